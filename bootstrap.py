@@ -1,0 +1,276 @@
+#!/usr/bin/env python3
+"""From a fresh machine to the program or to the tests, with nothing but Python.
+
+    python3 bootstrap.py run  [arguments of ffts]      start the program
+    python3 bootstrap.py test [arguments of pytest]    run every check and test
+
+The first start makes ``.venv`` beside this file and installs exactly what ``requirements.lock`` names, each file
+checked by its hash. Later starts see that nothing changed and go straight on. What an interrupted start left half done
+is repaired by the next.
+"""
+
+import contextlib
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+OLDEST = 0x030B0000
+if sys.hexversion < OLDEST:  # above this line nothing may need a newer Python than the one that is told so
+    sys.exit(
+        f"FFTS needs Python 3.11 or newer; this is Python {sys.version_info[0]}.{sys.version_info[1]}.\n"
+        "Install a newer one (Debian 12, Ubuntu 24.04 and later have it: sudo apt-get install python3 python3-venv),\n"
+        "then start with it by name, for example: python3.12 bootstrap.py run"
+    )
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+LOCK = ROOT / "requirements.lock"
+STATE = ROOT / ".bootstrap"  # what .venv was made from; beside it, so that a half-made .venv cannot vouch for itself
+UNFINISHED = "unfinished\n"
+WINDOWS = sys.platform == "win32"
+
+# What Qt loads from the system on Linux, and the Debian package that holds it (newer releases provide the same names).
+QT_LIBRARIES = {
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libGL.so.1": "libgl1",
+    "libEGL.so.1": "libegl1",
+    "libX11.so.6": "libx11-6",
+    "libxkbcommon.so.0": "libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libbrotlidec.so.1": "libbrotli1",
+    "libgssapi_krb5.so.2": "libgssapi-krb5-2",
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libwayland-client.so.0": "libwayland-client0",
+    "libwayland-cursor.so.0": "libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1",
+}
+# Only the tests open real windows on a screen of their own.
+TEST_PROGRAMS = {"Xvfb": "xvfb", "xauth": "xauth"}
+
+CHECKS = (
+    ("style", ("ruff", "check", ".")),
+    ("layout", ("ruff", "format", "--check", ".")),
+    ("types", ("mypy",)),
+    ("who imports whom", ("lint-imports", "--no-logo")),
+    ("tests", ("pytest", "-n", "2")),
+)
+
+
+class Stop(Exception):
+    """The start cannot go on; the text says why and what to do."""
+
+
+def venv_program(name: str) -> Path:
+    return VENV / "Scripts" / f"{name}.exe" if WINDOWS else VENV / "bin" / name
+
+
+def call(*command: str | Path, why: str) -> None:
+    """Run a step of the installation and stop with a sentence a person can use when it fails."""
+    words = [str(word) for word in command]
+    code = subprocess.call(words, cwd=ROOT)
+    if code:
+        raise Stop(f"{why}\nThe command was: {shlex.join(words)}\nIt ended with code {code}; its own words are above.")
+
+
+# ---------------------------------------------------------------- is the work done already?
+
+
+def home() -> str:
+    """A .venv holds absolute paths and belongs to one Python: moved or upgraded, it must be made again."""
+    return f"home {sys.version.split()[0]} {sys.base_prefix} {ROOT}"
+
+
+def wanted() -> str:
+    digest = hashlib.sha256()
+    for path in (LOCK, ROOT / "pyproject.toml"):
+        digest.update(path.read_bytes() + b"\0")
+    return f"wants {digest.hexdigest()}"
+
+
+def held() -> str:
+    """The packages found in .venv: another tool may have changed them since."""
+    packages = VENV / ("Lib" if WINDOWS else f"lib/python3.{sys.version_info[1]}") / "site-packages"
+    names = sorted(path.name for path in packages.glob("*.dist-info"))
+    return f"holds {hashlib.sha256(' '.join(names).encode()).hexdigest()}"
+
+
+def state() -> str:
+    return "\n".join((home(), wanted(), held(), ""))
+
+
+def last_state() -> str:
+    return STATE.read_text(encoding="utf-8") if STATE.exists() else ""
+
+
+def is_ready() -> bool:
+    return venv_program("python").exists() and last_state() == state()
+
+
+def must_start_over(last: str) -> bool:
+    """Not to be trusted: a .venv half made, moved, or of another Python. Any other is only brought up to date."""
+    return bool(last) and not last.startswith(home() + "\n")
+
+
+# ---------------------------------------------------------------- the Python packages
+
+
+def make_ready() -> None:
+    start_over = must_start_over(last_state())
+    STATE.write_text(UNFINISHED, encoding="utf-8")
+    print("Preparing .venv (the first time this downloads about 150 MB) ...", flush=True)
+    make_venv(start_over)
+    install_packages()
+    STATE.write_text(state(), encoding="utf-8")
+
+
+def make_venv(start_over: bool) -> None:
+    clear = ["--clear"] if start_over else []
+    call(sys.executable, "-m", "venv", *clear, VENV, why="Python could not make the folder .venv.")
+
+
+def install_packages() -> None:
+    python = venv_program("python")
+    pip = (python, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "--no-deps")
+    call(
+        *pip,
+        *("--require-hashes", "--only-binary", ":all:", "--requirement", LOCK),
+        why="The packages could not be installed. Is the network there, and does pip know its index?",
+    )
+    call(*pip, "--quiet", "--no-build-isolation", "--editable", ROOT, why="FFTS itself could not be installed.")
+    call(python, "-m", "compileall", "-q", ROOT / "ffts", why="The program could not be compiled.")
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two starts at once must not install into the same folder; the lock goes with the process that holds it."""
+    with open(ROOT / ".bootstrap.lock", "w", encoding="utf-8") as handle:
+        if sys.platform != "win32":
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX)
+        yield
+
+
+# ---------------------------------------------------------------- the system libraries
+
+
+def has_library(name: str) -> bool:
+    try:
+        ctypes.CDLL(name)
+    except OSError:
+        return False
+    return True
+
+
+def missing_libraries() -> list[str]:
+    return [package for name, package in QT_LIBRARIES.items() if not has_library(name)]
+
+
+def missing_programs() -> list[str]:
+    return [package for name, package in TEST_PROGRAMS.items() if shutil.which(name) is None]
+
+
+def missing_venv_module() -> list[str]:
+    """Debian and Ubuntu ship Python without the part that makes a .venv."""
+    present = importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")
+    return [] if present else [f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"]
+
+
+def missing_packages(testing: bool, ready: bool) -> list[str]:
+    """All that apt-get must bring, so that there is one line to type and not three."""
+    if sys.platform != "linux":
+        return []
+    for_install = [] if ready else missing_venv_module() + missing_libraries()
+    return for_install + (missing_programs() if testing else [])
+
+
+def install_line(packages: list[str]) -> list[str]:
+    return ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+
+
+def please_install(packages: list[str]) -> str:
+    line = shlex.join(["sudo", *install_line(packages)])
+    note = "" if shutil.which("apt-get") else "\n\nThe names are those of Debian and Ubuntu; yours may differ a little."
+    return f"FFTS needs some system packages first. Type this line, then start again:\n\n    {line}{note}"
+
+
+def provide(packages: list[str]) -> None:
+    """Install Debian packages when allowed to; else tell the line to type."""
+    if not packages:
+        return
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        raise Stop(please_install(packages))
+    print(f"Installing system packages: {' '.join(packages)}", flush=True)
+    os.environ["DEBIAN_FRONTEND"] = "noninteractive"
+    subprocess.call(["apt-get", "update", "-qq"])  # if this fails, the old list may still do; the next line tells
+    call(*install_line(packages), why="apt-get could not install the system packages that FFTS needs.")
+
+
+# ---------------------------------------------------------------- the two commands
+
+
+def prepare(testing: bool) -> None:
+    ready = is_ready()
+    provide(missing_packages(testing, ready))
+    if ready:
+        return
+    with one_at_a_time():
+        if not is_ready():  # another start may have done it while this one waited
+            make_ready()
+
+
+def run(arguments: list[str]) -> int:
+    python = str(venv_program("python"))
+    command = [python, "-P", "-m", "ffts", *arguments]  # -P: a folder called ffts where the user stands is not ours
+    if not WINDOWS:
+        os.execv(python, command)
+    return subprocess.call(command)
+
+
+def test(arguments: list[str]) -> int:
+    begin = time.monotonic()
+    for title, (program, *rest) in CHECKS:
+        more = arguments if program == "pytest" else []
+        print(f"\n==== {title}: {shlex.join([program, *rest, *more])}", flush=True)
+        code = subprocess.call([str(venv_program(program)), *rest, *more], cwd=ROOT)
+        if code:
+            print(f"\n==== FAILED: {title} ({program} ended with code {code}). What it found is above.", flush=True)
+            return 1
+    print(f"\n==== All checks and tests passed in {time.monotonic() - begin:.0f} s.", flush=True)
+    return 0
+
+
+def main(arguments: list[str]) -> int:
+    commands = {"run": run, "test": test}
+    if not arguments or arguments[0] not in commands:
+        print(__doc__)
+        return 0 if arguments in (["-h"], ["--help"]) else 2
+    try:
+        prepare(testing=arguments[0] == "test")
+        return commands[arguments[0]](arguments[1:])
+    except (Stop, OSError) as stop:
+        print(f"\n{stop}", file=sys.stderr)
+        return 3
+    except KeyboardInterrupt:
+        print("\nInterrupted. The next start repairs what was left half done.", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,280 @@
+"""The first start on a fresh machine, the second that must be quick, and the one after an interruption."""
+
+import ast
+import itertools
+import re
+import runpy
+import sys
+import tomllib
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import bootstrap
+
+ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "bootstrap.py"
+LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+SYSTEMS = {
+    "linux": {"sys_platform": "linux", "platform_system": "Linux", "os_name": "posix"},
+    "win32": {"sys_platform": "win32", "platform_system": "Windows", "os_name": "nt"},
+    "darwin": {"sys_platform": "darwin", "platform_system": "Darwin", "os_name": "posix"},
+}
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+FAILED = 7
+
+
+def locked() -> list[tuple[Requirement, list[str]]]:
+    """Each requirement of the lock file with its hashes."""
+    text = re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE).replace("\\\n", " ")
+    lines = (line.split("--hash=") for line in text.splitlines())
+    return [(Requirement(first.strip()), [word.strip() for word in hashes]) for first, *hashes in lines]
+
+
+def locked_for(system: str, python: str) -> list[Requirement]:
+    here: dict[str, str] = {**SYSTEMS[system], "python_version": python, "python_full_version": f"{python}.0"}
+    return [need for need, _ in locked() if need.marker is None or need.marker.evaluate(here)]
+
+
+# ---------------------------------------------------------------- the lock file
+
+
+def test_every_requirement_is_exact_and_hashed() -> None:
+    for need, hashes in locked():
+        assert re.fullmatch(r"==[\w.]+", str(need.specifier)), need
+        assert hashes, need
+        assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in hashes), need
+
+
+def test_the_lock_names_no_address() -> None:
+    requirements = re.sub(r"^#.*\n", "", LOCK, flags=re.MULTILINE)
+    assert not re.search(r"[/@]|index|find-links|trusted", requirements)
+
+
+@pytest.mark.parametrize(("system", "python"), list(itertools.product(SYSTEMS, PYTHONS)))
+def test_the_lock_fits(system: str, python: str) -> None:
+    """On every system and Python one version of each package, and all that the project asks for."""
+    pins = locked_for(system, python)
+    names = [canonicalize_name(pin.name) for pin in pins]
+    assert len(names) == len(set(names))
+
+    versions = {name: str(pin.specifier).removeprefix("==") for name, pin in zip(names, pins, strict=True)}
+    asked = (
+        PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"] + PROJECT["build-system"]["requires"]
+    )
+    for need in map(Requirement, asked):
+        assert need.specifier.contains(versions[canonicalize_name(need.name)]), need
+
+
+# ---------------------------------------------------------------- is the work done already?
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that looks to bootstrap.py like ours, with a .venv just made."""
+    root = tmp_path / "a folder with spaces"
+    packages = root / ".venv" / "lib" / f"python3.{sys.version_info[1]}" / "site-packages"
+    (packages / "pydantic-2.0.dist-info").mkdir(parents=True)
+    (root / ".venv" / "bin").mkdir()
+    (root / ".venv" / "bin" / "python").touch()
+    (root / "requirements.lock").write_text("one==1\n", encoding="utf-8")
+    (root / "pyproject.toml").write_text("[project]\n", encoding="utf-8")
+    for name, path in {"ROOT": "", "VENV": ".venv", "LOCK": "requirements.lock", "STATE": ".bootstrap"}.items():
+        monkeypatch.setattr(bootstrap, name, root / path)
+    bootstrap.STATE.write_text(bootstrap.state(), encoding="utf-8")
+    return root
+
+
+def test_a_second_start_has_nothing_to_do(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "call", lambda *command, why: pytest.fail(f"ran {command}"))
+    bootstrap.prepare(testing=False)
+    assert bootstrap.is_ready()
+
+
+@pytest.mark.parametrize("file", ["requirements.lock", "pyproject.toml"])
+def test_a_changed_file_is_installed_into_the_same_venv(project: Path, file: str) -> None:
+    (project / file).write_text("changed\n", encoding="utf-8")
+    assert not bootstrap.is_ready()
+    assert not bootstrap.must_start_over(bootstrap.last_state())
+
+
+def test_packages_changed_by_another_tool_are_noticed(project: Path) -> None:
+    next(project.glob(".venv/**/*.dist-info")).rmdir()
+    assert not bootstrap.is_ready()
+    assert not bootstrap.must_start_over(bootstrap.last_state())
+
+
+def test_a_deleted_venv_is_made_again(project: Path) -> None:
+    (project / ".venv" / "bin" / "python").unlink()
+    assert not bootstrap.is_ready()
+
+
+def test_a_moved_folder_starts_over(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bootstrap, "ROOT", project.rename(project.with_name("elsewhere")))
+    monkeypatch.setattr(bootstrap, "STATE", bootstrap.ROOT / ".bootstrap")
+    assert bootstrap.must_start_over(bootstrap.last_state())
+
+
+def test_another_python_starts_over(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version", "3.99.0 (main)")
+    assert not bootstrap.is_ready()
+    assert bootstrap.must_start_over(bootstrap.last_state())
+
+
+def test_a_venv_made_by_hand_is_kept_and_completed(project: Path) -> None:
+    bootstrap.STATE.unlink()
+    assert not bootstrap.is_ready()
+    assert not bootstrap.must_start_over(bootstrap.last_state())
+
+
+def test_an_interrupted_installation_is_known_and_starts_over(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[tuple[str, ...]] = []
+
+    def interrupted(*command: str | Path, why: str) -> None:
+        ran.append(tuple(map(str, command)))
+        assert bootstrap.last_state() == bootstrap.UNFINISHED
+        if "pip" in command:
+            raise KeyboardInterrupt
+
+    bootstrap.STATE.unlink()
+    monkeypatch.setattr(bootstrap, "call", interrupted)
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            bootstrap.make_ready()
+
+    assert bootstrap.must_start_over(bootstrap.last_state())
+    made = [command for command in ran if "venv" in command]
+    assert ["--clear" in command for command in made] == [False, True]
+
+
+def test_a_finished_installation_vouches_for_itself(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[str] = []
+    bootstrap.STATE.write_text(bootstrap.UNFINISHED, encoding="utf-8")
+    monkeypatch.setattr(bootstrap, "call", lambda *command, why: ran.append(" ".join(map(str, command))))
+
+    bootstrap.make_ready()
+
+    assert bootstrap.is_ready()
+    venv, packages, itself, compiled = ran
+    assert "-m venv --clear" in venv
+    assert "--no-deps --require-hashes --only-binary :all:" in packages
+    assert "--no-build-isolation --editable" in itself
+    assert compiled.endswith(f"compileall -q {project / 'ffts'}")
+
+
+# ---------------------------------------------------------------- what it says
+
+
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """A bare Linux: no library, no screen, no venv module. Gives the commands run on it."""
+    ran: list[str] = []
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(bootstrap, "has_library", lambda name: False)
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr("shutil.which", lambda name: "apt-get" if name == "apt-get" else None)
+    monkeypatch.setattr(bootstrap, "call", lambda *command, why: ran.append(" ".join(command)))
+    monkeypatch.setattr(bootstrap, "subprocess", SimpleNamespace(call=lambda command: ran.append(" ".join(command))))
+    return ran
+
+
+ALL_PACKAGES = (
+    "libglib2.0-0 libgl1 libegl1 libx11-6 libxkbcommon0 libdbus-1-3 libfontconfig1 libbrotli1 libgssapi-krb5-2 "
+    "libx11-xcb1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-randr0 libxcb-shape0 "
+    "libxcb-xkb1 libwayland-client0 libwayland-cursor0 libwayland-egl1"
+)
+
+
+def test_who_is_not_root_is_told_the_one_line_to_type(bare: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    with pytest.raises(bootstrap.Stop) as stop:
+        bootstrap.provide(bootstrap.missing_packages(testing=True, ready=False))
+    python = f"python3.{sys.version_info[1]}-venv"
+    line = f"sudo apt-get install -y --no-install-recommends {python} {ALL_PACKAGES} xvfb xauth"
+    assert str(stop.value).splitlines()[-1] == f"    {line}"
+    assert bare == []
+
+
+def test_root_gets_the_packages_installed(bare: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    bootstrap.provide(["libegl1", "xvfb"])
+    assert bare == ["apt-get update -qq", "apt-get install -y --no-install-recommends libegl1 xvfb"]
+
+
+def test_without_apt_the_names_are_said_to_be_those_of_debian(bare: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    with pytest.raises(bootstrap.Stop, match="names are those of Debian and Ubuntu"):
+        bootstrap.provide(["libegl1"])
+
+
+def test_only_the_tests_need_a_screen_and_only_an_installation_the_libraries(bare: list[str]) -> None:
+    assert bootstrap.missing_packages(testing=True, ready=True) == ["xvfb", "xauth"]
+    assert "xvfb" not in bootstrap.missing_packages(testing=False, ready=False)
+    assert bootstrap.missing_packages(testing=False, ready=True) == []
+
+
+@pytest.mark.parametrize("system", ["win32", "darwin"])
+def test_other_systems_bring_their_own_libraries(bare: list[str], monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    monkeypatch.setattr(sys, "platform", system)
+    assert bootstrap.missing_packages(testing=True, ready=False) == []
+
+
+def test_this_machine_has_what_it_needs() -> None:
+    assert bootstrap.missing_packages(testing=True, ready=False) == []
+
+
+def test_a_failed_step_says_why_with_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(bootstrap.Stop, match=rf"It went wrong\.\nThe command was: .*\nIt ended with code {FAILED};"):
+        bootstrap.call(sys.executable, "-c", f"raise SystemExit({FAILED})", why="It went wrong.")
+
+
+@pytest.mark.parametrize("arguments", [[], ["play"]])
+def test_without_a_known_command_the_usage_is_shown(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert bootstrap.main(arguments) == 2
+    assert "python3 bootstrap.py run" in capsys.readouterr().out
+
+
+def test_an_old_python_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "hexversion", 0x030A0DF0)
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13))
+    with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is Python 3\.10\.\n.*apt-get install"):
+        runpy.run_path(str(SOURCE))
+
+
+def test_an_old_python_can_read_the_file_at_all() -> None:
+    ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+# ---------------------------------------------------------------- the checks
+
+
+@pytest.fixture
+def checks(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    ran: list[list[str]] = []
+
+    def note(command: list[str], cwd: Path) -> int:
+        ran.append([Path(command[0]).stem, *command[1:]])
+        return FAILED if ran[-1][0] == "lint-imports" and cwd.name == "broken" else 0
+
+    monkeypatch.setattr(bootstrap, "subprocess", SimpleNamespace(call=note))
+    return ran
+
+
+def test_all_checks_run_in_order_and_pytest_gets_the_arguments(checks: list[list[str]]) -> None:
+    assert bootstrap.test(["tests/core", "-x"]) == 0
+    assert [words[0] for words in checks] == ["ruff", "ruff", "mypy", "lint-imports", "pytest"]
+    assert checks[-1] == ["pytest", "-n", "2", "tests/core", "-x"]
+
+
+def test_the_first_failure_ends_the_checks_with_its_name(
+    checks: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(bootstrap, "ROOT", Path("broken"))
+    assert bootstrap.test([]) == 1
+    assert checks[-1][0] == "lint-imports"
+    assert "FAILED: who imports whom (lint-imports ended with code 7)" in capsys.readouterr().out

@@ -1,0 +1,132 @@
+"""Who may import whom: the contracts of pyproject.toml hold, and each of them can turn red."""
+
+import ast
+import re
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+from importlinter.application.use_cases import lint_imports
+from importlinter.configuration import configure
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGE = ROOT / "ffts"
+ENGINE = ("core", "games")
+
+# What pure rules have no use for, beyond the list of the contract: the world outside.
+OUTSIDE = """
+    asyncio builtins concurrent ctypes datetime glob http importlib io logging multiprocessing numpy os pathlib pickle
+    platform pyqtgraph PySide6 random secrets shelve shutil signal socket sqlalchemy sqlite3 sqlmodel subprocess sys
+    tempfile threading time tomllib urllib uuid yaml
+"""
+IMPURE_CALLS = frozenset({"open", "print", "input", "exec", "eval", "__import__"})
+
+
+configure()
+
+
+def contracts_hold(tree: Path) -> bool:
+    """What the command ``lint-imports`` does, but for its set-up of the log, which would silence every other test."""
+    return lint_imports(config_filename=str(tree / "pyproject.toml"), cache_dir=None, no_logo=True)
+
+
+@pytest.fixture
+def copied_tree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A throw-away copy of the package which the checker finds instead of ours."""
+    shutil.copytree(PACKAGE, tmp_path / "ffts", ignore=shutil.ignore_patterns("__pycache__", "_data"))
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    monkeypatch.delitem(sys.modules, "ffts", raising=False)
+    return tmp_path
+
+
+def write_module(tree: Path, name: str, text: str) -> None:
+    """Add a line to a module; the module and its packages are made where they do not exist."""
+    *packages, last = name.split(".")
+    folder = tree
+    for package in packages:
+        folder = folder / package
+        folder.mkdir(exist_ok=True)
+        (folder / "__init__.py").touch()
+    module = folder / last / "__init__.py" if (folder / last).is_dir() else folder / f"{last}.py"
+    with module.open("a", encoding="utf-8") as file:
+        file.write(f"\n{text}\n")
+
+
+def test_all_contracts_hold() -> None:
+    assert contracts_hold(ROOT)
+
+
+def test_an_honest_copy_is_green(copied_tree: Path) -> None:
+    write_module(copied_tree, "ffts.games.skies.probe", "import math")
+    assert contracts_hold(copied_tree)
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "contract"),
+    [
+        ("ffts.games.skies.apply", "import random", "The engine is pure"),
+        ("ffts.games.skies.rules.probe", "from datetime import date", "The engine is pure"),
+        ("ffts.core.probe", "from pathlib import Path", "The engine is pure"),
+        ("ffts.core.probe", "from PySide6.QtCore import QObject", "The engine is pure"),
+        ("ffts.games.skies.probe", "import sqlmodel", "The engine is pure"),
+        ("ffts.games", "import os.path", "The engine is pure"),
+        ("ffts.core.probe", "import ffts.games.probe", "Layers"),
+        ("ffts.games.skies.probe", "import ffts.data_dir", "Layers"),
+        ("ffts.store.probe", "import ffts.app.probe", "Layers"),
+        ("ffts.app.probe", "def late() -> None:\n    import ffts.ui.probe", "Layers"),
+        ("ffts.papers.probe", "import ffts.cli", "Layers"),
+        ("ffts.ui.probe", "import ffts.cli", "Layers"),
+        ("ffts.games.fits.state", "from ffts.games.skies.probe import x", "Games are independent"),
+        ("ffts.papers.sheet", "from ffts.games.skies.state import State", "Player windows and papers"),
+        ("ffts.ui.windows.player", "from ffts.games.skies.state import State", "Player windows and papers"),
+        ("ffts.cli", "import ffts.ui.probe", "The command line"),
+        ("ffts.cli", "def late() -> None:\n    import PySide6.QtWidgets", "The command line"),
+    ],
+)
+def test_one_forbidden_import_turns_a_contract_red(
+    copied_tree: Path, module: str, line: str, contract: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for ours in re.findall(r"(?:from|import) (ffts[\w.]+)", line):
+        write_module(copied_tree, ours, "")
+    write_module(copied_tree, module, line)
+
+    assert not contracts_hold(copied_tree)
+
+    broken = [text for text in capsys.readouterr().out.splitlines() if text.rstrip().endswith("BROKEN")]
+    assert any(text.startswith(contract) for text in broken), broken
+
+
+def engine_modules() -> list[Path]:
+    return [path for part in ENGINE for path in sorted((PACKAGE / part).rglob("*.py"))]
+
+
+def imported_roots(tree: ast.AST) -> set[str]:
+    plain = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    out_of = {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and not node.level}
+    return {name.partition(".")[0] for name in plain | out_of}
+
+
+def called_names(tree: ast.AST) -> set[str]:
+    calls = (node.func for node in ast.walk(tree) if isinstance(node, ast.Call))
+    return {function.id for function in calls if isinstance(function, ast.Name)}
+
+
+def test_the_engine_touches_nothing_outside() -> None:
+    """Also without the checker: a rule has no clock, chance, file, network or screen, by import or by built-in."""
+    assert engine_modules()
+    for path in engine_modules():
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        touched = imported_roots(tree) & set(OUTSIDE.split()) | called_names(tree) & IMPURE_CALLS
+        assert not touched, f"{path.relative_to(ROOT)} may not use {', '.join(sorted(touched))}"
+
+
+def test_what_players_see_never_names_the_state() -> None:
+    """The fourth contract, for every name by which the state could be reached."""
+    blind = [*(PACKAGE / "papers").rglob("*.py"), *(PACKAGE / "ui" / "windows").rglob("player*.py")]
+    for path in blind:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom):
+                names = {f"{node.module}.{alias.name}" for alias in node.names} | {node.module or ""}
+                assert not any(name.endswith(".state") for name in names), path.relative_to(ROOT)
