@@ -1,0 +1,82 @@
+"""The nouns every game is made of: frozen values, commands, events, and their written form."""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Generic, TypeVar
+
+from pydantic import BaseModel, ConfigDict, StringConstraints
+
+Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+
+
+class Data(BaseModel):
+    """A value: never changed, no unknown field, no silent conversion."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, allow_inf_nan=False)
+
+
+class Command(Data):
+    """What the umpire orders. `waive` names the rules set aside for it, each with the umpire's reason."""
+
+    waive: Mapping[str, Reason] = {}
+
+
+class Event(Data):
+    """A fact of the game, with its numbers in it."""
+
+
+Word = TypeVar("Word", bound=Data)
+
+_OPENING = '{"kind":"'
+
+
+class Vocabulary(Generic[Word]):
+    """The words a game writes down, each as one JSON object that opens with its kind."""
+
+    def __init__(self, words: Iterable[type[Word]]) -> None:
+        self.words: Mapping[str, type[Word]] = {word.__name__: word for word in words}
+        for name, word in self.words.items():
+            if "kind" in word.model_fields:
+                raise TypeError(f"{name} has a field called kind, where its name is written; call it otherwise")
+
+    def __iter__(self) -> Iterator[type[Word]]:
+        return iter(self.words.values())
+
+    def write(self, word: Word) -> str:
+        """One line of JSON."""
+        kind, body = type(word).__name__, word.model_dump_json()
+        return f'{_OPENING}{kind}"}}' if body == "{}" else f'{_OPENING}{kind}",{body[1:]}'
+
+    def write_all(self, words: Iterable[Word]) -> str:
+        """One word a line: what the log keeps."""
+        return "\n".join(map(self.write, words))
+
+    def read(self, line: str) -> Word:
+        """The word written on this line; ValueError says what is wrong with it."""
+        kind, rest = _parted(line)
+        if kind not in self.words:
+            known = ", ".join(sorted(self.words))
+            raise ValueError(f'"{kind}" is not a kind known here; known are: {known}')
+        return self.words[kind].model_validate_json(rest)
+
+    def read_all(self, text: str) -> tuple[Word, ...]:
+        """All words of a text, one a line; only a line feed ends a line, for a text may hold any other break."""
+        return tuple(map(self.read, text.split("\n"))) if text else ()
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """Kind and the rest of the object; fast where we wrote the line ourselves."""
+    if line.startswith(_OPENING):
+        kind, _, rest = line[len(_OPENING) :].partition('"')
+        if rest == "}":
+            return kind, "{}"
+        if rest.startswith(',"'):
+            return kind, "{" + rest[1:]
+    try:
+        fields = json.loads(line)
+    except json.JSONDecodeError as fault:
+        raise ValueError(f"not JSON: {fault.msg} at column {fault.colno}") from fault
+    if not isinstance(fields, dict) or not isinstance(fields.get("kind"), str):
+        raise ValueError('a JSON object with a "kind" is needed, for example {"kind": "CloseSegment"}')
+    kind = fields.pop("kind")
+    return kind, json.dumps(fields)

@@ -1,0 +1,124 @@
+"""Command in, events out: the umpire who carries a rule, the refusal, and a game as a value."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Generic, TypeVar
+
+from ffts.core.dice import Ask, Dice, Die, Roll, read, read_draw
+from ffts.core.model import Command, Event, Vocabulary
+
+S = TypeVar("S")
+E = TypeVar("E", bound=Event)
+D = TypeVar("D")
+C = TypeVar("C", bound=Command)
+
+
+class Refused(Exception):
+    """The rulebook says no: by which rule, why, and what could be done instead.
+
+    A citation is a rule number, with a word behind it where one rule refuses several things: `6.12-RATE`.
+    """
+
+    def __init__(self, citation: str, why: str, instead: str = "", waivable: bool = True) -> None:
+        super().__init__(f"{why} [{citation.partition('-')[0]}]")
+        self.citation, self.why, self.instead, self.waivable = citation, why, instead, waivable
+
+    @property
+    def rule(self) -> str:
+        """The number in the rulebook."""
+        return self.citation.partition("-")[0]
+
+
+class Umpire(Generic[S, E, D]):
+    """Everything a rule may do. Made for one command and thrown away; a refusal leaves nothing behind."""
+
+    def __init__(self, game: "Game[S, E, D]", state: S, data: D, dice: Dice, waive: Mapping[str, str]) -> None:
+        self.state = state
+        self.data = data
+        self._game = game
+        self._dice = dice
+        self._waive = waive
+        self._said: list[E] = []
+
+    @property
+    def said(self) -> tuple[E, ...]:
+        """The facts so far."""
+        return tuple(self._said)
+
+    def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
+        """Refuse by this rule unless it is kept, or the umpire has waived it."""
+        if not ok and citation not in self._waive and citation.partition("-")[0] not in self._waive:
+            raise Refused(citation, why, instead)
+
+    def insist(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
+        """Refuse what cannot be waived, because it would mean nothing: a ship that is not there."""
+        if not ok:
+            raise Refused(citation, why, instead, waivable=False)
+
+    def roll(self, rule: str, what: str, die: Die, n: int = 1, side: str = "", announced: bool = False) -> Roll:
+        """Dice for this rule, seen by this side alone unless a rule has them announced."""
+        return self._dice(Ask(rule=rule, what=what, die=die, n=n, side=side, announced=announced))
+
+    def draw(self, rule: str, what: str, pool: tuple[str, ...], n: int = 1, side: str = "") -> tuple[str, ...]:
+        """Names out of a pool, none put back."""
+        return self._dice(Ask(rule=rule, what=what, pool=pool, n=n, side=side)).drawn
+
+    def refusal(self, rule: "Callable[[Umpire[S, E, D], C], None]", cmd: C) -> Refused | None:
+        """Why this rule would refuse this command now, were every die to show its highest; None if it would not."""
+        trial = Umpire(self._game, self.state, self.data, Dice(roller=_highest), self._waive)
+        try:
+            rule(trial, cmd)
+        except Refused as refused:
+            return refused
+        return None
+
+    def say(self, event: E) -> None:
+        """A fact, true from here on."""
+        self.state = self._game.apply(self.state, event)
+        self._said.append(event)
+
+
+def _highest(ask: Ask) -> Roll:
+    """The highest number of each die, the first name of a pool."""
+    return read(ask, [max(ask.die.values)] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n])
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, E, D]):
+    """A game is a value: its words, its rules, and how facts change its state."""
+
+    name: str
+    version: str
+    events: tuple[type[E], ...]
+    rules: Mapping[type[Command], Callable[[Umpire[S, E, D], Any], None]]
+    apply: Callable[[S, E], S]
+    gate: Callable[[Umpire[S, E, D], Command], None]
+    start: Callable[[D], S]
+    period: Callable[[S], str]
+    """What a backup is made after, in words: a turn."""
+    read_data: Callable[[str], D]
+    """Reads the data a game is pinned to from its JSON."""
+
+    @cached_property
+    def event_words(self) -> Vocabulary[E]:
+        """Every kind of fact, written and read."""
+        return Vocabulary(self.events)
+
+    @cached_property
+    def command_words(self) -> Vocabulary[Command]:
+        """Every kind of command, written and read."""
+        return Vocabulary(self.rules)
+
+    def decide(self, state: S, data: D, cmd: Command, dice: Dice) -> tuple[E, ...]:
+        """The facts this command makes, or Refused, or NeedRoll."""
+        ump = Umpire(self, state, data, dice, cmd.waive)
+        self.gate(ump, cmd)
+        self.rules[type(cmd)](ump, cmd)
+        return ump.said
+
+    def fold(self, state: S, events: Iterable[E]) -> S:
+        """The state after these facts."""
+        for event in events:
+            state = self.apply(state, event)
+        return state

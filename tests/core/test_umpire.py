@@ -1,0 +1,147 @@
+"""Command in, facts out: refusals, waivers, dice, and a game as a value."""
+
+from typing import Any
+
+import pytest
+
+from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
+from ffts.core.model import Command, Data, Event
+from ffts.core.umpire import Game, Refused, Umpire
+
+
+class Pond(Data):
+    ducks: int = 0
+
+
+class Stock(Data):
+    most: int = 3
+
+
+class Release(Command):
+    ducks: int
+
+
+class Roll2(Command):
+    """Two dice, and a duck each time."""
+
+
+class Draw(Command):
+    """A duck out of a basket."""
+
+
+class Released(Event):
+    ducks: int
+
+
+class Named(Event):
+    name: str
+
+
+Ump = Umpire[Pond, Event, Stock]
+
+
+def release(ump: Ump, cmd: Release) -> None:
+    ump.insist(cmd.ducks > 0, "1.1-COUNT", f"{cmd.ducks} ducks cannot be released")
+    room = ump.data.most - ump.state.ducks
+    ump.require(cmd.ducks <= room, "1.2-ROOM", f"The pond has room for {room}; {cmd.ducks} asked", "Take one out")
+    ump.say(Released(ducks=cmd.ducks))
+
+
+def roll2(ump: Ump, cmd: Roll2) -> None:
+    for _ in range(2):
+        ump.say(Released(ducks=ump.roll("1.3", "Ducks", Die.D6, side="A", announced=True).face))
+
+
+def draw(ump: Ump, cmd: Draw) -> None:
+    ump.say(Named(name=ump.draw("1.4", "A duck", ("Anna", "Bert"), side="A")[0]))
+
+
+def apply(state: Pond, event: Event) -> Pond:
+    return Pond(ducks=state.ducks + event.ducks) if isinstance(event, Released) else state
+
+
+def gate(ump: Ump, cmd: Command) -> None:
+    ump.require(ump.state.ducks < 100, "1.5-FULL", "No more orders")
+
+
+RULES: Any = {Release: release, Roll2: roll2, Draw: draw}
+DUCKS: Game[Pond, Event, Stock] = Game(
+    name="ducks",
+    version="1",
+    events=(Released, Named),
+    rules=RULES,
+    apply=apply,
+    gate=gate,
+    start=lambda stock: Pond(),
+    period=lambda state: "the one period",
+    read_data=Stock.model_validate_json,
+)
+
+
+def decide(cmd: Command, *faces: int, ducks: int = 0) -> tuple[Event, ...]:
+    script = list(faces)
+    dice = Dice(roller=lambda ask: read(ask, [script.pop(0)]) if ask.die else pytest.fail("a draw"))
+    return DUCKS.decide(Pond(ducks=ducks), Stock(), cmd, dice)
+
+
+def test_a_refusal_says_who_how_much_and_what_instead() -> None:
+    with pytest.raises(Refused) as caught:
+        decide(Release(ducks=4))
+    no = caught.value
+    assert (no.citation, no.rule, no.instead, no.waivable) == ("1.2-ROOM", "1.2", "Take one out", True)
+    assert str(no) == "The pond has room for 3; 4 asked [1.2]"
+
+
+@pytest.mark.parametrize("waived", ["1.2", "1.2-ROOM"])
+def test_the_umpire_waives_a_rule_by_its_number_or_its_citation(waived: str) -> None:
+    assert decide(Release(ducks=4, waive={waived: "a large pond"})) == (Released(ducks=4),)
+
+
+def test_waiving_another_rule_changes_nothing() -> None:
+    with pytest.raises(Refused):
+        decide(Release(ducks=4, waive={"1.3": "a large pond", "1.2-FULL": "no"}))
+
+
+def test_what_would_mean_nothing_cannot_be_waived() -> None:
+    with pytest.raises(Refused) as caught:
+        decide(Release(ducks=0, waive={"1.1": "please"}))
+    assert not caught.value.waivable
+
+
+def test_a_rule_sees_the_state_after_each_fact_it_said() -> None:
+    ump = Umpire(DUCKS, Pond(), Stock(), Dice(), {})
+    ump.say(Released(ducks=2))
+    ump.say(Released(ducks=1))
+    assert ump.state.ducks == 3
+    assert ump.said == (Released(ducks=2), Released(ducks=1))
+
+
+def test_the_gate_comes_before_the_rule() -> None:
+    with pytest.raises(Refused, match="No more orders"):
+        decide(Release(ducks=1), ducks=100)
+
+
+def test_a_rule_run_again_with_one_more_roll_comes_to_its_end() -> None:
+    pond, stock = Pond(), Stock()
+    rolls: list[Roll] = []
+    for face in (2, 5):
+        with pytest.raises(NeedRoll) as caught:
+            DUCKS.decide(pond, stock, Roll2(), Dice(rolls))
+        rolls.append(read(caught.value.ask, [face]))
+        assert caught.value.ask.side == "A"
+        assert caught.value.ask.announced
+    assert DUCKS.decide(pond, stock, Roll2(), Dice(rolls)) == (Released(ducks=2), Released(ducks=5))
+    assert pond.ducks == 0
+
+
+def test_a_draw_is_asked_for_with_its_pool() -> None:
+    with pytest.raises(NeedRoll) as caught:
+        DUCKS.decide(Pond(), Stock(), Draw(), Dice())
+    assert caught.value.ask.pool == ("Anna", "Bert")
+    assert not caught.value.ask.announced
+
+
+def test_a_game_folds_facts_and_knows_its_words() -> None:
+    assert DUCKS.fold(Pond(), [Released(ducks=2), Named(name="Anna"), Released(ducks=1)]) == Pond(ducks=3)
+    assert DUCKS.event_words.read('{"kind":"Named","name":"Anna"}') == Named(name="Anna")
+    assert DUCKS.command_words.read('{"kind":"Release","ducks":2}') == Release(ducks=2)
