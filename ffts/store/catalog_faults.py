@@ -1,0 +1,130 @@
+"""What is wrong with the files of a catalog, in words: which file, which key, why, and what to do."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from pathlib import Path
+from types import UnionType
+from typing import Any, NamedTuple, Union, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+Loc = tuple[int | str, ...]
+
+
+class FileFault(NamedTuple):
+    """One thing wrong."""
+
+    file: str
+    key: str
+    why: str
+    remedy: str
+
+    def __str__(self) -> str:
+        where = f"{self.file}: {self.key}" if self.key else self.file
+        return f"{where}: {self.why}; {self.remedy}"
+
+
+class CatalogError(ValueError):
+    """The files do not make a catalog. Its text has one line for each fault; `faults` has them apart."""
+
+    def __init__(self, faults: Iterable[FileFault]) -> None:
+        self.faults = tuple(dict.fromkeys(faults))
+        super().__init__("\n".join(map(str, self.faults)))
+
+
+class Told(NamedTuple):
+    """A fault of one entry before its file is known."""
+
+    loc: Loc
+    why: str
+    remedy: str
+    is_missing: bool
+
+
+def told(model: type[BaseModel], fault: ValidationError) -> list[Told]:
+    """Every fault the model found, in words."""
+    return [_told(model, error["type"], error["loc"], error["msg"], error["input"]) for error in fault.errors()]
+
+
+def _told(model: type[BaseModel], kind: str, loc: Loc, message: str, value: object) -> Told:
+    if kind == "extra_forbidden":
+        return Told(loc, "there is no such key", _spelling(str(loc[-1]), known_keys(model, loc[:-1])), False)
+    if kind == "missing":
+        return Told(loc, "is missing", "add it", True)
+    if kind == "value_error":
+        return Told(loc, message.removeprefix("Value error, "), "correct it", False)
+    shown = repr(value) if isinstance(value, (str, int, float, bool)) else "this"
+    return Told(loc, f"{shown} cannot stand here, {message[:1].lower()}{message[1:]}", "correct it", False)
+
+
+def _spelling(name: str, known: Sequence[str]) -> str:
+    near = get_close_matches(name, known, n=1, cutoff=0.5)
+    guess = f"did you mean {near[0]}? " if near else ""
+    return f"{guess}known here are {', '.join(known)}" if known else "take it out"
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """A guess what was meant, ready to be put into a sentence; empty if nothing is near."""
+    near = get_close_matches(name, list(known), n=1, cutoff=0.5)
+    return f"did you mean {near[0]}? " if near else ""
+
+
+def known_keys(model: type[BaseModel], loc: Loc) -> list[str]:
+    """The keys a person may write at this place of a model."""
+    kind: Any = model
+    for step in loc:
+        kind = _inside(kind, step)
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return sorted(field.alias or name for name, field in kind.model_fields.items())
+    return []
+
+
+def _inside(kind: Any, step: int | str) -> Any:
+    """The type found under this key or number."""
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        field = kind.model_fields.get(str(step))
+        return _bare(field.annotation) if field else None
+    arguments = [argument for argument in get_args(kind) if argument is not Ellipsis]
+    if not arguments:
+        return None
+    if get_origin(kind) is tuple and isinstance(step, int) and step < len(arguments):
+        return _bare(arguments[step])
+    return _bare(arguments[-1])
+
+
+def _bare(kind: Any) -> Any:
+    """Without None."""
+    if get_origin(kind) in (Union, UnionType):
+        kinds = [part for part in get_args(kind) if part is not type(None)]
+        return kinds[0] if len(kinds) == 1 else None
+    return kind
+
+
+def dotted(loc: Loc, tree: object) -> str:
+    """The place of a fault as a person writes it: members of a list by their id, not their number."""
+    names: list[str] = []
+    for step in loc:
+        tree = _child(tree, step)
+        names.append(_member(tree, step) if isinstance(step, int) else step)
+    return ".".join(names)
+
+
+def _member(tree: object, number: int) -> str:
+    if isinstance(tree, Mapping):
+        for key in ("id", "base", "no", "on"):
+            if key in tree:
+                return str(tree[key])
+    return str(number + 1)
+
+
+def _child(tree: object, step: int | str) -> object:
+    if isinstance(tree, Mapping) and isinstance(step, str):
+        return tree.get(step)
+    if isinstance(tree, (list, tuple)) and isinstance(step, int) and step < len(tree):
+        return tree[step]
+    return None
+
+
+def shown(file: Path, root: Path) -> str:
+    """The file's name as a person knows it: shipped ones from their folder on, others in full."""
+    return file.relative_to(root).as_posix() if file.is_relative_to(root) else str(file)

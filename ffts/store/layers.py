@@ -1,0 +1,204 @@
+"""The layers of a catalog: what is shipped, what the scenario changes, what the umpire changes."""
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ffts.store.catalog_faults import FileFault, nearest, shown
+
+Tree = Mapping[str, Any]
+
+PARTS = ("aircraft", "carriers", "ships", "tables")
+_SHARED = "class"
+_PROVENANCE = ("source", "status", "confidence", "note", "replace")
+_MEMBERS = ("id", "no")
+"""Lists of tables that all have one of these are merged member by member."""
+
+
+@dataclass(frozen=True)
+class Origin:
+    """What one file says of an entry."""
+
+    file: str
+    tree: Tree
+    prefix: str = ""
+    """Where the entry stands in the file, if not at its usual place."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An entry of the catalog after all layers: its fields, and who said what, lowest layer first."""
+
+    fields: Tree
+    origins: tuple[Origin, ...]
+
+
+Shelf = dict[str, Entry]
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What one layer says, part by part."""
+
+    is_umpire: bool = False
+    parts: dict[str, dict[str, Origin]] = field(default_factory=lambda: {part: {} for part in PARTS})
+    faults: list[FileFault] = field(default_factory=list)
+
+    def names(self, part: str) -> set[str]:
+        """The entries this layer speaks of."""
+        return set(self.parts[part])
+
+
+def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
+    """The file's content; an empty one if it cannot be read, and then `faults` says why."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as fault:
+        faults.append(FileFault(shown(file, root), "", f"this is not TOML: {fault}", "correct that line"))
+    except (OSError, UnicodeDecodeError) as fault:
+        faults.append(FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as text in UTF-8"))
+    return {}
+
+
+def folder_layer(folder: Path, root: Path, wanted: Mapping[str, set[str]] | None, is_umpire: bool = False) -> Layer:
+    """The layer of a folder. With `wanted`, files that head none of these entries are passed over, except tables."""
+    layer = Layer(is_umpire=is_umpire)
+    for part in PARTS:
+        for file in sorted((folder / part).glob("*.toml")):
+            if wanted is None or part == "tables" or _heads_any(file, part, wanted[part]):
+                _add_file(layer, part, file, root)
+    return layer
+
+
+def _heads_any(file: Path, part: str, wanted: set[str]) -> bool:
+    return not wanted.isdisjoint(heads(file.read_text(encoding="utf-8", errors="replace"), part))
+
+
+def heads(text: str, part: str) -> Iterator[str]:
+    """The entries whose tables a file opens, without reading it in full."""
+    for bare, quoted in re.findall(rf'^\[{part}\.(?:([\w-]+)|"([^"]+)")', text, re.MULTILINE):
+        yield bare or quoted
+
+
+def _add_file(layer: Layer, part: str, file: Path, root: Path) -> None:
+    tree = read_toml(file, root, layer.faults)
+    name = shown(file, root)
+    if part == "tables":
+        if tree:
+            layer.parts[part][file.stem] = Origin(name, tree)
+        return
+    for key in tree:
+        if key not in (part, _SHARED):
+            why = "files of this folder have no such key"
+            layer.faults.append(FileFault(name, key, why, f"{nearest(key, [part])}write [{part}.NAME] or [class]"))
+    shared = tree.get(_SHARED, {})
+    if not isinstance(shared, Mapping):
+        layer.faults.append(FileFault(name, _SHARED, "this is not a table", "write [class]"))
+        shared = {}
+    _add_entries(layer, part, name, tree.get(part, {}), shared)
+
+
+def _add_entries(layer: Layer, part: str, file: str, entries: Any, shared: Tree, prefix: str = "") -> None:
+    if not isinstance(entries, Mapping):
+        layer.faults.append(FileFault(file, prefix + part, "this is not a table", f"write [{prefix}{part}.NAME]"))
+        return
+    for name, tree in entries.items():
+        key = f"{prefix}{part}.{name}"
+        if not isinstance(tree, Mapping):
+            layer.faults.append(FileFault(file, key, "this is not a table", f"write [{key}]"))
+        elif name in layer.parts[part]:
+            other = layer.parts[part][name].file
+            layer.faults.append(FileFault(file, key, f"{other} has it too", "keep one of them"))
+        else:
+            layer.parts[part][name] = Origin(file, {**shared, **tree}, prefix)
+
+
+def scenario_layer(file: str, overrides: Any) -> Layer:
+    """The layer of a scenario: the tables under [catalog] in its file."""
+    layer = Layer()
+    if not isinstance(overrides, Mapping):
+        layer.faults.append(FileFault(file, "catalog", "this is not a table", "write [catalog.aircraft.SBD-3]"))
+        return layer
+    for part, entries in overrides.items():
+        if part in PARTS:
+            _add_entries(layer, part, file, entries, {}, "catalog.")
+        else:
+            remedy = f"{nearest(part, PARTS)}use one of {', '.join(PARTS)}"
+            layer.faults.append(FileFault(file, f"catalog.{part}", "the catalog has no such part", remedy))
+    return layer
+
+
+def stacked(part: str, layers: Iterable[Layer]) -> Shelf:
+    """All entries of a part, higher layers laid over lower ones."""
+    shelf: Shelf = {}
+    for layer in layers:
+        for name, origin in layer.parts[part].items():
+            below = shelf.get(name)
+            if below is None:
+                fields = _new(origin.tree, layer)
+                shelf[name] = Entry(fields, (origin,))
+            else:
+                fields = merged(below.fields, origin.tree)
+                _stamp(below.fields, origin, fields, layer)
+                shelf[name] = Entry(fields, (*below.origins, origin))
+    return shelf
+
+
+def _new(tree: Tree, layer: Layer) -> Tree:
+    """An entry that no lower layer has; the umpire's own is marked as such."""
+    fields = {key: value for key, value in tree.items() if key != "replace"}
+    return {"status": "umpire", **fields} if layer.is_umpire else fields
+
+
+def merged(below: Tree, above: Tree) -> dict[str, Any]:
+    """Field by field; tables and lists of named members go deeper. `replace = true` takes the upper one whole."""
+    if above.get("replace") is True:
+        return {key: value for key, value in above.items() if key != "replace"}
+    return {**below, **{key: _merged_value(below.get(key), value) for key, value in above.items()}}
+
+
+def _merged_value(below: Any, above: Any) -> Any:
+    if isinstance(below, Mapping) and isinstance(above, Mapping):
+        return merged(below, above)
+    name = next((name for name in _MEMBERS if _named(below, name) and _named(above, name)), None)
+    if name is None:
+        return above
+    members = {member[name]: member for member in below}
+    for member in above:
+        members[member[name]] = merged(members.get(member[name], {}), member)
+    return list(members.values())
+
+
+def _named(value: Any, name: str) -> bool:
+    if not isinstance(value, list) or not value:
+        return False
+    return all(isinstance(one, Mapping) and isinstance(one.get(name), (str, int)) for one in value)
+
+
+def _stamp(below: Tree, origin: Origin, into: dict[str, Any], layer: Layer) -> None:
+    """A number that a layer changed no longer comes from where the row says: say so."""
+    if origin.tree.get("replace") is True:
+        into.update(_new(into, layer))
+        return
+    _stamped(below, origin.tree, into, origin.file, layer.is_umpire)
+
+
+def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpire: bool) -> bool:
+    """Whether something changed here whose provenance stands further up."""
+    loose = False
+    for key, value in above.items():
+        if key in _PROVENANCE:
+            continue
+        if isinstance(value, Mapping) and isinstance(below.get(key), Mapping) and isinstance(into.get(key), dict):
+            loose |= _stamped(below[key], value, into[key], file, is_umpire)
+        elif value != below.get(key):
+            loose = True
+    if not loose or "source" not in below:
+        return loose
+    into["source"] = above.get("source", f"{below['source']}; changed in {file}")
+    if is_umpire:
+        into["status"] = above.get("status", "umpire")
+    return False

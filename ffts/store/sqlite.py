@@ -1,0 +1,218 @@
+"""The save file as the rest of the program knows it: what was done, where the game stands, and adding to it."""
+
+import sqlite3
+from collections.abc import Sequence
+from contextlib import ExitStack, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self
+
+from ffts.store import backups
+from ffts.store.contents import Contents, read_all
+from ffts.store.entries import Draft, Entry, GameInfo, Head
+from ffts.store.errors import cannot_write, not_created, opening_fault, writing_fault
+from ffts.store.files import write_new
+from ffts.store.layout import ADD_ENTRY, ADD_HEAD, PLAYED
+from ffts.store.opening import Reading, read, start_writing
+from ffts.store.sealing import digest, head_seal, seal
+
+HEADS_OF_GAME = "SELECT id, entry_id, at, why FROM head WHERE game_id = ? ORDER BY id"
+DROP_DRAFT = "DELETE FROM draft WHERE game_id = ?"
+KEEP_DRAFT = "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)"
+
+HeadRow = tuple[int, int, int | None, str, str, int]
+Statement = tuple[str, Sequence[Any]]
+Words = tuple[str, str, str, str]
+"""Command, rolls, events and the version of the rules that judged them."""
+
+
+def now() -> str:
+    """This moment as it is written into the file."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+class Store:
+    """One game in one file. Every call that changes something has it on the disk when it returns."""
+
+    def __init__(self, path: Path, reading: Reading, writer: sqlite3.Connection | None, held: ExitStack) -> None:
+        self.path, self.notices, self.read_only = path, tuple(reading.notices), writer is None
+        self._con = writer or reading.con
+        self._contents, self._held, self._closed = reading.contents, held, False
+        self._seen = self._data_version()
+        self.info = self._contents.info
+
+    @classmethod
+    def create(cls, path: Path | str, *, module: str, title: str, scenario: str, catalog: str) -> Self:
+        """A new game in a new file, pinned to this catalog (JSON). Never writes over a file."""
+        from ffts.store import tables  # the SQL library takes its time, and only a new file needs it
+
+        path = Path(path)
+        info = GameInfo(1, module, title, scenario, digest(catalog), now())
+        try:
+            write_new(path, tables.new_file(info, catalog))
+        except OSError as fault:
+            raise not_created(path, fault) from fault
+        except sqlite3.Error as error:
+            raise writing_fault(path, error) from error
+        return cls.open(path)
+
+    @classmethod
+    def open(cls, path: Path | str) -> Self:
+        """The game in this file. Read-only, with a notice, where nothing can be written to it."""
+        path = Path(path)
+        with ExitStack() as held:
+            reading = read(path, held)
+            writer = start_writing(path, reading, held)
+            return cls(path, reading, writer, held.pop_all())
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Work the journal into the file, so that one file is left, and let others write to it."""
+        if not self.read_only:
+            self.read_only = True
+            with suppress(sqlite3.Error):  # the journal stays beside the file, and the next opening works it in
+                self._con.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._closed = True
+        self._held.close()
+
+    # ------------------------------------------------------------ what is there
+
+    def catalog(self) -> str:
+        """The catalog this game is pinned to, as JSON."""
+        return self._contents.catalog
+
+    def entries(self) -> list[Entry]:
+        """Everything ever done in this game, by number; what was undone is there too."""
+        return list(self._now().entries)
+
+    def heads(self) -> list[Head]:
+        """Where the game stood, from its start to now."""
+        try:
+            return list(map(Head._make, self._con.execute(HEADS_OF_GAME, (self.info.id,))))
+        except sqlite3.Error as error:
+            raise opening_fault(self.path, error) from error
+
+    def head(self) -> int | None:
+        """The entry the game stands at; None is its start."""
+        return self._now().head.entry
+
+    def draft(self) -> Draft | None:
+        """The command that waits for dice."""
+        return self._now().draft
+
+    # ------------------------------------------------------------ what is added
+
+    def append(self, parent: int | None, command: str, rolls: str, events: str, version: str) -> Entry:
+        """One thing done, after `parent`. The game stands there, and no command waits any more."""
+        (entry,) = self.append_all(parent, ((command, rolls, events, version),), PLAYED)
+        return entry
+
+    def append_all(self, parent: int | None, words: Sequence[Words], why: str) -> list[Entry]:
+        """Several things done one after the other, all or none of them; the game stands at the last."""
+        contents, at = self._contents, now()
+        entries, seals, rows = [], [], []
+        start = self._seal_of(parent)
+        for number, (command, rolls, events, version) in enumerate(words, len(contents.seals)):
+            start = seal(start, number, self.info.id, parent, at, command, rolls, events, version)
+            rows.append((number, self.info.id, parent, at, command, rolls, events, version, start))
+            entries.append(Entry(number, parent, at, command, rolls, events, version))
+            seals.append(start)
+            parent = number
+        head = self._next_head(parent, at, why)
+        self._write((ADD_ENTRY, rows), (ADD_HEAD, (head,)), *self._without_draft())
+        contents.entries += entries
+        contents.seals += seals
+        contents.draft = None
+        self._stands_at(head)
+        return entries
+
+    def move_head(self, entry: int | None, why: str) -> Head:
+        """The game stands at an entry that is there already: undo, redo, another branch."""
+        self._seal_of(entry)
+        head = self._next_head(entry, now(), why)
+        self._write((ADD_HEAD, (head,)))
+        return self._stands_at(head)
+
+    def keep_draft(self, command: str, rolls: str) -> None:
+        """Remember a command that waits for dice, instead of the one before."""
+        game = self.info.id
+        sealed = seal(self._contents.seals[0], game, command, rolls)
+        self._write((KEEP_DRAFT, ((game, command, rolls, sealed),)))
+        self._contents.draft = Draft(command, rolls)
+
+    def drop_draft(self) -> None:
+        """No command waits any more."""
+        if self._contents.draft:
+            self._write(*self._without_draft())
+            self._contents.draft = None
+
+    # ------------------------------------------------------------ copies
+
+    def backup(self, why: str) -> Path | None:
+        """A copy into the folder of backups; old ones are thinned out. None if the file itself is read-only."""
+        return None if self.read_only else backups.add(self._con, self.path, why)
+
+    def copy_to(self, path: Path | str) -> None:
+        """A whole copy under a new name, which must be free."""
+        backups.copy(self._con, Path(path))
+
+    # ------------------------------------------------------------ inside
+
+    def _now(self) -> Contents:
+        """Read-only, another program may have gone on with the game: look whether it has."""
+        if self.read_only and not self._closed:
+            try:
+                version = self._data_version()
+                if version != self._seen:
+                    self._contents, self._seen = read_all(self._con, self.path), version
+            except sqlite3.Error as error:
+                raise opening_fault(self.path, error) from error
+        return self._contents
+
+    def _data_version(self) -> int:
+        """A number that changes when another program has written."""
+        (version,) = self._con.execute("PRAGMA data_version").fetchone()
+        return int(version)
+
+    def _seal_of(self, entry: int | None) -> int:
+        if entry is not None and not 0 < entry < len(self._contents.seals):
+            raise ValueError(
+                f"there is no entry {entry} in {self.path.name}; its last is {len(self._contents.seals) - 1}"
+            )
+        return self._contents.seals[entry or 0]
+
+    def _next_head(self, entry: int | None, at: str, why: str) -> HeadRow:
+        number, game = self._contents.last_head + 1, self.info.id
+        return number, game, entry, at, why, head_seal(self._contents.head_seal, number, game, entry, at, why)
+
+    def _stands_at(self, row: HeadRow) -> Head:
+        number, _, entry, at, why, sealed = row
+        head = Head(number, entry, at, why)
+        self._contents.head, self._contents.last_head, self._contents.head_seal = head, number, sealed
+        return head
+
+    def _without_draft(self) -> tuple[Statement, ...]:
+        return ((DROP_DRAFT, ((self.info.id,),)),) if self._contents.draft else ()
+
+    def _write(self, *statements: Statement) -> None:
+        """All of it in one transaction, on the disk on return; or nothing of it, and a SaveError."""
+        if self.read_only:
+            why = "it is closed" if self._closed else "it was opened read-only"
+            raise cannot_write(self.path, why, "Save a copy under another name and go on there.")
+        con = self._con
+        try:
+            con.execute("BEGIN IMMEDIATE")
+            for sql, rows in statements:
+                con.executemany(sql, rows)
+            con.execute("COMMIT")
+        except BaseException as fault:
+            with suppress(sqlite3.Error):
+                con.rollback()
+            if isinstance(fault, sqlite3.Error):
+                raise writing_fault(self.path, fault) from fault
+            raise

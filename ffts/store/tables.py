@@ -1,0 +1,108 @@
+"""The tables of a save file, and the triggers that keep what was written as it was written."""
+
+import sqlite3
+from contextlib import closing
+
+from sqlalchemy import Column, Text, create_engine
+from sqlalchemy.pool import StaticPool
+from sqlmodel import Field, Session, SQLModel
+
+from ffts.store.entries import GameInfo
+from ffts.store.layout import PAGE_SIZE, STARTED, TABLES, guard, layout_seal, mark
+from ffts.store.sealing import head_seal, seal
+
+
+class Catalog(SQLModel, table=True):
+    """The numbers a game was started with, for ever."""
+
+    digest: str = Field(primary_key=True)
+    body: str
+
+
+class Game(SQLModel, table=True):
+    """A game in this file; `layout` is a checksum of the tables themselves."""
+
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    module: str
+    title: str
+    scenario: str
+    catalog_digest: str = Field(foreign_key="catalog.digest")
+    created_at: str
+    seal: int
+    layout: int
+
+
+class Entry(SQLModel, table=True):
+    """One thing done: the command, the dice that were read, and what happened."""
+
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    parent_id: int | None = Field(default=None, foreign_key="entry.id")
+    at: str
+    command: str = Field(sa_column=Column(Text, nullable=False))
+    rolls: str = Field(sa_column=Column(Text, nullable=False))
+    events: str = Field(sa_column=Column(Text, nullable=False))
+    rules_version: str
+    seal: int
+
+
+class Head(SQLModel, table=True):
+    """Where a game stands; the last row is now."""
+
+    __table_args__ = {"sqlite_autoincrement": True}
+
+    id: int | None = Field(default=None, primary_key=True)
+    game_id: int = Field(foreign_key="game.id")
+    entry_id: int | None = Field(default=None, foreign_key="entry.id")
+    at: str
+    why: str
+    seal: int
+
+
+class Draft(SQLModel, table=True):
+    """A command that waits for dice: the one row that may change."""
+
+    game_id: int = Field(primary_key=True, foreign_key="game.id")
+    command: str = Field(sa_column=Column(Text, nullable=False))
+    rolls: str = Field(sa_column=Column(Text, nullable=False))
+    seal: int
+
+
+def new_file(info: GameInfo, catalog: str) -> bytes:
+    """The bytes of a save file in which nothing has happened yet."""
+    engine = create_engine("sqlite://", poolclass=StaticPool)
+    with closing(engine.raw_connection()) as borrowed:
+        con = borrowed.driver_connection
+        assert isinstance(con, sqlite3.Connection)
+        con.execute(f"PRAGMA page_size = {PAGE_SIZE}")
+        SQLModel.metadata.create_all(engine, [SQLModel.metadata.tables[name] for name in TABLES])
+        guard(con)
+        mark(con)
+        with Session(engine) as session:
+            _first_rows(session, info, catalog, layout_seal(con))
+        content = con.serialize()
+    engine.dispose()
+    return content
+
+
+def _first_rows(session: Session, info: GameInfo, catalog: str, layout: int) -> None:
+    sealed = seal(0, *info)
+    started = Head(
+        id=1,
+        game_id=info.id,
+        at=info.created_at,
+        why=STARTED,
+        seal=head_seal(sealed, 1, info.id, None, info.created_at, STARTED),
+    )
+    for row in (
+        Catalog(digest=info.catalog_digest, body=catalog),
+        Game(**info._asdict(), seal=sealed, layout=layout),
+        started,
+    ):
+        session.add(row)
+        session.flush()
+    session.commit()

@@ -1,0 +1,63 @@
+"""A player to be killed: plays at random and says of each entry that it is recorded, once it is.
+
+Started as a program it reads lines "PATH SEED", plays each in a child of its own, names the child's process, and says
+when that one is gone. Forking costs a few milliseconds, where starting Python three hundred times takes a minute.
+"""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from zlib import crc32
+
+from ffts.store.sqlite import Store
+from tests.store.builders import play_once
+
+
+def say(*words: object) -> None:
+    """One line in one write, so that a kill never leaves half of it."""
+    os.write(1, (" ".join(map(str, words)) + "\n").encode())
+
+
+def play_until_killed(path: Path, seed: int) -> None:
+    """Go on with the game there; each acknowledged entry is named with a checksum of what it says."""
+    chance = Random(seed)
+    with Store.open(path) as store:
+        if store.read_only:
+            raise SystemExit(f"not to be written to: {store.notices}")
+        known = len(store.entries())
+        while True:
+            play_once(store, chance)
+            for entry in store.entries()[known:]:
+                say("entry", entry.id, crc32(repr(entry).encode()))
+                known = entry.id
+            say("head", store.head() or 0)
+
+
+def start(path: str, seed: str) -> subprocess.Popen[bytes] | int:
+    """Start a child that plays; by forking where the system can."""
+    if sys.platform == "win32":
+        return subprocess.Popen([sys.executable, "-m", "tests.store.kill_player", path, seed])
+    child = os.fork()
+    if not child:
+        play_until_killed(Path(path), int(seed))
+    return child
+
+
+def main() -> None:
+    """Play one order after the other; as a child that was not forked, the one given."""
+    if len(sys.argv) > 1:
+        play_until_killed(Path(sys.argv[1]), int(sys.argv[2]))
+    for line in sys.stdin:
+        child = start(*line.rstrip("\n").rsplit(" ", 1))
+        if isinstance(child, int):
+            say("playing", child)
+            say("gone", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+        else:
+            say("playing", child.pid)
+            say("gone", child.wait())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,101 @@
+"""Killed at any moment, a program loses nothing it has acknowledged, and its file needs no repair."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from zlib import crc32
+
+from ffts.store.sqlite import Store
+from tests.store import kill_player
+from tests.store.builders import new_game
+
+KILLS = 300
+PLAYERS = 2
+KILLS_PER_FILE = 15
+LONGEST = 0.04
+LOOK_AFTER_KILL = 0.6
+KILL = signal.SIGTERM if sys.platform == "win32" else signal.SIGKILL
+
+Player = subprocess.Popen[str]
+
+
+@contextmanager
+def player(state: Path) -> Iterator[Player]:
+    """A program that plays in children to be killed."""
+    command = [sys.executable, "-m", kill_player.__name__]
+    environment = {**os.environ, "XDG_STATE_HOME": str(state), "HOME": str(state)}
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1, env=environment) as process:
+        yield process
+        assert process.stdin
+        process.stdin.close()
+        assert process.wait(timeout=10) == 0
+
+
+def test_300_kills(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(PLAYERS) as pool:
+        acknowledged = sum(pool.map(lambda number: _kills(tmp_path, number), range(PLAYERS)))
+    assert acknowledged > KILLS
+
+
+def _kills(folder: Path, number: int) -> int:
+    """This player's share of the kills, over several games. How many entries were acknowledged."""
+    chance = Random(number)
+    with player(folder / f"state {number}") as process:
+        return sum(
+            _kill_over_and_over(process, folder / f"player {number} game {game}.ffts", chance)
+            for game in range(KILLS // PLAYERS // KILLS_PER_FILE)
+        )
+
+
+def _kill_over_and_over(process: Player, path: Path, chance: Random) -> int:
+    """One game, played by one killed program after the other."""
+    acknowledged: dict[int, int] = {}
+    new_game(path).close()
+    for kill in range(1, KILLS_PER_FILE + 1):
+        entries, heads = _play_and_kill(process, path, chance)
+        acknowledged |= entries
+        # Now and then the next player itself has to go on from what the killed one left.
+        if kill == KILLS_PER_FILE or chance.random() < LOOK_AFTER_KILL:
+            _check(path, acknowledged, heads)
+    return len(acknowledged)
+
+
+def _play_and_kill(process: Player, path: Path, chance: Random) -> tuple[dict[int, int], list[int]]:
+    """Numbers and checksums of the entries the player acknowledged, and where the game stood each time."""
+    assert process.stdin and process.stdout
+    process.stdin.write(f"{path} {chance.getrandbits(32)}\n")
+    entries: dict[int, int] = {}
+    heads: list[int] = []
+    for line in process.stdout:
+        match line.split():
+            case ["playing", child]:
+                time.sleep(chance.uniform(0, LONGEST))
+                os.kill(int(child), KILL)
+            case ["entry", entry, checksum]:
+                entries[int(entry)] = int(checksum)
+            case ["head", head]:
+                heads.append(int(head))
+            case ["gone", status]:
+                assert int(status) in (-KILL, KILL), f"{path.name}: the player ended by itself"
+                break
+            case other:
+                raise AssertionError(f"{path.name}: the player said {other}")
+    return entries, heads
+
+
+def _check(path: Path, acknowledged: dict[int, int], heads: list[int]) -> None:
+    with Store.open(path) as store:
+        assert not store.notices
+        there = {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}
+        stood = {head.entry or 0 for head in store.heads()}
+    assert acknowledged.items() <= there.items()
+    assert set(heads) <= stood
+    assert [file.name for file in path.parent.glob(f"{path.name}-*")] == []
