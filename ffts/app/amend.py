@@ -1,0 +1,105 @@
+"""A mistyped die: the right faces, what would be different, and a new branch if that is accepted."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from pydantic import BaseModel
+
+from ffts.app.session import Session
+from ffts.core.dice import Dice, Mismatch, NeedRoll, Roll
+from ffts.core.model import Command, Event
+from ffts.core.umpire import Refused
+
+S = TypeVar("S")
+E = TypeVar("E", bound=Event)
+D = TypeVar("D")
+
+
+@dataclass(frozen=True)
+class Fallen:
+    """A later entry that no longer stands after the amendment, and why."""
+
+    entry: int
+    command: Command
+    why: str
+
+
+@dataclass(frozen=True)
+class Change:
+    """One place where the state would be different."""
+
+    where: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True)
+class Amendment(Generic[S, E]):
+    """What a corrected roll would do. Nothing is changed until it is accepted."""
+
+    parent: int | None
+    plays: tuple[tuple[Command, tuple[Roll, ...], tuple[E, ...]], ...]
+    fallen: tuple[Fallen, ...]
+    before: S
+    after: S
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """Where the resulting state differs, place by place."""
+        return tuple(differences(self.before, self.after))
+
+
+def amend(
+    session: Session[S, E, D], entry: int, which: int, right: Roll, more: tuple[Roll, ...] = ()
+) -> Amendment[S, E]:
+    """The line judged again with roll `which` of this entry read as `right`; later entries that fall are listed.
+
+    NeedRoll when the right faces make the rule ask further; give those answers as `more`.
+    """
+    line = session.line_to(session.head)
+    if entry not in line:
+        raise ValueError(f"entry {entry} is not on the present line; go to it first")
+    at = line.index(entry)
+    parent = line[at - 1] if at else None
+    state = session.state_at(parent)
+    plays: list[tuple[Command, tuple[Roll, ...], tuple[E, ...]]] = []
+    fallen: list[Fallen] = []
+    for later in line[at:]:
+        play = session.play(later)
+        rolls = play.rolls
+        if later == entry:
+            rolls = (*rolls[:which], right, *rolls[which + 1 :], *more)
+        dice = Dice(rolls)
+        try:
+            events = session.game.decide(state, session.data, play.command, dice)
+        except (Refused, NeedRoll, Mismatch) as fault:
+            if later == entry:
+                raise
+            fallen.append(Fallen(later, play.command, str(fault)))
+            continue
+        plays.append((play.command, dice.used, events))
+        state = session.game.fold(state, events)
+    return Amendment(parent, tuple(plays), tuple(fallen), session.state, state)
+
+
+def accept(session: Session[S, E, D], amendment: Amendment[S, E]) -> None:
+    """Make the amended line the present one; the old one stays in the file."""
+    session.add_branch(amendment.parent, list(amendment.plays))
+
+
+def differences(before: Any, after: Any, where: str = "") -> Iterator[Change]:
+    """Where two values differ, by the names of their fields."""
+    if before == after:
+        return
+    if isinstance(before, BaseModel) and type(before) is type(after):
+        before, after = dict(before), dict(after)
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        for key in dict.fromkeys((*before, *after)):
+            yield from differences(before.get(key), after.get(key), f"{where} {key}".strip())
+        return
+    yield Change(where, _told(before), _told(after))
+
+
+def _told(value: Any) -> str:
+    return "nothing" if value is None else str(value)

@@ -1,0 +1,111 @@
+"""The log in words: all of it for the umpire, and for each side what it may know."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from ffts.app.session import Play, Session
+from ffts.core.dice import Roll
+from ffts.core.model import Event
+from ffts.games.skies.apply import apply
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import MakeRuling
+from ffts.games.skies.events import NoteMade
+from ffts.games.skies.names import SideId
+from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.state import State
+from ffts.games.skies.words import fact, note
+
+Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a log. Only the umpire's lines know the entry they come from: its number would tell a side
+    how much the other has been doing."""
+
+    turn: int
+    clock: str
+    kind: Kind
+    rule: str
+    text: str
+    side: SideId | None = None
+    entry: int | None = None
+
+
+def umpire_log(session: Session[State, Event, Catalog]) -> list[Line]:
+    """Every entry from the start, in words."""
+    state = session.game.start(session.data)
+    lines: list[Line] = []
+    for play in session.log():
+        lines += umpire_lines(play, state, session.data)
+        for event in play.events:
+            state = apply(state, event)
+    return lines
+
+
+def umpire_lines(play: Play[Event], before: State, data: Catalog) -> list[Line]:
+    """One entry in words: waivers first, then rolls, then facts."""
+    turn = before.public.turn
+    clock = clock_at(data.scenario.start, turn)
+    entry = play.entry.id
+    lines = [
+        Line(turn, clock, "waiver", rule, f"Rule {rule} waived: {why}", None, entry)
+        for rule, why in play.command.waive.items()
+    ]
+    lines += [Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), _side(roll), entry) for roll in play.rolls]
+    ruled = isinstance(play.command, MakeRuling)
+    for event in play.events:
+        rule, text = fact(before, event)
+        kind: Kind = "note" if isinstance(event, NoteMade) else "ruling" if ruled else "fact"
+        lines.append(Line(before.public.turn, _clock(before, data), kind, rule, text, _whose(event), entry))
+        before = apply(before, event)
+    return lines
+
+
+def side_log(session: Session[State, Event, Catalog], side: SideId) -> list[Line]:
+    """3.6 The lines a side may read: its notes, and rolls that are its own or announced."""
+    state = session.game.start(session.data)
+    lines: list[Line] = []
+    for play in session.log():
+        lines += side_lines(play, state, session.data, side)
+        for event in play.events:
+            state = apply(state, event)
+    return lines
+
+
+def side_lines(play: Play[Event], before: State, data: Catalog, side: SideId) -> list[Line]:
+    """3.6 What one entry adds to the lines a side may read."""
+    lines = list(_side_rolls(play, before, data, side))
+    for event in play.events:
+        text = note(event, side)
+        if text is not None:
+            lines.append(Line(before.public.turn, _clock(before, data), "fact", "", text))
+        before = apply(before, event)
+    return lines
+
+
+def _side_rolls(play: Play[Event], state: State, data: Catalog, side: SideId) -> Iterator[Line]:
+    for roll in play.rolls:
+        if roll.ask.announced or roll.ask.side == side:
+            yield Line(state.public.turn, _clock(state, data), "roll", roll.ask.rule, told_roll(roll))
+
+
+def told_roll(roll: Roll) -> str:
+    """A roll in words: what for, on which dice, what it showed, and whether a person typed it."""
+    dice = f"{roll.ask.n if roll.ask.n > 1 else ''}{roll.ask.die}" if roll.ask.die else "drawn"
+    return f"{roll.ask.what}: {dice} {roll.answer()}{' (typed)' if roll.typed else ''}"
+
+
+def _clock(state: State, data: Catalog) -> str:
+    return clock_at(data.scenario.start, state.public.turn)
+
+
+def _whose(event: Event) -> SideId | None:
+    """The side a fact is about, for the umpire's filter."""
+    side = getattr(event, "side", None) or getattr(event, "by", None)
+    return SideId(side) if side else None
+
+
+def _side(roll: Roll) -> SideId | None:
+    return SideId(roll.ask.side) if roll.ask.side else None

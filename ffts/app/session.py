@@ -1,0 +1,244 @@
+"""A game being played: commands go in, facts go to the disk, and only then does the state change."""
+
+from bisect import bisect_right
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from ffts.app.rollers import Roller
+from ffts.core.dice import Dice, NeedRoll, Roll
+from ffts.core.model import Command, Event, Vocabulary
+from ffts.core.umpire import Game, Refused
+from ffts.store.entries import Entry
+from ffts.store.errors import SaveError
+from ffts.store.sqlite import Store
+
+S = TypeVar("S")
+E = TypeVar("E", bound=Event)
+D = TypeVar("D")
+
+ROLLS = Vocabulary((Roll,))
+CHECKPOINT_EVERY = 100  # entries between states kept in memory, so that undo folds at most so many
+
+
+@dataclass(frozen=True)
+class Play(Generic[E]):
+    """One entry of the log, read: what was ordered, what was rolled, what happened."""
+
+    entry: Entry
+    commands: Vocabulary[Command]
+    facts: Vocabulary[E]
+
+    @cached_property
+    def command(self) -> Command:
+        return self.commands.read(self.entry.command)
+
+    @cached_property
+    def rolls(self) -> tuple[Roll, ...]:
+        return ROLLS.read_all(self.entry.rolls)
+
+    @cached_property
+    def events(self) -> tuple[E, ...]:
+        return self.facts.read_all(self.entry.events)
+
+
+class Session(Generic[S, E, D]):
+    """One open game. Everything a window, the command line or a test does goes through here."""
+
+    def __init__(self, game: Game[S, E, D], data: D, store: Store) -> None:
+        self.game, self.data, self.store = game, data, store
+        self._watchers: list[Callable[[S, S], None]] = []
+        self._listeners: list[Callable[[str], None]] = []
+        self._entries: dict[int, Entry] = {entry.id: entry for entry in store.entries()}
+        self._last_child: dict[int | None, int] = {}
+        for head in store.heads():
+            self._visited(head.entry)
+        self._line: list[int] = self._line_to(store.head())
+        self._kept: list[tuple[int, S]] = [(0, game.start(data))]
+        self.state: S = self._state_after(len(self._line))
+
+    # --- what there is -------------------------------------------------------
+
+    @property
+    def head(self) -> int | None:
+        """The entry the game stands at; None at the start."""
+        return self._line[-1] if self._line else None
+
+    def log(self) -> list["Play[E]"]:
+        """The entries from the start to now."""
+        return [self.play(at) for at in self._line]
+
+    def play(self, entry: int) -> "Play[E]":
+        """One entry, on this line or another."""
+        return Play(self._entries[entry], self.game.command_words, self.game.event_words)
+
+    def line_to(self, entry: int | None) -> list[int]:
+        """The entries from the start to this one."""
+        return self._line_to(entry)
+
+    def state_at(self, entry: int | None) -> S:
+        """The state after this entry of any line."""
+        line = self._line_to(entry)
+        return self._fold(self.game.start(self.data), line)
+
+    def watch(self, watcher: Callable[[S, S], None]) -> None:
+        """Be told the old and the new state, once the disk has it."""
+        self._watchers.append(watcher)
+
+    def listen(self, listener: Callable[[str], None]) -> None:
+        """Be told in words what could not be done beside the game, such as a backup."""
+        self._listeners.append(listener)
+
+    # --- ordering ------------------------------------------------------------
+
+    def refusal(self, cmd: Command) -> Refused | None:
+        """Why this command would be refused now; None if it would not. Rolls nothing."""
+        try:
+            self.game.decide(self.state, self.data, cmd, Dice())
+        except NeedRoll:
+            return None
+        except Refused as refused:
+            return refused
+        return None
+
+    def submit(self, cmd: Command, rolled: tuple[Roll, ...] = (), roller: Roller | None = None) -> Entry:
+        """Judge, write down, change. Raises Refused, or NeedRoll after keeping what was rolled so far."""
+        dice = Dice(rolled, roller)
+        try:
+            events = self.game.decide(self.state, self.data, cmd, dice)
+        except NeedRoll:
+            self.store.keep_draft(self.game.command_words.write(cmd), ROLLS.write_all(dice.used))
+            raise
+        if dice.left:
+            raise ValueError(f"{len(dice.left)} rolls more than the rule asked for; nothing was done")
+        entry = self.store.append(
+            self.head,
+            self.game.command_words.write(cmd),
+            ROLLS.write_all(dice.used),
+            self.game.event_words.write_all(events),
+            self.game.version,
+        )
+        self._entries[entry.id] = entry
+        self._visited(entry.id)
+        self._line.append(entry.id)
+        before = self.game.period(self.state)
+        self._become(self.game.fold(self.state, events))
+        if self.game.period(self.state) != before:
+            self._back_up(before)
+        return entry
+
+    def draft(self) -> tuple[Command, tuple[Roll, ...]] | None:
+        """A command whose dice were not all rolled when the game was left."""
+        draft = self.store.draft()
+        if draft is None:
+            return None
+        return self.game.command_words.read(draft.command), ROLLS.read_all(draft.rolls)
+
+    # --- back and forth ------------------------------------------------------
+
+    @property
+    def undoes(self) -> Command | None:
+        """The command that undo would take back."""
+        return self.play(self._line[-1]).command if self._line else None
+
+    @property
+    def redoes(self) -> Command | None:
+        """The command that redo would bring back."""
+        child = self._last_child.get(self.head)
+        return self.play(child).command if child is not None else None
+
+    @property
+    def redo_count(self) -> int:
+        """How many entries there are to come back to."""
+        count, at = 0, self.head
+        while (child := self._last_child.get(at)) is not None:
+            count, at = count + 1, child
+        return count
+
+    def undo(self) -> bool:
+        """Back by one entry; what was undone stays in the file."""
+        if not self._line:
+            return False
+        self.go_to(self._entries[self._line[-1]].parent, "undo")
+        return True
+
+    def redo(self) -> bool:
+        """Forward again to where we came from."""
+        child = self._last_child.get(self.head)
+        if child is None:
+            return False
+        self.go_to(child, "redo")
+        return True
+
+    def go_to(self, entry: int | None, why: str = "go to") -> None:
+        """Stand at any entry of any branch."""
+        line = self._line_to(entry)
+        self.store.move_head(entry, why)
+        for at in line:
+            self._visited(at)
+        common = sum(1 for a, b in zip(self._line, line, strict=False) if a == b)
+        self._line = line
+        self._kept = [kept for kept in self._kept if kept[0] <= common]
+        self._become(self._state_after(len(line)))
+
+    def add_branch(self, parent: int | None, plays: list[tuple[Command, tuple[Roll, ...], tuple[E, ...]]]) -> None:
+        """Append a whole branch at once and stand at its end."""
+        words = [
+            (
+                self.game.command_words.write(cmd),
+                ROLLS.write_all(rolls),
+                self.game.event_words.write_all(events),
+                self.game.version,
+            )
+            for cmd, rolls, events in plays
+        ]
+        for entry in self.store.append_all(parent, words, "amend"):
+            self._entries[entry.id] = entry
+        self.go_to(self.store.head(), "amended")
+
+    def _back_up(self, period: str) -> None:
+        """A copy beside the game whenever a turn is over; play goes on if it cannot be made."""
+        try:
+            self.store.backup(period)
+        except SaveError as fault:
+            for listener in self._listeners:
+                listener(f"No backup of {period} was made. {fault}")
+
+    # --- inside --------------------------------------------------------------
+
+    def _become(self, new: S) -> None:
+        old, self.state = self.state, new
+        if len(self._line) - self._kept[-1][0] >= CHECKPOINT_EVERY:
+            self._kept.append((len(self._line), new))
+        for watcher in self._watchers:
+            watcher(old, new)
+
+    def _visited(self, entry: int | None) -> None:
+        if entry is not None:
+            self._last_child[self._entries[entry].parent] = entry
+
+    def _line_to(self, entry: int | None) -> list[int]:
+        line = []
+        while entry is not None:
+            line.append(entry)
+            entry = self._entries[entry].parent
+        line.reverse()
+        return line
+
+    def _state_after(self, count: int) -> S:
+        """The state after so many entries of the line, keeping some on the way."""
+        at = bisect_right(self._kept, count, key=lambda kept: kept[0]) - 1
+        done, state = self._kept[at]
+        del self._kept[at + 1 :]
+        while done < count:
+            until = min(done + CHECKPOINT_EVERY, count)
+            state = self._fold(state, self._line[done:until])
+            done = until
+            if done % CHECKPOINT_EVERY == 0:
+                self._kept.append((done, state))
+        return state
+
+    def _fold(self, state: S, line: list[int]) -> S:
+        text = "\n".join(filter(None, (self._entries[at].events for at in line)))
+        return self.game.fold(state, self.game.event_words.read_all(text))

@@ -1,0 +1,1 @@
+"""The games this desk can run: pure rules, none importing another."""

@@ -1,0 +1,1 @@
+"""Fire from the Skies."""

@@ -1,0 +1,28 @@
+"""What is left to do before the open segment can close, computed from the state and grouped by side."""
+
+from ffts.games.skies import business_air
+from ffts.games.skies import commands as c
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import Segment
+from ffts.games.skies.state import State
+from ffts.games.skies.watch_line import Business
+
+__all__ = ["Business", "unfinished"]
+
+
+def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
+    """3.4 Everything open in this segment, what must be done first."""
+    public = state.public
+    if public.over:
+        return (Business(rule="18.3", what="The day is over; the score and the log remain", must=False),)
+    if public.segment is Segment.INITIATIVE and public.initiative is None:
+        return (
+            Business(
+                rule="3.4.1-UNDONE",
+                what=f"Initiative of turn {public.turn} is not rolled",
+                must=True,
+                command=c.RollInitiative(),
+                instead="Roll a D6 for each side (Ctrl+K, initiative)",
+            ),
+        )
+    return tuple(business_air.lines(state, data))

@@ -1,0 +1,182 @@
+"""What the Watch says of aircraft: what must be done before a segment closes, and what should not be forgotten."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from ffts.core.model import Command
+from ffts.games.skies import commands_air as c
+from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, Where
+from ffts.games.skies.aircraft import Role
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import PlatformId, Segment, ShipId, Step
+from ffts.games.skies.rules.ch04_endurance import CRASHES_ON, turns_over
+from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, place_of, speed_of
+from ffts.games.skies.rules.ch12_arrival import strikes_on_target
+from ffts.games.skies.sequence import light_at
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.watch_line import Business
+
+Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+
+
+def lines(state: State, data: Catalog) -> Iterator[Business]:
+    """3.4 What is open in this segment, side by side; what must be done comes first."""
+    open_now = LINES[state.public.segment]
+    found = [line for side in state.sides.values() for kind in open_now for line in kind(state, data, side)]
+    return iter(sorted(found, key=lambda line: not line.must))
+
+
+def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.2 Every AF in the air has a mission before the air operations close."""
+    free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
+    for home in dict.fromkeys(af.platform for af in free):
+        afs = tuple(af for af in free if af.platform == home)
+        yield Business(
+            rule="6.2-NOMISSION",
+            what=f"{_spoken(afs)} of {side.platforms[home].name} left without a mission",
+            must=True,
+            side=side.id,
+            command=_mission(data, side, afs),
+            instead="Form a CAP or a strike, or let them circle over their deck",
+        )
+
+
+def _mission(data: Catalog, side: Side, afs: tuple[AirFactor, ...]) -> Command:
+    ids = tuple(af.id for af in afs)
+    if all(data.aircraft[af.aircraft].role is Role.FIGHTER for af in afs):
+        return c.FormCap(side=side.id, afs=ids)
+    return c.TurnHome(side=side.id, afs=ids)
+
+
+def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.12 Who waits over which deck; the one with the least fuel first."""
+    for platform in side.platforms.values():
+        circling = (formation for formation in side.formations.values() if _is_over(formation, platform))
+        waiting = [side.air[af] for formation in circling for af in formation.afs]
+        if not waiting:
+            continue
+        waiting.sort(key=lambda af: af.last_turn or 0)
+        slots = data.carriers[platform.id].landing_rate - platform.aos.landed
+        yield Business(
+            rule="6.12",
+            what=f"{_spoken(waiting)} over {platform.name}, waiting to land",
+            must=False,
+            side=side.id,
+            command=_landing(platform, waiting[: max(0, slots)]),
+            instead="" if platform.spot is not Spot.AFT else "Its deck is spotted aft: launch, or respot forward",
+        )
+
+
+def _is_over(formation: Formation, platform: Platform) -> bool:
+    return formation.kind == "return" and formation.phase == "overhead" and formation.platform == platform.id
+
+
+def _landing(platform: Platform, afs: Iterable[AirFactor]) -> Command | None:
+    ids = tuple(af.id for af in afs)
+    aos = platform.aos
+    shut = platform.spot is Spot.AFT or aos.closed or aos.launched
+    return c.Land(platform=platform.id, afs=ids) if ids and not shut else None
+
+
+def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """4.2 and 4.4 Whose endurance ends with this turn, and who flies past it already."""
+    turn = state.public.turn
+    flying = [af for af in side.air.values() if af.where is Where.AIR and af.last_turn is not None]
+    last = [af for af in flying if af.last_turn == turn]
+    if last:
+        what = f"{_spoken(last)} come to the last turn of normal endurance; from the next one on they may ditch"
+        yield Business(rule="4.2", what=what, must=False, side=side.id)
+    for over, worst in CRASHES_ON.items():
+        late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
+        if late:
+            what = f"{_spoken(late)} fly {over} turn{'s' if over > 1 else ''} past their endurance: ditch on 1-{worst}"
+            yield Business(rule="4.4", what=what, must=False, side=side.id)
+
+
+def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """4.1 Strikes that fly on this turn and cannot be home by the last turn of all their aircraft."""
+    turn = state.public.turn
+    for strike in side.formations.values():
+        if strike.kind != "strike" or not strike.afs:
+            continue
+        speed = speed_of(data, side, strike.afs)
+        flies = hexes_in_turn(speed, turn) if turn > strike.forming_until else 0
+        path = data.chart.grid.line(strike.hex, strike.destination)
+        at = path[min(flies, len(path) - 1)]
+        home = place_of(data, side, strike.platform)
+        back = arrival(turn, data.chart.grid.distance(at, home), speed)
+        short = [af for af in map(side.air.__getitem__, strike.afs) if (af.last_turn or back) < back]
+        if short:
+            what = f"{strike.id} flies past the point of no return: home on turn {back}, but {_ends(short)}"
+            turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
+            yield Business(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
+
+
+def _ends(afs: Iterable[AirFactor]) -> str:
+    ends: Mapping[tuple[str, int], int] = {}
+    for af in afs:
+        key = (af.aircraft, af.last_turn or 0)
+        ends = {**ends, key: ends.get(key, 0) + 1}
+    return ", ".join(f"{kind} ({count}) last until {last}" for (kind, last), count in ends.items())
+
+
+def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.5 Every strike on its target is announced before anything else."""
+    for owner, strike in strikes_on_target(state):
+        if owner.id == side.id and strike.announced_on is None:
+            yield Business(
+                rule="3.4.5-ANNOUNCE",
+                what=f"{strike.id} has reached {strike.target} in {strike.hex} and is not announced",
+                must=state.public.step is Step.ANNOUNCE,
+                side=side.id,
+                command=c.AnnounceStrike(side=side.id, formation=strike.id),
+                instead="Announce every strike on its target before anything is resolved",
+            )
+
+
+def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved."""
+    if state.public.step is not Step.EMERGENCY:
+        return
+    for owner, strike in strikes_on_target(state):
+        if owner.id == side.id or strike.announced_on != state.public.turn:
+            continue
+        for platform in side.platforms.values():
+            if _is_target(side, platform.id, strike) and strike.announced_as not in platform.reactions:
+                what = f"{platform.name} may scramble fighters, launch or unready before strike {strike.announced_as}"
+                yield Business(rule="12.8", what=what, must=False, side=side.id)
+
+
+def _is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
+    force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
+    return strike.target == platform or (force is not None and ShipId(platform) in force.ships)
+
+
+def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.4.8 and 6.15 What a carrier's sheet or its doctrine says against what stands on its deck now."""
+    night = light_at(data.scenario, state.public.turn) == "night"
+    for platform in side.platforms.values():
+        flags = data.flags(platform.id)
+        if night and "no_night_operations" in flags:
+            what = f"{platform.name} does not fly at night ({data.carriers[platform.id].name}: no_night_operations)"
+            yield Business(rule="6.4.8", what=what, must=False, side=side.id)
+        if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
+            what = f"{platform.name} keeps no aircraft on deck; {len(platform.deck)} AFs are parked there"
+            yield Business(rule="6.15", what=what, must=False, side=side.id)
+        stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
+        if stranded:
+            what = f"{', '.join(stranded)} stand on a hit sixth of {platform.name}; nobody passes or parks there"
+            yield Business(rule="17.3.2", what=what, must=False, side=side.id)
+
+
+def _spoken(afs: Iterable[AirFactor]) -> str:
+    return ", ".join(af.id for af in afs)
+
+
+LINES: Mapping[Segment, tuple[Lines, ...]] = {
+    Segment.INITIATIVE: (),
+    Segment.MOVEMENT: (_no_return, _fuel),
+    Segment.DAMAGE_CONTROL: (),
+    Segment.SEARCH: (),
+    Segment.STRIKE: (_announcements, _reactions),
+    Segment.AIR_OPERATIONS: (_unformed, _overhead, _fuel, _doctrine),
+}

@@ -1,0 +1,52 @@
+"""The ids a referee would say, and the fixed words of the game."""
+
+from enum import StrEnum
+from typing import Literal, NewType
+
+SideId = NewType("SideId", str)
+TfId = NewType("TfId", str)
+ShipId = NewType("ShipId", str)
+HexId = NewType("HexId", str)
+AfId = NewType("AfId", str)
+"""An air factor: its squadron and its number in it, VB-5/2."""
+PlatformId = NewType("PlatformId", str)
+"""A carrier, by its ship's id, or an air base."""
+FormationId = NewType("FormationId", str)
+"""A strike, a CAP or a search in the air."""
+
+Light = Literal["day", "twilight", "night"]
+Sky = Literal["unlimited", "clear", "haze", "broken cloud", "overcast", "squalls", "storm"]
+
+
+class Segment(StrEnum):
+    """3.4 The six segments of a game-turn, in their order."""
+
+    INITIATIVE = "INIT"
+    MOVEMENT = "MOVE"
+    DAMAGE_CONTROL = "DC"
+    SEARCH = "SEARCH"
+    STRIKE = "STRIKE"
+    AIR_OPERATIONS = "AOS"
+
+
+class Step(StrEnum):
+    """3.4.5 The steps of a strike segment, in their order (A-007)."""
+
+    ANNOUNCE = "announce"
+    EMERGENCY = "emergency"
+    SIGHTING = "sighting"
+    CAP_BEFORE = "cap_before"
+    ASP_1 = "asp1"
+    ASP_2 = "asp2"
+    ASP_3 = "asp3"
+    ASP_4 = "asp4"
+    ASP_5 = "asp5"
+    CAP_AFTER = "cap_after"
+
+
+class AosStep(StrEnum):
+    """6.5 The three steps of an air operations segment, in their order for each carrier or base."""
+
+    FLY = "fly"
+    MOVE = "move"
+    READY = "ready"

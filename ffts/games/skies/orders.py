@@ -1,0 +1,231 @@
+"""6.5 Standing orders as a player would write them: "ready VB-6 1000 lb", "land what is overhead"."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Literal
+
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import AosStep, FormationId, PlatformId
+from ffts.games.skies.state import Side
+
+
+class Verb(StrEnum):
+    """What is to be done; the words an order opens with."""
+
+    LAND = "land"
+    CAP = "CAP"
+    TURN = "turn round"
+    LAUNCH = "launch"
+    BELOW = "strike below"
+    UP = "bring up"
+    SPOT = "spot"
+    RESPOT = "respot"
+    READY = "ready"
+    UNREADY = "unready"
+    REPAIR = "repair"
+    NAME = "is"
+    """`strike 2 is VB-6 and 2 of VF-6`: a name for later orders."""
+
+
+STEP: Mapping[Verb, AosStep] = {
+    Verb.LAND: AosStep.FLY,
+    Verb.CAP: AosStep.FLY,
+    Verb.TURN: AosStep.FLY,
+    Verb.LAUNCH: AosStep.FLY,
+    Verb.BELOW: AosStep.MOVE,
+    Verb.UP: AosStep.MOVE,
+    Verb.SPOT: AosStep.MOVE,
+    Verb.RESPOT: AosStep.MOVE,
+    Verb.READY: AosStep.READY,
+    Verb.UNREADY: AosStep.READY,
+    Verb.REPAIR: AosStep.READY,
+}
+"""6.5 The step of the air operations in which each is done."""
+
+EXAMPLES: Mapping[Verb, str] = {
+    Verb.LAND: "land what is overhead",
+    Verb.CAP: "CAP 2 of VF-6",
+    Verb.TURN: "turn round 2 of VF-6",
+    Verb.LAUNCH: "launch VB-6",
+    Verb.BELOW: "strike below what landed",
+    Verb.UP: "bring up VT-6",
+    Verb.SPOT: "spot VB-6 aft",
+    Verb.RESPOT: "respot forward",
+    Verb.READY: "ready VB-6 1000lb",
+    Verb.UNREADY: "unready VT-6",
+    Verb.REPAIR: "repair VF-6",
+    Verb.NAME: "strike 2 is VB-6 and 2 of VF-6",
+}
+
+OVERHEAD = ("", "all", "everything", "everybody", "what is overhead", "all overhead")
+LANDED = ("", "all", "everything", "what landed", "what has landed")
+STRIKE = re.compile(r"^strike (\d+)$", re.IGNORECASE)
+NAMING = re.compile(r"^(strike \d+) (?:is|are) (.+)$", re.IGNORECASE)
+SPOTTING = re.compile(r"^(.*?)(?: (aft|forward))?$", re.IGNORECASE)
+COUNTED = re.compile(r"^(?:(\d+) of (.+)|(.+?) ?[x:] ?(\d+))$", re.IGNORECASE)
+LOAD_WORDS = 3  # "800 kg bomb" is the longest a load is written
+
+
+class OrderError(ValueError):
+    """What is wrong with an order, and what could be written instead."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """So many AFs of a squadron; all of them without a number."""
+
+    squadron: str
+    count: int | None = None
+
+    def __str__(self) -> str:
+        return self.squadron if self.count is None else f"{self.count} of {self.squadron}"
+
+
+@dataclass(frozen=True)
+class Order:
+    """One order, read. Nobody picked means everybody it can be about: what is overhead, what landed."""
+
+    text: str
+    verb: Verb
+    picks: tuple[Pick, ...] = ()
+    load: str = ""
+    end: Literal["aft", "forward"] = "aft"
+    name: str = ""
+    """The strike it names."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Reads orders for one carrier or base: it knows the squadrons, their loads, and the strikes named so far."""
+
+    side: Side
+    platform: PlatformId
+    data: Catalog
+    named: dict[str, tuple[Pick, ...]] = field(default_factory=dict)
+
+    def read_all(self, texts: Iterable[str]) -> tuple[Order, ...]:
+        """All orders; a strike that one of them names is known to those after it."""
+        return tuple(map(self.read, texts))
+
+    def read(self, text: str) -> Order:
+        """One order, or OrderError."""
+        words = " ".join(text.split()).rstrip(".")
+        naming = NAMING.match(words)
+        if naming:
+            return self._naming(words, naming[1].lower(), naming[2])
+        for verb in Verb:
+            opening, rest = words[: len(verb)], words[len(verb) :]
+            if opening.lower() == verb.lower() and rest[:1] in ("", " "):
+                return self._reading(words, verb, rest.strip())
+        known = "; ".join(EXAMPLES.values())
+        raise OrderError(f"{words!r} is no order known here; write for example: {known}")
+
+    def _naming(self, text: str, name: str, who: str) -> Order:
+        picks = self._picks(who, Verb.NAME)
+        self.named[name] = picks
+        return Order(text, Verb.NAME, picks, name=name)
+
+    def _reading(self, text: str, verb: Verb, rest: str) -> Order:
+        match verb:
+            case Verb.LAND if rest.lower() in OVERHEAD:
+                return Order(text, verb)
+            case Verb.BELOW if rest.lower() in LANDED:
+                return Order(text, verb)
+            case Verb.RESPOT:
+                return Order(text, verb, end=self._end(rest))
+            case Verb.SPOT:
+                spotting = SPOTTING.match(rest)
+                who, end = spotting.groups() if spotting else (rest, None)
+                return Order(text, verb, self._picks(who, verb), end=self._end(end or "aft"))
+            case Verb.READY:
+                who, load = self._parted(rest)
+                return Order(text, verb, self._picks(who, verb), load=load)
+            case _:
+                return Order(text, verb, self._picks(rest, verb))
+
+    def _end(self, word: str) -> Literal["aft", "forward"]:
+        if word.lower() == "aft":
+            return "aft"
+        if word.lower() == "forward":
+            return "forward"
+        raise OrderError(f"say aft or forward; {word!r} was written, as in: {EXAMPLES[Verb.RESPOT]}")
+
+    # --- who --------------------------------------------------------------------
+
+    def _picks(self, who: str, verb: Verb) -> tuple[Pick, ...]:
+        parts = [part for part in re.split(r",| and |\+", who) if part.strip()]
+        if not parts:
+            raise OrderError(f"say which squadron, as in: {EXAMPLES[verb]}")
+        return tuple(pick for part in parts for pick in self._pick(part.strip()))
+
+    def _pick(self, part: str) -> tuple[Pick, ...]:
+        if STRIKE.match(part):
+            return self._strike(part.lower())
+        counted = COUNTED.match(part)
+        name = (counted[2] or counted[3]) if counted else part
+        count = int(counted[1] or counted[4]) if counted else None
+        found = next((known for known in self._squadrons() if known.lower() == name.lower()), None)
+        if found is None:
+            known = ", ".join(self._squadrons()) or "none"
+            raise OrderError(f"{self.platform} has no squadron {name!r}; it has {known}")
+        if count == 0:
+            raise OrderError(f"{part!r} is nobody; leave the number out for all of {found}")
+        return (Pick(found, count),)
+
+    def _squadrons(self) -> tuple[str, ...]:
+        own = (af for af in self.side.air.values() if af.platform == self.platform)
+        return tuple(dict.fromkeys(af.squadron for af in own))
+
+    def _strike(self, name: str) -> tuple[Pick, ...]:
+        """A strike named by an order before this one, or one that this carrier sent off."""
+        if name in self.named:
+            return self.named[name]
+        sent = self.side.formations.get(FormationId(f"{self.platform} {name}"))
+        if sent is None:
+            raise OrderError(f"no {name} is known; name it in an order before this one, as in: {EXAMPLES[Verb.NAME]}")
+        squadrons = [self.side.air[af].squadron for af in sent.afs]
+        return tuple(Pick(squadron, squadrons.count(squadron)) for squadron in dict.fromkeys(squadrons))
+
+    # --- with what ----------------------------------------------------------------
+
+    def _parted(self, rest: str) -> tuple[str, str]:
+        """Who, and with what load: the load is written last, "1000lb" as well as "with 1000 lb"."""
+        words = rest.split()
+        for count in range(min(LOAD_WORDS, len(words) - 1), 0, -1):
+            who, said = words[:-count], "".join(words[-count:]).lower()
+            load = next((load for load in self._loads() if load.lower().replace(" ", "") == said), None)
+            if load is not None:
+                return self._checked(" ".join(who).removesuffix(" with"), load)
+        return self._unarmed(rest)
+
+    def _loads(self) -> tuple[str, ...]:
+        types = {af.aircraft for af in self.side.air.values() if af.platform == self.platform}
+        return tuple(dict.fromkeys(load for kind in sorted(types) for load in self.data.aircraft[kind].loads))
+
+    def _checked(self, who: str, load: str) -> tuple[str, str]:
+        for squadron in {pick.squadron for pick in self._picks(who, Verb.READY)}:
+            kind = self._type(squadron)
+            if load not in self.data.aircraft[kind].loads:
+                carries = ", ".join(self.data.aircraft[kind].loads)
+                raise OrderError(f"{squadron} ({kind}) carries {carries}; {load} was named")
+        return who, load
+
+    def _unarmed(self, rest: str) -> tuple[str, str]:
+        """Without a load the rule chooses for those that need no weapon (6.8); a word that is no load is told."""
+        words = rest.split()
+        try:
+            self._picks(rest, Verb.READY)
+        except OrderError as fault:
+            try:
+                picks = self._picks(" ".join(words[:-1]), Verb.READY)
+            except OrderError:
+                raise fault from None
+            kind = self._type(picks[0].squadron)
+            carries = ", ".join(self.data.aircraft[kind].loads)
+            raise OrderError(f"{picks[0].squadron} ({kind}) carries {carries}; {words[-1]!r} was named") from None
+        return rest, ""
+
+    def _type(self, squadron: str) -> str:
+        return next(af.aircraft for af in self.side.air.values() if af.squadron == squadron)

@@ -1,0 +1,31 @@
+"""Where a number of the catalog comes from, and how far it can be trusted."""
+
+from typing import Annotated, Literal
+
+from pydantic import StringConstraints
+
+from ffts.core.model import Data
+from ffts.core.tables import Status
+
+Text = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
+Confidence = Literal["high", "medium", "low"]
+
+
+class Provenance(Data):
+    """A row that says where it comes from: nothing in the catalog decides anything without it."""
+
+    source: Text
+    confidence: Confidence
+    status: Status = "estimate"
+    note: str = ""
+
+
+class Sheet(Data):
+    """A small table of the game that is not read with one die: same heading as a ResultTable."""
+
+    id: Text
+    rule: Text
+    title: Text
+    source: Text
+    status: Status
+    note: str = ""

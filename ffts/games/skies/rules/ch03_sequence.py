@@ -1,0 +1,130 @@
+"""Chapter 3: the sequence of play."""
+
+from collections.abc import Mapping
+
+from ffts.core.dice import Die
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.business import unfinished
+from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.rules.ch04_endurance import lose_those_without_fuel
+from ffts.games.skies.rules.ch10_movement import fly_on
+from ffts.games.skies.rules.ch12_arrival import strikes_on_target
+from ffts.games.skies.sequence import STAGE, Ump, segment_after, step_after
+from ffts.games.skies.state import State
+
+
+def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
+    """3.4.1 Both sides roll a D6 and add their modifier; the higher has the initiative, equal totals roll again."""
+    holder = ump.state.public.initiative
+    ump.require(
+        holder is None,
+        "3.4.1-ROLLED",
+        f"{holder} already has the initiative of turn {ump.state.public.turn}; it is rolled once a turn",
+        "Close the segment (F5), or amend the roll in the log",
+    )
+    while True:
+        totals = {side: _initiative_total(ump, side) for side in ump.state.sides}
+        winner = higher(totals)
+        if winner:
+            ump.say(e.InitiativeWon(side=winner, totals=totals))
+            return
+        ump.say(e.InitiativeTied(totals=totals))
+
+
+def _initiative_total(ump: Ump, side: SideId) -> int:
+    setup = ump.data.scenario.side(side)
+    roll = ump.roll("3.4.1", f"{setup.name}: initiative", Die.D6, side=side, announced=True)
+    return roll.face + setup.initiative
+
+
+def higher(totals: Mapping[SideId, int]) -> SideId | None:
+    """3.4.1 The side with the higher modified total; None when both are equal (A-003)."""
+    (first, a), (second, b) = totals.items()
+    if a == b:
+        return None
+    return first if a > b else second
+
+
+def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
+    """3.4 Segments follow each other in a fixed order; one that has nothing to do closes itself."""
+    public = ump.state.public
+    ump.insist(
+        cmd.closing in (None, public.segment),
+        "3.4-SEGMENT",
+        f"The {STAGE[cmd.closing or public.segment].name} Segment is closed already; "
+        f"open is {STAGE[public.segment].name}",
+        "Look at the Watch, and press F5 again if that one is done",
+    )
+    for business in unfinished(ump.state, ump.data):
+        ump.require(not business.must, business.rule, business.what, business.instead)
+    if cmd.opening is None and public.step and (step := step_after(public.step)):
+        ump.say(e.StepBegan(step=step))
+        return
+    _leave_segment(ump, cmd.opening)
+
+
+def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
+    public = ump.state.public
+    following = segment_after(public.segment)
+    ump.require(
+        wanted in (None, following),
+        "3.4-SEGMENT",
+        f"After the {STAGE[public.segment].name} Segment comes {STAGE[following].name}; "
+        f"{STAGE[wanted or following].name} was asked for",
+        "Close the segments between them one by one (F5)",
+    )
+    if public.segment is Segment.MOVEMENT:
+        fly_on(ump)
+    if wanted in (None, following):
+        _open(ump, following, stay=wanted is not None)
+    elif wanted:
+        _open(ump, wanted, stay=True)
+
+
+def _open(ump: Ump, segment: Segment, stay: bool) -> None:
+    """Open this segment, or the first after it that has something to do."""
+    if segment is Segment.INITIATIVE:
+        _next_turn(ump)
+        return
+    idle = "" if stay else nothing_to_do(ump.state, segment)
+    if idle:
+        ump.say(e.SegmentPassed(segment=segment, why=idle))
+        _open(ump, segment_after(segment), stay=False)
+        return
+    ump.say(e.SegmentBegan(segment=segment))
+    if segment is Segment.MOVEMENT:
+        lose_those_without_fuel(ump)
+
+
+def _next_turn(ump: Ump) -> None:
+    """18.3 Play goes on until the scenario's last turn; the umpire may add turns."""
+    public = ump.state.public
+    if public.turn >= public.last_turn and not public.over:
+        ump.say(e.DayEnded(turn=public.turn))
+        return
+    ump.require(
+        not public.over,
+        "18.3-OVER",
+        f"The day ended with turn {public.last_turn}; turn {public.turn + 1} was asked for",
+        "Waive 18.3 to play on beyond the scenario's end",
+    )
+    ump.say(e.TurnBegan(turn=public.turn + 1))
+    ump.say(e.SegmentBegan(segment=Segment.INITIATIVE))
+
+
+def nothing_to_do(state: State, segment: Segment) -> str:
+    """3.4.3 and 3.4.5 Why this segment closes itself; empty when there is something to do."""
+    if segment is Segment.DAMAGE_CONTROL and not _damaged(state):
+        return "no ship is damaged"
+    if segment is Segment.STRIKE:
+        return "" if any(strikes_on_target(state)) else "no strike is over an enemy force or base"
+    return ""
+
+
+def _damaged(state: State) -> bool:
+    return any(
+        ship.speed < ship.full_speed and ship.sunk_on is None
+        for side in state.sides.values()
+        for ship in side.ships.values()
+    )

@@ -1,0 +1,270 @@
+"""6.12: coming down, and the accidents of it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ffts.core.dice import Die
+from ffts.games.skies import commands_air as c
+from ffts.games.skies import events_air as e
+from ffts.games.skies.air import AirFactor, Spot, Where
+from ffts.games.skies.names import AfId, AosStep, FormationId, Light
+from ffts.games.skies.rules.ch04_endurance import ditches
+from ffts.games.skies.rules.ch06_common import Deck, begin, deck_of, room_left, space_of
+from ffts.games.skies.rules.ch06_spotting import place_on_deck
+from ffts.games.skies.sequence import Ump, light_at
+
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)  # 6.12.2, 6.12.3
+NORMAL_BATCH = 3  # 6.12.1
+
+
+@dataclass(frozen=True)
+class Condition:
+    """6.12 How dangerous a landing is: an accident on this face or less of a D10, rolled for every so many AFs."""
+
+    threshold: int
+    per: int
+
+    @property
+    def risk(self) -> Fraction:
+        """Accidents per AF, to find the worst of several (A-047)."""
+        return Fraction(self.threshold, self.per)
+
+    @property
+    def key(self) -> str:
+        """The name of its tally."""
+        return f"1-{self.threshold} every {self.per}" if self.threshold > 1 else f"1 every {self.per}"
+
+
+NORMAL = Condition(1, NORMAL_BATCH)  # 6.12.1
+BY_DECK = ((QUARTER, Condition(2, 1)), (HALF, Condition(1, 1)))  # 6.12.3, 6.12.2
+BY_LIGHT = {  # 6.12.5, 6.12.6 (A-045, A-046)
+    ("twilight", False): Condition(1, 1),
+    ("twilight", True): Condition(1, 2),
+    ("night", False): Condition(2, 1),
+    ("night", True): Condition(1, 1),
+}
+
+
+def condition(available: Fraction, light: Light, trained: bool) -> Condition:
+    """6.12.7 The worst of all the conditions that apply."""
+    apply = [NORMAL]
+    apply += [found for limit, found in BY_DECK if available <= limit]
+    if (light, trained) in BY_LIGHT:
+        apply.append(BY_LIGHT[light, trained])
+    return max(apply, key=lambda found: found.risk)
+
+
+def landing_run(area: Iterable[int], blocked: Iterable[int], measure: str = "run_from_stern") -> Fraction:
+    """6.12.2-6.12.3 The part of the landing area that can be used, up to the first sixth closed or occupied (A-043)."""
+    sections, shut = sorted(area, reverse=True), set(blocked)
+    if not sections:
+        return Fraction(0)
+    if measure == "sum":
+        return Fraction(sum(1 for s in sections if s not in shut), len(sections))
+    runs, run = [], 0
+    for section in sections:
+        run = 0 if section in shut else run + 1
+        runs.append(run)
+        if measure == "run_from_stern" and section in shut:
+            break
+    return Fraction(max(runs), len(sections))
+
+
+def land(ump: Ump, cmd: c.Land) -> None:
+    """6.12 A carrier or base lands 6 AFs in an AOS, one after the other (A-042)."""
+    deck = begin(ump, cmd.platform, AosStep.FLY, "land")
+    open_for_landing(ump, deck)
+    afs = overhead(ump, deck, cmd.afs)
+    enough_slots(ump, deck, len(afs))
+    _room_for_all(ump, deck, afs)
+    for af in afs:
+        deck = deck_of(ump, cmd.platform)
+        if deck.platform.aos.closed:
+            return
+        bring_down(ump, deck, af)
+    _remainders(ump, deck_of(ump, cmd.platform))
+
+
+def open_for_landing(ump: Ump, deck: Deck) -> None:
+    """6.7 and 6.12.8 Nothing launched in this AOS, the deck not spotted aft, and no accident on it."""
+    aos, spot = deck.platform.aos, deck.platform.spot
+    both = deck.sheet.is_base and ump.state.public.house.base_launch_and_land_same_aos
+    ump.require(
+        both or aos.launched == 0,
+        "6.7-MIX",
+        f"{deck.name} has launched {aos.launched} AFs in this AOS and may not land as well",
+        "Land in the next turn",
+    )
+    ump.require(
+        not aos.turned_round,
+        "6.13.1-CLEAR",
+        f"{deck.name} turned {', '.join(aos.turned_round)} round in this AOS; nobody else may land",
+        "Land in the next turn",
+    )
+    ump.require(
+        spot is not Spot.AFT,
+        "6.7-MODE",
+        f"{deck.name} is spotted aft; landing needs the deck clear or spotted forward",
+        "Respot forward, at half a point an AF, or launch",
+    )
+    ump.require(
+        not aos.closed,
+        "6.12.8-CLOSED",
+        f"A landing accident has closed {deck.name} for the rest of this AOS",
+        "Land in the next turn, or divert",
+    )
+
+
+def overhead(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> tuple[AirFactor, ...]:
+    """6.12 These AFs, each once, and all of them over this deck."""
+    ump.insist(len(set(wanted)) == len(wanted) > 0, "6.3-TWICE", f"{deck.name}: name each AF that lands once")
+    for af in wanted:
+        ump.insist(
+            _is_over(deck, af),
+            "6.12-OVERHEAD",
+            f"{af} is not over {deck.name}; only aircraft overhead can land",
+            "Land those that the form shows overhead",
+        )
+    return tuple(deck.side.air[af] for af in wanted)
+
+
+def _is_over(deck: Deck, wanted: AfId) -> bool:
+    """Circling over its deck: home from a mission, on CAP there, or just launched and without a mission."""
+    af = deck.side.air.get(wanted)
+    if af is None or af.where is not Where.AIR:
+        return False
+    formation = deck.side.formations.get(af.formation or FormationId(""))
+    if formation is None:
+        return af.platform == deck.platform.id
+    return formation.platform == deck.platform.id and (formation.phase == "overhead" or formation.kind == "cap")
+
+
+def enough_slots(ump: Ump, deck: Deck, count: int) -> None:
+    """6.12 Six AFs an AOS."""
+    down = deck.platform.aos.landed
+    ump.require(
+        down + count <= deck.sheet.landing_rate,
+        "6.12-RATE",
+        f"{deck.name} may land {deck.sheet.landing_rate} AFs this AOS; {down} are down and {count} more were asked for",
+        "Land fewer; the others wait, or divert",
+    )
+
+
+def _room_for_all(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
+    """6.12 and 6.3.2 Those that land find a landing area before them, and room to park one after the other."""
+    if deck.sheet.is_base:
+        return
+    room = {s.no: room_left(ump, deck, s.no, parked=True) for s in deck.sheet.sections}
+    blocked = _blocked(deck)
+    for landed, af in enumerate(afs):
+        ump.require(
+            landing_run(deck.sheet.landing_sections, blocked, _measure(ump)) > 0,
+            "6.12-NOROOM",
+            f"{deck.name} has landing area for {landed} AFs; {len(afs)} were asked for",
+            "Land fewer, clear the deck, or divert",
+        )
+        need = space_of(ump, af, parked=True)
+        section = next((no for no, left in room.items() if left >= need), None)
+        ump.require(
+            section is not None,
+            "6.3.2-SPACE",
+            f"{deck.name} has room to park {landed} of the {len(afs)} AFs that were asked for",
+            "Land fewer, strike some below first, or divert",
+        )
+        if section is not None:
+            room[section] -= need
+            blocked |= {section}
+
+
+def bring_down(ump: Ump, deck: Deck, af: AirFactor) -> None:
+    """6.12 One AF: first its fuel, then the deck, then the accident roll if its batch is full."""
+    if ditches(ump, deck.side.id, af):
+        return
+    deck = deck_of(ump, deck.platform.id)
+    if deck.sheet.is_base:
+        ump.say(e.Landed(side=deck.side.id, platform=deck.platform.id, af=af.id))
+        return
+    available = available_area(ump, deck)
+    ump.require(
+        available > 0,
+        "6.12-NOROOM",
+        f"{deck.name} has no landing area left at its stern; {af.id} cannot land",
+        "Clear the deck, or divert",
+    )
+    found = condition_now(ump, deck, af)
+    crowded = available <= HALF and _without_parked(ump, deck) > available
+    section = place_on_deck(ump, deck, af, Spot.FORWARD, None)
+    ump.say(e.Landed(side=deck.side.id, platform=deck.platform.id, af=af.id, section=section))
+    _tally(ump, deck_of(ump, deck.platform.id), af, found, crowded)
+
+
+def condition_now(ump: Ump, deck: Deck, af: AirFactor) -> Condition:
+    """6.12.7 The danger this AF would land in now."""
+    light = light_at(ump.data.scenario, ump.state.public.turn)
+    return condition(available_area(ump, deck), light, af.night_trained)
+
+
+def available_area(ump: Ump, deck: Deck) -> Fraction:
+    """6.12.2-6.12.3 The part of the landing area that neither damage nor parked aircraft take away (A-043)."""
+    return landing_run(deck.sheet.landing_sections, _blocked(deck), _measure(ump))
+
+
+def _without_parked(ump: Ump, deck: Deck) -> Fraction:
+    """6.12.4 What would be left of the landing area if nobody were parked."""
+    return landing_run(deck.sheet.landing_sections, deck.platform.closed_sections, _measure(ump))
+
+
+def _blocked(deck: Deck) -> frozenset[int]:
+    return frozenset(deck.platform.closed_sections) | {af.section or 0 for af in deck.afs_on_deck}
+
+
+def _measure(ump: Ump) -> str:
+    return ump.state.public.house.landing_area_measure
+
+
+def _tally(ump: Ump, deck: Deck, af: AirFactor, found: Condition, crowded: bool) -> None:
+    """6.12.1 Count this AF; roll when so many are down (A-041)."""
+    if found.per == 1:
+        _accident_roll(ump, deck, found, (af.id,), crowded)
+        return
+    down = deck.platform.tally.get(found.key, 0) + 1
+    batch = (*deck.platform.aos.batch.get(found.key, ()), af.id)
+    full = down >= found.per
+    _count(ump, deck, found, 0 if full else down, () if full else batch)
+    if full:
+        _accident_roll(ump, deck, found, batch, crowded)
+
+
+def _count(ump: Ump, deck: Deck, found: Condition, count: int, batch: tuple[AfId, ...]) -> None:
+    ump.say(
+        e.LandingTallied(side=deck.side.id, platform=deck.platform.id, condition=found.key, count=count, batch=batch)
+    )
+
+
+def _accident_roll(ump: Ump, deck: Deck, found: Condition, batch: tuple[AfId, ...], crowded: bool) -> None:
+    what = f"{deck.name}: landing accident on 1{f'-{found.threshold}' if found.threshold > 1 else ''}"
+    if ump.roll("6.12", what, Die.D10, side=deck.side.id).face > found.threshold:
+        return
+    turn = ump.state.public.turn
+    (lost,) = batch if len(batch) == 1 else ump.draw("6.12.1", "The AF that crashes", batch, side=deck.side.id)
+    ump.say(e.AfLost(side=deck.side.id, af=AfId(lost), turn=turn, cause="landing accident"))
+    parked = deck_of(ump, deck.platform.id).platform.deck
+    if crowded and parked:
+        (hit,) = parked if len(parked) == 1 else ump.draw("6.12.4", "The parked AF it hits", parked, side=deck.side.id)
+        ump.say(e.AfLost(side=deck.side.id, af=AfId(hit), turn=turn, cause="landing accident"))
+    ump.say(e.LandingsClosed(side=deck.side.id, platform=deck.platform.id))
+
+
+def _remainders(ump: Ump, deck: Deck) -> None:
+    """6.12.1 What is left over waits for the next landing, unless the house rule rolls for it or forgets it (A-041)."""
+    rule = ump.state.public.house.landing_remainder
+    if rule == "carry":
+        return
+    for found in dict.fromkeys((NORMAL, *BY_LIGHT.values())):
+        batch = deck.platform.aos.batch.get(found.key, ())
+        if not deck.platform.tally.get(found.key) or deck.platform.aos.closed:
+            continue
+        _count(ump, deck, found, 0, ())
+        if rule == "round_up" and batch:
+            _accident_roll(ump, deck, found, batch, crowded=False)

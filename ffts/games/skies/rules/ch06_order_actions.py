@@ -1,0 +1,270 @@
+"""6.5: what each standing order makes a carrier do, by the rules for each single action and by nothing else."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies import commands_air as c
+from ffts.games.skies.air import AirFactor, Spot, Where
+from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.orders import Order, Pick, Verb
+from ffts.games.skies.rules.ch06_common import deck_of, is_ready, type_of
+from ffts.games.skies.rules.ch06_fighters import turn_round
+from ffts.games.skies.rules.ch06_formations import form_cap
+from ffts.games.skies.rules.ch06_landing import land
+from ffts.games.skies.rules.ch06_launching import launch
+from ffts.games.skies.rules.ch06_readying import ready, repair, unready
+from ffts.games.skies.rules.ch06_spotting import bring_up, respot, strike_below
+from ffts.games.skies.sequence import Ump
+
+ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
+
+
+@dataclass
+class Progress:
+    """What one order has come to in this AOS."""
+
+    order: Order
+    did: list[AfId] = field(default_factory=list)
+    no: Refused | None = None
+    """The first refusal it met."""
+
+    def stopped(self, no: Refused) -> None:
+        """Keep the first refusal: those after it mostly follow from it."""
+        self.no = self.no or no
+
+
+# --- who an order is about ----------------------------------------------------
+
+
+def picked(
+    ump: Ump, platform: PlatformId, picks: tuple[Pick, ...], rank: Callable[[AirFactor], tuple[int, ...]]
+) -> tuple[AirFactor, ...]:
+    """The AFs an order is about: of each squadron as many as it says, those nearest to its end first."""
+    own = deck_of(ump, platform).side.air.values()
+    found: list[AirFactor] = []
+    for pick in picks:
+        here = [af for af in own if af.squadron == pick.squadron and af.platform == platform and af.where in ABOARD]
+        found += sorted(here, key=rank)[: pick.count]
+    return tuple({af.id: af for af in found}.values())
+
+
+def _try(ump: Ump, each: Progress, rule: Callable[..., None], cmd: Command, *afs: AfId) -> bool:
+    """Do this if its rule allows it; otherwise remember why not."""
+    no = ump.refusal(rule, cmd)
+    if no is not None:
+        each.stopped(no)
+        return False
+    rule(ump, cmd)
+    each.did += afs
+    return True
+
+
+# --- fly ----------------------------------------------------------------------
+
+
+def overhead_of(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> tuple[AfId, ...]:
+    """Who circles over this deck, shortest of fuel first; a CAP only if its squadron is named."""
+    side = deck_of(ump, platform).side
+    named = {pick.squadron for pick in picks}
+    found = []
+    for af in side.air.values():
+        over = side.formations.get(af.formation or FormationId(""))
+        if af.where is not Where.AIR or over is None or over.platform != platform:
+            continue
+        home = over.phase == "overhead"
+        if af.squadron in named and (home or over.kind == "cap") or not named and home:
+            found.append(af)
+    return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
+
+
+def _land(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.12 As many as may land, in one go: what is left over of a batch is the business of that rule."""
+    waiting = overhead_of(ump, platform, each.order.picks)
+    for count in range(len(waiting), 0, -1):
+        afs = waiting[:count]
+        cmd = c.Land(platform=platform, afs=afs)
+        no = ump.refusal(land, cmd)
+        if no is None:
+            land(ump, cmd)
+            each.did += afs
+            return
+        each.no = no  # the last one, for a single AF, is the reason that counts
+
+
+def _turn_round(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.13.1 Fighters overhead or on CAP, two at once if that is possible, else one."""
+    waiting = overhead_of(ump, platform, each.order.picks)
+    for afs in (waiting[:2], waiting[:1]):
+        if afs and _try(ump, each, turn_round, c.TurnRound(platform=platform, afs=afs), *afs):
+            each.no = None
+            return
+
+
+def launchable(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> tuple[AfId, ...]:
+    """Those ready on deck or on the ground, the foremost first, as many as the order says."""
+    deck = deck_of(ump, platform)
+    queue = {af: at for at, af in enumerate(deck.platform.deck)}
+
+    def rank(af: AirFactor) -> tuple[int, ...]:
+        return (not is_ready(ump, af), queue.get(af.id, len(queue)))
+
+    standing = [af for af in picked(ump, platform, picks, rank) if af.where is not Where.HANGAR]
+    return tuple(af.id for af in sorted(standing, key=rank))
+
+
+def _launch(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.9 One after the other, until one cannot leave."""
+    for af in launchable(ump, platform, each.order.picks):
+        if not _try(ump, each, launch, c.Launch(platform=platform, afs=(af,)), af):
+            return
+
+
+def _cap(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.2 They leave and take station over their own force at once."""
+    _launch(ump, platform, each)
+    if each.did:
+        form_cap(ump, c.FormCap(side=deck_of(ump, platform).side.id, afs=tuple(each.did)))
+
+
+# --- move ---------------------------------------------------------------------
+
+
+def parked_after_landing(ump: Ump, platform: PlatformId) -> tuple[AirFactor, ...]:
+    """6.7 Those parked after landing: on a deck spotted forward, with neither fuel nor weapons."""
+    deck = deck_of(ump, platform)
+    return tuple(af for af in deck.afs_on_deck if deck.platform.spot is Spot.FORWARD and not af.fuelled)
+
+
+def deck_first(af: AirFactor) -> tuple[int, ...]:
+    return (af.where is not Where.DECK,)
+
+
+def _hangar_first(af: AirFactor) -> tuple[int, ...]:
+    return (af.where is not Where.HANGAR,)
+
+
+def _below(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.7.2 Those parked after landing, or those named."""
+    order = each.order
+    afs = picked(ump, platform, order.picks, _hangar_first) if order.picks else parked_after_landing(ump, platform)
+    for af in afs:
+        if af.where is Where.DECK:
+            _try(ump, each, strike_below, c.StrikeBelow(platform=platform, afs=(af.id,)), af.id)
+
+
+def _up(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.7.3-6.7.4 To the end the deck is spotted at."""
+    _bring(ump, platform, each, Spot.AFT)
+
+
+def _spot(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.7 Turn the deck if it must be turned, then bring them up."""
+    end = Spot(each.order.end)
+    deck = deck_of(ump, platform)
+    turned = deck.platform.spot in (end, Spot.CLEAR)
+    if turned or _try(ump, each, respot, c.Respot(platform=platform, to=each.order.end)):
+        _bring(ump, platform, each, end)
+
+
+def _bring(ump: Ump, platform: PlatformId, each: Progress, end: Spot) -> None:
+    """Those that need the longest run come up first and stand aftmost (6.4.1)."""
+    sheet = deck_of(ump, platform).sheet
+
+    def run(af: AirFactor) -> int:
+        kind = type_of(ump, af)
+        return max(sheet.takeoff_section(kind, load) or 0 for load in ([af.load] if af.load else kind.loads))
+
+    afs = [af for af in picked(ump, platform, each.order.picks, deck_first) if af.where is Where.HANGAR]
+    for af in sorted(afs, key=run, reverse=end is Spot.AFT):
+        cmd = c.BringUp(platform=platform, afs=(af.id,), spot="aft" if end is Spot.AFT else "forward")
+        _try(ump, each, bring_up, cmd, af.id)
+
+
+def _respot(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.7.1 All that stand on deck, to the other end."""
+    if not at_end(ump, platform, each):
+        _try(ump, each, respot, c.Respot(platform=platform, to=each.order.end))
+
+
+def at_end(ump: Ump, platform: PlatformId, each: Progress) -> bool:
+    """6.7 Whether the deck is spotted as the order says; an empty one is as it may be."""
+    return deck_of(ump, platform).platform.spot in (Spot(each.order.end), Spot.CLEAR)
+
+
+# --- ready --------------------------------------------------------------------
+
+
+def has_load(ump: Ump, each: Progress, af: AirFactor) -> bool:
+    """6.8 Ready, and with the load the order names if it names one."""
+    return is_ready(ump, af) and each.order.load in ("", af.load)
+
+
+def _work(
+    ump: Ump,
+    platform: PlatformId,
+    each: Progress,
+    rule: Callable[..., None],
+    make: Callable[[AfId], Command],
+    done: Callable[[AirFactor], bool],
+) -> None:
+    """6.8 One AOS of work for each that is not done, furthest on first; who was worked on already waits in silence."""
+    load = each.order.load
+    for af in picked(
+        ump, platform, each.order.picks, lambda af: (not done(af), bool(load) and af.load not in ("", load), -af.work)
+    ):
+        if not done(af) and af.id not in deck_of(ump, platform).platform.aos.worked:
+            _try(ump, each, rule, make(af.id), af.id)
+
+
+def _ready(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.8 This goes on over the turns until all of them are ready."""
+    load = each.order.load
+    _work(
+        ump,
+        platform,
+        each,
+        ready,
+        lambda af: c.Ready(platform=platform, afs=(af,), load=load),
+        lambda af: has_load(ump, each, af),
+    )
+
+
+def _unready(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.8 Weapons off and fuel out."""
+    _work(
+        ump,
+        platform,
+        each,
+        unready,
+        lambda af: c.Unready(platform=platform, afs=(af,)),
+        lambda af: not af.fuelled,
+    )
+
+
+def _repair(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """16.3 Those that can be made whole."""
+    _work(
+        ump,
+        platform,
+        each,
+        repair,
+        lambda af: c.Repair(platform=platform, afs=(af,)),
+        lambda af: not af.damaged or af.unflyable,
+    )
+
+
+CARRIED_OUT: Mapping[Verb, Callable[[Ump, PlatformId, Progress], None]] = {
+    Verb.LAND: _land,
+    Verb.TURN: _turn_round,
+    Verb.CAP: _cap,
+    Verb.LAUNCH: _launch,
+    Verb.BELOW: _below,
+    Verb.UP: _up,
+    Verb.SPOT: _spot,
+    Verb.RESPOT: _respot,
+    Verb.READY: _ready,
+    Verb.UNREADY: _unready,
+    Verb.REPAIR: _repair,
+}

@@ -1,0 +1,187 @@
+"""6.5: standing orders of a carrier or base: set, carried out as far as it goes, and told what became of them."""
+
+from collections.abc import Callable
+
+from ffts.core.umpire import Refused
+from ffts.games.skies import commands_air as c
+from ffts.games.skies import events_air as e
+from ffts.games.skies.air import AirFactor, Spot, Where
+from ffts.games.skies.names import PlatformId
+from ffts.games.skies.orders import STEP, Order, OrderError, Pick, Reader, Verb
+from ffts.games.skies.rules.ch06_common import Deck, deck_of
+from ffts.games.skies.rules.ch06_formations import own_side
+from ffts.games.skies.rules.ch06_order_actions import (
+    CARRIED_OUT,
+    Progress,
+    at_end,
+    deck_first,
+    has_load,
+    launchable,
+    overhead_of,
+    parked_after_landing,
+    picked,
+)
+from ffts.games.skies.sequence import AOS_STEPS, Ump
+
+
+def set_orders(ump: Ump, cmd: c.SetOrders) -> None:
+    """6.5 What a carrier or base is to do, in the words of the player; each order must make sense."""
+    deck = deck_of(ump, cmd.platform)
+    reader = _reader(ump, deck)
+    read = []
+    for number, text in enumerate(cmd.orders, start=1):
+        try:
+            read.append(reader.read(text))
+        except OrderError as fault:
+            ump.insist(False, "6.5-ORDER", f"{deck.name}, order {number}: {fault}", "Nothing was changed")
+    ump.say(e.OrdersSet(side=deck.side.id, platform=cmd.platform, orders=tuple(order.text for order in read)))
+
+
+def _reader(ump: Ump, deck: Deck) -> Reader:
+    return Reader(deck.side, deck.platform.id, ump.data)
+
+
+def run_orders(ump: Ump, cmd: c.RunOrders) -> None:
+    """6.5 Every order as far as it goes, first what flies, then what moves, then what is readied."""
+    for platform in _asked_for(ump, cmd):
+        progress = _understood(ump, platform)
+        for step in AOS_STEPS:
+            for each in progress:
+                if STEP.get(each.order.verb) is step:
+                    CARRIED_OUT[each.order.verb](ump, platform, each)
+        for each in progress:
+            _tell(ump, platform, each)
+
+
+def _asked_for(ump: Ump, cmd: c.RunOrders) -> tuple[PlatformId, ...]:
+    ump.insist(
+        (cmd.platform is None) != (cmd.side is None), "6.5-WHOSE", "Name one carrier or base, or a side for all of its"
+    )
+    if cmd.platform is not None:
+        deck = deck_of(ump, cmd.platform)
+        ump.insist(
+            bool(deck.platform.orders), "6.5-NONE", f"{deck.name} has no standing orders", "Give it some: SetOrders"
+        )
+        return (cmd.platform,)
+    side = own_side(ump, cmd.side) if cmd.side is not None else None
+    found = tuple(key for key, platform in side.platforms.items() if platform.orders) if side else ()
+    ump.insist(bool(found), "6.5-NONE", f"No carrier or base of {cmd.side} has standing orders")
+    return found
+
+
+def _understood(ump: Ump, platform: PlatformId) -> list[Progress]:
+    """The orders, read; one that makes no sense any more waits, and says why."""
+    deck = deck_of(ump, platform)
+    reader, found = _reader(ump, deck), []
+    for text in deck.platform.orders:
+        try:
+            found.append(Progress(reader.read(text)))
+        except OrderError as fault:
+            _wait(ump, deck, text, Refused("6.5-ORDER", str(fault)))
+    return found
+
+
+# --- what has become of it ----------------------------------------------------
+
+
+def _tell(ump: Ump, platform: PlatformId, each: Progress) -> None:
+    """6.5 An order that is carried out leaves the queue; one that is not says why, if it should have gone on."""
+    deck, order = deck_of(ump, platform), each.order
+    left = _left(ump, platform, each)
+    if left != order.text:
+        ump.say(e.OrderDone(side=deck.side.id, platform=platform, order=order.text, left=left))
+    no = each.no or (None if each.did or not left else _idle(ump, platform, each))
+    if left and no is not None:
+        _wait(ump, deck, left, no)
+
+
+def _wait(ump: Ump, deck: Deck, order: str, no: Refused) -> None:
+    why = f"{no.why}. {no.instead}" if no.instead else no.why
+    ump.say(e.OrderWaits(side=deck.side.id, platform=deck.platform.id, order=order, rule=no.rule, why=why))
+
+
+def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
+    """What of the order is still to be done, in its own words; nothing when it is finished."""
+    order = each.order
+    match order.verb:
+        case Verb.LAND:
+            over = bool(each.did) and not overhead_of(ump, platform, order.picks)
+        case Verb.CAP | Verb.LAUNCH | Verb.TURN:
+            return _still_to_go(ump, platform, each)
+        case Verb.BELOW if not order.picks:
+            over = bool(each.did) and not parked_after_landing(ump, platform)
+        case Verb.RESPOT:
+            over = at_end(ump, platform, each)
+        case Verb.NAME:
+            over = not any(order.name in text.lower() for text in _others(ump, platform, order))
+        case _:
+            over = _all(ump, platform, each)
+    return "" if over else order.text
+
+
+def _still_to_go(ump: Ump, platform: PlatformId, each: Progress) -> str:
+    """With numbers, those that have not gone yet; without, all is done when none of them is left."""
+    side, order = deck_of(ump, platform).side, each.order
+    gone = [side.air[af].squadron for af in each.did]
+    if not gone:
+        return order.text
+    if any(pick.count is None for pick in order.picks):
+        left_behind = overhead_of if order.verb is Verb.TURN else launchable
+        return order.text if left_behind(ump, platform, order.picks) else ""
+    missing = ((pick.squadron, (pick.count or 0) - gone.count(pick.squadron)) for pick in order.picks)
+    left = [str(Pick(squadron, count)) for squadron, count in missing if count > 0]
+    return f"{order.verb} {', '.join(left)}" if left else ""
+
+
+def _others(ump: Ump, platform: PlatformId, order: Order) -> tuple[str, ...]:
+    return tuple(text for text in deck_of(ump, platform).platform.orders if text != order.text)
+
+
+def _all(ump: Ump, platform: PlatformId, each: Progress) -> bool:
+    """Whether everybody the order is about is where, and as, it wants them."""
+    reached = _reached(ump, platform, each)
+    for pick in each.order.picks:
+        afs = picked(ump, platform, (pick,), lambda af: (not reached(af),))
+        if len(afs) < (pick.count or 1) or not all(map(reached, afs)):
+            return False
+    return True
+
+
+def _reached(ump: Ump, platform: PlatformId, each: Progress) -> Callable[[AirFactor], bool]:
+    match each.order.verb:
+        case Verb.READY:
+            return lambda af: has_load(ump, each, af)
+        case Verb.UNREADY:
+            return lambda af: not af.fuelled
+        case Verb.REPAIR:
+            return lambda af: not af.damaged or af.unflyable
+        case Verb.BELOW:
+            return lambda af: af.where is Where.HANGAR
+        case Verb.SPOT:
+            there = deck_of(ump, platform).platform.spot is Spot(each.order.end)
+            return lambda af: there and af.where is Where.DECK
+        case _:
+            return lambda af: af.where is Where.DECK
+
+
+def _idle(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
+    """Why nothing was done though no rule refused."""
+    name, who = deck_of(ump, platform).name, ", ".join(map(str, each.order.picks))
+    match each.order.verb:
+        case Verb.LAND | Verb.TURN:
+            return Refused("6.12", f"{f'No AF of {who}' if who else 'Nobody'} is over {name}")
+        case Verb.CAP | Verb.LAUNCH:
+            return Refused("6.1", f"No AF of {who} stands on {name}'s deck", "Bring them up first")
+        case Verb.BELOW if not who:
+            return Refused("6.7.2", f"Nobody has landed on {name}")
+        case _:
+            return None if each.order.verb is Verb.NAME else _too_few(ump, platform, each)
+
+
+def _too_few(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
+    name, who = deck_of(ump, platform).name, ", ".join(map(str, each.order.picks))
+    aboard = picked(ump, platform, each.order.picks, deck_first)
+    wanted = sum(pick.count or 1 for pick in each.order.picks)
+    if len(aboard) < wanted:
+        return Refused("6.3", f"{name} has {len(aboard)} AFs of {who} aboard")
+    return None

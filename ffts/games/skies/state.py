@@ -1,0 +1,102 @@
+"""All there is to know of a game: what is public, the truth of each side, and what each was told."""
+
+from collections.abc import Mapping
+
+from ffts.core.model import Data
+from ffts.games.skies.air import AirFactor, Formation, Platform
+from ffts.games.skies.house_rules import HouseRules
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Sky, Step, TfId
+
+
+class Wind(Data):
+    """6.10 Where the wind comes from, and how strong it is."""
+
+    degrees: int
+    knots: int
+
+
+class Public(Data):
+    """What everybody at the table knows."""
+
+    scenario: str
+    turn: int
+    last_turn: int
+    segment: Segment
+    step: Step | None = None
+    """3.4.5 The step of a strike segment; None in every other segment."""
+    initiative: SideId | None = None
+    """3.4.1 Who has it this turn; None until it is rolled."""
+    wind: Wind
+    sky: Sky
+    house: HouseRules
+    over: bool = False
+
+
+class Ship(Data):
+    """A ship as its owner knows it."""
+
+    id: ShipId
+    name: str
+    cls: str
+    full_speed: float
+    """FOTW inches, undamaged."""
+    speed: float
+    sunk_on: int | None = None
+
+
+class TaskForce(Data):
+    """5 Ships that stay and move together, or a dummy."""
+
+    id: TfId
+    name: str
+    hex: HexId
+    ships: tuple[ShipId, ...]
+    dummy_ships: tuple[str, ...] = ()
+    nominal_speed: float = 3.75
+
+
+class Side(Data):
+    """The truth about one side."""
+
+    id: SideId
+    name: str
+    task_forces: Mapping[TfId, TaskForce]
+    ships: Mapping[ShipId, Ship]
+    air: Mapping[AfId, AirFactor] = {}
+    platforms: Mapping[PlatformId, Platform] = {}
+    formations: Mapping[FormationId, Formation] = {}
+
+    def afloat(self, force: TfId) -> tuple[Ship, ...]:
+        """The ships of this force that are still there."""
+        ships = (self.ships[ship] for ship in self.task_forces[force].ships)
+        return tuple(ship for ship in ships if ship.sunk_on is None)
+
+
+class Marker(Data):
+    """3.2 An enemy task force as it was last reported: its number or letter, where, and when."""
+
+    task_force: TfId
+    hex: HexId
+    turn: int
+    sighted_on: int | None = None
+    """7.2 The last turn in which it was sighted; None while only its marker is known."""
+    sighted_at: HexId | None = None
+    """12.6 Where it was then; strikes fly there, wherever its marker has moved since."""
+
+
+class Intel(Data):
+    """What one side has been told of the other."""
+
+    markers: Mapping[TfId, Marker] = {}
+
+
+class State(Data):
+    """The whole game at one moment."""
+
+    public: Public
+    sides: Mapping[SideId, Side]
+    intel: Mapping[SideId, Intel]
+
+    def enemy_of(self, side: SideId) -> SideId:
+        """The other side."""
+        return next(other for other in self.sides if other != side)

@@ -1,0 +1,105 @@
+"""The game in words: commands for menus, facts for the umpire's log, notes for each side's log."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ffts.core.model import Command, Event
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies import events_air, words_air
+from ffts.games.skies.names import SideId
+from ffts.games.skies.sequence import STAGE
+from ffts.games.skies.state import State
+
+MENU: Mapping[type[Command], Callable[[Any], str]] = {
+    c.RollInitiative: lambda cmd: "Roll initiative",
+    c.CloseSegment: lambda cmd: f"Close the {STAGE[cmd.closing].name} Segment" if cmd.closing else "Close the segment",
+    c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
+    c.WriteNote: lambda cmd: "Note",
+    c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
+    **words_air.MENU,
+}
+
+
+def menu(cmd: Command) -> str:
+    """What this command is called in a menu: 'Undo Roll initiative'."""
+    return MENU[type(cmd)](cmd)
+
+
+FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
+    e.TurnBegan: lambda state, event: ("3.3", f"Turn {event.turn} begins"),
+    e.SegmentBegan: lambda state, event: (STAGE[event.segment].rule, f"{STAGE[event.segment].name} Segment"),
+    e.SegmentPassed: lambda state, event: (
+        STAGE[event.segment].rule,
+        f"{STAGE[event.segment].name} Segment closes itself: {event.why}",
+    ),
+    e.StepBegan: lambda state, event: ("3.4.5", f"Strike Segment: {event.step.value.replace('_', ' ')}"),
+    e.InitiativeTied: lambda state, event: ("3.4.1", f"Initiative {_totals(event.totals)}: equal, both roll again"),
+    e.InitiativeWon: lambda state, event: ("3.4.1", f"{event.side} has the initiative ({_totals(event.totals)})"),
+    e.DayEnded: lambda state, event: ("18.3", f"The day ends with turn {event.turn}"),
+    e.RulingMade: lambda state, event: ("A-112", f"Ruling: {event.why}"),
+    e.NoteMade: lambda state, event: ("", f"Note{f' for {event.side}' if event.side else ''}: {event.text}"),
+    e.HouseRuleSet: lambda state, event: ("A-112", f"House rule {event.key} is now {event.value}: {event.why}"),
+    e.WeatherChanged: lambda state, event: ("6.10", _weather(event)),
+    e.TaskForceMoved: lambda state, event: ("10.1", f"TF {event.task_force} moves to {event.to}"),
+    e.TaskForceReported: lambda state, event: (
+        "3.2",
+        f"{event.by} is told: TF {event.task_force} at {event.hex}, turn {event.turn}",
+    ),
+    e.TaskForceSighted: lambda state, event: (
+        "7.2",
+        f"{event.by} sights TF {event.task_force} at {event.hex}",
+    ),
+    e.TaskForceLostSight: lambda state, event: ("3.2", f"{event.by} is told: TF {event.task_force} is gone"),
+    e.ShipSlowed: lambda state, event: ("17.1", f"{_ship(state, event)} makes {event.speed:g} inches"),
+    e.ShipSank: lambda state, event: ("17.1", f"{_ship(state, event)} sinks"),
+    **words_air.FACTS,
+}
+
+
+def fact(state: State, event: Event) -> tuple[str, str]:
+    """The rule and the words of a fact, for the umpire; `state` is the one before it."""
+    return FACTS[type(event)](state, event)
+
+
+NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
+    e.TurnBegan: lambda event, side: f"Turn {event.turn} begins",
+    e.SegmentBegan: lambda event, side: f"{STAGE[event.segment].name} Segment",
+    e.SegmentPassed: lambda event, side: None,
+    e.InitiativeTied: lambda event, side: f"Initiative {_totals(event.totals)}: equal, both roll again",
+    e.InitiativeWon: lambda event, side: f"{event.side} has the initiative ({_totals(event.totals)})",
+    e.DayEnded: lambda event, side: f"The day ends with turn {event.turn}",
+    e.NoteMade: lambda event, side: event.text if event.side == side else None,
+    e.HouseRuleSet: lambda event, side: f"House rule {event.key} is now {event.value}",
+    e.WeatherChanged: lambda event, side: _weather(event),
+    e.TaskForceMoved: lambda event, side: f"TF {event.task_force} moves to {event.to}" if event.side == side else None,
+    e.TaskForceReported: lambda event, side: (
+        f"TF {event.task_force} is reported at {event.hex}" if event.by == side else None
+    ),
+    e.TaskForceSighted: lambda event, side: (
+        f"TF {event.task_force} is sighted at {event.hex}" if event.by == side else None
+    ),
+    e.TaskForceLostSight: lambda event, side: f"TF {event.task_force} is gone" if event.by == side else None,
+    e.ShipSlowed: lambda event, side: f"{event.ship} makes {event.speed:g} inches" if event.side == side else None,
+    e.ShipSank: lambda event, side: f"{event.ship} sinks" if event.side == side else None,
+    **dict.fromkeys(words_air.OWN, words_air.told_to_owner),
+    events_air.StrikeAnnounced: words_air.announced,
+}
+
+
+def note(event: Event, side: SideId) -> str | None:
+    """3.6 What a side reads of a fact; nothing, unless an entry says so."""
+    told = NOTES.get(type(event))
+    return told(event, side) if told else None
+
+
+def _totals(totals: Mapping[SideId, int]) -> str:
+    return ", ".join(f"{side} {total}" for side, total in totals.items())
+
+
+def _weather(event: e.WeatherChanged) -> str:
+    return f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
+
+
+def _ship(state: State, event: e.ShipSlowed | e.ShipSank) -> str:
+    return state.sides[event.side].ships[event.ship].name

@@ -1,0 +1,184 @@
+"""Chapters 4, 6 and 16 in words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ffts.core.model import Command, Event
+from ffts.games.skies import commands_air as c
+from ffts.games.skies import events_air as e
+from ffts.games.skies.air import Reaction
+from ffts.games.skies.names import SideId
+from ffts.games.skies.state import State
+
+
+def _list(afs: tuple[str, ...]) -> str:
+    return ", ".join(afs)
+
+
+def _count(afs: tuple[str, ...]) -> str:
+    return f"{len(afs)} AF{'s' if len(afs) != 1 else ''}"
+
+
+def _half(points: float) -> str:
+    return f"{points:g} point{'' if points == 1 else 's'}"
+
+
+MENU: Mapping[type[Command], Callable[[Any], str]] = {
+    c.Launch: lambda cmd: f"Launch {_count(cmd.afs)} from {cmd.platform}",
+    c.Land: lambda cmd: f"Land {_count(cmd.afs)} on {cmd.platform}",
+    c.TurnRound: lambda cmd: f"Turn {_count(cmd.afs)} round on {cmd.platform}",
+    c.BringUp: lambda cmd: f"Bring {_count(cmd.afs)} up on {cmd.platform}",
+    c.StrikeBelow: lambda cmd: f"Strike {_count(cmd.afs)} below on {cmd.platform}",
+    c.Respot: lambda cmd: f"Respot {cmd.platform} {cmd.to}",
+    c.Ready: lambda cmd: f"Ready {_count(cmd.afs)} on {cmd.platform}",
+    c.Unready: lambda cmd: f"Unready {_count(cmd.afs)} on {cmd.platform}",
+    c.Repair: lambda cmd: f"Repair {_count(cmd.afs)} on {cmd.platform}",
+    c.FormStrike: lambda cmd: f"Form a strike at {cmd.target}",
+    c.JoinStrike: lambda cmd: f"Join {cmd.formation}",
+    c.FormCap: lambda cmd: f"CAP of {_count(cmd.afs)}",
+    c.TurnHome: lambda cmd: f"Turn {cmd.formation or _count(cmd.afs)} home",
+    c.Divert: lambda cmd: f"Divert {_count(cmd.afs)} to {cmd.platform}",
+    c.AnnounceStrike: lambda cmd: f"Announce {cmd.formation}",
+    c.Scramble: lambda cmd: f"Scramble {_count(cmd.afs)} from {cmd.platform}",
+    c.EmergencyLaunch: lambda cmd: f"Emergency launch of {_count(cmd.afs)} from {cmd.platform}",
+    c.EmergencyUnready: lambda cmd: f"Unready {_count(cmd.afs)} on {cmd.platform} before the strike",
+    c.SetOrders: lambda cmd: f"Standing orders of {cmd.platform}",
+    c.RunOrders: lambda cmd: f"Run the orders of {cmd.platform or cmd.side or 'nobody'}",
+}
+
+
+REACTIONS: Mapping[Reaction, str] = {
+    "scramble": "scrambles",
+    "launch": "launches in an emergency",
+    "unready": "unreadies its aircraft",
+}
+
+
+def announced(event: e.StrikeAnnounced, side: SideId) -> str:
+    """3.4.5 Both sides hear that a strike is over its target; only its owner which one it is."""
+    return f"{event.formation if event.side == side else 'A strike'} is over {event.target}"
+
+
+def _place(state: State, event: Any) -> str:
+    return state.sides[event.side].platforms[event.platform].name
+
+
+def _launched(state: State, event: e.Launched) -> str:
+    how = f" by catapult {event.catapult}" if event.catapult else ""
+    return f"{event.af} leaves {_place(state, event)}{how}, last turn {event.last_turn}"
+
+
+def _formed(state: State, event: e.FormationFormed) -> str:
+    if event.mission == "return":
+        return f"{_list(event.afs)} fly home to {_place(state, event)} as {event.formation}"
+    if event.mission == "cap":
+        return f"{event.formation}: {_list(event.afs)} over {event.target}"
+    wait = "at once" if event.forming_until <= event.launched else f"from turn {event.forming_until + 1}"
+    return f"{event.formation}: {_list(event.afs)} for {event.target} at {event.destination}, {wait}"
+
+
+def _orders(event: e.OrdersSet) -> str:
+    return "; ".join(event.orders) or "none"
+
+
+def _done(event: e.OrderDone) -> str:
+    return f"{event.order!r} is done{f'; left: {event.left}' if event.left else ''}"
+
+
+def _waits(event: e.OrderWaits) -> str:
+    return f"{event.order!r} waits: {event.why}"
+
+
+FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
+    e.AosStepBegan: lambda state, event: ("6.5", f"{_place(state, event)}: {event.step.value}"),
+    e.Launched: lambda state, event: ("6.9", _launched(state, event)),
+    e.Landed: lambda state, event: ("6.12", f"{event.af} lands on {_place(state, event)}"),
+    e.LandingTallied: lambda state, event: (
+        "6.12.1",
+        f"{_place(state, event)}: {event.count} down since the last accident roll ({event.condition})",
+    ),
+    e.LandingsClosed: lambda state, event: ("6.12.8", f"{_place(state, event)} lands nobody else in this AOS"),
+    e.AfLost: lambda state, event: ("19.3", f"{event.af} is lost: {event.cause}"),
+    e.BroughtUp: lambda state, event: (
+        "6.7.4",
+        f"{event.af} comes up by {event.elevator} to sixth {event.section} ({_half(event.cost)})",
+    ),
+    e.StruckBelow: lambda state, event: ("6.7.2", f"{event.af} goes below by {event.elevator} ({_half(event.cost)})"),
+    e.Respotted: lambda state, event: (
+        "6.7.1",
+        f"{_place(state, event)} is spotted {event.spot.value}: {_list(event.deck)} ({_half(event.cost)})",
+    ),
+    e.WorkedOn: lambda state, event: (
+        "6.8",
+        f"{event.af}: {f'{event.load}, {event.work} AOS of work done' if event.work else 'neither fuel nor weapons'} "
+        f"({_half(event.cost)})",
+    ),
+    e.TurnedRound: lambda state, event: ("6.13.1", f"{event.af} is ready again, spotted aft ({_half(event.cost)})"),
+    e.Repaired: lambda state, event: (
+        "16.3",
+        f"{event.af} is {'repaired' if event.whole else f'under repair, {event.done} AOS done'} ({_half(event.cost)})",
+    ),
+    e.AfDamaged: lambda state, event: ("16.1", f"{event.af} is damaged{' beyond repair' if event.unflyable else ''}"),
+    e.CombatCharged: lambda state, event: ("4.3", f"{event.af} fought; last turn {event.last_turn}"),
+    e.CarrierAttacked: lambda state, event: ("6.6", f"{_place(state, event)} was attacked and may only launch"),
+    e.FormationFormed: lambda state, event: ("6.11", _formed(state, event)),
+    e.FormationMoved: lambda state, event: ("10.6", f"{event.formation} at {event.to}, {event.phase}"),
+    e.Diverted: lambda state, event: ("4.2", f"{event.af} makes for {_place(state, event)}"),
+    e.DeckSectionHit: lambda state, event: ("17.3.2", f"{_place(state, event)}: sixth {event.section} is closed"),
+    e.DeckSectionMended: lambda state, event: (
+        "17.4",
+        f"{_place(state, event)}: sixth {event.section} is mended",
+    ),
+    e.ElevatorHit: lambda state, event: ("17.3.3", f"{_place(state, event)}: elevator {event.elevator} is out"),
+    e.HangarHit: lambda state, event: ("17.3.1", f"{_place(state, event)} loses a handling point"),
+    e.FireStarted: lambda state, event: ("17.3.4", f"{event.af} sets {_place(state, event)} on fire"),
+    e.StrikeAnnounced: lambda state, event: (
+        "3.4.5",
+        f"{event.formation} is announced over {event.target} as strike {event.number}",
+    ),
+    e.ReactionBegan: lambda state, event: (
+        "12.8",
+        f"{_place(state, event)} {REACTIONS[event.reaction]} before strike {event.announcement}",
+    ),
+    e.OrdersSet: lambda state, event: ("6.5", f"{_place(state, event)}, orders: {_orders(event)}"),
+    e.OrderDone: lambda state, event: ("6.5", f"{_place(state, event)}, {_done(event)}"),
+    e.OrderWaits: lambda state, event: (event.rule, f"{_place(state, event)}, {_waits(event)}"),
+}
+
+
+def told_to_owner(event: Any, side: SideId) -> str | None:
+    """3.6 What a side reads of its own aircraft; of the other's, nothing."""
+    if event.side != side:
+        return None
+    return OWN[type(event)](event)
+
+
+OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
+    e.AosStepBegan: lambda event: None,
+    e.Launched: lambda event: f"{event.af} leaves {event.platform}, last turn {event.last_turn}",
+    e.Landed: lambda event: f"{event.af} lands on {event.platform}",
+    e.LandingTallied: lambda event: None,
+    e.LandingsClosed: lambda event: f"{event.platform} lands nobody else in this AOS",
+    e.AfLost: lambda event: f"{event.af} is lost: {event.cause}",
+    e.BroughtUp: lambda event: f"{event.af} comes up on {event.platform}",
+    e.StruckBelow: lambda event: f"{event.af} goes below on {event.platform}",
+    e.Respotted: lambda event: f"{event.platform} is spotted {event.spot.value}",
+    e.WorkedOn: lambda event: f"{event.af}: {event.load or 'unreadied'}, {event.work} AOS of work done",
+    e.TurnedRound: lambda event: f"{event.af} is ready again on {event.platform}",
+    e.Repaired: lambda event: f"{event.af} under repair, {event.done} AOS done",
+    e.AfDamaged: lambda event: f"{event.af} is damaged{' beyond repair' if event.unflyable else ''}",
+    e.CombatCharged: lambda event: f"{event.af} fought; last turn {event.last_turn}",
+    e.CarrierAttacked: lambda event: f"{event.platform} was attacked and may only launch",
+    e.FormationFormed: lambda event: f"{event.formation}: {_list(event.afs)}",
+    e.FormationMoved: lambda event: f"{event.formation} at {event.to}, {event.phase}",
+    e.Diverted: lambda event: f"{event.af} makes for {event.platform}",
+    e.DeckSectionHit: lambda event: f"{event.platform}: sixth {event.section} is closed",
+    e.DeckSectionMended: lambda event: f"{event.platform}: sixth {event.section} is mended",
+    e.ElevatorHit: lambda event: f"{event.platform}: elevator {event.elevator} is out",
+    e.HangarHit: lambda event: f"{event.platform} loses a handling point",
+    e.FireStarted: lambda event: f"{event.af} sets {event.platform} on fire",
+    e.ReactionBegan: lambda event: f"{event.platform} {REACTIONS[event.reaction]} before strike {event.announcement}",
+    e.OrdersSet: lambda event: f"{event.platform}, orders: {_orders(event)}",
+    e.OrderDone: lambda event: f"{event.platform}, {_done(event)}",
+    e.OrderWaits: lambda event: f"{event.platform}, {_waits(event)}",
+}

@@ -1,0 +1,111 @@
+"""The log in words: all of it for the umpire, and for each side no more than it may know."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ffts.app.logbook import Line, side_log, told_roll, umpire_log
+from ffts.app.rollers import seeded
+from ffts.core.dice import Ask, Die, read, read_draw
+from ffts.core.model import Command, Event
+from ffts.games.skies import commands as c
+from ffts.games.skies.names import SideId
+from tests.builders import IJN, USN, Script, SkiesSession, new_session
+from tests.skies import worlds
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> SkiesSession:
+    return new_session(tmp_path / "morning.ffts")
+
+
+def told(lines: list[Line]) -> list[str]:
+    return [line.text for line in lines]
+
+
+def test_the_umpire_reads_waivers_then_rolls_then_facts(game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(waive={"3.4": "to see"}), roller=Script([4, 2]))
+    lines = umpire_log(game)
+    assert [(line.kind, line.rule, line.text) for line in lines] == [
+        ("waiver", "3.4", "Rule 3.4 waived: to see"),
+        ("roll", "3.4.1", "United States Navy: initiative: D6 4"),
+        ("roll", "3.4.1", "Imperial Japanese Navy: initiative: D6 2"),
+        ("fact", "3.4.1", "USN has the initiative (USN 4, IJN 2)"),
+    ]
+    assert {(line.turn, line.clock, line.entry) for line in lines} == {(1, "0600", 1)}
+
+
+def test_rulings_and_notes_stand_out(game: SkiesSession) -> None:
+    game.submit(c.MakeRuling(why="a wager"))
+    game.submit(c.WriteNote(text="Watch the fuel"))
+    game.submit(c.WriteNote(text="Coffee", side=USN))
+    assert [(line.kind, line.text) for line in umpire_log(game)] == [
+        ("ruling", "Ruling: a wager"),
+        ("note", "Note: Watch the fuel"),
+        ("note", "Note for USN: Coffee"),
+    ]
+
+
+def test_each_line_has_the_clock_of_its_turn(game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(), roller=Script([4, 2]))
+    for _ in range(4):
+        game.submit(c.CloseSegment())
+    assert (umpire_log(game)[-1].turn, umpire_log(game)[-1].clock) == (2, "0620")
+    assert side_log(game, USN)[-1].clock == "0620"
+
+
+def test_a_roll_in_words() -> None:
+    dice = Ask(rule="17.3.4", what="Fire spreads", die=Die.D10, n=3)
+    cards = Ask(rule="8.2.3", what="Cards dealt", pool=("2s", "kh"))
+    assert told_roll(read(dice, [1, 3, 10], typed=True)) == "Fire spreads: 3D10 1, 3, 10 (typed)"
+    assert told_roll(read_draw(cards, ["kh"])) == "Cards dealt: drawn kh"
+
+
+def test_3_6_a_side_reads_announced_rolls_and_its_own_notes(game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(), roller=Script([4, 2]))
+    game.submit(c.WriteNote(text="Watch the fuel"))
+    game.submit(c.WriteNote(text="Coffee", side=USN))
+    assert told(side_log(game, USN)) == [
+        "United States Navy: initiative: D6 4",
+        "Imperial Japanese Navy: initiative: D6 2",
+        "USN has the initiative (USN 4, IJN 2)",
+        "Coffee",
+    ]
+    assert "Coffee" not in told(side_log(game, IJN))
+
+
+def test_3_6_a_sides_line_does_not_count_the_others_entries(game: SkiesSession) -> None:
+    for text in ("one", "two"):
+        game.submit(c.WriteNote(text=text, side=IJN))
+    game.submit(c.WriteNote(text="three", side=USN))
+    (line,) = side_log(game, USN)
+    assert (line.entry, line.rule) == (None, "")
+
+
+def rulings(facts: st.SearchStrategy[Event]) -> st.SearchStrategy[Command]:
+    return st.builds(c.MakeRuling, why=worlds.texts, facts=st.lists(facts, max_size=3).map(tuple))
+
+
+@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@given(worlds.sides, st.data())
+def test_3_6_two_worlds_give_one_side_the_same_log(
+    tmp_path_factory: pytest.TempPathFactory, side: SideId, data: st.DataObject
+) -> None:
+    """What is public or ours happens in both; what is the enemy's or the umpire's happens in one of them only."""
+    enemy = IJN if side == USN else USN
+    ours = rulings(worlds.owned_by(side) | worlds.public()) | st.just(
+        c.SetHouseRule(key="vp.columns", value="cumulative", why="x")
+    )
+    theirs = rulings(worlds.owned_by(enemy) | worlds.the_umpires()) | st.builds(c.WriteNote, text=worlds.texts)
+    folder = tmp_path_factory.mktemp("worlds")
+    one, other = new_session(folder / "one.ffts"), new_session(folder / "other.ffts")
+    for shared in data.draw(st.lists(ours, max_size=3)):
+        for secret in data.draw(st.lists(theirs, max_size=2)):
+            other.submit(secret, roller=seeded(1))
+        one.submit(shared)
+        other.submit(shared)
+    assert side_log(one, side) == side_log(other, side)
+    one.store.close()
+    other.store.close()
