@@ -1,0 +1,74 @@
+"""The window's entry: ``ffts`` without arguments, ``ffts-gui``, or a double click on a game.
+
+    ffts-gui [GAME]
+
+Order of starting, because the umpire waits for the first paint and for nothing else: window, first paint, a raw look at
+the last game and its chart from a kept picture, then the heavy modules in a thread, then the game itself.
+
+For measuring, and for nothing else, ``--exit-after first-paint|chart|warm`` prints a line for every stage reached and
+leaves after the one named:
+
+    first-paint 5123.118203          the window is painted
+    chart 5123.301177                the last game's chart is painted (not printed if no game was left open)
+    warm 5123.790011 gap 21.4        everything is loaded and the game is on the table; the longest time in
+                                     milliseconds for which the window did not answer while that was going on
+
+The number is ``time.monotonic()`` in seconds, which other processes of the same machine share.
+"""
+
+import builtins
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
+
+STAGES = ("first-paint", "chart", "warm")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Show the window until it is closed."""
+    from PySide6.QtWidgets import QApplication
+
+    game, exit_after = _read(sys.argv[1:] if argv is None else argv)
+    _import_as_python_does()
+    app = QApplication.instance() or QApplication(["ffts"])
+    assert isinstance(app, QApplication)
+    from ffts.ui.startup import run
+
+    return run(app, game, exit_after)
+
+
+def _import_as_python_does() -> None:
+    """PySide6 replaces the import statement by one that reads the source of every module imported afterwards.
+
+    It looks for its own name there, for the sake of a naming mode that is not used here. That costs a fifth of the time
+    of all later imports, and asks half-loaded modules for attributes: pydantic, loaded beside the window, fell over it.
+    """
+    names = vars(builtins)
+    names["__import__"] = names.get("__orig_import__", names["__import__"])
+
+
+def _read(argv: Sequence[str]) -> tuple[Path | None, str | None]:
+    """The game to open, and the stage to leave after. The parser is not even loaded where nothing was said."""
+    if not argv:
+        return None, None
+    if len(argv) == len(("--exit-after", "stage")) and argv[0] == "--exit-after" and argv[1] in STAGES:
+        return None, argv[1]
+    options = _parser().parse_args(argv)
+    return options.game, options.exit_after
+
+
+def _parser() -> "argparse.ArgumentParser":
+    import argparse
+
+    parser = argparse.ArgumentParser(prog="ffts", description="The umpire's desk for Fire from the Skies.")
+    parser.add_argument("game", nargs="?", type=Path, help="a game file to open")
+    parser.add_argument("--exit-after", choices=STAGES, help=argparse.SUPPRESS)
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

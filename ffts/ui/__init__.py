@@ -1,0 +1,1 @@
+"""The window: everything on it asks the table, and shows what the table tells it."""

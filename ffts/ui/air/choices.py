@@ -1,0 +1,102 @@
+"""A small list under the form: choose by its number, by arrows, or with the mouse. It is not a window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from ffts.ui.docks.parts import Text
+from ffts.ui.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.ui.air.orders import Option
+
+DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+LINES = 9
+
+
+class Choices(QFrame):
+    """What may be done, each with its cost, or the rule that is against it."""
+
+    chosen = Signal(object)
+    """The Option; one that is refused may be chosen too, to be shown why."""
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bar-info")
+        self.heading = Text().embolden()
+        self.list = QListWidget()
+        self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.itemClicked.connect(self._take)
+        self.list.installEventFilter(self)
+        self._options: list[Option] = []
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(10), px(6), px(10), px(6))
+        column.addWidget(self.heading)
+        column.addWidget(self.list)
+        self.hide()
+
+    def offer(self, heading: str, options: Sequence[Option]) -> None:
+        """Show these, and take the keyboard."""
+        self._options = list(options)
+        self.heading.setText(f"{heading}: press its number, Esc to leave")
+        self.list.setAccessibleName(heading)
+        self.list.clear()
+        for at, option in enumerate(options, 1):
+            sign = "" if option.allowed else self.tr("not now - ")
+            number = f"{at}  " if at <= LINES else "    "
+            line = QListWidgetItem(f"{number}{option.label}   ({sign}{option.trial.words})")
+            if not option.allowed:
+                line.setForeground(token("muted"))
+            line.setToolTip(option.trial.words)
+            self.list.addItem(line)
+        first = next((at for at, option in enumerate(options) if option.allowed), 0)
+        self.list.setCurrentRow(first)
+        self.show()
+        self._fit()
+        self.list.setFocus()
+
+    def _fit(self) -> None:
+        rows = sum(max(self.list.sizeHintForRow(at), px(24)) for at in range(min(len(self._options), LINES)))
+        self.list.setFixedHeight(min(rows + px(10), px(210)))
+
+    def close_it(self) -> None:
+        """Nothing is to be chosen any more."""
+        self._options = []
+        self.hide()
+
+    def _take(self, line: QListWidgetItem) -> None:
+        self._choose(self.list.row(line))
+
+    def _choose(self, at: int) -> None:
+        if 0 <= at < len(self._options):
+            option = self._options[at]
+            self.close_it()
+            self.chosen.emit(option)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
+            if event.type() is QEvent.Type.ShortcutOverride:
+                if event.key() in DIGITS or event.key() == Qt.Key.Key_Escape:
+                    event.accept()
+                return False
+            return self._key(event)
+        return False
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if event.key() in DIGITS:
+            self._choose(event.key() - Qt.Key.Key_1)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._choose(self.list.currentRow())
+        elif event.key() == Qt.Key.Key_Escape:
+            self.close_it()
+            self.left.emit()
+        else:
+            return False
+        return True

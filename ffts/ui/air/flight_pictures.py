@@ -1,0 +1,154 @@
+"""From a side's own view to the strips of its formations; what a rule answers is asked of the rule."""
+
+from collections.abc import Iterable
+
+from ffts.games.skies.air import AirFactor, Formation, StrikeGroup, Where
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.rules.ch04_endurance import turns_over
+from ffts.games.skies.rules.ch06_common import load_of
+from ffts.games.skies.rules.ch10_movement import arrival, formation_speed, platform_hex
+from ffts.games.skies.sequence import Ump
+from ffts.games.skies.state import Side
+from ffts.games.skies.view import SideView
+from ffts.ui.air.flights import Bar, Flight
+from ffts.ui.air.pictures import COLOURS, umpire_of
+from ffts.ui.air.telling import KINDS, due_turn, plural, told_phase, turns_flown_until
+
+ORDER = ("free", "strike", "return", "search", "cap")
+
+
+def flights_of(view: SideView, data: Catalog) -> tuple[Flight, ...]:
+    """6.11 Every formation of this side: strikes first, then who comes home, then CAP."""
+    ump = umpire_of(view, data)
+    formed = [_flight(ump, view.own, formation) for formation in view.own.formations.values()]
+    return tuple(sorted([*formed, *_without_mission(ump, view.own)], key=lambda flight: ORDER.index(flight.kind)))
+
+
+def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
+    afs = [side.air[af] for af in formation.afs]
+    due = due_turn(ump, side, formation)
+    home = formation.phase == "returning"
+    target = f" at {formation.target}" if formation.kind == "strike" else ""
+    where = f"hex {formation.hex}, {told_phase(ump, formation)}"
+    bars = _bars(ump, afs)
+    return Flight(
+        id=formation.id,
+        kind=formation.kind,
+        side=side.id,
+        side_name=side.name,
+        colour=_colour(ump, side.id),
+        platform=formation.platform,
+        platform_name=side.platforms[formation.platform].name,
+        heading=f"{formation.id}: {KINDS[formation.kind]}{target}, {plural(len(afs), 'AF')}, {where}",
+        now=ump.state.public.turn,
+        due=due,
+        due_words=_due_words(formation, due, home),
+        bars=bars,
+        groups=_groups(side, formation),
+        afs=tuple(formation.afs),
+        may=_may(ump, side, formation, bars),
+        warning=_warning(bars, due if home else None, ump.state.public.turn),
+        going_home=formation.kind == "return",
+    )
+
+
+def _colour(ump: Ump, side: SideId) -> str:
+    return COLOURS[[setup.id for setup in ump.data.scenario.sides].index(side) % len(COLOURS)]
+
+
+def _due_words(formation: Formation, due: int | None, home: bool) -> str:
+    if due is None:
+        return ""
+    return f"Over its deck in turn {due}" if home else f"At hex {formation.destination} in turn {due}"
+
+
+def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[Bar, ...]:
+    """4.2 One for all that share type, load, launch and last turn."""
+    alike: dict[tuple[str, int, int], list[AirFactor]] = {}
+    turn = ump.state.public.turn
+    for af in afs:
+        load = load_of(ump, af)
+        who = f"{af.aircraft} {load.name}" if load else af.aircraft
+        launched = af.launched if af.launched is not None else turn
+        last = af.last_turn if af.last_turn is not None else turn
+        alike.setdefault((who, launched, last), []).append(af)
+    return tuple(
+        Bar(f"{len(same)} {who}", launched, last, turns_over(last, turn))
+        for (who, launched, last), same in sorted(alike.items(), key=lambda entry: entry[0][2])
+    )
+
+
+def _groups(side: Side, formation: Formation) -> tuple[str, ...]:
+    """6.11.2 and 12.1 Each strike group with its escorts."""
+    if not any(group.afs for group in formation.groups):
+        return (", ".join(formation.afs),)
+    return tuple(f"Group {at}: {_told_group(side, group)}" for at, group in enumerate(formation.groups, 1))
+
+
+def _told_group(side: Side, group: StrikeGroup) -> str:
+    kinds = sorted({side.air[af].aircraft for af in group.afs})
+    strike = f"{', '.join(group.afs)} ({', '.join(kinds)})"
+    if not group.escorts:
+        return f"{strike}, no escort" if group.afs else f"fighters {', '.join(group.escorts)}"
+    return f"{strike}, escorted by {', '.join(group.escorts)}" if group.afs else f"fighters {', '.join(group.escorts)}"
+
+
+def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[Bar, ...]) -> tuple[str, ...]:
+    """4.2 and 10.6 How late it can still turn for home."""
+    if formation.kind != "strike" or not bars:
+        return ()
+    last = min(bar.last for bar in bars)
+    home = platform_hex(ump, side, formation.platform)
+    speed = formation_speed(ump, side, formation)
+    distance = ump.data.chart.grid.distance(formation.hex, home)
+    now = turns_flown_until(ump)
+    back = arrival(now, distance, speed) if distance else now + 1
+    told = [f"Turning now it would be back in turn {back}"]
+    if (due := due_turn(ump, side, formation)) is not None:
+        way = ump.data.chart.grid.distance(formation.destination, home)
+        told.append(f"by way of its target in turn {arrival(due, way, speed) if way else due + 1}")
+    return (f"{', '.join(told)}; last turn {last}",)
+
+
+def _warning(bars: tuple[Bar, ...], due: int | None, turn: int) -> str:
+    """4.4 Who is late, or will be."""
+    if not bars:
+        return ""
+    last = min(bar.last for bar in bars)
+    if last < turn:
+        return f"{plural(turn - last, 'turn')} over its endurance (4.4)"
+    if last == turn:
+        return "Its endurance ends this turn (4.4)"
+    if due is not None and due > last:
+        return f"It comes home {plural(due - last, 'turn')} late (4.4)"
+    return ""
+
+
+def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
+    """6.2 Aircraft that took off and were given no mission yet, deck by deck."""
+    waiting: dict[PlatformId, list[AirFactor]] = {}
+    for af in side.air.values():
+        if af.where is Where.AIR and af.formation is None:
+            waiting.setdefault(af.platform, []).append(af)
+    for platform, afs in waiting.items():
+        name = side.platforms[platform].name
+        yield Flight(
+            id=f"free {platform}",
+            kind="free",
+            side=side.id,
+            side_name=side.name,
+            colour=_colour(ump, side.id),
+            platform=platform,
+            platform_name=name,
+            heading=f"{name}: {plural(len(afs), 'AF')} in the air without a mission",
+            now=ump.state.public.turn,
+            due=None,
+            due_words="",
+            bars=_bars(ump, afs),
+            groups=(", ".join(af.id for af in afs),),
+            afs=tuple(af.id for af in afs),
+            may=("Give them a mission on the Air operations form: choose them and press L",),
+            warning="Every AF in the air belongs to a mission (6.2)",
+            going_home=False,
+        )

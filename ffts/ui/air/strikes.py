@@ -1,0 +1,40 @@
+"""12.1 Aircraft sorted into strike groups the way an umpire would: like with like, fighters shared out as escorts."""
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from ffts.app.files import SkiesSession
+from ffts.games.skies.aircraft import Role
+from ffts.games.skies.commands_air import GroupOrder
+from ffts.games.skies.names import AfId, SideId
+
+
+def groups_of(session: SkiesSession, side: SideId, afs: Sequence[AfId]) -> tuple[GroupOrder, ...]:
+    """6.11.2 Groups of one model and weapon, as large as the house rule lets them be, with the fighters spread over
+    them; fighters alone make groups of their own."""
+    air, aircraft = session.state.sides[side].air, session.data.aircraft
+    known = [af for af in afs if af in air]
+    fighters = [af for af in known if aircraft[air[af].aircraft].role is Role.FIGHTER]
+    alike: dict[tuple[str, str], list[AfId]] = {}
+    for af in known:
+        if af not in fighters:
+            kind = aircraft[air[af].aircraft]
+            weapon = kind.loads[air[af].load].weapon.value if air[af].load in kind.loads else ""
+            alike.setdefault((kind.general, weapon), []).append(af)
+    most = session.state.public.house.strike_group_max
+    size = len(known) or 1 if most == "unlimited" else most
+    bombers = [part for group in alike.values() for part in _parts(group, size)]
+    if not bombers:
+        return tuple(GroupOrder(afs=tuple(part)) for part in _parts(fighters, size))
+    return tuple(
+        GroupOrder(afs=tuple(part), escorts=tuple(escorts))
+        for part, escorts in zip_longest(bombers, _shared(fighters, len(bombers)), fillvalue=())
+    )
+
+
+def _parts(afs: list[AfId], size: int) -> list[list[AfId]]:
+    return [afs[at : at + size] for at in range(0, len(afs), size)]
+
+
+def _shared(fighters: list[AfId], among: int) -> list[list[AfId]]:
+    return [fighters[at::among] for at in range(among)]

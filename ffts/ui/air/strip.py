@@ -1,0 +1,108 @@
+"""One tab a carrier or base, grouped by side, with a mark in words where something waits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+
+from ffts.ui.docks.flow import Flow
+from ffts.ui.docks.parts import Text, clear
+from ffts.ui.theme import px
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A carrier or base as its tab tells of it."""
+
+    id: str
+    name: str
+    side: str
+    marks: tuple[str, ...]
+
+
+class TabButton(QPushButton):
+    """As wide as its words are in bold, so that nothing moves when it comes to the front."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCheckable(True)
+
+    def sizeHint(self) -> QSize:
+        font = self.font()
+        font.setBold(True)
+        words = QFontMetrics(font).size(0, self.text())
+        return words + QSize(2 * px(12) + px(6), 2 * px(4) + px(6))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class CarrierStrip(QWidget):
+    """Buttons that stand in as many lines as they need: any number of carriers fits."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Carriers and bases"))
+        self._tabs: tuple[Tab, ...] = ()
+        self._flow = Flow(self)
+        self._flow.setSpacing(px(5))
+        self._flow.setContentsMargins(0, 0, 0, 0)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self.buttons: dict[str, QPushButton] = {}
+        self._labels: list[Text] = []
+
+    def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
+        """These, with this one in front."""
+        if [(tab.id, tab.side) for tab in tabs] != [(tab.id, tab.side) for tab in self._tabs]:
+            self._build(tabs)
+        self._tabs = tuple(tabs)
+        marked = any(tab.marks for tab in tabs)
+        for tab in tabs:
+            button, told = self.buttons[tab.id], ", ".join(tab.marks)
+            button.setText(f"{tab.name}\n{told}" if marked else tab.name)
+            button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
+            button.setToolTip(f"{tab.name} ({tab.side}){f': {told}' if told else ''} (PgUp, PgDn)")
+            button.setChecked(tab.id == current)
+        for label in self._labels:
+            label.setMinimumHeight(self.buttons[tabs[0].id].sizeHint().height())
+        self._flow.invalidate()
+        self.updateGeometry()
+
+    def _build(self, tabs: Sequence[Tab]) -> None:
+        clear(self._flow)
+        self.buttons.clear()
+        self._labels.clear()
+        side = None
+        for tab in tabs:
+            if tab.side != side:
+                side = tab.side
+                label = Text(tab.side).embolden()
+                label.setWordWrap(False)
+                self._flow.addWidget(label)
+                self._labels.append(label)
+            button = TabButton()
+            button.clicked.connect(lambda _checked=False, ident=tab.id: self.chosen.emit(ident))
+            self._group.addButton(button)
+            self._flow.addWidget(button)
+            self.buttons[tab.id] = button
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if (step := steps.get(Qt.Key(event.key()))) and (button := self.next_of(step)):
+            button.setFocus()
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def next_of(self, step: int) -> QPushButton | None:
+        """The tab so many places on from the one in front."""
+        buttons = list(self.buttons.values())
+        at = next((at for at, button in enumerate(buttons) if button.isChecked()), None)
+        return None if at is None or not buttons else buttons[(at + step) % len(buttons)]

@@ -1,0 +1,135 @@
+"""Aircraft in words: the counter, the formation, how one lands now. One text for tooltip, outline and reader."""
+
+from fractions import Fraction
+
+from ffts.games.skies.air import AirFactor, Formation, Spot, Where
+from ffts.games.skies.names import Segment
+from ffts.games.skies.rules.ch04_endurance import turns_over
+from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, work_needed
+from ffts.games.skies.rules.ch06_landing import HALF, NORMAL, QUARTER, Condition, condition, landing_run
+from ffts.games.skies.rules.ch10_movement import arrival, formation_speed, platform_hex
+from ffts.games.skies.sequence import Ump, light_at
+from ffts.games.skies.state import Side
+
+FACES = 10
+REPAIRS = 12  # 16.3
+
+
+def plural(count: int, what: str) -> str:
+    """'1 AF', '3 AF', '2 turns': AF is never given an s on a form."""
+    return f"{count} {what}" if count == 1 or what == "AF" else f"{count} {what}s"
+
+
+def told_af(ump: Ump, deck: Deck, af: AirFactor) -> str:
+    """6.3 Everything a counter shows, in words."""
+    parts = [f"{af.id}, {af.aircraft}", *_state_of(ump, af), *_place_of(deck, af)]
+    if af.last_turn is not None and af.where is Where.AIR:
+        over = turns_over(af.last_turn, ump.state.public.turn)
+        parts.append(f"last turn {af.last_turn}" + (f", {plural(over, 'turn')} over (4.4)" if over else ""))
+    if af.night_trained:
+        parts.append("trained for night")
+    if af.id in deck.platform.aos.worked:
+        parts.append("worked on in this AOS")
+    return ", ".join(parts)
+
+
+def _state_of(ump: Ump, af: AirFactor) -> list[str]:
+    if af.unflyable:
+        return ["damaged beyond repair (16.2)"]
+    if af.damaged:
+        return [f"damaged, {af.repaired} of {REPAIRS} AOS of repair done (16.3)"]
+    load = load_of(ump, af)
+    if load is None or not af.work:
+        return ["neither fuelled nor armed"]
+    if is_ready(ump, af):
+        return [f"ready with {load.name}"]
+    return [f"fuelled, being readied with {load.name}: {af.work} of {work_needed(ump, load)} AOS done"]
+
+
+def _place_of(deck: Deck, af: AirFactor) -> list[str]:
+    if af.where is Where.DECK:
+        order = deck.platform.deck
+        return [f"on sixth {af.section}", f"number {order.index(af.id) + 1} of {len(order)} to leave"]
+    if af.where is Where.AIR:
+        return ["overhead" if af.formation else "in the air without a mission"]
+    return ["in the hangar" if af.where is Where.HANGAR else "on the ground"]
+
+
+# --- landing ---------------------------------------------------------------------------
+
+
+def landing_in_words(ump: Ump, deck: Deck) -> str:
+    """6.12 How one lands now: the light, the deck, and the chance of an accident."""
+    if deck.sheet.is_base:
+        return "On the ground: no accident rolls (6.12)"
+    light = light_at(ump.data.scenario, ump.state.public.turn)
+    free = _free_part(ump, deck)
+    if not free:
+        return "No landing area left at the stern: nobody can land (6.12)"
+    shut = "landing needs the deck clear or spotted forward (6.7); then: " if deck.platform.spot is Spot.AFT else ""
+    chances = dict.fromkeys(
+        (trained, condition(free, light, trained)) for trained in sorted({af.night_trained for af in _flying(deck)})
+    )
+    told = "; ".join(_chance(trained, found, len(chances) > 1) for trained, found in chances)
+    where = {True: "quarter of the landing area", False: "half of the landing area"}[free <= QUARTER]
+    deck_words = f", {where} left" if free <= HALF else ""
+    return f"{shut}{light}{deck_words}: {told}"
+
+
+def _flying(deck: Deck) -> tuple[AirFactor, ...]:
+    aloft = tuple(af for af in deck.side.air.values() if af.platform == deck.platform.id and af.where is Where.AIR)
+    return aloft or tuple(af for af in deck.side.air.values() if af.platform == deck.platform.id)
+
+
+def _free_part(ump: Ump, deck: Deck) -> Fraction:
+    """What a landing would find; of a deck spotted aft, once its aircraft are gone."""
+    parked = () if deck.platform.spot is Spot.AFT else deck.afs_on_deck
+    blocked = {*deck.platform.closed_sections, *(af.section or 0 for af in parked)}
+    return landing_run(deck.sheet.landing_sections, blocked, ump.state.public.house.landing_area_measure)
+
+
+def _chance(trained: bool, found: Condition, several: bool) -> str:
+    who = ("trained crews: " if trained else "others: ") if several else ""
+    faces = "1" if found.threshold == 1 else f"1-{found.threshold}"
+    every = "for each AF" if found.per == 1 else f"for every {found.per} AF"
+    normal = "normal, " if found == NORMAL else ""
+    return f"{who}{normal}accident on {faces} of a D10 {every} ({100 * found.threshold // FACES} %)"
+
+
+# --- formations ------------------------------------------------------------------------
+
+KINDS = {"strike": "strike", "cap": "CAP", "search": "search", "return": "flight home"}
+
+
+def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
+    """6.11 One formation in a line: who, how many, where, and when it is where."""
+    parts = [f"{formation.id}: {plural(len(formation.afs), 'AF')}, hex {formation.hex}, {told_phase(ump, formation)}"]
+    if (due := due_turn(ump, side, formation)) is not None:
+        goal = "overhead" if formation.phase == "returning" else f"at {formation.destination}"
+        parts.append(f"{goal} in turn {due}")
+    return ", ".join(parts)
+
+
+def told_phase(ump: Ump, formation: Formation) -> str:
+    """6.11 and 12.3 What it is doing."""
+    if formation.phase == "forming":
+        return f"forming up, sets out in turn {formation.forming_until + 1}"
+    return formation.phase
+
+
+def due_turn(ump: Ump, side: Side, formation: Formation) -> int | None:
+    """10.6 The turn in which it is where it flies to; None when it is there."""
+    if formation.phase in ("on station", "overhead"):
+        return None
+    home = formation.phase == "returning"
+    goal = platform_hex(ump, side, formation.platform) if home else formation.destination
+    distance = ump.data.chart.grid.distance(formation.hex, goal)
+    start = max(turns_flown_until(ump), formation.forming_until)
+    return arrival(start, distance, formation_speed(ump, side, formation)) if distance else start + 1
+
+
+def turns_flown_until(ump: Ump) -> int:
+    """3.4.2 The last turn whose movement is done: aircraft fly on in the Movement Segment."""
+    public = ump.state.public
+    before = public.segment in (Segment.INITIATIVE, Segment.MOVEMENT)
+    return public.turn - 1 if before else public.turn

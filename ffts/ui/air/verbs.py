@@ -1,0 +1,36 @@
+"""What can be done with aircraft, each with its key: buttons, keys and tooltips come from this one list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+
+
+@dataclass(frozen=True)
+class Verb:
+    """An order of the form."""
+
+    id: str
+    name: str
+    key: Qt.Key
+    letter: str
+    tip: str
+    lists: bool = False
+    """Whether it opens the small list first."""
+
+
+VERBS = (
+    Verb("ready", "Ready", Qt.Key.Key_R, "R", "Ready the chosen aircraft, choosing the load (6.8)", lists=True),
+    Verb("unready", "Unready", Qt.Key.Key_U, "U", "Take weapons off, then fuel out (6.8)"),
+    Verb("deck", "Deck", Qt.Key.Key_D, "D", "Bring the chosen up to the flight deck (6.7.3, 6.7.4)"),
+    Verb("hangar", "Hangar", Qt.Key.Key_H, "H", "Strike the chosen below into the hangar (6.7.2)"),
+    Verb("respot", "Respot", Qt.Key.Key_S, "S", "Spot the deck anew (6.7.1)", lists=True),
+    Verb("launch", "Launch", Qt.Key.Key_L, "L", "Launch the chosen; Shift+L by catapult (6.9)", lists=True),
+    Verb("aboard", "Aboard", Qt.Key.Key_B, "B", "Land the chosen, or whoever is overhead (6.12)"),
+    Verb("turn", "Turn round", Qt.Key.Key_T, "T", "Land, ready and spot up to two fighter AF at once (6.13.1)"),
+    Verb("repair", "Repair", Qt.Key.Key_W, "W", "Work on the chosen damaged aircraft (16.3)"),
+)
+BY_ID: Mapping[str, Verb] = {verb.id: verb for verb in VERBS}
+BY_KEY: Mapping[int, Verb] = {int(verb.key): verb for verb in VERBS}

@@ -1,0 +1,1 @@
+"""The hex chart: plain pictures of it, and the drawing of them."""

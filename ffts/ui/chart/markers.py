@@ -1,0 +1,181 @@
+"""Drawing what stands on a chart: task forces, bases and weather zones, in device pixels and always readable."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from ffts.ui.chart.inks import Inks
+from ffts.ui.chart.picture import BaseMark, ChartPicture, ForceMark, Look
+from ffts.ui.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, static_text, within
+from ffts.ui.theme import px
+
+MARKER_SIZES = (26, 42)  # pixels at 100 %
+MARKER_ROOM = 0.56  # of the height of a hex
+DROP = 0.08  # of the height of a hex: markers stand a little low, under the number
+BADGE_PIXELS = 11
+BASE_ROOM = 0.3
+BASE_SIZES = (12, 22)
+RING_FROM = 3  # so many forces in one hex stand in a ring
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a task force is drawn."""
+
+    force: ForceMark
+    hex_centre: QPointF
+    centre: QPointF
+    size: float
+
+    def covers(self, point: QPointF) -> bool:
+        """The point lies on the marker."""
+        away = point - self.centre
+        return max(abs(away.x()), abs(away.y())) <= self.size / 2
+
+
+def places(picture: ChartPicture, to_device: QTransform) -> list[Place]:
+    """Where every task force is drawn; several in one hex fan out, and none hides another."""
+    size = marker_size(to_device)
+    together: defaultdict[str, list[ForceMark]] = defaultdict(list)
+    for force in picture.forces:
+        together[force.hex].append(force)
+    found = []
+    for hex_, forces in together.items():
+        centre = to_device.map(QPointF(*picture.sheet.frame.centre(hex_)))
+        low = centre + QPointF(0, DROP * hex_pixels(to_device))
+        for force, offset in zip(forces, fan(len(forces)), strict=True):
+            found.append(Place(force, centre, low + offset * size, size))
+    return found
+
+
+def marker_size(to_device: QTransform) -> float:
+    """Pixels across a task force marker."""
+    return within(round(MARKER_ROOM * hex_pixels(to_device)), MARKER_SIZES)
+
+
+def fan(count: int) -> list[QPointF]:
+    """Where so many equal things stand about a point without touching; the unit is their size."""
+    if count == 1:
+        return [QPointF(0, 0)]
+    if count < RING_FROM:
+        return [QPointF(-0.55, 0), QPointF(0.55, 0)]
+    radius = 0.56 / sin(pi / count)
+    angles = (2 * pi * turn / count for turn in range(count))
+    return [QPointF(radius * sin(angle), -radius * cos(angle)) for angle in angles]
+
+
+# ---------------------------------------------------------------------- task forces
+
+
+def paint_force(painter: QPainter, place: Place, inks: Inks, chosen: bool) -> None:
+    """Shape, number or letter, and in words what colour and outline say too."""
+    force, colour = place.force, inks.sides[place.force.look]
+    uncertain = force.dummy or bool(force.age)
+    _leader(painter, place, inks)
+    shape = outline(force.look, place.centre, place.size)
+    painter.setPen(QPen(inks.paper, px(4)))
+    painter.drawPath(shape)
+    if chosen:
+        painter.setPen(QPen(inks.select, px(7)))
+        painter.drawPath(shape)
+    pen = QPen(colour if uncertain else inks.paper, px(2.4 if uncertain else 1.2))
+    if force.dummy:
+        pen.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(inks.paper if uncertain else colour)
+    painter.drawPath(shape)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(colour if uncertain else inks.paper)
+    _write(painter, place.centre, force.id, _fitting(force.id, place.size))
+
+
+def _leader(painter: QPainter, place: Place, inks: Inks) -> None:
+    """A line from the middle of the hex, where the marker stands off it."""
+    away = place.centre - place.hex_centre
+    if max(abs(away.x()), abs(away.y())) > place.size:
+        painter.setPen(QPen(inks.text, px(1)))
+        painter.drawLine(place.hex_centre, place.centre)
+
+
+def outline(look: Look, centre: QPointF, size: float) -> QPainterPath:
+    """The shape of a side."""
+    half = size / 2
+    box = QRectF(centre.x() - half, centre.y() - half, size, size)
+    path = QPainterPath()
+    if look == "side-1":
+        path.addEllipse(box)
+    elif look == "side-2":
+        tight = 0.06 * size
+        path.addRoundedRect(box.adjusted(tight, tight, -tight, -tight), tight, tight)
+    else:
+        corners = ((0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0))
+        path.addPolygon(QPolygonF([centre + QPointF(x, y) for x, y in (*corners, corners[0])]))
+    return path
+
+
+def _fitting(text: str, size: float) -> int:
+    """Letters as high as the marker allows for a text of this length."""
+    return max(px(9), round(size * min(0.54, 1.15 / max(len(text), 1))))
+
+
+def _write(painter: QPainter, middle: QPointF, text: str, size: int) -> None:
+    painter.setFont(letters(size, bold=True))
+    static = static_text(text, size, bold=True)
+    painter.drawStaticText(middle - QPointF(static.size().width() / 2, static.size().height() / 2), static)
+
+
+def badge_text(force: ForceMark) -> str:
+    """What must be said beside a marker."""
+    if force.dummy:
+        return "dummy"
+    if force.age:
+        return f"{force.age} {'turn' if force.age == 1 else 'turns'} old"
+    return ""
+
+
+def paint_badge(painter: QPainter, place: Place, inks: Inks) -> None:
+    """The words below a marker, on paper."""
+    text = badge_text(place.force)
+    if not text:
+        return
+    size = px(BADGE_PIXELS)
+    static = static_text(text, size, bold=True)
+    wide, tall = static.size().width(), static.size().height()
+    box = QRectF(place.centre.x() - wide / 2 - px(3), place.centre.y() + place.size * 0.46, wide + 2 * px(3), tall)
+    painter.setPen(QPen(inks.sides[place.force.look], 1))
+    painter.setBrush(inks.paper)
+    painter.drawRoundedRect(box, px(3), px(3))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(inks.text)
+    painter.setFont(letters(size, bold=True))
+    painter.drawStaticText(box.topLeft() + QPointF(px(3), 0), static)
+
+
+# ---------------------------------------------------------------------- bases and weather
+
+
+def paint_base(painter: QPainter, base: BaseMark, centre: QPointF, pixels: float, inks: Inks, named: bool) -> None:
+    """An airfield: two crossed runways in a ring, with its name below."""
+    half = within(round(BASE_ROOM * pixels), BASE_SIZES) / 2
+    painter.setPen(QPen(inks.paper, px(5)))
+    painter.drawEllipse(centre, half, half)
+    painter.setPen(QPen(inks.sides[base.look], px(2.2)))
+    painter.setBrush(inks.paper)
+    painter.drawEllipse(centre, half, half)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    reach = 0.62 * half
+    painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
+    painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
+    if named:
+        size = within(round(0.3 * pixels), (NAME_SIZES[0], 16))
+        painter.setFont(letters(size, bold=True))
+        text = static_text(base.name, size, bold=True)
+        draw_name(painter, centre + QPointF(0, half + px(2) + text.size().height() / 2), text, inks)
+
+
+def zone_brush(colour: QColor) -> QBrush:
+    """Rain seen from far off."""
+    return QBrush(colour, Qt.BrushStyle.FDiagPattern)

@@ -1,0 +1,45 @@
+"""The whole chart painted once, without pyqtgraph: what is seen while the game itself is still being opened."""
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QTransform
+from PySide6.QtWidgets import QWidget
+
+from ffts.ui.chart.hex_map_item import paint_marks
+from ffts.ui.chart.inks import Inks, Layers
+from ffts.ui.chart.legend import Legend
+from ffts.ui.chart.picture import ChartPicture
+from ffts.ui.chart.sheet_paint import SheetPainter
+from ffts.ui.chart.words import summary
+
+EDGE = 0.01
+"""Of the map, kept free around it when it is fitted."""
+
+
+class StillChart(QWidget):
+    """Looks as the chart does when it is fitted, so that nothing jumps when that takes its place."""
+
+    def __init__(self, picture: ChartPicture, layers: Layers) -> None:
+        super().__init__()
+        self._picture, self._layers = picture, layers
+        self._sheet = SheetPainter(picture.sheet)
+        self._legend = Legend(self)
+        self.setAccessibleName(summary(picture))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        inks = Inks.of_theme()
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), inks.paper)
+        painter.setWorldTransform(self._fitted())
+        self._sheet.paint(painter, self._sheet.rect, inks, self._layers)
+        paint_marks(painter, self._picture, inks, self._layers, chosen=None)
+        painter.end()
+        sheet = self._picture.sheet
+        self._legend.show_scale(sheet.hex_nm / self._fitted().m11(), sheet.frame.north_offset)
+        self._legend.stand_in(self.height())
+
+    def _fitted(self) -> QTransform:
+        """From the plane to the widget: the whole map, in the middle."""
+        room, size = QRectF(self.rect()), self._sheet.rect.size()
+        scale = max(1e-3, min(room.width() / size.width(), room.height() / size.height()) / (1 + 2 * EDGE))
+        corner = room.center() - QPointF(size.width(), size.height()) * scale / 2
+        return QTransform(scale, 0, 0, scale, corner.x(), corner.y())

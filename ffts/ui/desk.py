@@ -1,0 +1,225 @@
+"""The wiring list: which docks there are, where they stand, and what goes between them and the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QSizePolicy, QTabWidget, QVBoxLayout, QWidget
+
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.dice import Ask
+    from ffts.games.skies.state import State
+    from ffts.ui.docks.chart import ChartDock
+    from ffts.ui.docks.inspector import InspectorDock
+    from ffts.ui.docks.log import LogDock
+    from ffts.ui.docks.tray import TrayDock
+    from ffts.ui.docks.watch import WatchDock
+    from ffts.ui.settings import Settings
+    from ffts.ui.table import Table
+
+    Dock = ChartDock | InspectorDock | LogDock | TrayDock | WatchDock
+
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+WATCH, INSPECTOR, TRAY, LINES = "Watch", "Inspector", "Dice tray", "Last lines"
+CHART, LOG = "Chart", "Log"
+FRAMES = ((WATCH, LEFT, 300), (INSPECTOR, RIGHT, 320), (TRAY, RIGHT, 320), (LINES, RIGHT, 320))
+
+
+class Desk(QObject):
+    """The docks around the chart. Empty frames stand at the first paint; they are filled soon after."""
+
+    filled = Signal()
+
+    def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table, settings: Settings) -> None:
+        super().__init__(window)
+        self._window, self._tabs, self._table, self._settings = window, tabs, table, settings
+        self.frames = {title: self._frame(title, area) for title, area, _ in FRAMES}
+        self.docks: dict[str, Dock] = {}
+        self.viewer: str | None = None
+        self.chart: ChartDock | None = None
+        self.tray: TrayDock | None = None
+        self._makers: dict[str, Callable[[], object]] = {
+            WATCH: self._add_watch,
+            CHART: self.add_chart,
+            TRAY: self._add_tray,
+            INSPECTOR: self._add_inspector,
+            LINES: self._add_lines,
+            LOG: self._add_log,
+        }
+        self._to_show: list[str] = []
+        self._showing: list[str] = []
+        table.changed.connect(self.show_state)
+        self._at_first = window.saveState()
+        self.arranged: QByteArray | None = None
+
+    def _frame(self, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
+        frame = QDockWidget(title, self._window)
+        frame.setObjectName(title)
+        frame.setWidget(QWidget())
+        frame.hide()
+        self._window.addDockWidget(area, frame)
+        frame.toggleViewAction().setToolTip(f"Show or hide the dock {title}")
+        return frame
+
+    # --- furnishing ------------------------------------------------------------
+
+    def add_chart(self) -> ChartDock:
+        """The chart alone, ahead of everything else."""
+        from ffts.ui.docks.chart import ChartDock
+
+        if self.chart is None:
+            self.chart = ChartDock(settings=self._settings.store)
+            self._page(CHART, self.chart)
+            self._put(CHART, self.chart)
+        return self.chart
+
+    def _add_watch(self) -> None:
+        from ffts.ui.docks.watch import WatchDock
+
+        watch = WatchDock()
+        # The menu owns F5, so that the key works with the Watch put away too; one key may have one owner.
+        watch.next_button.setShortcut(QKeySequence())
+        self._table.refused.connect(watch.show_refusal)
+        self._put(WATCH, watch)
+
+    def _add_tray(self) -> None:
+        from ffts.ui.docks.tray import TrayDock
+
+        self.tray = tray = TrayDock()
+        tray.answered.connect(self._table.answer)
+        tray.roll_wanted.connect(self._table.roll_it)
+        tray.abandoned.connect(self._table.abandon)
+        self._table.asked.connect(self.show_ask)
+        self._table.settled.connect(tray.close_ask)
+        self._put(TRAY, tray)
+
+    def _add_inspector(self) -> None:
+        from ffts.ui.docks.inspector import InspectorDock
+
+        inspector, chart = InspectorDock(), self.add_chart()
+        chart.selected.connect(inspector.show_selection)
+        inspector.selected.connect(chart.show_selection)
+        self._put(INSPECTOR, inspector)
+
+    def _add_lines(self) -> None:
+        self._put(LINES, self._log(compact=True))
+
+    def _add_log(self) -> None:
+        log = self._log(compact=False)
+        self._page(LOG, log)
+        self._put(LOG, log)
+
+    def _log(self, compact: bool) -> LogDock:
+        from ffts.ui.docks.log import LogDock
+
+        log = LogDock()
+        log.set_compact(compact)
+        log.go_to_wanted.connect(self._table.go_to)
+        log.amend_wanted.connect(self._table.amend)
+        return log
+
+    def _put(self, name: str, dock: Dock) -> None:
+        """Into its frame, if it has one, and on the list of those who are told what happens."""
+        dock.wants.connect(self._table.do)
+        self.docks[name] = dock
+        if frame := self.frames.get(name):
+            frame.setWidget(dock)
+
+    def _page(self, title: str, dock: QWidget) -> None:
+        page = QWidget()
+        page.setAccessibleName(title)
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(dock)
+        self._tabs.addTab(page, title)
+
+    # --- what the table tells ----------------------------------------------------
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Every dock that shows the game already looks for itself whether its slice is another."""
+        for name in self._showing:
+            self.docks[name].show_state(old, new)
+
+    def show_ask(self, ask: Ask) -> None:
+        """Dice are wanted: the tray comes to the front, and the keyboard goes there."""
+        if self.tray and TRAY in self._showing:
+            self.frames[TRAY].show()
+            self.frames[TRAY].raise_()
+            self.tray.show_ask(ask)
+
+    # --- a game comes and goes ---------------------------------------------------
+
+    def open_game(self, session: SkiesSession) -> None:
+        """Make and fill the docks one after the other, so that the window never stands still."""
+        self.viewer = None
+        self._showing = []
+        self._to_show = list(self._makers)
+        self._show_next(session)
+
+    def _show_next(self, session: SkiesSession) -> None:
+        if session is not self._table.session:
+            return
+        name = self._to_show.pop(0)
+        if name not in self.docks:
+            self._makers[name]()
+        self.docks[name].show_view(self.viewer)
+        self.docks[name].open_game(session)
+        self._showing.append(name)
+        if self._to_show:
+            QTimer.singleShot(0, lambda: self._show_next(session))
+        else:
+            self.filled.emit()
+
+    def close_game(self) -> None:
+        """Nothing on the table: the docks say so."""
+        self._showing = []
+        for dock in self.docks.values():
+            dock.open_game(None)
+
+    def show_view(self, viewer: str | None) -> None:
+        """The umpire's desk (None), or exactly what a side may see."""
+        self.viewer = viewer
+        for name in self._showing:
+            self.docks[name].show_view(viewer)
+
+    # --- arranging -----------------------------------------------------------------
+
+    def put_away(self) -> None:
+        """Hide all docks, and remember how they stood."""
+        if self.arranged is None and any(not frame.isHidden() for frame in self.frames.values()):
+            self.arranged = self._window.saveState()
+        for frame in self.frames.values():
+            frame.hide()
+
+    def lay_out(self, state: QByteArray | None = None) -> None:
+        """Show the docks as they stood, or as they were left the last time, or as at first."""
+        arranged, self.arranged = self.arranged or state, None
+        if not (arranged and self._window.restoreState(arranged)):
+            self.arrange_anew()
+
+    def arrange_anew(self) -> None:
+        """Three columns: the Watch on the left, the rest on the right."""
+        self._window.restoreState(self._at_first)
+        for frame in self.frames.values():
+            frame.setFloating(False)
+            frame.show()
+        frames = list(self.frames.values())
+        widths = [px(width) for *_, width in FRAMES]
+        self._window.resizeDocks(frames, widths, Qt.Orientation.Horizontal)
+        self._window.resizeDocks(frames[1:], [px(180), px(260), px(300)], Qt.Orientation.Vertical)
+
+    def focus(self, title: str) -> None:
+        """Bring this dock to the front and the keyboard to it."""
+        frame = self.frames[title]
+        frame.show()
+        frame.raise_()
+        first = frame.widget()
+        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if not first.hasFocus():
+            first.focusNextPrevChild(True)

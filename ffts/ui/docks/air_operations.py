@@ -1,0 +1,436 @@
+"""Air operations: the form of each carrier and base, drawn as on paper, worked by mouse or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.ui.air.form_item import Verdict
+from ffts.ui.air.keys import FormKeys
+from ffts.ui.air.model import FormModel
+from ffts.ui.air.page import FormPage
+from ffts.ui.air.picture import AFT, CAP, FORWARD, LAUNCH, OVERHEAD, FormPicture
+from ffts.ui.air.strip import CarrierStrip, Tab
+from ffts.ui.air.verbs import BY_ID, VERBS
+from ffts.ui.docks.parts import Text
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.state import State
+    from ffts.ui.air.orders import Option, Pair, Trial
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+NO_DECK = "This side has neither carrier nor base in this scenario."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
+Flag = QItemSelectionModel.SelectionFlag
+
+
+class AirOperationsDock(QWidget):
+    """One form at a time; a strip of tabs says where something waits."""
+
+    wants = Signal(object)
+    """A command."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Air operations"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+        self._pictures: dict[str, FormPicture] = {}
+        self._at: str | None = None
+        self._rest: Pair = ()
+        self._trials: dict[str, Trial] = {}
+        self._zones: list[str] = []
+        self._over = 0
+        self.carrying = False
+        self.model = FormModel(self)
+        self.selection = QItemSelectionModel(self.model, self)
+        self.strip = CarrierStrip()
+        self.page = FormPage(self.model, self.selection)
+        self.view, self.outline = self.page.view, self.page.outline
+        self._keys = FormKeys(self, self.view, self.outline)
+        self._checking = QTimer(self)
+        self._checking.setSingleShot(True)
+        self._checking.setInterval(0)
+        self._checking.timeout.connect(self.check_buttons)
+        self._arrange()
+        self._wire()
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        self.empty = Text(self.tr(NO_GAME), "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._form = QWidget()
+        column = QVBoxLayout(self._form)
+        column.setContentsMargins(px(8), px(6), px(8), px(6))
+        column.setSpacing(px(6))
+        column.addWidget(self.strip)
+        column.addWidget(self.page, 1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._form)
+        self.setFocusProxy(self.view)
+
+    def _wire(self) -> None:
+        self.strip.chosen.connect(self.show_platform)
+        self.page.verb_wanted.connect(self.do_verb)
+        self.page.choices.chosen.connect(self._take_option)
+        self.page.choices.left.connect(self.view.setFocus)
+        self.page.refusal.wants.connect(self._waived)
+        self.view.pressed.connect(self._learn)
+        self.view.dropped.connect(self.drop_on)
+        self.view.menu_wanted.connect(self.show_menu)
+        self.outline.customContextMenuRequested.connect(
+            lambda point: self.show_menu(self.outline.viewport().mapToGlobal(point))
+        )
+        self.selection.selectionChanged.connect(lambda *_: self._checking.start())
+
+    # --- what the window says --------------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen, self._at = session, (), None
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened."""
+        self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """The umpire's forms, or those of one side."""
+        self._viewer, self._seen = viewer, ()
+        self._refresh()
+
+    def show_platform(self, ident: str) -> None:
+        """Put this carrier or base in front."""
+        if ident not in self._pictures:
+            return
+        self._quiet()
+        self._at = ident
+        self.selection.clear()
+        self._show_form()
+
+    @property
+    def picture(self) -> FormPicture | None:
+        """The form in front."""
+        return self._pictures.get(self._at) if self._at else None
+
+    @property
+    def may_order(self) -> bool:
+        """Whether this screen gives orders: the umpire's does."""
+        return self._session is not None and self._viewer is None and not self._session.store.read_only
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        if self._session is None:
+            self._pictures = {}
+            self.model.show_form(None)
+            self.empty.setText(self.tr(NO_GAME))
+            self._pages.setCurrentWidget(self.empty)
+            return
+        state = self._session.state
+        sides = [side for side in state.sides if self._viewer in (None, side)]
+        seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
+        if len(seen) == len(self._seen) and all(map(_is, seen, self._seen)):
+            return
+        self._seen = seen
+        self._build(sides)
+
+    def _build(self, sides: Sequence[str]) -> None:
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+        from ffts.ui.air.pictures import form_pictures
+
+        assert self._session is not None
+        state, data = self._session.state, self._session.data
+        found = [form for side in sides for form in form_pictures(view(state, SideId(side)), data)]
+        self._pictures = {form.id: form for form in found}
+        if self._at not in self._pictures:
+            self._at = found[0].id if found else None
+        self._quiet()
+        self.empty.setText(self.tr(NO_DECK))
+        self._pages.setCurrentWidget(self._form if found else self.empty)
+        self._show_form()
+
+    def _show_form(self) -> None:
+        picture = self.picture
+        if picture is None:
+            return
+        kept, current = self.view.chosen(), self.view.current()
+        names = {str(setup.id): setup.name for setup in self._session.data.scenario.sides} if self._session else {}
+        tabs = [Tab(form.id, form.name, names[form.side], form.marks) for form in self._pictures.values()]
+        self.strip.show_tabs(tabs, self._at)
+        self.page.show_facts(picture)
+        self.model.show_form(picture)
+        self._choose(kept, current)
+        self._checking.start()
+
+    def _choose(self, idents: Sequence[str], current: str | None) -> None:
+        for ident in idents:
+            if (index := self.model.index_of(ident)).isValid():
+                self.selection.select(index, Flag.Select)
+        if current and (index := self.model.index_of(current)).isValid():
+            self.selection.setCurrentIndex(index, Flag.NoUpdate)
+
+    def _quiet(self) -> None:
+        """Whatever was being chosen, carried or refused is settled."""
+        self.give_up()
+        self.page.choices.close_it()
+        self.page.refusal.close_it()
+        self.page.status.say("")
+
+    def say(self, text: str) -> None:
+        """One line under the form, spoken by screen readers too."""
+        self.page.status.say(text)
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
+
+    # --- orders ------------------------------------------------------------------------
+
+    def do_verb(self, verb: str, other_way: bool = False) -> None:
+        """Do this with what is chosen, or ask how."""
+        if not self._ready_for(verb):
+            return
+        if BY_ID[verb].lists:
+            self._offer(verb, other_way)
+        else:
+            self.give(self._plain(verb))
+
+    def _ready_for(self, verb: str) -> bool:
+        self.page.refusal.close_it()
+        self.page.choices.close_it()
+        if not self.may_order:
+            self.say(self.tr(READ_ONLY))
+        elif not self.view.chosen() and verb not in ("aboard", "respot"):
+            self.say(self.tr(FIRST_CHOOSE))
+        else:
+            return self.picture is not None
+        return False
+
+    def _plain(self, verb: str) -> Pair:
+        """The command of a verb that has no choice in it."""
+        from ffts.ui.air import orders
+
+        picture, chosen = self.picture, self.view.chosen()
+        if picture is None:
+            return ()
+        aloft = [counter.id for counter in picture.counters if counter.zone in (OVERHEAD, CAP) and counter.id in chosen]
+        if verb == "aboard" and not chosen:
+            zone = picture.zone(OVERHEAD)
+            chosen = [counter.id for counter in zone.counters[: picture.landing_left]] if zone else []
+        if verb == "deck" and aloft:
+            verb = "aboard"
+        build: dict[str, Callable[[FormPicture, Sequence[str]], Pair]] = {
+            "unready": orders.unready,
+            "deck": orders.bring_up,
+            "hangar": orders.strike_below,
+            "aboard": orders.land,
+            "turn": orders.turn_round,
+            "repair": orders.repair,
+        }
+        return build[verb](picture, chosen)
+
+    def _offer(self, verb: str, other_way: bool) -> None:
+        from ffts.ui.air import orders
+
+        session, picture, chosen = self._session, self.picture, self.view.chosen()
+        if session is None or picture is None:
+            return
+        if verb == "ready":
+            options = orders.ready_options(session, picture, chosen)
+        elif verb == "respot":
+            options = orders.respot_options(session, picture, chosen)
+        else:
+            options = orders.launch_options(session, picture, chosen, by_catapult=other_way)
+        if not options[-1].allowed and _one_refusal(options):
+            self.give(options[-1].trial.commands)
+            return
+        how = self.tr(" by catapult") if verb == "launch" and other_way else ""
+        self.page.choices.offer(f"{BY_ID[verb].name} {len(chosen) or 'all'} AF{how}", options)
+
+    def _take_option(self, option: Option) -> None:
+        self.view.setFocus()
+        self.give(option.trial.commands)
+
+    def give(self, commands: Pair) -> None:
+        """Give these commands one after the other; the first that is refused is shown, and what follows it waits."""
+        session = self._session
+        if session is None or not commands:
+            self.say(self.tr("Nobody is overhead, or no landings are left") if not commands else "")
+            return
+        for at, cmd in enumerate(commands):
+            if refused := session.refusal(cmd):
+                self._rest = commands[at + 1 :]
+                self.page.refusal.show_refusal(refused, cmd)
+                return
+            before = session.head
+            self.wants.emit(cmd)
+            if session.head == before:  # it waits for dice
+                return
+
+    def _waived(self, cmd: Command) -> None:
+        """The umpire set the rule aside: go on where it stopped."""
+        self.give((cmd, *self._rest))
+
+    def check_buttons(self) -> None:
+        """A grey button says which rule stops it."""
+        from ffts.ui.air.orders import try_out
+
+        for verb in VERBS:
+            button, tip, may = self.page.buttons[verb.id], f"{verb.tip} ({verb.letter})", self.may_order
+            if not may:
+                tip = f"{READ_ONLY}\n{tip}"
+            elif not verb.lists and self._session:
+                commands = self._plain(verb.id)
+                trial = try_out(self._session, commands) if commands else None
+                may = trial is not None and trial.refused is None
+                tip = f"{trial.words if trial else FIRST_CHOOSE}\n{tip}"
+            elif verb.id != "respot" and not self.view.chosen():
+                may, tip = False, f"{FIRST_CHOOSE}\n{tip}"
+            button.setEnabled(may)
+            button.setToolTip(tip)
+            button.setAccessibleDescription(tip)
+
+    # --- carrying ------------------------------------------------------------------------
+
+    def _learn(self) -> None:
+        """What every zone says to the chosen, found out once."""
+        from ffts.ui.air.orders import drops
+
+        self._trials = {}
+        if self.may_order and self._session and self.picture:
+            self._trials = drops(self._session, self.picture, self.view.chosen())
+        self.view.learn({zone: _verdict(trial) for zone, trial in self._trials.items()})
+
+    def drop_on(self, zone: str) -> None:
+        """The chosen were dropped here."""
+        trial = self._trials.get(zone)
+        self._put_down()
+        if trial is None:
+            return
+        if zone == LAUNCH:
+            self.do_verb("launch")
+        else:
+            self.give(trial.commands)
+
+    def take_up(self) -> None:
+        """Carry the chosen by the keyboard."""
+        if not self._ready_for("move"):
+            return
+        self._learn()
+        order = [FORWARD, *(zone.key for zone in self.picture.zones), AFT] if self.picture else []
+        self._zones = [zone for zone in order if zone in self._trials]
+        if not self._zones:
+            self.say(self.tr("There is nowhere to move these"))
+            return
+        self.carrying = True
+        self.view.pick_up({zone: _verdict(trial) for zone, trial in self._trials.items()})
+        self._over = -1
+        if not self.carry_on(1, every=False):
+            self.carry_on(1, every=True)
+
+    def carry_on(self, step: int, every: bool) -> bool:
+        """To the next zone that would take them, or to the next of all."""
+        for away in range(1, len(self._zones) + 1):
+            at = (self._over + step * away) % len(self._zones)
+            trial = self._trials[self._zones[at]]
+            if every or trial.refused is None:
+                self._over = at
+                self.view.hold_over(self._zones[at])
+                sign = self.tr("not now") if trial.refused else self.tr("Enter drops")
+                self.say(f"{self._title(self._zones[at])}: {trial.words} ({sign}, Esc leaves)")
+                return True
+        self.say(self.tr("No zone takes these now; Ctrl and arrows say why"))
+        return False
+
+    def drop(self) -> None:
+        """Let go over the zone in hand."""
+        self.drop_on(self._zones[self._over])
+
+    def give_up(self) -> None:
+        """Carry nothing any more; nothing was done."""
+        if self.carrying:
+            self.say("")
+        self._put_down()
+
+    def _put_down(self) -> None:
+        self.carrying = False
+        self.view.set_down()
+
+    def _title(self, zone: str) -> str:
+        if zone in (AFT, FORWARD):
+            return self.tr("Spotted aft") if zone == AFT else self.tr("Spotted forward")
+        there = self.picture.zone(zone) if self.picture else None
+        return there.title if there else zone
+
+    def show_menu(self, point: QPoint) -> None:
+        """Move to any zone; what is not allowed is grey and says why."""
+        if menu := self.build_menu():
+            menu.popup(point)
+
+    def build_menu(self) -> QMenu | None:
+        """The menu of what is chosen."""
+        if not self.view.chosen() or not self.may_order:
+            return None
+        self._learn()
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        move = menu.addMenu(self.tr("Move to"))
+        for zone, trial in self._trials.items():
+            entry = move.addAction(f"{self._title(zone)}   ({trial.words})")
+            entry.setEnabled(trial.refused is None)
+            entry.triggered.connect(lambda _checked=False, zone=zone: self.drop_on(zone))
+        menu.addSeparator()
+        for verb in VERBS:
+            entry = menu.addAction(f"{verb.name}\t{verb.letter}")
+            entry.setEnabled(self.page.buttons[verb.id].isEnabled())
+            entry.triggered.connect(lambda _checked=False, ident=verb.id: self.do_verb(ident))
+        return menu
+
+    # --- choosing ----------------------------------------------------------------------------
+
+    def choose_squadron(self) -> None:
+        """All of the squadron the keyboard stands on, wherever on this form they are."""
+        picture, current = self.picture, self.view.current()
+        here = picture.counter(current) if picture and current else None
+        if picture is None or here is None:
+            self.say(self.tr(FIRST_CHOOSE))
+            return
+        self._choose([counter.id for counter in picture.counters if counter.squadron == here.squadron], current)
+
+    def choose_nothing(self) -> None:
+        """Let go of everything."""
+        self._quiet()
+        self.selection.clearSelection()
+
+    def toggle(self) -> None:
+        """Choose the AF the keyboard stands on, or leave it out."""
+        if current := self.view.current():
+            self.view.choose(current, Flag.Toggle)
+
+    def turn_over(self, step: int) -> None:
+        """The next carrier or base."""
+        if button := self.strip.next_of(step):
+            button.click()
+
+
+def _is(one: object, other: object) -> bool:
+    return one is other
+
+
+def _verdict(trial: Trial) -> Verdict:
+    return Verdict(trial.refused is None, trial.words, trial.brief)
+
+
+def _one_refusal(options: Sequence[Option]) -> bool:
+    """Whether the same rule stops every option for the same reason: then there is nothing to choose."""
+    return bool(options) and len({option.trial.refused and option.trial.refused.why for option in options}) == 1

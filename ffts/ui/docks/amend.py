@@ -1,0 +1,217 @@
+"""Amending a mistyped die: the right faces, what would be different, and then accept or leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from ffts.ui.docks.dice import DiceEntry
+from ffts.ui.docks.parts import Text, scrolled
+from ffts.ui.docks.stepper import told_step
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ffts.app.amend import Amendment, Change, Fallen
+    from ffts.app.files import SkiesSession
+    from ffts.core.dice import Ask, Roll
+    from ffts.core.model import Event
+    from ffts.games.skies.state import State
+
+RESULT_HEIGHT = 220
+FIELDS = {"step": "step of the strike", "initiative": "initiative", "over": "day over", "sunk_on": "sunk on turn"}
+
+
+class AmendPanel(QFrame):
+    """Stands under the log, never modal. Nothing is changed until the umpire accepts."""
+
+    accepted = Signal(object)
+    """The Amendment to make the present line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bar-info")
+        self.setAccessibleName(self.tr("Amend a roll"))
+        self._session: SkiesSession | None = None
+        self._entry, self._which = 0, 0
+        self._right: Roll | None = None
+        self._more: tuple[Roll, ...] = ()
+        self._amendment: Amendment[State, Event] | None = None
+        self._build()
+        self.hide()
+
+    def _build(self) -> None:
+        self.heading = Text(look="heading")
+        self.was = Text(look="muted")
+        self.entry = DiceEntry()
+        self.entry.rolled.connect(self._rolled)
+        self.entry.roll_wanted.connect(self._roll_it)
+        self.entry.abandoned.connect(self.leave)
+        self.fault = Text(look="danger")
+        self.changes = Text()
+        self.fallen = Text()
+        self.accept_button = QPushButton(self.tr("Accept"))
+        self.accept_button.setProperty("look", "primary")
+        self.accept_button.setToolTip(self.tr("Make this the present line; the old one stays under Branches"))
+        self.accept_button.clicked.connect(self._accept)
+        self.leave_button = QPushButton(self.tr("Leave it   Esc"))
+        self.leave_button.setToolTip(self.tr("Keep the game as it is (Esc)"))
+        self.leave_button.clicked.connect(self.leave)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.accept_button)
+        buttons.addWidget(self.leave_button)
+        buttons.addStretch(1)
+        result = QWidget()
+        listed = QVBoxLayout(result)
+        listed.setContentsMargins(0, 0, 0, 0)
+        listed.addWidget(self.changes)
+        listed.addWidget(self.fallen)
+        listed.addStretch(1)
+        self.result = scrolled(result, page=False)
+        column = QVBoxLayout(self)
+        for part in (self.heading, self.was, self.entry, self.fault, self.result):
+            column.addWidget(part)
+        column.addLayout(buttons)
+
+    def open_roll(self, session: SkiesSession, entry: int, which: int) -> None:
+        """Ask for the right faces of this roll."""
+        self._session, self._entry, self._which = session, entry, which
+        self._right, self._more = None, ()
+        roll = session.play(entry).rolls[which]
+        how = self.tr("typed") if roll.typed else self.tr("rolled by the program")
+        self.was.setText(self.tr("In the log: {} ({}). Now the right faces:").format(roll.answer(), how))
+        self._ask(self.tr("Amend"), roll.ask)
+
+    def leave(self) -> None:
+        """Change nothing."""
+        self._session = self._amendment = None
+        self.entry.clear()
+        self.hide()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
+
+    # --- asking and judging ---------------------------------------------------
+
+    def _ask(self, heading: str, ask: Ask) -> None:
+        self._amendment = None
+        self.heading.setText(f"{heading}: {ask.what} [{ask.rule}]")
+        if self._right is not None:
+            self.was.setText(self._told_so_far())
+        self.entry.show_ask(ask)
+        self.fault.say("")
+        self.result.hide()
+        self.accept_button.hide()
+        self.show()
+        self.entry.focus_first()
+
+    def _roll_it(self) -> None:
+        """Dice the rule asks for anew may be the program's; the amended die itself is what was on the table."""
+        from ffts.app.rollers import app_dice
+
+        if self._right is not None and self._next_ask is not None:
+            self._rolled(app_dice()(self._next_ask))
+
+    _next_ask: Ask | None = None
+
+    def _rolled(self, roll: Roll) -> None:
+        if self._right is None:
+            self._right = roll
+        else:
+            self._more = (*self._more, roll)
+        self._judge()
+
+    def _judge(self) -> None:
+        from ffts.app.amend import amend
+        from ffts.core.dice import Mismatch, NeedRoll
+        from ffts.core.umpire import Refused
+
+        if self._session is None or self._right is None:
+            return
+        try:
+            amendment = amend(self._session, self._entry, self._which, self._right, self._more)
+        except NeedRoll as need:
+            self._next_ask = need.ask
+            self._ask(self.tr("With these faces the rule asks further"), need.ask)
+        except (Refused, Mismatch) as fault:
+            self._next_ask = None
+            self.fault.say(self.tr("With these faces the entry itself does not stand: {}").format(fault))
+        else:
+            self._show_result(amendment)
+
+    def _show_result(self, amendment: Amendment[State, Event]) -> None:
+        self._amendment = amendment
+        self.entry.clear()
+        self.heading.setText(self.tr("What would be different"))
+        self.was.setText(self._told_so_far())
+        names: dict[str, str] = {
+            ship.id: ship.name for side in amendment.before.sides.values() for ship in side.ships.values()
+        }
+        told = [told_change(change, names) for change in amendment.changes]
+        self.changes.setText("\n".join(told) or self.tr("The game would stand exactly where it stands now."))
+        self.fallen.say(told_fallen(amendment.fallen))
+        lines = self.changes.text().count("\n") + self.fallen.text().count("\n") + 3
+        self.result.setFixedHeight(min(lines * self.fontMetrics().lineSpacing(), px(RESULT_HEIGHT)))
+        self.result.show()
+        self.accept_button.show()
+        self.accept_button.setFocus()
+
+    def _told_so_far(self) -> str:
+        """The roll that is amended, its right faces, and the dice it now takes besides."""
+        if self._right is None:
+            return ""
+        ask = self._right.ask
+        then = "".join(self.tr(", then {}: {}").format(roll.ask.what, roll.answer()) for roll in self._more)
+        return self.tr("{} [{}] read as {}{}").format(ask.what, ask.rule, self._right.answer(), then)
+
+    def _accept(self) -> None:
+        amendment = self._amendment
+        self.leave()
+        if amendment is not None:
+            self.accepted.emit(amendment)
+
+
+def told_change(change: Change, names: Mapping[str, str]) -> str:
+    """One difference in words: 'IJN, TF A, hex: 2013, would be 2012'."""
+    return f"{_where(change.where, names)}: {_value(change.before)}, would be {_value(change.after)}"
+
+
+def told_fallen(fallen: tuple[Fallen, ...]) -> str:
+    """The later entries that would no longer stand, each with its reason."""
+    from ffts.games.skies.words import menu
+
+    if not fallen:
+        return ""
+    listed = "\n".join(f"- {menu(gone.command)}: {gone.why}" for gone in fallen)
+    return f"No longer stands, and would be left out:\n{listed}"
+
+
+def _where(where: str, names: Mapping[str, str]) -> str:
+    match where.split(" "):
+        case ["public", *rest]:
+            parts = rest
+        case ["sides", side, "ships", ship, *rest]:
+            parts = [side, names.get(ship, ship), *rest]
+        case ["sides", side, "task_forces", force, *rest]:
+            parts = [side, f"TF {force}", *rest]
+        case ["intel", side, "markers", force, *rest]:
+            parts = [f"what {side} knows", f"TF {force}", *rest]
+        case parts:
+            pass
+    told = ", ".join(FIELDS.get(part, part.replace("_", " ")) for part in parts)
+    return told[:1].upper() + told[1:]
+
+
+def _value(value: str) -> str:
+    from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
+
+    words = {str(stage.segment): f"{stage.name} Segment" for stage in STAGES}
+    words |= {step.value: told_step(step.value) for step in STRIKE_STEPS}
+    return words.get(value, value)

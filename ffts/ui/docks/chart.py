@@ -1,0 +1,288 @@
+"""The chart: hexes, coast, bases and task forces of one viewer, with its layers, its list and its picture to copy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSettings, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QSplitter, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+
+from ffts.ui.chart.inks import Layers
+from ffts.ui.chart.outline import ChartOutline
+from ffts.ui.chart.picture import ChartPicture, Pick
+from ffts.ui.chart.sheet_paint import forget_texts
+from ffts.ui.chart.still import StillChart
+from ffts.ui.chart.words import hex_in_words, summary, way_in_words
+from ffts.ui.docks.flow import Flow
+from ffts.ui.docks.parts import Text
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.games.skies.state import State
+    from ffts.ui.chart.view import ChartView
+
+LAYERS = ("numbers", "names", "coast", "forces")
+
+
+class ChartDock(QWidget):
+    """Shows a picture of the chart: the last game's from the start, then one made anew whenever the game changes."""
+
+    wants = Signal(object)
+    """A command. The chart gives none of its own yet."""
+    selected = Signal(object)
+    """What was chosen: ("tf", id) or ("hex", label)."""
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Chart"))
+        self._settings = settings or QSettings("FFTS", "FFTS")
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: dict[str, QRectF] = {}
+        self.view: ChartView | None = None
+        self.still: StillChart | None = None
+        self.outline = ChartOutline()
+        self.line = Text()
+        self._chart_half = QWidget()
+        self._bar = Flow()
+        self._build_actions()
+        self._build()
+
+    # ------------------------------------------------------------------ what the window says
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session = session
+        self._seen.clear()
+        if session is None:
+            self.show_picture(None)
+        else:
+            self._show(session.state)
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened."""
+        if new is not old:
+            self._show(new)
+
+    def show_view(self, viewer: str | None) -> None:
+        """The umpire's chart (None), or a side's own picture."""
+        if viewer != self._viewer:
+            self._viewer = viewer
+            if self._session is not None:
+                self._show(self._session.state)
+
+    def show_still(self, picture: ChartPicture) -> None:
+        """A picture kept from last time, at once and without anything heavy, until the game itself is open."""
+        self._put_away_still()
+        if self.view is None:
+            self.still = StillChart(picture, self.layers)
+            self._half.addWidget(self.still, 1)
+            self._pages.setCurrentWidget(self._chart)
+
+    def show_picture(self, picture: ChartPicture | None) -> None:
+        """Show this picture, whoever made it; None for an empty table."""
+        self._put_away_still()
+        if picture is None:
+            self._pages.setCurrentWidget(self.empty)
+        elif self.view is None:
+            self._first_picture(picture)
+        elif picture != self.view.picture:
+            self._next_picture(self.view, picture)
+        if picture is not None:
+            self._pages.setCurrentWidget(self._chart)
+        for action in self._actions:
+            action.setEnabled(picture is not None)
+
+    def show_selection(self, selection: tuple[str, str] | None) -> None:
+        """Put the cursor on this: ("tf", id), ("hex", label), or nothing; not on what the viewer cannot see."""
+        if self.view is None:
+            return
+        kind, name = selection or ("", "")
+        force = self.view.picture.force(name) if kind == "tf" else None
+        if force is not None:
+            self.view.stand(Pick(force.hex, force.id))
+        elif kind == "hex":
+            self.view.stand(Pick(name))
+        elif selection is None:
+            self.view.stand(None)
+
+    @property
+    def chart_actions(self) -> tuple[QAction, ...]:
+        """Everything the tool bar can do, for a menu or the command line of the window."""
+        return tuple(self._actions)
+
+    @property
+    def layers(self) -> Layers:
+        """What is to be seen of the chart."""
+        return Layers(**{name: self._layer_actions[name].isChecked() for name in LAYERS})
+
+    def copy_picture(self) -> None:
+        """The chart as it is seen now, on the clipboard."""
+        if self.view is not None:
+            QGuiApplication.clipboard().setPixmap(self.view.grab())
+            self._say(self.tr("The chart is on the clipboard as a picture."))
+
+    # ------------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        self.empty = Text(self.tr("No chart yet.\nStart a game (Ctrl+N) or open one (Ctrl+O): its chart appears here."))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._half = QVBoxLayout(self._chart_half)
+        self._half.setContentsMargins(0, 0, 0, 0)
+        self._half.setSpacing(0)
+        edge = QVBoxLayout()
+        edge.setContentsMargins(px(6), px(6), px(6), px(6))
+        edge.addLayout(self._bar)
+        self._half.addLayout(edge)
+        self._chart = QSplitter(Qt.Orientation.Horizontal)
+        self._chart.addWidget(self._chart_half)
+        self._chart.addWidget(self.outline)
+        self._chart.setCollapsible(0, False)
+        self._chart.setStretchFactor(0, 3)
+        self._chart.setStretchFactor(1, 1)
+        self._bar.setSpacing(px(4))
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._chart)
+        self.outline.setVisible(self._list_action.isChecked())
+        self.outline.looked_at.connect(self._stand)
+        self.outline.picked.connect(self._tell)
+        self.show_picture(None)
+
+    def _build_actions(self) -> None:
+        self._actions: list[QAction] = []
+        self._action(self.tr("Fit"), self.tr("Show the whole chart"), "0").triggered.connect(self._fit)
+        self._action("+", self.tr("Zoom in"), "+", "=").triggered.connect(lambda: self._zoom(1))
+        self._action("\u2212", self.tr("Zoom out"), "-").triggered.connect(lambda: self._zoom(-1))
+        self._layer_actions = {
+            "numbers": self._toggle("numbers", self.tr("Numbers"), self.tr("Hex numbers"), "N"),
+            "names": self._toggle("names", self.tr("Names"), self.tr("Names of places and bases"), "M"),
+            "coast": self._toggle("coast", self.tr("Coast"), self.tr("The true coastline"), "C"),
+            "forces": self._toggle("forces", self.tr("Forces"), self.tr("Task forces"), "F"),
+        }
+        self._list_action = self._toggle(
+            "list", self.tr("List"), self.tr("What is on the chart, as a list"), "L", False
+        )
+        copy = self._action(self.tr("Copy"), self.tr("Copy the chart as a picture"), "Ctrl+Shift+C")
+        copy.triggered.connect(self.copy_picture)
+
+    def _action(self, text: str, tip: str, *keys: str) -> QAction:
+        action = QAction(text, self._chart_half)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.setToolTip(f"{tip} ({keys[0]})")
+        self._chart_half.addAction(action)
+        button = QToolButton()
+        button.setDefaultAction(action)
+        button.setAccessibleName(tip)
+        self._bar.addWidget(button)
+        self._actions.append(action)
+        return action
+
+    def _toggle(self, name: str, text: str, tip: str, key: str, shown: bool = True) -> QAction:
+        action = self._action(text, tip, key)
+        action.setCheckable(True)
+        action.setChecked(str(self._settings.value(f"chart/{name}", shown)).lower() == "true")
+        action.toggled.connect(lambda on: self._toggled(name, on))
+        return action
+
+    def _toggled(self, name: str, on: bool) -> None:
+        self._settings.setValue(f"chart/{name}", on)
+        self.outline.setVisible(self._list_action.isChecked())
+        self._dress()
+
+    # ------------------------------------------------------------------ pictures
+
+    def _show(self, state: State) -> None:
+        from ffts.games.skies.view import view
+        from ffts.ui.chart.pictures import side_picture, umpire_picture
+
+        if self._session is None:
+            return
+        catalog = self._session.data
+        if self._viewer is None:
+            self.show_picture(umpire_picture(state, catalog))
+        else:
+            side = next(side for side in state.sides if side == self._viewer)
+            self.show_picture(side_picture(view(state, side), catalog.chart))
+
+    def _first_picture(self, picture: ChartPicture) -> None:
+        from ffts.ui.chart.view import ChartView
+
+        self.view = ChartView(picture, self.layers)
+        self._half.addWidget(self.view, 1)
+        self._half.addWidget(self.line)
+        self.line.setContentsMargins(px(8), px(4), px(8), px(4))
+        self.view.moved.connect(self._cursor_moved)
+        self.view.picked.connect(self._tell)
+        self.outline.show_picture(picture)
+        self._cursor_moved()
+
+    def _put_away_still(self) -> None:
+        if self.still is not None:
+            self.still.hide()
+            self.still.deleteLater()
+            self.still = None
+
+    def _next_picture(self, view: ChartView, picture: ChartPicture) -> None:
+        """Each viewer has its own place and zoom, so that none gives away what another was looking at."""
+        before = view.picture
+        if before.viewer != picture.viewer:
+            self._seen[before.viewer] = view.seen()
+        self.outline.show_picture(picture)
+        view.show_picture(picture)
+        if before.viewer != picture.viewer or before.sheet != picture.sheet:
+            if picture.viewer in self._seen:
+                view.look(self._seen[picture.viewer])
+            else:
+                view.fit()
+
+    # ------------------------------------------------------------------ the cursor
+
+    def _cursor_moved(self) -> None:
+        if self.view is None:
+            return
+        cursor, picture = self.view.cursor_, self.view.picture
+        if cursor.hex is None:
+            self.line.setText(
+                self.tr("{0}. Arrow keys walk over the hexes, Tab goes through the task forces, Enter chooses.").format(
+                    summary(picture)
+                )
+            )
+            return
+        self.outline.stand_on(Pick(cursor.hex, cursor.force))
+        way = way_in_words(picture, cursor.chosen, cursor.hex)
+        self._say(". ".join(filter(None, [*hex_in_words(picture, cursor.hex).splitlines(), way])))
+
+    def _stand(self, pick: Pick) -> None:
+        if self.view is not None:
+            self.view.stand(pick)
+
+    def _tell(self, pick: Pick) -> None:
+        self.selected.emit(("tf", pick.force) if pick.force else ("hex", pick.hex))
+
+    def _say(self, text: str) -> None:
+        self.line.setText(text)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # ------------------------------------------------------------------ look
+
+    def _fit(self) -> None:
+        if self.view is not None:
+            self.view.fit()
+
+    def _zoom(self, steps: int) -> None:
+        if self.view is not None:
+            self.view.zoom(steps)
+
+    def _dress(self) -> None:
+        if self.view is not None:
+            self.view.dress(self.layers)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            forget_texts()
+            self._dress()

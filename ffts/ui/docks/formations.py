@@ -1,0 +1,218 @@
+"""Formations: strikes, CAP and flights home as strips, with their endurance and what they may still do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.ui.air.choices import Choices
+from ffts.ui.air.flight_card import FlightCard
+from ffts.ui.docks.parts import Text, scrolled
+from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.state import State
+    from ffts.ui.air.flights import Flight
+    from ffts.ui.air.orders import Option
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+NOBODY = (
+    "Nobody is in the air.\n"
+    "In the Air Operations Segment choose ready aircraft on the Air operations form and launch them (L)."
+)
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+HOME_TIP = "Break off and fly home, all or one group (4.7) (H)"
+DIVERT_TIP = "Make for another deck or base (4.2) (V)"
+NO_OTHER = "Its side has no other deck or base"
+
+
+class FormationsDock(QWidget):
+    """One strip a formation, strikes first."""
+
+    wants = Signal(object)
+    """A command."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Formations"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+        self.cards: dict[str, FlightCard] = {}
+        self.empty = Text(self.tr(NO_GAME), "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.choices, self.refusal = Choices(), RefusalPanel()
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(px(8), px(8), px(8), px(8))
+        self._column.setSpacing(px(8))
+        self._column.addStretch(1)
+        self._area = scrolled(self._inside)
+        self._arrange()
+        self.choices.chosen.connect(self._take_option)
+        self.choices.left.connect(self._back)
+        self.refusal.wants.connect(self.wants)
+        self._asked: str | None = None
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        strips = QWidget()
+        column = QVBoxLayout(strips)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._area, 1)
+        column.addWidget(self.choices)
+        column.addWidget(self.refusal)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(strips)
+        self._strips = strips
+
+    # --- what the window says --------------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen = session, ()
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened."""
+        self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """All formations for the umpire, its own for a side."""
+        self._viewer, self._seen = viewer, ()
+        self._refresh()
+
+    @property
+    def may_order(self) -> bool:
+        """Whether this screen gives orders: the umpire's does."""
+        return self._session is not None and self._viewer is None and not self._session.store.read_only
+
+    # --- showing -----------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        if self._session is None:
+            self._show((), self.tr(NO_GAME))
+            return
+        state = self._session.state
+        sides = [side for side in state.sides if self._viewer in (None, side)]
+        seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
+        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+            return
+        self._seen = seen
+        self._show(self._flights(sides), self.tr(NOBODY))
+
+    def _flights(self, sides: Sequence[str]) -> tuple[Flight, ...]:
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+        from ffts.ui.air.flight_pictures import flights_of
+
+        assert self._session is not None
+        state, data = self._session.state, self._session.data
+        return tuple(flight for side in sides for flight in flights_of(view(state, SideId(side)), data))
+
+    def _show(self, flights: Sequence[Flight], empty: str) -> None:
+        self.choices.close_it()
+        self.refusal.close_it()
+        known = {flight.id: flight for flight in flights}
+        for ident in [ident for ident in self.cards if ident not in known]:
+            card = self.cards.pop(ident)
+            self._column.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        for at, flight in enumerate(flights):
+            card = self.cards.get(flight.id) or self._new_card(flight.id)
+            if self._column.indexOf(card) != at:
+                self._column.insertWidget(at, card)
+            card.show_flight(flight)
+            self._allow(card, flight)
+        self.empty.setText(empty)
+        self._pages.setCurrentWidget(self._strips if flights else self.empty)
+
+    def _new_card(self, ident: str) -> FlightCard:
+        card = self.cards[ident] = FlightCard()
+        card.home_wanted.connect(self.turn_home)
+        card.divert_wanted.connect(self.divert)
+        card.moved.connect(lambda step, card=card: self._move_on(card, step))
+        return card
+
+    def _allow(self, card: FlightCard, flight: Flight) -> None:
+        from ffts.ui.air.flight_orders import divert_options, home_options
+
+        if flight.kind == "free" or self._session is None:
+            return
+        if not self.may_order:
+            card.allow(card.home, self.tr(READ_ONLY), HOME_TIP)
+            card.allow(card.divert, self.tr(READ_ONLY), DIVERT_TIP)
+            return
+        self._allow_any(card, card.home, home_options(self._session, flight), HOME_TIP)
+        self._allow_any(card, card.divert, divert_options(self._session, flight), DIVERT_TIP)
+
+    def _allow_any(self, card: FlightCard, button: QPushButton, options: list[Option], tip: str) -> None:
+        """Enabled when one of the options is legal; else the first reason is told."""
+        if any(option.allowed for option in options):
+            card.allow(button, "", tip)
+        else:
+            card.allow(button, options[0].trial.words if options else self.tr(NO_OTHER), tip)
+
+    # --- orders ----------------------------------------------------------------------------
+
+    def turn_home(self, ident: str) -> None:
+        """4.7 At once when there is one way to do it; else choose who."""
+        from ffts.ui.air.flight_orders import home_options
+
+        flight = self._flight(ident)
+        if flight and self._session:
+            self._offer(f"Turn home {flight.id}", ident, home_options(self._session, flight), at_once=True)
+
+    def divert(self, ident: str) -> None:
+        """4.2 Choose the deck."""
+        from ffts.ui.air.flight_orders import divert_options
+
+        flight = self._flight(ident)
+        if flight and self._session:
+            self._offer(f"Divert {flight.id}", ident, divert_options(self._session, flight), at_once=False)
+
+    def _flight(self, ident: str) -> Flight | None:
+        card = self.cards.get(ident)
+        return card.flight if card and self.may_order and card.flight and card.flight.kind != "free" else None
+
+    def _offer(self, heading: str, ident: str, options: list[Option], at_once: bool) -> None:
+        self._asked = ident
+        self.refusal.close_it()
+        if (at_once and len(options) == 1) or (options and not any(option.allowed for option in options)):
+            self._take_option(options[0])
+        elif options:
+            self.choices.offer(heading, options)
+
+    def _take_option(self, option: Option) -> None:
+        self._back()
+        for cmd in option.trial.commands:
+            self._give(cmd)
+
+    def _give(self, cmd: Command) -> None:
+        assert self._session is not None
+        if refused := self._session.refusal(cmd):
+            self.refusal.show_refusal(refused, cmd)
+        else:
+            self.wants.emit(cmd)
+
+    # --- the keyboard -------------------------------------------------------------------------
+
+    def _back(self) -> None:
+        card = self.cards.get(self._asked or "")
+        if card:
+            card.setFocus()
+
+    def _move_on(self, card: FlightCard, step: int) -> None:
+        cards = sorted(self.cards.values(), key=self._column.indexOf)
+        at = cards.index(card) + step
+        if 0 <= at < len(cards):
+            cards[at].setFocus(Qt.FocusReason.TabFocusReason)
+            self._area.ensureWidgetVisible(cards[at])

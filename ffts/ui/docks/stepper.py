@@ -1,0 +1,98 @@
+"""The six segments of 3.4 from top to bottom: what is done, what is open, what closed itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+
+from ffts.ui.docks.parts import Sign, SignMark, Text, clear
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.games.skies.state import Public
+
+WORDS = {Sign.DONE: "done", Sign.NOW: "open now", Sign.TO_COME: "to come", Sign.PASSED: "closed itself"}
+LOOKS = {Sign.DONE: "", Sign.NOW: "heading", Sign.TO_COME: "muted", Sign.PASSED: "muted"}
+
+
+class Stepper(QWidget):
+    """One line a segment; the steps of the strike segment stand under it while it is open."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Segments of the turn"))
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(2))
+        self._shown: object = None
+
+    def show_public(self, public: Public, passed: dict[str, str]) -> None:
+        """Where the turn stands; `passed` says why a segment closed itself."""
+        shown = (public.segment, public.step, public.over, passed)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        from ffts.games.skies.sequence import STAGES
+
+        clear(self._column)
+        at = next(i for i, stage in enumerate(STAGES) if stage.segment is public.segment)
+        for i, stage in enumerate(STAGES):
+            why = passed.get(stage.segment, "") if i < at else ""
+            sign = _sign(i, at, passed=bool(why), over=public.over)
+            self._column.addWidget(_Line(sign, stage.rule, stage.name, why))
+            if sign is Sign.NOW and public.step is not None:
+                self._show_steps(public)
+
+    def _show_steps(self, public: Public) -> None:
+        from ffts.games.skies.sequence import STRIKE_STEPS
+
+        assert public.step is not None
+        at = STRIKE_STEPS.index(public.step)
+        for i, step in enumerate(STRIKE_STEPS):
+            line = _Line(_sign(i, at, passed=False, over=False), "", told_step(step.value), "")
+            line.setContentsMargins(px(24), 0, 0, 0)
+            self._column.addWidget(line)
+
+
+class _Line(QWidget):
+    """One segment or step: sign, number, name, and the reason why it closed itself."""
+
+    def __init__(self, sign: Sign, rule: str, name: str, why: str) -> None:
+        super().__init__()
+        self.setAccessibleName(f"{rule} {name}: {WORDS[sign]}{', ' if why else ''}{why}".strip())
+        self.setToolTip(self.accessibleName())
+        self.name = Text(name, LOOKS[sign])
+        if sign is Sign.NOW and not rule:
+            self.name.setProperty("look", "")
+            self.name.embolden()
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(SignMark(sign), 0, 0)
+        grid.addWidget(self.name, 0, 1)
+        grid.setColumnStretch(1, 1)
+        if rule:
+            grid.addWidget(Text(rule, "muted"), 0, 2)
+        if why:
+            grid.addWidget(Text(f"{WORDS[sign]}: {why}", "muted"), 1, 1, 1, 2)
+
+
+def _sign(i: int, at: int, passed: bool, over: bool) -> Sign:
+    if i == at and not over:
+        return Sign.NOW
+    if i > at:
+        return Sign.TO_COME
+    return Sign.PASSED if passed else Sign.DONE
+
+
+def told_step(step: str) -> str:
+    """'cap_before' as the rulebook says it."""
+    if step.startswith("asp"):
+        return f"ASP {step[3:]}"
+    return {
+        "announce": "Announce strikes on target",
+        "emergency": "Emergency launches",
+        "sighting": "Strike sighting",
+        "cap_before": "CAP before the attack",
+        "cap_after": "CAP after the attack",
+    }.get(step, step)

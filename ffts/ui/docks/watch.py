@@ -1,0 +1,265 @@
+"""The watch: turn, clock, light and wind, the segments of 3.4, what is left to do, and the key that goes on."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QKeyCombination, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, scrolled
+from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.docks.stepper import Stepper
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
+    from ffts.games.skies.business import Business
+    from ffts.games.skies.state import Public, State
+
+NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
+DIGITS = 9
+NOTHING = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+
+
+class WatchDock(QWidget):
+    """Always on the screen: where the game stands and what must be done before it goes on."""
+
+    wants = Signal(object)
+    """A command."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Watch"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._commands: list[Command] = []
+        self._build()
+        self._keys = [self._digit_key(number) for number in range(1, DIGITS + 1)]
+        self.open_game(None)
+
+    # --- what the window says -------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session = session
+        self.refusal_panel.close_it()
+        self._show()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened; a refusal shown before is settled."""
+        self.refusal_panel.close_it()
+        if new is not old:
+            self._show()
+
+    def show_view(self, viewer: str | None) -> None:
+        """The umpire's watch, or what a side may read of it."""
+        self._viewer = viewer
+        self.refusal_panel.close_it()
+        self._show()
+
+    def show_refusal(self, refused: Refused, cmd: Command) -> None:
+        """3.6 Why a command was refused; for the umpire's eyes."""
+        if self._viewer is None:
+            self.refusal_panel.show_refusal(refused, cmd)
+
+    def next_segment(self) -> None:
+        """3.4 Ask for the open segment to be closed."""
+        if self._session:
+            self._order(self._closing())
+
+    # --- building -------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.empty = Text(self.tr(NOTHING), "muted")
+        self.turn = Text(look="big")
+        self.clock = Text(look="big")
+        self.light = Text()
+        self.weather = Text()
+        self.initiative = Text().embolden()
+        self.stepper = Stepper()
+        self.business = QWidget()
+        self.business.setAccessibleName(self.tr("Unfinished business"))
+        self._lines = QVBoxLayout(self.business)
+        self._lines.setContentsMargins(0, 0, 0, 0)
+        self.next_button = BigButton()
+        self.next_button.clicked.connect(self.next_segment)
+        self.refusal_panel = RefusalPanel()
+        self.refusal_panel.wants.connect(self.wants)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(10), px(10), px(10), px(4))
+        column.addWidget(self.empty)
+        time = QHBoxLayout()
+        time.addWidget(self.turn, 1)
+        time.addWidget(self.clock)
+        column.addLayout(time)
+        for part in (self.light, self.weather, self.initiative):
+            column.addWidget(part)
+        for block in (self.stepper, self.business):
+            column.addSpacing(px(10))
+            column.addWidget(block)
+        column.addStretch(1)
+        self.page = scrolled(inside)
+        frame = QVBoxLayout(self)
+        frame.setContentsMargins(0, 0, 0, 0)
+        frame.addWidget(self.page, 1)
+        foot = QVBoxLayout()
+        foot.setContentsMargins(px(10), 0, px(10), px(10))
+        foot.addWidget(self.next_button)
+        foot.addWidget(self.refusal_panel)
+        frame.addLayout(foot)
+
+    def _digit_key(self, number: int) -> QShortcut:
+        key = QShortcut(QKeySequence(QKeyCombination(Qt.Key(Qt.Key.Key_0 + number))), self)
+        key.activated.connect(lambda: self._press(number))
+        return key
+
+    # --- showing --------------------------------------------------------------
+
+    def _show(self) -> None:
+        there = self._session is not None
+        self.empty.setVisible(not there)
+        for part in (self.turn, self.clock, self.light, self.weather, self.initiative, self.stepper, self.business):
+            part.setVisible(there)
+        self.next_button.setVisible(there and self._viewer is None)
+        if self._session is None:
+            self._show_business(())
+            return
+        public = self._public(self._session)
+        self._show_time(public)
+        self.stepper.show_public(public, self._passed(self._session))
+        self._show_business(self._unfinished(self._session))
+        self._show_next(self._session)
+
+    def _public(self, session: SkiesSession) -> Public:
+        if self._viewer is None:
+            return session.state.public
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+
+        return view(session.state, SideId(self._viewer)).public
+
+    def _show_time(self, public: Public) -> None:
+        from ffts.games.skies.sequence import clock_at, light_at
+
+        assert self._session
+        scenario = self._session.data.scenario
+        end = self.tr("the day is over") if public.over else self.tr("last turn {}").format(public.last_turn)
+        self.turn.setText(self.tr("Turn {}").format(public.turn))
+        self.clock.setText(clock_at(scenario.start, public.turn))
+        self.light.setText(f"{told_date(scenario.date)}, {light_at(scenario, public.turn)}; {end}")
+        self.weather.setText(
+            self.tr("Wind from {:03}, {} kn; sky: {}").format(public.wind.degrees, public.wind.knots, public.sky)
+        )
+        self.initiative.setText(
+            self.tr("Initiative: {}").format(
+                self._name(public.initiative) if public.initiative else self.tr("not rolled")
+            )
+        )
+
+    def _passed(self, session: SkiesSession) -> dict[str, str]:
+        """What closed itself this turn, and why; a side is not told."""
+        if self._viewer is not None:
+            return {}
+        from ffts.ui.docks.turns import passed_this_turn
+
+        return passed_this_turn(session)
+
+    def _unfinished(self, session: SkiesSession) -> tuple[Business, ...]:
+        """A side sees its own lines and those that are everybody's."""
+        from ffts.games.skies.business import unfinished
+
+        lines = unfinished(session.state, session.data)
+        if self._viewer is None:
+            return lines
+        return tuple(line for line in lines if line.side in (None, self._viewer))
+
+    def _name(self, side: str) -> str:
+        assert self._session
+        setups = self._session.data.scenario.sides
+        return next((f"{setup.name} ({side})" for setup in setups if setup.id == side), side)
+
+    # --- unfinished business --------------------------------------------------
+
+    def _show_business(self, lines: tuple[Business, ...]) -> None:
+        clear(self._lines)
+        self._commands = []
+        grouped: dict[str | None, list[Business]] = {}
+        for line in lines:
+            grouped.setdefault(line.side, []).append(line)
+        self._lines.addWidget(Text(self.tr("To do in this segment"), "heading"))
+        for side, of_side in grouped.items():
+            if side is not None:
+                self._lines.addWidget(Text(self._name(side), "heading"))
+            for line in of_side:
+                self._lines.addWidget(self._line(line))
+        if not lines:
+            done = self.tr("Nothing is left to do; go on with {}.") if self._viewer is None else self.tr("Nothing.")
+            self._lines.addWidget(Text(done.format(NEXT_KEY)))
+
+    def _line(self, line: Business) -> QWidget:
+        rule = line.rule.partition("-")[0]
+        if line.command is None or self._viewer is not None:
+            return Text(f"{line.what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
+        self._commands.append(line.command)
+        number = len(self._commands)
+        digit = f"{number}   " if number <= DIGITS else ""
+        must = self.tr(" - must be done") if line.must else ""
+        button = WrapButton(f"{digit}{line.what}{must} [{rule}]")
+        button.setToolTip(self.tr("{}\nKey {}").format(line.instead, number) if digit else line.instead)
+        button.setAccessibleName(f"{line.what}{must}, {rule}")
+        button.clicked.connect(lambda: self._press(number))
+        return button
+
+    def _press(self, number: int) -> None:
+        """Do this line; while dice are on the table a digit is meant for them."""
+        if self._viewer is None and number <= len(self._commands) and self._session and not self._session.draft():
+            self._order(self._commands[number - 1])
+
+    def _order(self, cmd: Command) -> None:
+        """What was refused before is settled by what is tried now."""
+        self.refusal_panel.close_it()
+        self.wants.emit(cmd)
+
+    # --- closing the segment --------------------------------------------------
+
+    def _closing(self) -> Command:
+        from ffts.games.skies.commands import CloseSegment
+
+        assert self._session
+        return CloseSegment(closing=self._session.state.public.segment)
+
+    def _show_next(self, session: SkiesSession) -> None:
+        refused = session.refusal(self._closing())
+        what = self._told_next(session.state.public)
+        self.next_button.setText(f"{what}   {NEXT_KEY}")
+        self.next_button.setAccessibleName(what)
+        tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
+        if refused:
+            tip = self.tr("Not yet: {} [{}]\n{}").format(refused.why, refused.rule, refused.instead).rstrip()
+        self.next_button.setToolTip(tip)
+        self.next_button.setAccessibleDescription(tip)
+
+    def _told_next(self, public: Public) -> str:
+        """3.4.5 The strike segment goes on step by step."""
+        from ffts.games.skies.sequence import step_after
+
+        step = public.step and step_after(public.step)
+        return self.tr("Next step") if step else self.tr("Next segment")
+
+
+def told_date(written: str) -> str:
+    """'1942-05-08' as an umpire says it; anything else as the scenario writes it."""
+    try:
+        day = date.fromisoformat(written)
+    except ValueError:
+        return written
+    return f"{day.day} {day:%B %Y}"

@@ -1,0 +1,41 @@
+"""How well what was typed fits a line of text: its letters in order, best at the starts of words."""
+
+import re
+
+WORD_START, IN_ROW, ELSEWHERE = 8, 4, 1
+WHOLE = 40
+
+
+def fit(typed: str, text: str) -> int | None:
+    """The higher the better; None if the letters typed do not occur in this order."""
+    wanted, line = typed.casefold().replace(" ", ""), text.casefold()
+    if not wanted:
+        return 0
+    starts = {match.start() for match in re.finditer(r"\w+", line)}
+    bonus = WHOLE if typed.casefold().strip() in line else 0
+    best = _best(wanted, line, starts)
+    return None if best is None else best + bonus - len(line) // 8
+
+
+def _best(wanted: str, line: str, starts: set[int]) -> int | None:
+    """The best way to find the letters one after the other, letter by letter over every place they may stand."""
+    ends: dict[int, int] = {-2: 0}
+    for letter in wanted:
+        reached: dict[int, int] = {}
+        best_before, places = None, sorted(ends)
+        at = 0
+        for place in (index for index, other in enumerate(line) if other == letter):
+            while at < len(places) and places[at] < place:
+                score = ends[places[at]]
+                best_before = score if best_before is None else max(best_before, score)
+                at += 1
+            if best_before is None:
+                continue
+            worth = best_before + (WORD_START if place in starts else ELSEWHERE)
+            if place - 1 in ends:
+                worth = max(worth, ends[place - 1] + IN_ROW, best_before + (WORD_START if place in starts else 0))
+            reached[place] = worth
+        if not reached:
+            return None
+        ends = reached
+    return max(ends.values())

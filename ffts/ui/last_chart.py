@@ -1,0 +1,37 @@
+"""The chart of the last game as a plain picture, kept so that the next start can show it at once."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+NAME = "last-chart.json"
+
+
+class LastChart(NamedTuple):
+    """A picture, and of what it is one: the file, and the head it stood at."""
+
+    game: Path
+    head: int
+    title: str
+    picture: str
+
+
+def keep(folder: Path, chart: LastChart) -> None:
+    """Remember it. It is only a help: where it cannot be written, the next start is a little slower."""
+    text = json.dumps({"game": str(chart.game), "head": chart.head, "title": chart.title, "picture": chart.picture})
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        new = folder / f"{NAME}.new"
+        new.write_text(text, encoding="utf-8")
+        new.replace(folder / NAME)
+
+
+def recall(folder: Path, game: Path, head: int) -> LastChart | None:
+    """The picture of this game at this head; None if another is kept, or none that can be read."""
+    try:
+        kept = json.loads((folder / NAME).read_text(encoding="utf-8"))
+        chart = LastChart(Path(kept["game"]), int(kept["head"]), str(kept["title"]), str(kept["picture"]))
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+    return chart if (chart.game, chart.head) == (game, head) else None

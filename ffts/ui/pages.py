@@ -1,0 +1,102 @@
+"""Pages that take the place of the desk for a while: a title, what they hold, and the way back."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from ffts import __version__
+from ffts.ui.actions import MENUS, Deed, plain
+from ffts.ui.theme import px
+from ffts.ui.told import told
+
+ABOUT = (
+    f"FFTS {__version__}, the umpire's desk for Fire from the Skies.",
+    "It keeps the carriers, the searches, the strikes and the dice of a carrier day, so that the umpire can watch the "
+    "table instead of the paperwork. The umpire's word stands above every rule: a reason waives any refusal.",
+    "Free software under the MIT licence. Typeface: Atkinson Hyperlegible Next, SIL Open Font License. "
+    "Coasts: Natural Earth, public domain.",
+)
+
+ELSEWHERE = (
+    ("1 to 9", "Watch: do this line of the unfinished business"),
+    ("Digits", "Dice tray: what the dice show; the next box comes by itself"),
+    ("R or Ctrl+R", "Dice tray: let the program roll"),
+    ("Esc", "Dice tray: take the command back; command line: leave it"),
+    ("Arrows", "Chart: from hex to hex; lists: from line to line"),
+    ("Tab, Shift+Tab", "From part to part"),
+    ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
+    ("Alt+3 to Alt+6", "Watch, Inspector, Dice tray, Last lines"),
+)
+
+
+class Page(QScrollArea):
+    """A page with a title; Esc or its button leads back."""
+
+    left = Signal()
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bare")
+        self.setAccessibleName(title)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setProperty("look", "page")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(32), px(24), px(32), px(24))
+        column.setSpacing(px(12))
+        self.title = told(title, "title")
+        self.back = QPushButton("Back")
+        self.back.setToolTip("Back to where you were (Esc)")
+        self.back.clicked.connect(self.left)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.back)
+        column.addLayout(head)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(px(10))
+        column.addLayout(self.body, 1)
+        self.setWidget(inside)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def about_page() -> Page:
+    """What this is."""
+    page = Page("About FFTS")
+    for line in ABOUT:
+        page.body.addWidget(told(line))
+    page.body.addStretch(1)
+    return page
+
+
+def keyboard_page() -> Page:
+    """Every key, as the menus have them, and those of the docks."""
+    page = Page("Keyboard")
+    deeds = [(title, [entry for entry in entries if isinstance(entry, Deed) and entry.key]) for title, entries in MENUS]
+    for title, of_menu in deeds:
+        page.body.addWidget(told(plain(title), "heading"))
+        page.body.addLayout(_table([(deed.key, f"{plain(deed.text)}: {deed.tip}") for deed in of_menu]))
+    page.body.addWidget(told("On the desk", "heading"))
+    page.body.addLayout(_table(ELSEWHERE))
+    page.body.addStretch(1)
+    return page
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(px(16))
+    grid.setColumnMinimumWidth(0, px(190))
+    grid.setColumnStretch(1, 1)
+    for at, (key, what) in enumerate(rows):
+        name = QLabel(key)
+        name.setProperty("look", "muted")
+        grid.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(told(what), at, 1)
+    return grid

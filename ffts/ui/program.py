@@ -1,0 +1,273 @@
+"""What makes the window work: the table, the desk, the menus, and what goes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from ffts.ui.actions import Actions
+from ffts.ui.bars import Bar, Bars
+from ffts.ui.choices import choices
+from ffts.ui.desk import Desk
+from ffts.ui.games import Games
+from ffts.ui.main_window import NAME
+from ffts.ui.palette import Choice, CommandLine
+from ffts.ui.table import Table
+from ffts.ui.views import Views
+from ffts.ui.warmup import Warmup
+
+if TYPE_CHECKING:
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
+    from ffts.ui.gallery import Card
+    from ffts.ui.last_chart import LastChart
+    from ffts.ui.main_window import MainWindow
+
+
+class Program(QObject):
+    """The wiring of the whole: no rule, no file, no drawing."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window, self.settings, self.theme = window, window.settings, window.theme
+        self.pages, self.welcome = window.pages, window.welcome
+        window.setAcceptDrops(True)
+        window.setDockNestingEnabled(True)
+        self.bars, self.tabs = Bars(), QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName("Views of the game")
+        self.pages.addWidget(self.tabs)
+        window.column.insertWidget(0, self.bars)
+        self.table = Table(self)
+        self.warmup = Warmup(self)
+        self.desk = Desk(window, self.tabs, self.table, self.settings)
+        self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
+        self.actions = Actions(window, window.menus, self._slots())
+        self.line = CommandLine(window, window.foot.line, self._choices)
+        self.views = Views(self)
+        self._build_menus()
+        self._wire()
+        self.show_page(self.welcome)
+
+    def _choices(self, typed: str) -> list[Choice]:
+        return choices(typed, self.actions, self.table, self.desk.viewer)
+
+    def _slots(self) -> dict[str, Callable[[], object]]:
+        table, games, theme = self.table, self.games, self.theme
+        return {
+            "new": lambda: self.show_page(self.welcome),
+            "open": games.choose,
+            "copy": games.save_copy,
+            "close": self.close_game,
+            "quit": self.window.close,
+            "undo": table.undo,
+            "redo": table.redo,
+            "command": lambda: self.line.start(""),
+            "next": self.next_segment,
+            "note": lambda: self.line.start("note "),
+            "ruling": lambda: self.line.start("ruling "),
+            "house": self._show_house,
+            "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
+            "chart": lambda: self._bring(0),
+            "log": lambda: self._bring(1),
+            "arrange": self.desk.arrange_anew,
+            "larger": lambda: theme.step_zoom(1),
+            "smaller": lambda: theme.step_zoom(-1),
+            "plain": lambda: theme.set_zoom(100),
+            "full": self._toggle_full_screen,
+            "keys": lambda: self._open_page("keyboard_page"),
+            "about": lambda: self._open_page("about_page"),
+        }
+
+    def _build_menus(self) -> None:
+        self.actions.add_themes(self.theme.name, self.theme.choose)
+        for at, frame in enumerate(self.desk.frames.values(), 3):
+            self.actions.add_dock(frame, f"Alt+{at}", self.desk.focus)
+        self.actions.submenus["recent"].aboutToShow.connect(self._fill_recent)
+
+    def _wire(self) -> None:
+        table = self.table
+        table.opened.connect(lambda session: self._game_opened())
+        table.closed.connect(self._game_closed)
+        table.changed.connect(lambda old, new: self.views.show_standing())
+        table.asked.connect(lambda ask: self.views.show_standing())
+        table.settled.connect(self.views.show_standing)
+        table.refused.connect(self._show_refusal)
+        table.busy.connect(self._say_busy)
+        self.desk.filled.connect(self._filled)
+        self.warmup.cards.connect(self.welcome.show_cards)
+        self.theme.changed.connect(self._keep_look)
+        self.welcome.wanted.connect(self.games.open)
+        self.welcome.open_wanted.connect(self.games.choose)
+        self.welcome.chosen.connect(self._offer)
+
+    # --- pages -------------------------------------------------------------------
+
+    def show_page(self, page: QWidget) -> None:
+        """This page in the middle; the docks stand around the desk alone."""
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        if page is self.welcome:
+            self.welcome.show_recent(self.settings.recent)
+        if page is not self.tabs:
+            self.desk.put_away()
+        elif self.pages.currentWidget() is not self.tabs:
+            kept = self.settings.window()
+            self.desk.lay_out(kept[1] if kept else None)
+        self.pages.setCurrentWidget(page)
+        self.window.foot.setVisible(page in (self.tabs, self.welcome))
+        if page is not self.tabs:
+            page.setFocus()
+
+    def leave_page(self) -> None:
+        """Back to the game, or to the welcome page without one."""
+        self.show_page(self.tabs if self.table.session else self.welcome)
+
+    def _open_page(self, name: str) -> None:
+        from ffts.ui import pages
+
+        page = {"keyboard_page": pages.keyboard_page, "about_page": pages.about_page}[name]()
+        page.left.connect(self.leave_page)
+        page.left.connect(page.deleteLater)
+        self.show_page(page)
+
+    def _offer(self, card: Card) -> None:
+        from ffts.ui.new_game import NewGame
+
+        page = NewGame(self.warmup.when_ready)
+        page.started.connect(self.games.start)
+        page.left.connect(self.leave_page)
+        self.table.opened.connect(page.deleteLater)
+        page.left.connect(page.deleteLater)
+        page.folder_chosen.connect(self._keep_folder)
+        self.show_page(page)
+        page.show_card(card, self.settings.folder)
+
+    def _keep_folder(self, folder: Path) -> None:
+        self.settings.folder = folder
+
+    def _show_house(self) -> None:
+        from ffts.ui.house import HousePage
+
+        if session := self.table.session:
+            page = HousePage()
+            page.show_rules(session.state.public.house.model_dump(by_alias=True))
+            page.switched.connect(self._switch)
+            page.left.connect(self.leave_page)
+            page.left.connect(page.deleteLater)
+            self.show_page(page)
+
+    def _switch(self, key: str, value: object, why: str) -> None:
+        from ffts.games.skies.commands import SetHouseRule
+
+        assert isinstance(value, str | int)
+        self.table.do(SetHouseRule(key=key, value=value, why=why))
+        self.leave_page()
+
+    def show_kept_chart(self, kept: LastChart) -> bool:
+        """The chart of the last game, before the game itself is opened; False if it cannot be read."""
+        from ffts.ui.chart.picture import read_picture
+
+        try:
+            picture = read_picture(kept.picture)
+        except ValueError:
+            return False
+        self.desk.add_chart().show_picture(picture)
+        self.window.setWindowTitle(kept.title)
+        self.show_page(self.tabs)
+        return True
+
+    def show_fault(self, text: str) -> None:
+        """The program itself did something wrong. The text is not shown: a side may be looking."""
+        from ffts.ui.crash import KEPT
+
+        bar = Bar("danger", "Something went wrong in the program", KEPT)
+        bar.add_button("Copy the text", lambda: QGuiApplication.clipboard().setText(text))
+        self.bars.show_bar("fault", bar)
+
+    # --- a game on the table -------------------------------------------------------
+
+    def _game_opened(self) -> None:
+        self.actions.set_game(True)
+        self.views.open_game()
+        if self.table.session:
+            self.desk.open_game(self.table.session)
+        self.show_page(self.tabs)
+        self.views.show_standing()
+
+    def _filled(self) -> None:
+        """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
+        if self.table.ask:
+            self.desk.show_ask(self.table.ask)
+        elif self.pages.currentWidget() is self.tabs and not self.window.foot.line.hasFocus():
+            self.desk.focus("Watch")
+        self.views.keep_chart()
+        self.warmup.go_on()
+
+    def _game_closed(self) -> None:
+        self.desk.close_game()
+        self.actions.set_game(False)
+        self.views.close_game()
+        self.bars.take_down("refused")
+        self.window.setWindowTitle(NAME)
+
+    def close_game(self) -> None:
+        """Put the game away and show the welcome page."""
+        self.table.put_away()
+        self.settings.closed()
+        self.show_page(self.welcome)
+
+    def next_segment(self) -> None:
+        """F5: close the open segment."""
+        from ffts.games.skies.commands import CloseSegment
+
+        if session := self.table.session:
+            self.table.do(CloseSegment(closing=session.state.public.segment))
+
+    def _show_refusal(self, refused: Refused, cmd: Command) -> None:
+        """The Watch says it; with the screen turned to a side only that there was one."""
+        if self.desk.viewer is not None:
+            back = ("Umpire's view", lambda: self.views.show_view(None))
+            self.bars.show_bar("refused", Bar("warning", "Refused", "The umpire's view says why.", [back]))
+
+    def _say_busy(self, cmd: Command) -> None:
+        text = "Roll what the dice tray asks for first, or take it back there (Esc)."
+        self.bars.show_bar("busy", Bar("warning", "Other dice are on the table", text))
+        self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
+
+    # --- small deeds -----------------------------------------------------------------
+
+    def _bring(self, tab: int) -> None:
+        """A tab to the front and the keyboard into it."""
+        self.tabs.setCurrentIndex(tab)
+        if page := self.tabs.currentWidget():
+            first = page.findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) or page
+            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _fill_recent(self) -> None:
+        menu = self.actions.submenus["recent"]
+        menu.clear()
+        for path in self.settings.recent:
+            action = menu.addAction(f"{path.stem}   {path.parent}")
+            action.triggered.connect(lambda *_, path=path: self.games.open(path))
+        if menu.isEmpty():
+            menu.addAction("None yet").setEnabled(False)
+
+    def _keep_look(self) -> None:
+        self.settings.theme, self.settings.zoom = self.theme.name, self.theme.percent
+
+    def _toggle_full_screen(self) -> None:
+        self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def leave(self) -> None:
+        """The window closes: remember how it stood, and put the game away so that one file is left."""
+        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.desk.arranged
+        if state is not None:
+            self.settings.keep_window(self.window.saveGeometry(), state)
+        self.views.keep_chart_now()
+        self.table.put_away()

@@ -1,0 +1,105 @@
+"""What the program remembers of its user: theme, zoom, recent games, and how the window was arranged."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+
+RECENT_MOST = 9
+LAYOUT = 1
+"""Raise it when a dock comes or goes, so that an old arrangement is not forced on a new window."""
+
+
+class Settings:
+    """A thin face over QSettings, so that every key is written in one place."""
+
+    def __init__(self, store: QSettings) -> None:
+        self.store = store
+
+    @classmethod
+    def of_the_user(cls) -> "Settings":
+        """The settings of the person who sits here."""
+        return cls(QSettings("FFTS", "FFTS"))
+
+    # --- look ----------------------------------------------------------------
+
+    @property
+    def theme(self) -> str:
+        """system, light, dark or contrast."""
+        return str(self.store.value("look/theme", "system"))
+
+    @theme.setter
+    def theme(self, name: str) -> None:
+        self.store.setValue("look/theme", name)
+
+    @property
+    def zoom(self) -> int:
+        """Per cent."""
+        text = str(self.store.value("look/zoom", "100"))
+        return int(text) if text.isdigit() else 100
+
+    @zoom.setter
+    def zoom(self, percent: int) -> None:
+        self.store.setValue("look/zoom", percent)
+
+    # --- games ---------------------------------------------------------------
+
+    @property
+    def recent(self) -> list[Path]:
+        """The games opened last, newest first."""
+        lines = str(self.store.value("games/recent", ""))
+        return [Path(line) for line in lines.split("\n") if line]
+
+    def opened(self, path: Path) -> None:
+        """This game is the newest now, and the one to come back to."""
+        paths = [path, *(other for other in self.recent if other != path)]
+        self.store.setValue("games/recent", "\n".join(map(str, paths[:RECENT_MOST])))
+        self.store.setValue("games/last", str(path))
+
+    def forget(self, path: Path) -> None:
+        """Take a game off the list; the file stays where it is."""
+        self.store.setValue("games/recent", "\n".join(str(other) for other in self.recent if other != path))
+
+    @property
+    def last_game(self) -> Path | None:
+        """The game that was open when the program was left; None if it was closed before."""
+        text = str(self.store.value("games/last", ""))
+        return Path(text) if text else None
+
+    def closed(self) -> None:
+        """The game was put away: the next start shows the welcome page."""
+        self.store.remove("games/last")
+
+    @property
+    def folder(self) -> Path:
+        """Where new games go."""
+        text = str(self.store.value("games/folder", ""))
+        return Path(text) if text else default_folder()
+
+    @folder.setter
+    def folder(self, folder: Path) -> None:
+        self.store.setValue("games/folder", str(folder))
+
+    # --- window --------------------------------------------------------------
+
+    def keep_window(self, geometry: QByteArray, state: QByteArray) -> None:
+        """Remember where the window stood and how its docks were arranged."""
+        self.store.setValue(f"window/geometry{LAYOUT}", geometry)
+        self.store.setValue(f"window/state{LAYOUT}", state)
+
+    def window(self) -> tuple[QByteArray, QByteArray] | None:
+        """How the window was left; None at the first start."""
+        geometry = self.store.value(f"window/geometry{LAYOUT}")
+        state = self.store.value(f"window/state{LAYOUT}")
+        if isinstance(geometry, QByteArray) and isinstance(state, QByteArray):
+            return geometry, state
+        return None
+
+    def flush(self) -> None:
+        """Write everything to the disk now."""
+        self.store.sync()
+
+
+def default_folder() -> Path:
+    """The folder FFTS among the user's documents."""
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(documents or Path.home()) / "FFTS"

@@ -1,0 +1,111 @@
+"""The order of starting up: paint, the last chart, then everything heavy."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths, QTimer
+from PySide6.QtWidgets import QApplication
+
+from ffts.ui.main_window import NAME, MainWindow
+from ffts.ui.settings import Settings
+from ffts.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from ffts.ui.gaps import GapMeter
+
+
+def run(app: QApplication, game: Path | None = None, exit_after: str | None = None) -> int:
+    """Build the window, show it, and stay until it is closed."""
+    app.setApplicationName(NAME)
+    app.setApplicationDisplayName(NAME)
+    app.setDesktopFileName("ffts")
+    settings = Settings.of_the_user()
+    theme = Theme(app, settings.theme, settings.zoom)
+    window = MainWindow(settings, theme, cache_folder())
+    startup = Startup(window, game, exit_after)
+    window.show()
+    code = app.exec()
+    startup.leave()
+    return code
+
+
+def cache_folder() -> Path:
+    """Where things are kept that may be lost."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericCacheLocation)) / NAME
+
+
+class Startup(QObject):
+    """Leads a window from its first paint to a game on the table."""
+
+    def __init__(self, window: MainWindow, game: Path | None, exit_after: str | None = None) -> None:
+        super().__init__(window)
+        self.window, self._exit_after = window, exit_after
+        self._asked_for = game
+        self.game = game.absolute() if game else window.settings.last_game
+        self._gap = _gap_meter(self) if exit_after == "warm" else None
+        window.first_painted.connect(self._painted)
+
+    def _painted(self) -> None:
+        self._mark("first-paint")
+        self._catch_faults()
+        self.window.program.warmup.ready.connect(self._warm)
+        game = self.game
+        if game and not game.exists() and not self._asked_for:
+            self.window.settings.closed()
+            game = self.game = None
+        if game:
+            self._show_last_chart(game)
+        else:
+            self._open()
+
+    def _catch_faults(self) -> None:
+        from ffts.ui.crash import Catcher
+
+        catcher = Catcher(self.window)
+        catcher.caught.connect(self.window.program.show_fault)
+        catcher.install()
+
+    def _show_last_chart(self, game: Path) -> None:
+        """A raw look at the file; if the picture kept of it is still true, show that while the game is being opened."""
+        from ffts.store.glance import head_of
+        from ffts.ui.last_chart import recall
+
+        glance = head_of(game)
+        kept = recall(self.window.cache, game, glance.last_head) if glance else None
+        if kept is None or not self.window.program.show_kept_chart(kept):
+            QTimer.singleShot(0, self._open)
+            return
+        QTimer.singleShot(0, self._chart_painted)
+
+    def _chart_painted(self) -> None:
+        self._mark("chart")
+        self._open()
+
+    def _open(self) -> None:
+        if self._gap:
+            self._gap.start()
+        self.window.program.warmup.start(self.game)
+
+    def _warm(self) -> None:
+        QTimer.singleShot(0, lambda: self._mark("warm"))
+
+    def leave(self) -> None:
+        """Wait for the loading thread, so that it does not meet a program half gone."""
+        self.window.program.warmup.wait()
+
+    def _mark(self, stage: str) -> None:
+        if self._exit_after is None:
+            return
+        gap = f" gap {self._gap.longest:.1f}" if stage == "warm" and self._gap else ""
+        print(f"{stage} {time.monotonic():.6f}{gap}", flush=True)
+        if stage == self._exit_after:
+            self.window.close()
+
+
+def _gap_meter(parent: QObject) -> GapMeter:
+    from ffts.ui.gaps import GapMeter
+
+    return GapMeter(parent)

@@ -1,0 +1,116 @@
+"""The style sheet, written from the named colours and the zoom.
+
+Widgets ask for a manner of appearance by a dynamic property ``look``: title, heading, big, muted, card, bar, danger,
+primary. Sizes of text are the only ones given here; everything else inherits the font of the application.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+
+TEXT_SIZES = {"title_size": 24.0, "big_size": 17.0, "heading_size": 14.0, "small_size": 11.0}
+
+
+def stylesheet(colours: Mapping[str, str], px: Callable[[float], int]) -> str:
+    """All of it, for one theme at one zoom: @name is a colour or a size of text, @px8 a length."""
+    scale = px(1000) / 1000
+    sizes = {name: f"{points * scale:.2f}pt" for name, points in TEXT_SIZES.items()}
+
+    def value(match: re.Match[str]) -> str:
+        name = match[1]
+        if name in sizes:
+            return sizes[name]
+        return f"{px(int(name[2:]))}px" if name.startswith("px") else colours[name]
+
+    return re.sub(r"@(\w+)", value, SHEET)
+
+
+SHEET = """
+QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: @px4; }
+QMainWindow::separator { background: @line; width: @px3; height: @px3; }
+QMainWindow::separator:hover { background: @accent; }
+
+QMenuBar { background: @window; border-bottom: 1px solid @line; }
+QMenuBar::item { padding: @px4 @px10; background: transparent; }
+QMenuBar::item:selected { background: @accent; color: @accent_text; }
+QMenu { background: @surface; border: 1px solid @line; padding: @px4; }
+QMenu::item { padding: @px6 @px24 @px6 @px24; }
+QMenu::item:selected { background: @accent; color: @accent_text; }
+QMenu::item:disabled { color: @muted; background: transparent; }
+QMenu::separator { height: 1px; background: @line; margin: @px4 @px8; }
+
+QDockWidget { font-weight: bold; color: @muted; }
+QDockWidget::title { background: @raised; padding: @px4 @px8; border-bottom: 1px solid @line; }
+QDockWidget > QWidget { font-weight: normal; }
+
+QTabBar::tab {
+  padding: @px6 @px16; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
+}
+QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @surface; }
+QTabBar::tab:hover { color: @text; background: @raised; }
+QTabBar::tab:focus { border: 1px dotted @focus; border-bottom: @px3 solid @accent; }
+QTabWidget::pane { border: 0; border-top: 1px solid @line; }
+
+QPushButton, QToolButton {
+  background: @surface; color: @text; border: 1px solid @line; border-radius: @px4;
+  padding: @px4 @px12; min-height: @px20;
+}
+QPushButton:hover, QToolButton:hover { background: @raised; border-color: @accent; }
+QPushButton:pressed, QToolButton:pressed { background: @line; }
+QPushButton:checked, QToolButton:checked {
+  background: @accent; color: @accent_text; border-color: @accent; font-weight: bold;
+}
+QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted; border: 1px dashed @line; }
+QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }
+QPushButton[look="primary"] { background: @accent; color: @accent_text; border-color: @accent; font-weight: bold; }
+QPushButton[look="primary"]:hover { border: @px2 solid @text; }
+QPushButton[look="primary"]:focus { border: @px2 solid @text; }
+QPushButton[look="primary"]:disabled { background: @raised; color: @muted; border: 1px dashed @line; }
+QPushButton[look="quiet"] { background: transparent; border-color: transparent; color: @accent; text-align: left; }
+QPushButton[look="quiet"]:hover { text-decoration: underline; background: @raised; }
+QPushButton[look="quiet"]:focus { border: @px2 solid @focus; }
+
+QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
+  background: @surface; color: @text; border: 1px solid @line; border-radius: @px4;
+  padding: @px4 @px8; min-height: @px20;
+  selection-background-color: @accent; selection-color: @accent_text;
+}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: @px2 solid @focus; }
+QLineEdit:read-only { background: @window; }
+QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; }
+
+QListView, QTreeView, QTableView, QScrollArea {
+  background: @surface; border: 1px solid @line; alternate-background-color: @window;
+}
+QListView:focus, QTreeView:focus, QTableView:focus { border: @px2 solid @focus; }
+QListView::item, QTreeView::item { padding: @px3 @px6; }
+QHeaderView::section {
+  background: @raised; color: @muted; border: 0; border-right: 1px solid @line; padding: @px4 @px8;
+}
+
+QCheckBox, QRadioButton { spacing: @px8; }
+QCheckBox::indicator, QRadioButton::indicator { width: @px16; height: @px16; }
+QScrollBar:vertical { background: @window; width: @px14; }
+QScrollBar:horizontal { background: @window; height: @px14; }
+QScrollBar::handle { background: @line; border-radius: @px4; min-height: @px24; min-width: @px24; margin: @px2; }
+QScrollBar::handle:hover { background: @accent; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QLabel[look="title"] { font-size: @title_size; font-weight: bold; }
+QLabel[look="big"] { font-size: @big_size; font-weight: bold; }
+QLabel[look="heading"] { font-size: @heading_size; font-weight: bold; }
+QLabel[look="muted"] { color: @muted; }
+QLabel[look="small"] { color: @muted; font-size: @small_size; }
+QLabel[look="danger"] { color: @danger; font-weight: bold; }
+QLabel[look="warning"] { color: @warning; font-weight: bold; }
+QLabel[look="good"] { color: @good; font-weight: bold; }
+QFrame[look="card"] { background: @surface; border: 1px solid @line; border-radius: @px8; }
+QFrame[look="card"][front="true"] { border: @px2 solid @accent; }
+QFrame[look="bar-info"] { background: @info_soft; border: 0; border-left: @px6 solid @accent; }
+QFrame[look="bar-warning"] { background: @warning_soft; border: 0; border-left: @px6 solid @warning; }
+QFrame[look="bar-danger"] { background: @danger_soft; border: 0; border-left: @px6 solid @danger; }
+QFrame[look="line"] { background: @line; border: 0; max-height: 1px; }
+QWidget[look="foot"] { background: @window; border-top: 1px solid @line; }
+QScrollArea[look="bare"] { border: 0; background: transparent; }
+QWidget[look="page"] { background: @window; }
+"""

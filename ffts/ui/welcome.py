@@ -1,0 +1,135 @@
+"""The welcome page: scenarios to play, games to go on with, and where to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.ui.gallery import Card, CardView
+
+CARD_WIDTH = 520
+MOST_COLUMNS = 2
+
+
+class Welcome(QScrollArea):
+    """What is seen when no game is open."""
+
+    chosen = Signal(object)  # the Card of a scenario to start
+    wanted = Signal(object)  # the path of a game to open
+    open_wanted = Signal()  # a file to be chosen
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bare")
+        self.setAccessibleName("Welcome")
+        self.setWidgetResizable(True)
+        self.cards: list[CardView] = []
+        self._columns = 0
+        inside = QWidget()
+        inside.setProperty("look", "page")
+        self._page = QVBoxLayout(inside)
+        self._build()
+        self.setWidget(inside)
+        self._space()
+
+    def _build(self) -> None:
+        title = _line("Fire from the Skies", "title")
+        under = _line("The umpire's desk. Choose a scenario to start a game; everything you do is saved as you do it.")
+        self._page.addWidget(title)
+        self._page.addWidget(under)
+        self._page.addWidget(_line("Scenarios", "heading"))
+        self._gallery = QGridLayout()
+        self._page.addLayout(self._gallery)
+        self.reading = _line("Reading the scenarios ...")
+        self._page.addWidget(self.reading)
+        self._page.addWidget(_line("Games", "heading"))
+        self._games = QVBoxLayout()
+        self._page.addLayout(self._games)
+        self.open_button = QPushButton("Open a game file ...")
+        self.open_button.setToolTip("Choose a game on your disk (Ctrl+O), or drag its file here")
+        self.open_button.clicked.connect(self.open_wanted)
+        row = QHBoxLayout()
+        row.addWidget(self.open_button)
+        row.addStretch(1)
+        self._page.addLayout(row)
+        self._page.addStretch(1)
+
+    def show_cards(self, cards: Sequence[Card]) -> None:
+        """These scenarios are there to be played."""
+        from PySide6.QtCore import Qt
+
+        from ffts.ui.gallery import CardView
+
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for view in self.cards:
+            view.deleteLater()
+        self.cards = [CardView(card) for card in cards]
+        for view in self.cards:
+            view.chosen.connect(self.chosen)
+        self.reading.setText("" if cards else "No scenario was found. Install the program again to get them back.")
+        self.reading.setVisible(not cards)
+        self._columns = 0
+        self._arrange()
+
+    def show_recent(self, paths: Sequence[Path]) -> None:
+        """These games were opened before."""
+        while item := self._games.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        if not paths:
+            self._games.addWidget(_line("None yet. A game you start is listed here the next time."))
+        for path in paths:
+            self._games.addWidget(self._recent(path))
+
+    def _recent(self, path: Path) -> QPushButton:
+        there = path.is_file()
+        button = QPushButton(f"{path.stem}   in {path.parent}" + ("" if there else "   (not there now)"))
+        button.setProperty("look", "quiet")
+        button.setToolTip(f"Go on with {path}" if there else f"{path} is not there; is its disk connected?")
+        button.setEnabled(there)
+        button.clicked.connect(lambda: self.wanted.emit(path))
+        return button
+
+    # --- arranging -------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange) and hasattr(self, "_page"):
+            self._space()
+            self._columns = 0
+            self._arrange()
+
+    def _space(self) -> None:
+        self._page.setContentsMargins(px(32), px(24), px(32), px(24))
+        self._page.setSpacing(px(12))
+        self._gallery.setSpacing(px(16))
+
+    def _arrange(self) -> None:
+        """As many cards side by side as there is room for."""
+        columns = min(MOST_COLUMNS, max(1, (self.viewport().width() - px(64)) // px(CARD_WIDTH)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, view in enumerate(self.cards):
+            self._gallery.addWidget(view, at // columns, at % columns)
+        for column in range(MOST_COLUMNS):
+            self._gallery.setColumnStretch(column, 1 if column < columns else 0)
+
+
+def _line(text: str, look: str = "") -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setProperty("look", look)
+    return label

@@ -1,0 +1,89 @@
+"""A window of our own: its settings, cache and games lie in the folder of the test, never in somebody's home."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession, new_game
+from ffts.ui.main_window import MainWindow
+from ffts.ui.program import Program
+from ffts.ui.settings import Settings
+from ffts.ui.theme import Theme
+
+Play = Callable[[str], SkiesSession]
+SIZE = (1360, 860)
+
+
+@pytest.fixture(autouse=True)
+def nobodys_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the program would keep for its user goes into the folder of the test."""
+    for name in ("CONFIG", "CACHE", "STATE", "DATA"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(tmp_path / "config"))
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """Settings of somebody who starts the program for the first time."""
+    kept = Settings(QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat))
+    kept.folder = tmp_path / "games"
+    return kept
+
+
+@pytest.fixture
+def theme(qapp: QApplication) -> Iterator[Theme]:
+    """The look of the program, taken off again after the test."""
+    palette, font = qapp.palette(), qapp.font()
+    dressed = Theme(qapp, "light", 100)
+    yield dressed
+    dressed.choose("light")
+    dressed.set_zoom(100)
+    dressed.deleteLater()
+    qapp.setStyleSheet("")
+    qapp.setPalette(palette)
+    qapp.setFont(font)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
+    """The real window, shown, with everything loaded."""
+    shown = MainWindow(settings, theme, tmp_path / "cache")
+    qtbot.addWidget(shown)
+    shown.resize(*SIZE)
+    shown.show()
+    qtbot.waitExposed(shown)
+    warmup = shown.program.warmup
+    warmup.start()
+    qtbot.waitUntil(lambda: warmup.done)
+    yield shown
+    shown.close()
+    warmup.wait()
+
+
+@pytest.fixture
+def program(window: MainWindow) -> Program:
+    """What makes that window work."""
+    return window.program
+
+
+@pytest.fixture
+def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
+    """Put a new game of a scenario on the table and wait until every dock shows it."""
+
+    def start(scenario: str) -> SkiesSession:
+        session = new_game(tmp_path / f"{scenario}.ffts", scenario)
+        with qtbot.waitSignal(program.desk.filled):
+            program.games.take(session.store.path, session)
+        return session
+
+    return start
+
+
+@pytest.fixture
+def game(play: Play) -> SkiesSession:
+    """First strike, at its start."""
+    return play("first-strike")
