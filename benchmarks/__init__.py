@@ -1,0 +1,1 @@
+"""How quick the program is, held against a bare reference in the same run: `ffts bench`."""

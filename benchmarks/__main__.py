@@ -1,0 +1,56 @@
+"""`python -m benchmarks [--json]`: measures everything. Ends with 1 if something is slower than its limit."""
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from benchmarks import chart, games, windows
+from benchmarks.measure import Measure
+
+PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (windows.measures, games.measures, chart.measures)
+HEAD = ("what", "value", "reference", "ratio", "limit", "")
+
+
+def main(words: Sequence[str]) -> int:
+    """Every part, told as it comes, or as one list of JSON."""
+    as_json = "--json" in words
+    found: list[Measure] = []
+    if not as_json:
+        print(line(HEAD))
+    for part in PARTS:
+        with tempfile.TemporaryDirectory(prefix="ffts-bench-") as folder:
+            for measure in part(Path(folder)):
+                found.append(measure)
+                if not as_json:
+                    print(line(told(measure)), flush=True)
+    if as_json:
+        print(json.dumps([measure.as_json() for measure in found], indent=2))
+    return 0 if all(measure.ok for measure in found) else 1
+
+
+def told(measure: Measure) -> Sequence[str]:
+    """One row of the table."""
+    limit = "" if measure.limit is None else f"{measure.limit:g}{'x' if measure.ratio else ' ' + measure.unit}"
+    return (
+        measure.name,
+        f"{measure.value:.3g} {measure.unit}",
+        "" if measure.reference is None else f"{measure.reference:.3g} {measure.unit}",
+        "" if measure.ratio is None else f"{measure.ratio:.2f}x",
+        limit,
+        "" if measure.limit is None else "ok" if measure.ok else "TOO SLOW",
+    )
+
+
+def line(cells: Sequence[str]) -> str:
+    """Cells under each other."""
+    widths = (46, 11, 11, 8, 9, 8)
+    return "  ".join(
+        cell.ljust(width) if at in (0, 5) else cell.rjust(width)
+        for at, (cell, width) in enumerate(zip(cells, widths, strict=True))
+    ).rstrip()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,50 @@
+"""What was measured, and the clock."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from statistics import median
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One figure. The limit is for the ratio where there is a reference, else for the value itself."""
+
+    name: str
+    unit: str
+    value: float
+    reference: float | None
+    limit: float | None
+
+    @property
+    def ratio(self) -> float | None:
+        return self.value / self.reference if self.reference else None
+
+    @property
+    def ok(self) -> bool:
+        return self.limit is None or (self.value if self.ratio is None else self.ratio) <= self.limit
+
+    def as_json(self) -> dict[str, object]:
+        """As `ffts bench --json` prints it."""
+        return {
+            "name": self.name,
+            "unit": self.unit,
+            "value": round(self.value, 4),
+            "reference": None if self.reference is None else round(self.reference, 4),
+            "ratio": None if self.ratio is None else round(self.ratio, 3),
+            "limit": self.limit,
+            "ok": self.ok,
+        }
+
+
+def milliseconds(what: Callable[[], object]) -> float:
+    """How long it takes once."""
+    start = time.perf_counter()
+    what()
+    return (time.perf_counter() - start) * 1000
+
+
+def interleaved(ours: Callable[[], float], bare: Callable[[], float], times: int) -> tuple[float, float]:
+    """The median of each, taken in turns, so that a busy moment of the machine meets both."""
+    pairs = [(ours(), bare()) for _ in range(times)]
+    return median(a for a, _ in pairs), median(b for _, b in pairs)

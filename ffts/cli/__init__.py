@@ -1,0 +1,36 @@
+"""The command `ffts`: the window, or one action without it.
+
+Nothing here imports more than the standard library: the window and `ffts --help` must not wait for the rest.
+"""
+
+import sys
+from collections.abc import Sequence
+
+DONE, REFUSED, BAD_INPUT, STOPPED = 0, 1, 2, 130
+"""Exit codes: done, refused by the rules, bad input; and what a shell says of a program stopped by Ctrl+C."""
+
+COMMANDS = (
+    "new", "show", "do", "undo", "redo", "log", "verify", "amend", "repair", "schema", "data", "bench",
+)  # fmt: skip
+_ASKED_FOR_HELP = ("-h", "--help", "--version")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """`ffts` opens the window, `ffts GAME.ffts` a game in it; with a command nothing is drawn."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if wants_window(words):
+        from ffts.start import main as window
+
+        return window(words)
+    from ffts.cli.parser import read_words
+    from ffts.cli.run import run
+
+    return run(read_words(words))
+
+
+def wants_window(words: Sequence[str]) -> bool:
+    """No command, but perhaps a game to open or a switch of the window itself."""
+    if not words:
+        return True
+    first = words[0]
+    return first not in COMMANDS and first not in _ASKED_FOR_HELP and (first.endswith(".ffts") or first.startswith("-"))

@@ -1,0 +1,54 @@
+"""What ends a command before its end, in words."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ffts.cli import REFUSED
+
+
+class BadInput(Exception):
+    """What was given cannot be used: what, where, and what to do instead."""
+
+
+class Stopped(Exception):
+    """The rules refused."""
+
+    code = REFUSED
+
+
+@contextmanager
+def input_faults() -> Iterator[None]:
+    """Faults of files and of what was typed, which these layers know and word themselves."""
+    from ffts.core.dice import BadDice, Mismatch
+    from ffts.store.catalog_faults import CatalogError
+    from ffts.store.errors import SaveError
+
+    try:
+        yield
+    except (BadDice, CatalogError, Mismatch, SaveError) as fault:
+        raise BadInput(str(fault)) from fault
+
+
+def worded(fault: ValueError) -> str:
+    """A fault of a value in one line: the field, then why."""
+    from pydantic import ValidationError
+
+    if not isinstance(fault, ValidationError):
+        return str(fault)
+    told = [_told(error["loc"], error["msg"]) for error in fault.errors()]
+    return "; ".join(told)
+
+
+def _told(where: tuple[int | str, ...], why: str) -> str:
+    why = why.removeprefix("Value error, ")
+    return f"{'.'.join(map(str, where))}: {why}" if where else why
+
+
+def read_text(path: Path) -> str:
+    """A file's text, or why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as fault:
+        why = fault.strerror if isinstance(fault, OSError) else "it is not text in UTF-8"
+        raise BadInput(f"{path} cannot be read: {why}. Check its name and folder.") from fault

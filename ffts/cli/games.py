@@ -1,0 +1,45 @@
+"""A game file for the length of one command."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from ffts.app.files import SkiesSession, open_game
+from ffts.cli.faults import BadInput, input_faults, worded
+from ffts.games.skies.names import SideId
+
+UMPIRE = "umpire"
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[SkiesSession]:
+    """The game in this file; what the store has to say about it goes to the terminal."""
+    with input_faults():
+        session = _open(path)
+        try:
+            for notice in session.store.notices:
+                print(f"ffts: {notice}", file=sys.stderr)
+            yield session
+        finally:
+            session.store.close()
+
+
+def _open(path: Path) -> SkiesSession:
+    try:
+        return open_game(path)
+    except ValueError as fault:
+        raise BadInput(
+            f"{path.name} is whole, but what is in it cannot be read by this program ({worded(fault)}). "
+            "Open it with the program that wrote it."
+        ) from fault
+
+
+def side_of(session: SkiesSession, view: str) -> SideId | None:
+    """The side of this name; None for the umpire."""
+    if view == UMPIRE:
+        return None
+    sides = tuple(session.state.sides)
+    if view not in sides:
+        raise BadInput(f"there is no view {view!r}; the views are {', '.join((UMPIRE, *sides))}")
+    return SideId(view)

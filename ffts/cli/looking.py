@@ -1,0 +1,76 @@
+"""`ffts show`, `ffts log`, `ffts verify`: they change nothing."""
+
+import json
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict
+
+from ffts.app.files import SkiesSession
+from ffts.app.logbook import side_log, umpire_log
+from ffts.app.verify import verify as judged_again
+from ffts.cli import DONE, REFUSED
+from ffts.cli.games import opened, side_of
+from ffts.cli.telling import business_lines, intel_lines, log_line, own_lines, public_lines, side_lines
+from ffts.games.skies.business import unfinished
+from ffts.games.skies.view import view
+from ffts.games.skies.words import menu
+
+
+def show(options: Namespace) -> int:
+    """How things stand: for the umpire all of it, for a side its view."""
+    with opened(options.game) as session:
+        side = side_of(session, options.view)
+        seen = session.state if side is None else view(session.state, side)
+        if options.json:
+            print(seen.model_dump_json(indent=2))
+        elif side is None:
+            print(*_umpires_lines(session), sep="\n")
+        else:
+            print(*side_lines(view(session.state, side), session.data.scenario), sep="\n")
+    return DONE
+
+
+def _umpires_lines(session: SkiesSession) -> Iterator[str]:
+    state = session.state
+    yield from public_lines(state.public, session.data.scenario)
+    for side in state.sides.values():
+        yield from own_lines(side)
+        yield from intel_lines(state.intel[side.id])
+    yield from business_lines(unfinished(state, session.data))
+    draft = session.draft()
+    if draft:
+        command, rolls = draft
+        yield f"Waiting for dice: {menu(command)} ({len(rolls)} rolled so far)"
+
+
+def log(options: Namespace) -> int:
+    """What happened, in words."""
+    with opened(options.game) as session:
+        side = side_of(session, options.view)
+        lines = umpire_log(session) if side is None else side_log(session, side)
+        if options.json:
+            print(json.dumps([asdict(line) for line in lines], ensure_ascii=False, indent=2))
+        else:
+            for line in lines:
+                print(log_line(line))
+    return DONE
+
+
+def verify(options: Namespace) -> int:
+    """Where today's rules would rule otherwise than they did."""
+    with opened(options.game) as session:
+        found = judged_again(session)
+        judged = len(session.log())
+    if options.json:
+        print(json.dumps([asdict(difference) for difference in found], ensure_ascii=False, indent=2))
+    else:
+        for difference in found:
+            print(f"entry {difference.entry}, {difference.command}")
+            print(f"  kept:  {difference.kept}")
+            print(f"  today: {difference.today}")
+        agree = judged - len(found)
+        print(f"{agree} of {judged} entries would be ruled the same today; nothing was changed")
+    return REFUSED if found else DONE
+
+
+COMMANDS: Mapping[str, Callable[[Namespace], int]] = {"show": show, "log": log, "verify": verify}

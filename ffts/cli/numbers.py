@@ -1,0 +1,32 @@
+"""`ffts data`: the numbers behind the rules."""
+
+from argparse import Namespace
+
+from ffts.app.data_report import Report, check, diff_with_now, show
+from ffts.cli import BAD_INPUT, DONE
+from ffts.cli.faults import input_faults
+from ffts.cli.games import opened
+
+
+def data(options: Namespace) -> int:
+    """Check every file, compare a game with them, or show one thing."""
+    match options.part:
+        case "check":
+            return _printed(check(options.tables))
+        case "show":
+            with input_faults():
+                return _printed(show(options.name, options.tables))
+        case _:
+            return _diff(options)
+
+
+def _diff(options: Namespace) -> int:
+    with opened(options.game) as session:
+        lines = diff_with_now(session.data, options.tables)
+    print(*(lines or ("the numbers of this game are those of today's files",)), sep="\n")
+    return DONE
+
+
+def _printed(report: Report) -> int:
+    print(*report.lines, sep="\n")
+    return DONE if report.ok else BAD_INPUT

@@ -1,0 +1,145 @@
+"""What can be typed after `ffts`."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ffts import __version__
+
+DESCRIPTION = "The umpire's desk for Fire from the Skies. Without a command the window opens."
+EPILOG = "Exit codes: 0 done, 1 refused by the rules, 2 bad input."
+SCHEMAS = ("command", "event", "view", "scenario")
+
+if TYPE_CHECKING:
+    Parsers = argparse._SubParsersAction[argparse.ArgumentParser]  # argparse has no public name for it
+
+
+def read_words(words: Sequence[str]) -> argparse.Namespace:
+    """The words as a command with its options; ends the program with 2 if they make none."""
+    parser = argparse.ArgumentParser(
+        prog="ffts", usage="ffts [GAME.ffts] | ffts COMMAND ...", description=DESCRIPTION, epilog=EPILOG
+    )
+    parser.add_argument("--version", action="version", version=f"FFTS {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    _playing(commands)
+    _back_and_forth(commands)
+    _looking(commands)
+    _mending(commands)
+    _about_the_program(commands)
+    return parser.parse_args(words)
+
+
+def _game(parser: argparse.ArgumentParser) -> argparse.ArgumentParser:
+    parser.add_argument("game", type=Path, metavar="GAME", help="a game file, usually named .ffts")
+    return parser
+
+
+def _json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _tables(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--tables", type=Path, metavar="FOLDER", help="the umpire's own tables, laid over the shipped ones"
+    )
+
+
+def _view(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--view", default="umpire", metavar="VIEW", help="umpire, or a side such as USN or IJN (umpire)"
+    )
+    _json(parser)
+
+
+def _playing(commands: "Parsers") -> None:
+    new = commands.add_parser("new", help="start a game", description="Start a game in a new file.")
+    new.add_argument("game", type=Path, metavar="FILE", help="the file to make, for example midway.ffts")
+    new.add_argument("--scenario", required=True, metavar="ID", help="a scenario's id, or a scenario file (.toml)")
+    new.add_argument(
+        "--house", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
+    )
+    _tables(new)
+    do = commands.add_parser(
+        "do",
+        help="give orders",
+        description="Do the orders of a file one by one, each a line of JSON such as"
+        ' {"kind": "CloseSegment"}. The first one refused ends it; those before it stay.',
+    )
+    _game(do)
+    do.add_argument("moves", metavar="MOVES", help="a file of orders, or - to read them as they are typed")
+    do.add_argument(
+        "--dice",
+        default="type",
+        metavar="type|app|seed:N",
+        help="who rolls: type asks for the faces of real dice (without --dice), app rolls, seed:7 always rolls alike",
+    )
+    _json(do)
+
+
+def _back_and_forth(commands: "Parsers") -> None:
+    for name, told in (("undo", "go back; what is undone stays in the file"), ("redo", "go forward again")):
+        parser = _game(commands.add_parser(name, help=told, description=f"{told[0].upper()}{told[1:]}."))
+        parser.add_argument("steps", nargs="?", type=int, default=1, metavar="N", help="by how many entries (1)")
+
+
+def _looking(commands: "Parsers") -> None:
+    show = commands.add_parser("show", help="print how things stand", description="Print how things stand.")
+    _view(_game(show))
+    _view(_game(commands.add_parser("log", help="print what happened", description="Print what happened.")))
+    verify = commands.add_parser(
+        "verify",
+        help="judge the log again",
+        description="Judge every entry again by today's rules and report where they would rule otherwise. Nothing is "
+        "changed. Exit code 0 when all agree, 1 when today's rules would rule otherwise.",
+    )
+    _json(_game(verify))
+
+
+def _mending(commands: "Parsers") -> None:
+    amend = _game(
+        commands.add_parser(
+            "amend",
+            help="correct a mistyped die",
+            description="Show what would be different if a roll had shown other faces; --accept makes it so. The old "
+            "entries stay in the file as a branch of their own.",
+        )
+    )
+    amend.add_argument("entry", type=int, metavar="ENTRY", help="the number of the entry, as `ffts log` prints it")
+    amend.add_argument("roll", type=int, metavar="ROLL", help="which roll of the entry: 1 is the first")
+    amend.add_argument("faces", metavar="FACES", help="what the dice really showed, as it is typed")
+    amend.add_argument(
+        "--more", action="append", default=[], metavar="FACES", help="a further roll the rule now asks for"
+    )
+    amend.add_argument("--accept", action="store_true", help="make it so")
+    repair = commands.add_parser(
+        "repair", help="save what can be saved", description="Write what can be saved of a damaged file into a new one."
+    )
+    _game(repair)
+    repair.add_argument("target", type=Path, metavar="TARGET", help="the file to make")
+
+
+def _about_the_program(commands: "Parsers") -> None:
+    schema = commands.add_parser(
+        "schema",
+        help="print JSON Schemas",
+        description="Print the JSON Schema of every command, event and view, and of scenarios.",
+    )
+    schema.add_argument("what", nargs="?", choices=SCHEMAS, help="one of them")
+    data = commands.add_parser("data", help="check and show the numbers", description="Check and show the numbers.")
+    parts = data.add_subparsers(dest="part", metavar="PART", required=True)
+    _tables(parts.add_parser("check", help="check every file", description="Check every file of numbers and scenario."))
+    diff = parts.add_parser(
+        "diff",
+        help="what a game's numbers differ in",
+        description="What a game is pinned to, against the files of today.",
+    )
+    _tables(_game(diff))
+    show = parts.add_parser(
+        "show", help="all that is known of one thing", description="All that is known of one thing."
+    )
+    show.add_argument("name", metavar="NAME", help="an aircraft, ship, carrier, base or table, for example SBD-3")
+    _tables(show)
+    _json(
+        commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
+    )

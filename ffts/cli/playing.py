@@ -1,0 +1,209 @@
+"""`ffts new`, `do`, `undo`, `redo`, `amend`, `repair`: they change a file."""
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from ffts.app.amend import Amendment, accept
+from ffts.app.amend import amend as amended
+from ffts.app.files import SkiesSession, new_game
+from ffts.app.logbook import umpire_lines
+from ffts.app.rollers import Roller
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput, Stopped, input_faults, read_text, worded
+from ffts.cli.games import opened
+from ffts.cli.rolling import roller_of
+from ffts.cli.telling import log_line
+from ffts.core.dice import NeedRoll, Roll, read_typed
+from ffts.core.model import Command, Event
+from ffts.core.umpire import Refused
+from ffts.games.skies.state import State
+from ffts.games.skies.words import menu
+
+Numbered = tuple[int, str]
+
+
+def new(options: Namespace) -> int:
+    """Start a game."""
+    house = dict(map(_switch, options.house))
+    with input_faults():
+        try:
+            session = new_game(options.game, options.scenario, options.tables, house)
+        except ValueError as fault:
+            raise BadInput(worded(fault)) from fault
+        session.store.close()
+    print(f"{options.game}: {session.data.scenario.title}, {session.data.scenario.turns} turns")
+    return DONE
+
+
+def _switch(text: str) -> tuple[str, str | int | bool]:
+    key, given, value = text.partition("=")
+    if not given:
+        raise BadInput(f"--house {text}: write KEY=VALUE, for example search.band_depth=2")
+    if value in ("true", "false"):
+        return key, value == "true"
+    return key, int(value) if value.lstrip("-").isdecimal() else value
+
+
+# --- orders -----------------------------------------------------------------------
+
+
+def do(options: Namespace) -> int:
+    """Order by order, each on the disk before the next; the first one refused ends it."""
+    typing = options.moves == "-"
+    name = "line" if typing else f"{options.moves} line"
+    lines = _typed_lines() if typing else enumerate(read_text(Path(options.moves)).split("\n"), start=1)
+    roller = roller_of(options.dice)
+    done = 0
+    with opened(options.game) as session:
+        for number, line in lines:
+            if line.strip() and not line.lstrip().startswith("#"):
+                _do_line(session, roller, line, f"{name} {number}", done, options.json)
+                done += 1
+    return DONE
+
+
+def _typed_lines() -> Iterator[Numbered]:
+    """As they come: a line of faces asked for in between is read by the dice, not here."""
+    yield from enumerate(iter(sys.stdin.readline, ""), start=1)
+
+
+def _do_line(session: SkiesSession, roller: Roller, line: str, where: str, done: int, as_json: bool) -> None:
+    kept = _kept(done)
+    try:
+        command = session.game.command_words.read(line.strip())
+    except ValueError as fault:
+        raise BadInput(f"{where}: {worded(fault)}. {kept}") from fault
+    before = session.state
+    try:
+        entry = session.submit(command, roller=roller)
+    except Refused as no:
+        raise Stopped(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
+    except NeedRoll as need:
+        raise BadInput(
+            f"{where}: {menu(command)} waits for {need}; no more faces were given. What was rolled is kept. {kept}"
+        ) from need
+    _tell(session, entry.id, before, as_json)
+
+
+def _kept(done: int) -> str:
+    if done == 0:
+        return "Nothing was done."
+    return "The order before it is kept." if done == 1 else f"The {done} orders before it are kept."
+
+
+def _refusal(no: Refused) -> str:
+    """Why, and the way out."""
+    instead = f" {no.instead}." if no.instead else ""
+    waive = f' To waive it give "waive": {{"{no.citation}": "your reason"}}.' if no.waivable else ""
+    return f"{no.why} [{no.citation}].{instead}{waive}"
+
+
+def _tell(session: SkiesSession, entry: int, before: State, as_json: bool) -> None:
+    play = session.play(entry)
+    if as_json:
+        facts = [json.loads(session.game.event_words.write(event)) for event in play.events]
+        print(json.dumps({"entry": entry, "events": facts}, ensure_ascii=False), flush=True)
+        return
+    for line in umpire_lines(play, before, session.data):
+        print(log_line(line), flush=True)
+
+
+# --- back and forth ---------------------------------------------------------------
+
+
+def undo(options: Namespace) -> int:
+    """Back by so many entries."""
+    with opened(options.game) as session:
+        _wanted(options.steps, len(session.log()), "undo")
+        for _ in range(options.steps):
+            print(f"undone: {_menu(session.undoes)}")
+            session.undo()
+    return DONE
+
+
+def redo(options: Namespace) -> int:
+    """Forward again by so many entries."""
+    with opened(options.game) as session:
+        _wanted(options.steps, session.redo_count, "redo")
+        for _ in range(options.steps):
+            print(f"done again: {_menu(session.redoes)}")
+            session.redo()
+    return DONE
+
+
+def _menu(command: Command | None) -> str:
+    return menu(command) if command else "nothing"
+
+
+def _wanted(steps: int, there: int, what: str) -> None:
+    if not 1 <= steps <= there:
+        entries = "1 entry" if there == 1 else f"{there} entries"
+        raise BadInput(f"there are {entries} to {what}; {steps} were asked for, and nothing was changed")
+
+
+# --- mending ----------------------------------------------------------------------
+
+
+def amend(options: Namespace) -> int:
+    """What a corrected roll would change; with --accept it is changed."""
+    with opened(options.game) as session:
+        change = _amendment(session, options)
+        _tell_amendment(change)
+        if options.accept:
+            accept(session, change)
+            print("accepted; the old entries stay in the file")
+        else:
+            print("nothing was changed; --accept makes it so")
+    return DONE
+
+
+def _amendment(session: SkiesSession, options: Namespace) -> Amendment[State, Event]:
+    if options.entry not in session.line_to(session.head):
+        raise BadInput(f"entry {options.entry} is not on the present line; `ffts log` prints those that are")
+    rolls = session.play(options.entry).rolls
+    if not 1 <= options.roll <= len(rolls):
+        raise BadInput(f"entry {options.entry} has {len(rolls)} rolls; roll {options.roll} was asked for")
+    which = options.roll - 1
+    right, more = read_typed(rolls[which].ask, options.faces), tuple[Roll, ...]()
+    waiting = list(options.more)
+    while True:
+        try:
+            return amended(session, options.entry, which, right, more)
+        except NeedRoll as need:
+            if not waiting:
+                raise BadInput(f"with these faces the rule asks for {need}; give them with --more FACES") from need
+            more = (*more, read_typed(need.ask, waiting.pop(0)))
+        except Refused as no:
+            raise Stopped(f"with these faces the order is refused: {_refusal(no)}") from no
+
+
+def _tell_amendment(change: Amendment[State, Event]) -> None:
+    for place in change.changes:
+        print(f"{place.where}: {place.before} -> {place.after}")
+    if not change.changes:
+        print("the game would stand as it does")
+    for fallen in change.fallen:
+        print(f"entry {fallen.entry}, {menu(fallen.command)}, would no longer stand: {fallen.why}")
+
+
+def repair(options: Namespace) -> int:
+    """What can be saved of a damaged file, in a new one."""
+    from ffts.store.repair import repair as repaired
+
+    with input_faults():
+        report = repaired(options.game, options.target)
+    print(*report.lines, sep="\n")
+    return DONE
+
+
+COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
+    "new": new,
+    "do": do,
+    "undo": undo,
+    "redo": redo,
+    "amend": amend,
+    "repair": repair,
+}

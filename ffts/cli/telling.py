@@ -1,0 +1,62 @@
+"""How things stand, in lines of text. What a side reads is made of its view alone."""
+
+from collections.abc import Iterable, Iterator
+
+from ffts.app.logbook import Line
+from ffts.games.skies.business import Business
+from ffts.games.skies.scenario import Scenario
+from ffts.games.skies.sequence import STAGE, clock_at, light_at
+from ffts.games.skies.state import Intel, Public, Side
+from ffts.games.skies.view import SideView
+
+
+def side_lines(view: SideView, scenario: Scenario) -> Iterator[str]:
+    """All that a side may know."""
+    yield from public_lines(view.public, scenario)
+    yield from own_lines(view.own)
+    yield from intel_lines(view.intel)
+
+
+def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
+    """What everybody at the table knows; of the scenario only its title, its clock and its light."""
+    yield scenario.title
+    step = f", {public.step.value.replace('_', ' ')}" if public.step else ""
+    when = f"{clock_at(scenario.start, public.turn)} ({light_at(scenario, public.turn)})"
+    over = ", the day is over" if public.over else ""
+    yield f"Turn {public.turn} of {public.last_turn}, {when}: {STAGE[public.segment].name} Segment{step}{over}"
+    yield f"Initiative: {public.initiative or 'not rolled'}"
+    yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
+    for key, value in public.house.changed().items():
+        yield f"House rule {key} = {value}"
+
+
+def own_lines(side: Side) -> Iterator[str]:
+    """A side's own forces."""
+    yield f"{side.id} {side.name}"
+    for force in side.task_forces.values():
+        name = f" {force.name}" if force.name else ""
+        dummies = f" and {len(force.dummy_ships)} dummies" if force.dummy_ships else ""
+        yield f"  TF {force.id}{name} at {force.hex}: {len(side.afloat(force.id))} ships{dummies}"
+        for key in force.ships:
+            ship = side.ships[key]
+            fate = f"sunk on turn {ship.sunk_on}" if ship.sunk_on is not None else f"{ship.speed:g} in"
+            yield f"    {ship.cls} {ship.name}, {fate}"
+
+
+def intel_lines(intel: Intel) -> Iterator[str]:
+    """What a side was told of the other."""
+    for marker in intel.markers.values():
+        yield f"  Enemy TF {marker.task_force} at {marker.hex}, as of turn {marker.turn}"
+
+
+def business_lines(unfinished: Iterable[Business]) -> Iterator[str]:
+    """What is left to do before the segment can close."""
+    for business in unfinished:
+        yield f"{'To do' if business.must else 'Open'}: {business.what} [{business.rule.partition('-')[0]}]"
+
+
+def log_line(line: Line) -> str:
+    """One line of a log; the umpire's opens with the number of its entry."""
+    entry = f"{line.entry:>5}  " if line.entry is not None else ""
+    rule = f" [{line.rule}]" if line.rule else ""
+    return f"{entry}{line.turn:>3} {line.clock}  {line.text}{rule}"

@@ -1,0 +1,64 @@
+"""A game on the disk, and the command line without a new process."""
+
+import io
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from ffts.cli import main
+from tests.builders import new_session
+
+
+@dataclass
+class Answer:
+    """What a command printed, and its exit code."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def lines(self) -> list[str]:
+        return self.out.splitlines()
+
+
+Ffts = Callable[..., Answer]
+
+
+@pytest.fixture
+def ffts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ffts:
+    """Type these words, with this text on standard input."""
+
+    def run(*words: object, typed: str = "") -> Answer:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        try:
+            code = main(list(map(str, words)))
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1
+        out, err = capsys.readouterr()
+        return Answer(code, out, err)
+
+    return run
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Path:
+    """A morning that nobody has touched."""
+    session = new_session(tmp_path / "morning.ffts")
+    session.store.close()
+    return tmp_path / "morning.ffts"
+
+
+@pytest.fixture
+def moves(tmp_path: Path) -> Callable[[str], Path]:
+    """A file of orders."""
+
+    def write(text: str) -> Path:
+        file = tmp_path / "moves.jsonl"
+        file.write_text(text, encoding="utf-8")
+        return file
+
+    return write

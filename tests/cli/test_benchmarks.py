@@ -1,0 +1,58 @@
+"""The benchmarks measure what they say, and say it in the same words every time."""
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks import long_game
+from benchmarks.__main__ import line, told
+from benchmarks.measure import Measure, interleaved
+from tests.builders import reopened
+
+KEYS = ["name", "unit", "value", "reference", "ratio", "limit", "ok"]
+
+
+@pytest.mark.parametrize(
+    ("value", "reference", "limit", "ratio", "ok"),
+    [
+        (3.0, 2.0, 1.5, 1.5, True),
+        (3.2, 2.0, 1.5, 1.6, False),
+        (40.0, None, 50, None, True),
+        (60.0, None, 50, None, False),
+        (60.0, None, None, None, True),
+        (9.0, 1.0, None, 9.0, True),
+    ],
+)
+def test_a_limit_is_for_the_ratio_or_for_the_value(
+    value: float, reference: float | None, limit: float | None, ratio: float | None, ok: bool
+) -> None:
+    measure = Measure("undo", "ms", value, reference, limit)
+    assert (measure.ratio, measure.ok) == (ratio, ok)
+    written = measure.as_json()
+    assert list(written) == KEYS
+    assert (written["ratio"], written["ok"]) == (ratio, ok)
+
+
+def test_a_row_of_the_table_says_all_of_it() -> None:
+    slow = line(told(Measure("undo", "ms", 61.5, None, 50))).split()
+    assert slow == ["undo", "61.5", "ms", "50", "ms", "TOO", "SLOW"]
+    assert line(told(Measure("append", "ms", 3, 2, 1.5))).split()[-3:] == ["1.50x", "1.5x", "ok"]
+
+
+def test_ours_and_the_bare_one_are_measured_in_turns() -> None:
+    turns: list[str] = []
+
+    def measured(name: str, took: float) -> float:
+        turns.append(name)
+        return took
+
+    assert interleaved(lambda: measured("ours", 2.0), lambda: measured("bare", 1.0), 2) == (2.0, 1.0)
+    assert turns == ["ours", "bare", "ours", "bare"]
+
+
+def test_the_long_game_is_a_game(tmp_path: Path) -> None:
+    long_game.write(tmp_path / "long.ffts", entries=120)
+    session = reopened(tmp_path / "long.ffts")
+    assert len(session.log()) == 120
+    assert session.state.public.turn > 10
+    session.store.close()

@@ -1,0 +1,177 @@
+"""`ffts show`, `log`, `verify`: for the umpire everything, for a side its view and no more."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from ffts.app import files
+from ffts.app.schema import view_schema
+from ffts.cli.telling import side_lines
+from ffts.core.model import Event
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import SideId
+from ffts.games.skies.sequence import Ump
+from ffts.games.skies.view import view
+from tests.builders import IJN, MORNING, USN, Script, catalog, new_session, opening, scenario, side
+from tests.cli.conftest import Ffts
+from tests.skies import worlds
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    session = new_session(tmp_path / "morning.ffts")
+    session.submit(c.RollInitiative(), roller=Script([4, 2]))
+    session.submit(c.WriteNote(text="Watch the fuel"))
+    session.submit(c.WriteNote(text="Kaffee um zehn", side=IJN))
+    session.store.close()
+    return tmp_path / "morning.ffts"
+
+
+def test_the_umpire_sees_both_sides_and_what_is_left_to_do(ffts: Ffts, game: Path) -> None:
+    lines = ffts("show", game).lines
+    assert lines[:4] == [
+        "A morning",
+        "Turn 1 of 8, 0600 (night): Initiative Segment",
+        "Initiative: not rolled",
+        "Wind 090/10 kn, sky: clear",
+    ]
+    assert "    CV Enterprise, 4 in" in lines
+    assert "    CV Shokaku, 4.25 in" in lines
+    assert lines[-1] == "To do: Initiative of turn 1 is not rolled [3.4.1]"
+
+
+def test_3_6_a_side_sees_its_own_and_what_it_was_told(ffts: Ffts, game: Path) -> None:
+    out = ffts("show", game, "--view", "IJN").out
+    assert "CV Shokaku" in out
+    assert "Enemy TF 16 at 1010, as of turn 1" in out
+    assert "Enterprise" not in out
+    assert "To do" not in out
+
+
+@pytest.mark.parametrize("seen", ["umpire", "USN", "IJN"])
+def test_a_view_in_json_is_what_the_schema_says(ffts: Ffts, played: Path, seen: str) -> None:
+    shown = json.loads(ffts("show", played, "--view", seen, "--json").out)
+    jsonschema.validate(shown, view_schema())
+    assert ("sides" in shown) == (seen == "umpire")
+
+
+@pytest.mark.parametrize("command", ["show", "log"])
+def test_there_are_as_many_views_as_sides_and_one(ffts: Ffts, game: Path, command: str) -> None:
+    answer = ffts(command, game, "--view", "RN")
+    assert answer.code == 2
+    assert answer.err == "ffts: there is no view 'RN'; the views are umpire, USN, IJN\n"
+
+
+def test_the_umpires_log_has_the_numbers_of_entries(ffts: Ffts, played: Path) -> None:
+    assert ffts("log", played).lines == [
+        "    1    1 0600  United States Navy: initiative: D6 4 [3.4.1]",
+        "    1    1 0600  Imperial Japanese Navy: initiative: D6 2 [3.4.1]",
+        "    1    1 0600  USN has the initiative (USN 4, IJN 2) [3.4.1]",
+        "    2    1 0600  Note: Watch the fuel",
+        "    3    1 0600  Note for IJN: Kaffee um zehn",
+    ]
+
+
+def test_3_6_a_sides_log_has_no_entries_of_others(ffts: Ffts, played: Path) -> None:
+    assert ffts("log", played, "--view", "USN").lines == [
+        "  1 0600  United States Navy: initiative: D6 4 [3.4.1]",
+        "  1 0600  Imperial Japanese Navy: initiative: D6 2 [3.4.1]",
+        "  1 0600  USN has the initiative (USN 4, IJN 2)",
+    ]
+    told = json.loads(ffts("log", played, "--view", "IJN", "--json").out)
+    assert told[-1]["text"] == "Kaffee um zehn"
+    assert {line["entry"] for line in told} == {None}
+
+
+# --- two worlds -----------------------------------------------------------------
+
+
+@given(st.lists(worlds.facts(), max_size=5), worlds.sides, st.data())
+def test_3_6_two_worlds_are_told_to_a_side_in_the_same_words(
+    facts: list[Event], seen_by: SideId, data: st.DataObject
+) -> None:
+    one = SKIES.fold(opening(), facts)
+    other = worlds.elsewhere(one, one.enemy_of(seen_by), data.draw)
+    told = [list(side_lines(view(state, seen_by), MORNING.scenario)) for state in (one, other)]
+    assert told[0] == told[1]
+
+
+def test_3_6_a_side_cannot_tell_two_scenarios_apart_that_differ_in_the_enemy(ffts: Ffts, tmp_path: Path) -> None:
+    enemy = side("IJN", "Imperial Japanese Navy", "O", "1016", ["AKEB"], force_ids="letter", initiative=2, radar=True)
+    plain, changed = new_session(tmp_path / "a.ffts"), None
+    changed = new_session(tmp_path / "b.ffts", catalog(sides=(scenario().sides[0], enemy)))
+    for session in (plain, changed):
+        session.store.close()
+    for words in (("show",), ("show", "--json"), ("log",), ("log", "--json")):
+        command, *options = words
+        answers = [ffts(command, tmp_path / name, "--view", "USN", *options).out for name in ("a.ffts", "b.ffts")]
+        assert answers[0] == answers[1]
+
+
+@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
+@given(secret=st.lists(worlds.owned_by(IJN) | worlds.the_umpires(), min_size=1, max_size=4))
+def test_3_6_two_worlds_give_the_same_json_and_the_same_log(
+    ffts: Ffts, tmp_path_factory: pytest.TempPathFactory, secret: list[Event]
+) -> None:
+    folder = tmp_path_factory.mktemp("worlds")
+    for name, facts in (("one.ffts", ()), ("other.ffts", tuple(secret))):
+        session = new_session(folder / name)
+        session.submit(c.RollInitiative(), roller=Script([4, 2]))
+        if facts:
+            session.submit(c.MakeRuling(why="elsewhere", facts=facts))
+        session.store.close()
+    for words in (("show", "--json"), ("show",), ("log", "--json"), ("log",)):
+        command, *options = words
+        answers = [ffts(command, folder / name, "--view", "USN", *options).out for name in ("one.ffts", "other.ffts")]
+        assert answers[0] == answers[1]
+
+
+# --- verify ---------------------------------------------------------------------
+
+
+def refuses(ump: Ump, cmd: Any) -> None:
+    ump.require(False, "3.6-PEN", "Nobody writes any more")
+
+
+def test_verify_agrees_with_rules_that_did_not_change(ffts: Ffts, played: Path) -> None:
+    answer = ffts("verify", played)
+    assert answer.code == 0
+    assert answer.lines == ["3 of 3 entries would be ruled the same today; nothing was changed"]
+
+
+def test_verify_reports_a_changed_rule_and_leaves_the_file(
+    ffts: Ffts, played: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = ffts("show", played, "--json").out
+    monkeypatch.setattr(files, "SKIES", replace(SKIES, rules={**SKIES.rules, c.WriteNote: refuses}))
+    answer = ffts("verify", played)
+    assert answer.code == 1
+    assert answer.lines == [
+        "entry 2, WriteNote",
+        "  kept:  NoteMade(text='Watch the fuel', side=None)",
+        "  today: refused: Nobody writes any more [3.6]",
+        "entry 3, WriteNote",
+        "  kept:  NoteMade(text='Kaffee um zehn', side='IJN')",
+        "  today: refused: Nobody writes any more [3.6]",
+        "1 of 3 entries would be ruled the same today; nothing was changed",
+    ]
+    assert [found["entry"] for found in json.loads(ffts("verify", played, "--json").out)] == [2, 3]
+    assert ffts("show", played, "--json").out == before
+
+
+def test_a_file_of_a_newer_program_is_not_guessed_at(ffts: Ffts, played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An event this program has no word for stops it in words, before anything is shown."""
+    known = tuple(kind for kind in SKIES.events if kind is not e.NoteMade)
+    monkeypatch.setattr(files, "SKIES", replace(SKIES, events=known))
+    answer = ffts("show", played, "--view", USN)
+    assert answer.code == 2
+    assert '"NoteMade" is not a kind known here' in answer.err
+    assert "Open it with the program that wrote it." in answer.err

@@ -1,0 +1,31 @@
+"""The one adapter: what each `fn` of a case means in our own functions and commands.
+
+An answer is a function whose parameters are the inputs of a case by name. One that a case gives and the function does
+not take is a fault of the case, so nothing is passed over in silence.
+"""
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tests.golden import answers_air, answers_geometry, answers_numbers, answers_play
+from tests.golden.asking import Done, NotBuilt, Unused
+
+__all__ = ["ANSWERS", "Done", "NotBuilt", "Unused", "answer"]
+
+PARTS = (answers_play, answers_geometry, answers_air, answers_numbers)
+ANSWERS: Mapping[str, Callable[..., object]] = {
+    name: function for part in PARTS for name, function in part.ANSWERS.items()
+}
+
+
+def answer(question: str, inputs: Mapping[str, Any]) -> object:
+    """What our rules say; they may refuse."""
+    if question not in ANSWERS:
+        raise NotBuilt(question)
+    function = ANSWERS[question]
+    try:
+        inspect.signature(function).bind(**inputs)
+    except TypeError as fault:
+        raise Unused(f"{question}: {fault}") from fault
+    return function(**inputs)

@@ -1,0 +1,187 @@
+"""4, 10.6 and 16: endurance, overdue landings, the calendar, damaged aircraft; on a carrier with one AF."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+import pytest
+
+from ffts.core.dice import Dice, NeedRoll
+from ffts.core.model import Event
+from ffts.core.umpire import Refused, Umpire
+from ffts.games.skies import commands as c
+from ffts.games.skies.aircraft import Role, SpeedClass
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import Segment
+from ffts.games.skies.rules import ch04_endurance, ch10_movement, ch16_aircraft_damage
+from ffts.games.skies.state import State
+from tests.air_setting import aircraft, load
+from tests.builders import USN, Script
+from tests.builders_air import Table, carrier, land, launch, ready, repair
+from tests.golden.asking import Done
+
+
+def umpire(table: Table, dice: Iterable[int | str] = ()) -> Umpire[State, Event, Catalog]:
+    """For rules that are a part of a command still to come."""
+    return Umpire(SKIES, table.state, table.data, Dice(roller=Script(dice)), {})
+
+
+# --- endurance ------------------------------------------------------------------
+
+
+def launched_on(turn: int, endurance: int, role: str) -> Table:
+    """The table after an AF of this rating has taken off."""
+    kind = aircraft("A1", Role(role), (load("clean", endurance),))
+    return carrier(deck="A1", types={"A": kind}, turn=turn).play(launch("A1"))
+
+
+def fought(table: Table, fights: int) -> Table:
+    """It fought so often in this turn."""
+    for _ in range(fights):
+        ump = umpire(table)
+        ch04_endurance.charge_combat(ump, USN, table.af("A1"))
+        table = table.told(ump.said)
+    return table
+
+
+def endurance_rating(launch: int, last: int) -> int:
+    """The rating of an AF that is launched and has its last turn so."""
+    return next(rating for rating in range(1, 99) if last_turn(launch, rating) == last)
+
+
+def last_turn(launch: int, endurance: int, combat_turns: int = 0, role: str = "fighter") -> int:
+    table = launched_on(launch, endurance, role)
+    for turn in range(launch + 1, launch + 1 + combat_turns):
+        table = fought(table.now(turn=turn), 1)
+    return table.af("A1").last_turn or 0
+
+
+def turns_used(launch: int, turn: int) -> int:
+    return ch04_endurance.turns_used(launch, turn)
+
+
+def combat_cost(role: str, fights_this_turn: int) -> int:
+    table = launched_on(10, 20, role).now(turn=11)
+    return (table.af("A1").last_turn or 0) - (fought(table, fights_this_turn).af("A1").last_turn or 0)
+
+
+def overdue(last: int, land: int, d6: int | None = None) -> str:
+    """What becomes of an AF that comes down so late: it is up when the turn begins, and lands in its air operations."""
+    table = carrier(overhead="F1", last=last, turn=land, segment=Segment.INITIATIVE).play(c.CloseSegment())
+    if table.af("F1").lost_on:
+        return "lost"
+    return landed(table.now(segment=Segment.AIR_OPERATIONS), [] if d6 is None or land <= last else [d6])
+
+
+def landed(table: Table, dice: list[int]) -> str:
+    try:
+        after = table.play(land("F1"), dice=dice)
+    except NeedRoll:
+        return "roll"
+    return "crash" if after.af("F1").lost_on else "lands"
+
+
+# --- the calendar ---------------------------------------------------------------
+
+
+def hexes_moved(speed: str, first: int, last: int) -> int:
+    return ch10_movement.hexes_moved(SpeedClass(speed), first, last)
+
+
+def arrival(launch: int, dist: int, speed: str = "normal", forming: int = 0) -> int:
+    return ch10_movement.arrival(launch + forming, dist, SpeedClass(speed))
+
+
+def home_turn(leave_after: int, dist: int, speed: str = "normal") -> int:
+    return ch10_movement.arrival(leave_after, dist, SpeedClass(speed))
+
+
+def formation_speed(speeds: Iterable[str]) -> SpeedClass:
+    """The speed of a formation of one AF of each."""
+    kinds = {
+        f"A{n}": aircraft(f"A{n}", Role.FIGHTER, (load("clean", 13, SpeedClass(speed)),))
+        for n, speed in enumerate(speeds)
+    }
+    table = carrier(overhead=" ".join(kinds), types=kinds)
+    (formation,) = table.formations.values()
+    return ch10_movement.formation_speed(umpire(table), table.state.sides[USN], formation)
+
+
+def max_radius(
+    launch: int, endurance: int, speed: str = "normal", forming: int = 0, combat_turns: int = 1, delay: int = 0
+) -> int:
+    """4.2 One turn of combat unless the case says otherwise."""
+    last = ch04_endurance.last_turn(launch, endurance, Role.FIGHTER, combat_turns)
+    return ch10_movement.radius(launch, last, SpeedClass(speed), forming, delay)
+
+
+# --- damaged aircraft -----------------------------------------------------------
+
+
+def damaged(shot_down: int, survivors: int, on: bool = True) -> int:
+    """16.1 How many of the survivors of a combat are damaged."""
+    table = after_combat(shot_down, survivors, on)
+    return sum(af.damaged for af in table.air.values())
+
+
+def after_combat(shot_down: int, survivors: int, on: bool = True) -> Table:
+    names = [f"F{n}" for n in range(1, survivors + 1)]
+    table = carrier(overhead=" ".join(names), house={"optional_aircraft_damage": on})
+    count = ch16_aircraft_damage.damaged(shot_down, survivors) if on else 0
+    beyond = ch16_aircraft_damage.beyond_repair(count)
+    drawn = [*(names[:count] if count < survivors else ()), *(names[:beyond] if beyond < count else ())]
+    ump = umpire(table, drawn)
+    ch16_aircraft_damage.damage(ump, USN, shot_down, table.air.values())
+    return table.told(ump.said)
+
+
+def unflyable(n: int) -> int:
+    """16.2 How many of so many damaged AFs never fly again."""
+    return sum(af.unflyable for af in after_combat(n, n).air.values())
+
+
+def ready_af(
+    af: str = "F1", unflyable: bool = False, damaged: bool = False, weapon: str = "", role: str = "fighter"
+) -> Done:
+    """6.8 and 16.2 One AOS of readying."""
+    kind = aircraft("A1", Role(role), tuple(load(key, 13) for key in dict.fromkeys(("clean", weapon or "500lb"))))
+    table = carrier(below="A1", types={"A": kind}).with_af("A1", unflyable=unflyable, damaged=damaged or unflyable)
+    return Done(table.play(ready("A1", load=weapon)).af("A1").load)
+
+
+def repaired_after(first_aos: int, interruptions: int = 0) -> int:
+    """16.3 The AOS in which an AF is whole again, its carrier being attacked in so many of the turns between."""
+    table = carrier(below="F1", turn=first_aos).with_af("F1", damaged=True)
+    attacked_on = range(first_aos + 1, first_aos + 1 + interruptions)
+    while True:
+        turn = table.state.public.turn
+        table = work_on(table, turn in attacked_on)
+        if not table.af("F1").damaged:
+            return turn
+        table = table.next_aos()
+
+
+def work_on(table: Table, attacked: bool) -> Table:
+    """A turn of repair; on a carrier that is attacked it is refused."""
+    if not attacked:
+        return table.play(repair("F1"))
+    with pytest.raises(Refused, match="6.6"):
+        table.with_platform(attacked_on=table.state.public.turn).play(repair("F1"))
+    return table
+
+
+ANSWERS: Mapping[str, Callable[..., object]] = {
+    "endurance_rating": endurance_rating,
+    "last_turn": last_turn,
+    "turns_used": turns_used,
+    "combat_cost": combat_cost,
+    "overdue": overdue,
+    "hexes_moved": hexes_moved,
+    "arrival": arrival,
+    "home_turn": home_turn,
+    "formation_speed": formation_speed,
+    "max_radius": max_radius,
+    "damaged": damaged,
+    "unflyable": unflyable,
+    "ready_af": ready_af,
+    "repaired_after": repaired_after,
+}

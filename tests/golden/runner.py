@@ -1,0 +1,148 @@
+"""Reads a file of cases and judges each: it holds, it fails, or its chapter is not built yet."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tests.golden.adapter import Done, NotBuilt, Unused, answer
+from tests.golden.compare import agrees, plain
+from tests.golden.faults import code_of
+
+Tree = Mapping[str, Any]
+
+KINDS = frozenset({"cases", "scenarios", "geometry"})
+ASKED = frozenset({"id", "r", "a", "t", "fn", "in", "out", "err"})
+STEP = frozenset({"do", "fn", "in", "out", "err"})
+SCENARIO = frozenset({"id", "title", "r", "a", "note", "steps"})
+EXPECTED_OF_AREA = frozenset({"rings", "per_ring", "count", "off_map", "bisected", "hexes"})
+ABOUT_AREA = frozenset({"id", "r", "a", "t", "note", "err"})
+
+
+class BadFile(ValueError):
+    """The file is not one of cases: where, and why."""
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one case fared. Neither a fault nor something missing: it holds."""
+
+    id: str
+    fault: str = ""
+    not_built: str = ""
+
+    @property
+    def holds(self) -> bool:
+        return not self.fault and not self.not_built
+
+
+def run(path: Path) -> list[Result]:
+    """Every case, scenario and area of a file, in its order."""
+    tree = _read(path)
+    results = [_case(case, str(path)) for case in tree.get("cases") or ()]
+    results += [_scenario(scenario, str(path)) for scenario in tree.get("scenarios") or ()]
+    results += [_area(case, str(path)) for case in tree.get("geometry") or ()]
+    return results
+
+
+def _read(path: Path) -> Tree:
+    try:
+        tree = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, yaml.YAMLError) as fault:
+        raise BadFile(f"{path}: {fault}") from fault
+    if not isinstance(tree, dict) or not set(tree) <= KINDS:
+        raise BadFile(f"{path}: at the top there may be {', '.join(sorted(KINDS))} and nothing else")
+    return tree
+
+
+# --- cases ------------------------------------------------------------------------
+
+
+def _case(case: Tree, file: str) -> Result:
+    _known(case, ASKED, file)
+    return _judged(str(case["id"]), case, file)
+
+
+def _judged(name: str, case: Tree, file: str) -> Result:
+    """One question: the answer or the refusal that is expected, and nothing else."""
+    if "fn" not in case or ("out" in case) == ("err" in case):
+        raise BadFile(f"{file}: {name} needs fn, and either out or err")
+    try:
+        got: object = answer(case["fn"], case.get("in") or {})
+    except NotBuilt as missing:
+        return Result(name, not_built=str(missing))
+    except Unused as fault:
+        return Result(name, fault=str(fault))
+    except Exception as fault:  # whatever a rule raises is an answer to be compared
+        return _refused(name, case, fault)
+    return _answered(name, case, got)
+
+
+def _refused(name: str, case: Tree, fault: Exception) -> Result:
+    code = code_of(fault)
+    if code is not None and code == case.get("err"):
+        return Result(name)
+    got = f"{code}: {fault}" if code else f"{type(fault).__name__}: {fault}"
+    return Result(name, fault=f"expected {case.get('err', _shown(case.get('out')))}, got {got}")
+
+
+def _answered(name: str, case: Tree, got: object) -> Result:
+    if "out" in case and agrees(case["out"], got):
+        return Result(name)
+    value = got.value if isinstance(got, Done) else got
+    return Result(name, fault=f"expected {case.get('err', _shown(case.get('out')))}, got {_shown(plain(value))}")
+
+
+def _shown(value: object) -> str:
+    return repr(value)
+
+
+def _known(tree: Tree, keys: frozenset[str], file: str) -> None:
+    """A key nobody reads would be silently passed over."""
+    strange = sorted(set(tree) - keys)
+    if strange or "id" not in tree:
+        raise BadFile(
+            f"{file}: {tree.get('id', 'a case')} has {', '.join(strange) or 'no id'}, which is not understood"
+        )
+
+
+# --- scenarios --------------------------------------------------------------------
+
+
+def _scenario(scenario: Tree, file: str) -> Result:
+    """Step by step; the first that fails is the scenario's fault, else the first that is not built."""
+    name = str(scenario["id"])
+    setup = sorted(set(scenario) - SCENARIO)
+    if setup:
+        return Result(name, not_built=f"set-up {', '.join(setup)}")
+    steps = list(_steps(name, scenario["steps"], file))
+    for step in steps:
+        if step.fault:
+            return Result(name, fault=f"{step.id}: {step.fault}")
+    missing = list(dict.fromkeys(step.not_built for step in steps if step.not_built))
+    return Result(name, not_built=", ".join(missing))
+
+
+def _steps(name: str, steps: Sequence[Tree], file: str) -> Iterator[Result]:
+    for number, step in enumerate(steps, start=1):
+        strange = sorted(set(step) - STEP)
+        if strange:
+            raise BadFile(f"{file}: {name} step {number} has {', '.join(strange)}, which is not understood")
+        yield _judged(f"step {number} ({step.get('do', '')})", step, file)
+
+
+# --- geometry ---------------------------------------------------------------------
+
+
+def _area(case: Tree, file: str) -> Result:
+    """An arc on a grid: what is not expected of it is what it is asked with."""
+    name = str(case["id"])
+    expected = {key: case[key] for key in case if key in EXPECTED_OF_AREA}
+    asked = {key: value for key, value in case.items() if key not in EXPECTED_OF_AREA | ABOUT_AREA}
+    if not expected and "err" not in case:
+        raise BadFile(f"{file}: {name} expects nothing")
+    question = {"fn": "area", "in": asked}
+    wanted = {"err": case["err"]} if "err" in case else {"out": expected}
+    return _judged(name, {**question, **wanted}, file)

@@ -1,0 +1,155 @@
+"""Reads rule numbers out of code, numbers and tests: what the ledger is held against."""
+
+import ast
+import io
+import re
+import tokenize
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from tests.golden.runner import run
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGINE = (ROOT / "ffts" / "core", ROOT / "ffts" / "games", ROOT / "ffts" / "app")
+GOLDEN = ROOT / "tests" / "golden" / "golden_cases.yaml"
+
+JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Business", "Stage"})
+"""What takes a rule number as an argument and acts on it."""
+
+NUMBER = r"\d{1,2}(?:\.\d{1,2})*"
+CITATION = re.compile(rf"({NUMBER}|A-\d{{3}})(-[A-Z]+)?")
+OPENING = re.compile(rf"(?:(?:{NUMBER}|A-\d{{3}})(?:-(?={NUMBER})|, and | and |, | or |(?=[ .:])))+")
+RANGE = re.compile(rf"({NUMBER})-({NUMBER})")
+TEST = re.compile(r"test_(\d+(?:_\d+)*)(?:_|$)")
+COMMENT = re.compile(rf"#\s*((?:{NUMBER}|A-\d{{3}})(?:(?:, | and |-)(?:{NUMBER}|A-\d{{3}}))*)")
+
+
+def sources() -> list[Path]:
+    """Every module of the engine."""
+    return [path for folder in ENGINE for path in sorted(folder.rglob("*.py"))]
+
+
+@cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def spread(text: str) -> Iterator[str]:
+    """The numbers of '3.1-3.2' and '7.5.1, 7.5.2 and 10.6', every one between the ends of a range."""
+    for first, last in RANGE.findall(text):
+        yield from _between(first, last)
+    yield from re.findall(rf"(?<![\d.]){NUMBER}(?![\d])", re.sub(r"A-\d{3}", "", text))
+
+
+def _between(first: str, last: str) -> Iterator[str]:
+    *head, start = first.split(".")
+    *other, end = last.split(".")
+    if head == other:
+        yield from (".".join((*head, str(number))) for number in range(int(start), int(end) + 1))
+
+
+def opening(docstring: str) -> Iterator[str]:
+    """The numbers a docstring opens with."""
+    found = OPENING.match(docstring)
+    if found:
+        yield from spread(found.group())
+
+
+def refusals() -> Iterator[tuple[Path, str]]:
+    """Every citation a refusal can carry, and where it stands."""
+    for path in sources():
+        for call in calls(path, frozenset({"require", "insist", "Refused", "Business"})):
+            for text in texts(call):
+                if CITATION.fullmatch(text) and ("." in text or text.startswith("A-")):
+                    yield path, text
+
+
+def acted_on() -> set[str]:
+    """Rules that refuse, roll or modify, and those a rule function opens with."""
+    found = set()
+    for path in sources():
+        for call in calls(path, JUDGES):
+            for text in texts(call):
+                if CITATION.fullmatch(text) and "." in text:
+                    found.add(text.partition("-")[0])
+        if path.parent.name == "rules":
+            for node in ast.walk(parsed(path)):
+                if isinstance(node, ast.FunctionDef):
+                    found |= set(opening(ast.get_docstring(node) or ""))
+    return found
+
+
+def calls(path: Path, names: frozenset[str]) -> Iterator[ast.Call]:
+    for node in ast.walk(parsed(path)):
+        if isinstance(node, ast.Call):
+            function = node.func
+            name = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+            if name in names:
+                yield node
+
+
+def texts(call: ast.Call) -> Iterator[str]:
+    """The plain texts among the arguments, also those chosen by an if."""
+    for argument in (*call.args, *(keyword.value for keyword in call.keywords)):
+        for node in ast.walk(argument) if isinstance(argument, (ast.Constant, ast.IfExp)) else ():
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
+def cited() -> set[str]:
+    """Every number that a docstring opens with or a comment names."""
+    found = acted_on()
+    for path in sources():
+        for node in ast.walk(parsed(path)):
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
+                found |= set(opening(node.value.value))
+        with io.BytesIO(path.read_bytes()) as text:
+            for token in tokenize.tokenize(text.readline):
+                if token.type == tokenize.COMMENT and (comment := COMMENT.match(token.string)):
+                    found |= set(spread(comment.group(1)))
+    return found
+
+
+def in_the_numbers() -> set[str]:
+    """Rules that a shipped table says it belongs to."""
+    found = set()
+    for path in sorted((ROOT / "resources").rglob("*.toml")):
+        for rules in re.findall(r"^\s*rules?\s*=\s*(.+)$", path.read_text(encoding="utf-8"), re.MULTILINE):
+            found |= set(spread(rules))
+    return found
+
+
+def tested(known: set[str]) -> set[str]:
+    """Rules that a test is named after, or that a golden case which holds is about."""
+    found = set()
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
+        for node in ast.walk(parsed(path)):
+            if isinstance(node, ast.FunctionDef) and (named := TEST.match(node.name)):
+                found.add(longest(named.group(1).split("_"), known))
+    return found | golden()
+
+
+def longest(parts: list[str], known: set[str]) -> str:
+    """`3_4_5_2` is 3.4.5.2 if there is such a rule, else 3.4.5."""
+    while len(parts) > 1 and ".".join(parts) not in known:
+        parts = parts[:-1]
+    return ".".join(parts)
+
+
+@cache
+def _cases() -> dict[str, tuple[str, ...]]:
+    tree = yaml.safe_load(GOLDEN.read_text(encoding="utf-8"))
+    return {str(case["id"]): tuple(map(str, case["r"])) for part in ("cases", "scenarios") for case in tree[part]}
+
+
+def golden() -> set[str]:
+    """What the golden cases that hold are about."""
+    rules = _cases()
+    return {rule for result in run(GOLDEN) if result.holds for rule in rules.get(result.id, ())}
