@@ -98,7 +98,7 @@ class Bound:
         return _shortage(demand, (self.first, *(self.later for _ in range(aos - 1)))[:aos])
 
     def _share(self, demand: Demand, free: Waiting, now: Capacity, aos: int) -> Schedule | None:
-        alike = self._work_is_alike(demand.waiting)
+        alike = self.work_is_alike(demand.waiting)
         for ups in range(min(demand.ups, now.lifts), -1, -1):
             points = now.points - ups * demand.up_cost
             if points < 0:
@@ -109,8 +109,8 @@ class Bound:
                     return (Share(ups, works), *rest)
         return None
 
-    def _work_is_alike(self, waiting: Waiting) -> bool:
-        """Whether all work costs the same and no limit on heavy ordnance can ever bite."""
+    def work_is_alike(self, waiting: Waiting) -> bool:
+        """6.8 Whether all work costs the same and no limit on heavy ordnance can ever bite."""
         costs = {each.cost for chain, _ in waiting for each in chain}
         heavy = sum(number for chain, number in waiting if any(each.heavy for each in chain))
         return len(costs) <= 1 and heavy <= min(self.first.heavy, self.later.heavy)

@@ -7,7 +7,7 @@ the load can reach its places without anybody being moved, the bound's own sched
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import groupby
 
 from ffts.app.forecast_bound import Chain, Demand, Schedule, Waiting, choices, waiting_of
@@ -24,8 +24,24 @@ from ffts.games.skies.state import State
 Steps = tuple[tuple[Command, ...], ...]
 """What is ordered in each AOS."""
 
+MOST_ORDERS = 300  # a deck with more orders than that is not searched to the end
 LEAST_MOVE = 0.5  # 6.7.1-6.7.4: no AF is moved for less
-IN_PLACE_FLAGS = {"no_readying_on_deck", "no_readying_in_hangar"}
+PLACE_FLAGS = {"no_readying_on_deck", "no_readying_in_hangar"}
+
+
+@dataclass(frozen=True)
+class Way:
+    """Some commands, and what comes of them."""
+
+    cmds: list[Command]
+    after: State
+    turned: bool = False
+    """Whether the deck was respotted and nobody was brought up since."""
+    promise: tuple[float, ...] = ()
+    """How much there is still in the way: less is better."""
+    brings_up: bool = False
+    closes: bool = False
+    """Whether this AOS is over."""
 
 
 @dataclass
@@ -44,7 +60,7 @@ class Search:
 
     def __post_init__(self) -> None:
         flags = self.trial.data.flags(self.trial.platform)
-        self._anywhere = not flags & IN_PLACE_FLAGS
+        self._anywhere = not flags & PLACE_FLAGS
         self._base = self.trial.deck(self.trial.start).sheet.is_base
         self._rooms = self.trial.room(self.trial.start)
 
@@ -56,12 +72,12 @@ class Search:
 
     # --- step by step -------------------------------------------------------------
 
-    def _on(self, state: State, aos: int) -> list[list[Command]] | None:
+    def _on(self, state: State, aos: int, turned: bool = False) -> list[list[Command]] | None:
         """From here, with so many AOS left before the launch: what is still ordered in each, the launch last."""
         if aos == 0:
             away = self.launches(state)
             return [list(cmds) for cmds in away] if away else None
-        key = (aos, self._key(state))
+        key = (aos, turned, self._key(state))
         if key in self._seen:
             return None
         self._seen.add(key)
@@ -74,28 +90,252 @@ class Search:
             plan = self._follow(state, schedule, places)
             if plan is not None:
                 return plan
-        return self._branch(state, aos)
+        return self._branch(state, aos, turned)
 
-    def _branch(self, state: State, aos: int) -> list[list[Command]] | None:
+    def _branch(self, state: State, aos: int, turned: bool) -> list[list[Command]] | None:
         """Every way on from here, the most promising first."""
-        for cmd, after in self._moves(state):
+        for way in self._ways(state, turned):
             if self.trial.judged > self.limit:
                 self.cut = True
                 return None
-            rest = self._on(after, aos)
+            rest = self._on(way.after, aos - way.closes, way.turned)
             if rest is not None:
-                return [[cmd, *rest[0]], *rest[1:]]
+                return [way.cmds, *rest] if way.closes else [[*way.cmds, *rest[0]], *rest[1:]]
         return None
 
-    def _moves(self, state: State) -> Iterator[tuple[Command, State]]:
-        """Aircraft cleared out of the way; an AOS closed with work; aircraft brought up for the deck to be respotted."""
-        cleared = [(cmd, after) for cmd in self._clearing(state) if (after := self._after(state, cmd))]
-        yield from sorted(cleared, key=lambda each: self._moved_at_least(each[1]))
-        for cmd in self._ups(state):
+    def _ways(self, state: State, turned: bool) -> Iterator["Way"]:
+        """First what clears the way or brings aircraft up at no loss; then this AOS is closed; then all the rest."""
+        now = self._in_the_way(state)
+        moves = [] if self._base else sorted(self._moves(state, turned), key=lambda way: way.promise)
+        good = [way for way in moves if way.promise[0] < now or (way.promise[0] == now and way.brings_up)]
+        yield from good
+        yield from self._closings(state)
+        yield from (way for way in moves if way not in good)
+
+    def _moves(self, state: State, turned: bool) -> Iterator["Way"]:
+        """One aircraft up or down, or the deck respotted: but not twice with nobody brought up in between, for
+        respotting once from the first order to the last is never dearer."""
+        respots = () if turned else self._respots(state)
+        for cmd in (*self._strikes(state), *self._ups(state), *respots):
             after = self._after(state, cmd)
             if after is not None:
-                yield cmd, after
+                spent = self.trial.deck(after).platform.aos.spent
+                promise = (self._in_the_way(after), len(self._below(after)), spent)
+                again = isinstance(cmd, c.Respot) or (turned and isinstance(cmd, c.StrikeBelow))
+                yield Way([cmd], after, again, promise, brings_up=isinstance(cmd, c.BringUp))
 
     def _after(self, state: State, cmd: Command) -> State | None:
         after = self.trial.do(state, cmd)
         return None if isinstance(after, Refused) else after
+
+    # --- a deck that is in nobody's way -------------------------------------------
+
+    def _follow(self, state: State, schedule: Schedule, places: Mapping[AfId, int]) -> list[list[Command]] | None:
+        """The bound's own schedule, ordered command by command; None if a rule refuses one after all."""
+        steps, left = list[list[Command]](), list(places.items())
+        for share in schedule:
+            up, left = left[: share.ups], left[share.ups :]
+            cmds: list[Command] = [
+                c.BringUp(platform=self.trial.platform, afs=tuple(af for af, _ in group), section=sixth)
+                for sixth, group in groupby(sorted(up, key=lambda each: -each[1]), key=lambda each: each[1])
+            ]
+            risen = self.trial.do_all(state, cmds)
+            if isinstance(risen, Refused):
+                return None
+            work, state = self._worked(risen, share.works)
+            steps.append([*cmds, *work])
+            state = self.trial.next_aos(state)
+        away = self.launches(state)
+        return [*steps, *map(list, away)] if away else None
+
+    def _closings(self, state: State) -> Iterator["Way"]:
+        """What is left of this AOS goes into work; then the next one begins."""
+        demand, deck = self.demand(state, True), self.trial.deck(state)
+        if demand is None:
+            return
+        now = self.trial.bound(state).first
+        idle = Counter(dict(demand.waiting)) - Counter(dict(demand.busy))
+        free: Waiting = tuple((chain, idle[chain]) for chain, _ in demand.waiting if idle[chain])
+        alike = self.trial.bound(state).work_is_alike(demand.waiting)
+        for works in choices(free, min(now.points, deck.points_left), None if alike else now.heavy):
+            cmds, worked = self._worked(state, works)
+            yield Way(cmds, self.trial.next_aos(worked), closes=True)
+
+    def _worked(self, state: State, works: Waiting) -> tuple[list[Command], State]:
+        """An AOS of work on so many AFs of each kind; those the rules refuse are passed over for others alike."""
+        cmds = list[Command]()
+        for chain, number in works:
+            done = 0
+            for af in self._idle(state, chain):
+                cmd = self.trial.next_work(state, af, self.load[af.id])
+                after = None if isinstance(cmd, Refused) else self._after(state, cmd)
+                if isinstance(cmd, Refused) or after is None:
+                    continue
+                state, done = after, done + 1
+                cmds.append(cmd)
+                if done == number:
+                    break
+        return merged(cmds), state
+
+    def _idle(self, state: State, chain: Chain) -> list[AirFactor]:
+        deck = self.trial.deck(state)
+        afs = (deck.side.air[af] for af in self.load if af not in deck.platform.aos.worked)
+        return [af for af in afs if self.trial.chain(af, self.load[af.id]) == chain]
+
+    # --- looking at a deck ----------------------------------------------------------
+
+    def demand(self, state: State, settled: bool) -> Demand | None:
+        """What the load still needs; None if one of its AFs can never be made ready."""
+        deck, chains, busy, below = self.trial.deck(state), list[Chain](), list[Chain](), 0
+        for key, load in self.load.items():
+            af = deck.side.air[key]
+            chain = self.trial.chain(af, load)
+            if isinstance(chain, Refused):
+                return None
+            chains.append(chain)
+            busy += [chain] if key in deck.platform.aos.worked else []
+            below += af.where is Where.HANGAR
+        extra = 0.0
+        if not settled:
+            extra = LEAST_MOVE * (len(deck.platform.deck) if deck.platform.spot is Spot.FORWARD else 1)
+        return Demand(waiting_of(chains), below, self.trial.up_cost, waiting_of(busy), extra)
+
+    def _piece(self, af: AirFactor) -> Piece:
+        if af.id not in self.load:
+            return Piece(self._space(af), frozenset())
+        runs = self.trial.runs(af, self.load[af.id])
+        return Piece(self._space(af), runs.anyhow if self.by_catapult else runs.by_deck)
+
+    def _space(self, af: AirFactor) -> int:
+        return space_of(self.trial.ump(self.trial.start), af, parked=False)
+
+    def _standing(self, state: State) -> Deck:
+        return tuple(Standing(self._piece(af), af.section or 0) for af in self.trial.deck(state).afs_on_deck)
+
+    def _below(self, state: State) -> list[AirFactor]:
+        side = self.trial.deck(state).side
+        return [side.air[af] for af in self.load if side.air[af].where is Where.HANGAR]
+
+    def _places(self, state: State) -> dict[AfId, int] | None:
+        """A sixth for each AF still below, if nobody on deck has to be moved for it."""
+        if self._base:
+            return {}
+        deck, below = self.trial.deck(state), self._below(state)
+        if deck.platform.spot is Spot.FORWARD or not self.trial.may_range(state, len(deck.platform.deck) + len(below)):
+            return None
+        found = settled(self._standing(state), [self._piece(af) for af in below], self._rooms)
+        return None if found is None else dict(zip((af.id for af in below), found, strict=True))
+
+    def _in_the_way(self, state: State) -> int:
+        """How many AFs must still be moved at least before the load can leave."""
+        platform = self.trial.deck(state).platform
+        if platform.spot is Spot.FORWARD:
+            return len(platform.deck) + 1
+        below = tuple(self._piece(af) for af in self._below(state))
+        return fewest_moved(self._standing(state), below, self._rooms)
+
+    def _key(self, state: State) -> tuple[object, ...]:
+        """Everything that tells this deck from another, AFs alike standing for each other."""
+        deck = self.trial.deck(state)
+        platform, aos = deck.platform, deck.platform.aos
+        below = sorted(repr(self._kind(deck.side.air[af], aos.worked)) for af in self.load if af not in platform.deck)
+        others = sum(1 for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == platform.id)
+        standing = tuple((self._kind(af, aos.worked), af.section) for af in deck.afs_on_deck)
+        lifts = tuple(sorted(aos.lifts.items()))
+        return standing, tuple(below), others, platform.spot, aos.step is AosStep.READY, aos.spent, lifts, aos.heavy
+
+    def _kind(self, af: AirFactor, worked: tuple[AfId, ...]) -> tuple[object, ...]:
+        if af.id not in self.load:
+            return (af.aircraft,)
+        return af.aircraft, self.load[af.id], af.load, af.work, af.damaged, af.repaired, af.id in worked
+
+    # --- moving aircraft ------------------------------------------------------------
+
+    def _strikes(self, state: State) -> Iterator[Command]:
+        """One of each kind that stands together."""
+        deck = self.trial.deck(state)
+        afs = deck.afs_on_deck
+        kinds = [(self._kind(af, deck.platform.aos.worked), af.section) for af in afs]
+        for at, af in enumerate(afs):
+            if at == 0 or kinds[at] != kinds[at - 1]:
+                yield c.StrikeBelow(platform=self.trial.platform, afs=(af.id,))
+
+    def _respots(self, state: State) -> Iterator[Command]:
+        """Every order the deck can be spotted in for launching, those first that put the longest run aftmost."""
+        deck = self.trial.deck(state)
+        afs = deck.afs_on_deck
+
+        def run(at: int) -> int:
+            return min(self._piece(afs[at]).sixths, default=0)
+
+        mine = sorted((at for at, af in enumerate(afs) if af.id in self.load), key=run)
+        others = [at for at, af in enumerate(afs) if af.id not in self.load]
+        kinds = [self._kind(af, deck.platform.aos.worked) for af in afs]
+        orders = Orders([af.id for af in afs], kinds).all(((*mine, *others), (*others, *mine)))
+        for number, order in enumerate(orders if afs else ()):
+            if number == MOST_ORDERS:
+                self.cut = True
+                return
+            yield c.Respot(platform=self.trial.platform, to="aft", order=order)
+
+    def _ups(self, state: State) -> Iterator[Command]:
+        """One of each kind to each sixth; others than the load only where a full hangar lets nobody down."""
+        deck = self.trial.deck(state)
+        hangar = [af for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == deck.platform.id]
+        full = len(hangar) >= deck.sheet.hangar_room
+        kinds = {self._kind(af, deck.platform.aos.worked): af for af in hangar if full or af.id in self.load}
+        for af in kinds.values():
+            for section in deck.sheet.sections:
+                yield c.BringUp(platform=self.trial.platform, afs=(af.id,), section=section.no)
+
+    # --- away -------------------------------------------------------------------------
+
+    def launches(self, state: State) -> Steps | None:
+        """6.9 The load takes off, in as many AOS as it needs; None if it is not ready, or not first in the queue."""
+        deck = self.trial.deck(state)
+        if any(deck.side.air[af].load != load for af, load in self.load.items()):
+            return None
+        queue = [af for af in deck.platform.deck if af in self.load] or list(self.load)
+        steps = list[tuple[Command, ...]]()
+        while queue:
+            cmds, state = self._off(state, queue)
+            if not cmds:
+                return None
+            steps.append(tuple(merged(cmds)))
+            del queue[: len(cmds)]
+            state = self.trial.next_aos(state)
+        return tuple(steps)
+
+    def _off(self, state: State, queue: list[AfId]) -> tuple[list[Command], State]:
+        """As many as one AOS lets go, by deck run where that is possible."""
+        cmds = list[Command]()
+        for af in queue:
+            ways = ((), *((cat.id,) for cat in self.trial.deck(state).sheet.catapults if cat.place == "deck"))
+            tries = (c.Launch(platform=self.trial.platform, afs=(af,), catapults=way) for way in ways)
+            gone = next(((cmd, after) for cmd in tries if (after := self._after(state, cmd))), None)
+            if gone is None:
+                break
+            cmds.append(gone[0])
+            state = gone[1]
+        return cmds, state
+
+
+def merged(cmds: list[Command]) -> list[Command]:
+    """Commands that follow each other and differ in their AFs alone, as one."""
+    found = list[Command]()
+    for cmd in cmds:
+        last = found[-1] if found else None
+        if last is not None and _alike(last, cmd):
+            found[-1] = last.model_copy(update={"afs": (*_afs(last), *_afs(cmd))})
+        else:
+            found.append(cmd)
+    return found
+
+
+def _alike(one: Command, other: Command) -> bool:
+    return type(one) is type(other) and one.model_copy(update={"afs": ()}) == other.model_copy(update={"afs": ()})
+
+
+def _afs(cmd: Command) -> tuple[AfId, ...]:
+    afs: tuple[AfId, ...] = getattr(cmd, "afs", ())
+    return afs

@@ -34,6 +34,16 @@ class Runs:
     by_catapult: dict[int, str]
     no: Refused | None
 
+    @property
+    def anyhow(self) -> frozenset[int]:
+        """The sixths it can leave from in one way or the other."""
+        return self.by_deck.union(self.by_catapult)
+
+    @property
+    def only_by_catapult(self) -> bool:
+        """Whether a catapult gets it off where a deck run does not."""
+        return not self.by_catapult.keys() <= self.by_deck
+
 
 @dataclass
 class Trial:
@@ -226,13 +236,15 @@ class Trial:
         return Runs(frozenset(by_deck), by_catapult, no)
 
     def _alone(self, af: AirFactor, where: Where, section: int | None = None, **changes: object) -> State:
-        """A deck with this AF only, in a fresh AOS, with all its points and nothing against it."""
+        """A deck with this AF only, the others below, in a fresh AOS with all its points and nothing against it."""
         state = self.this_aos(self.start)
         side = self.deck(state).side.id
         on_deck = where is Where.DECK
         sixth = section or len(self.deck(state).sheet.sections)
         there: dict[str, object] = {"hangar_hits": 0, "attacked_on": None, "lifts_out": (), "aos": Aos()}
         there |= {"deck": (af.id,) if on_deck else (), "spot": Spot.AFT if on_deck else Spot.CLEAR}
+        for other in self.deck(state).platform.deck:
+            state = put_af(state, side, other, where=Where.HANGAR, section=None)
         state = put_platform(state, side, self.platform, **there)
         return put_af(state, side, af.id, where=where, section=sixth if on_deck else None, **changes)
 

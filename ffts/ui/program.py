@@ -177,7 +177,7 @@ class Program(QObject):
             picture = read_picture(kept.picture)
         except ValueError:
             return False
-        self.desk.add_chart().show_picture(picture)
+        self.desk.add_chart().show_still(picture)
         self.window.setWindowTitle(kept.title)
         self.show_page(self.tabs)
         return True

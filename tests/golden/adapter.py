@@ -8,12 +8,12 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.golden import answers_air, answers_geometry, answers_numbers, answers_play
+from tests.golden import air_deck, air_flight, air_launching, answers_geometry, answers_numbers, answers_play
 from tests.golden.asking import Done, NotBuilt, Unused
 
 __all__ = ["ANSWERS", "Done", "NotBuilt", "Unused", "answer"]
 
-PARTS = (answers_play, answers_geometry, answers_air, answers_numbers)
+PARTS = (answers_play, answers_geometry, answers_numbers, air_flight, air_launching, air_deck)
 ANSWERS: Mapping[str, Callable[..., object]] = {
     name: function for part in PARTS for name, function in part.ANSWERS.items()
 }

@@ -143,9 +143,9 @@ def ready_af(
     af: str = "F1", unflyable: bool = False, damaged: bool = False, weapon: str = "", role: str = "fighter"
 ) -> Done:
     """6.8 and 16.2 One AOS of readying."""
-    kind = aircraft("A1", Role(role), tuple(load(key, 13) for key in dict.fromkeys(("clean", weapon or "500lb"))))
-    table = carrier(below="A1", types={"A": kind}).with_af("A1", unflyable=unflyable, damaged=damaged or unflyable)
-    return Done(table.play(ready("A1", load=weapon)).af("A1").load)
+    kind = aircraft(af, Role(role), tuple(load(key, 13) for key in dict.fromkeys(("clean", weapon or "500lb"))))
+    table = carrier(below=af, types={af: kind}).with_af(af, unflyable=unflyable, damaged=damaged or unflyable)
+    return Done(table.play(ready(af, load=weapon)).af(af).load)
 
 
 def repaired_after(first_aos: int, interruptions: int = 0) -> int:

@@ -8,9 +8,10 @@ from ffts.core.model import Command, Event
 from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies import events_air as ea
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.rules import ch10_movement
 from ffts.games.skies.sequence import asp, clock_at, search_order, segment_after, strike_steps, turn_at
 from ffts.games.skies.state import State
@@ -108,6 +109,10 @@ def steps(attack_now: bool, cap: bool) -> tuple[Step, ...]:
 # --- secrecy --------------------------------------------------------------------
 
 SEEN: Mapping[str, Event] = {
+    "landing_accident": ea.AfLost(side=A, af=AfId("VF-6/1"), turn=9, cause="landing accident"),
+    "strike_in_flight": ea.FormationMoved(
+        side=A, formation=FormationId("CV6 strike 1"), to=HexId("1012"), phase="outbound"
+    ),
     "damage_effect": e.ShipSlowed(side=A, ship=ShipId("CV6"), speed=2.0),
 }
 """What happens to side A, by the name the cases give it."""

@@ -9,7 +9,7 @@ def code_of(fault: Exception) -> str | None:
     """None for what is no refusal: a fault of ours."""
     match fault:
         case Refused():
-            return f"E-{fault.citation}"
+            return fault.citation if fault.citation.startswith("X-") else f"E-{fault.citation}"
         case ArcError():
             return f"E-{fault.code}"
         case BadDice():

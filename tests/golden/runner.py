@@ -7,6 +7,7 @@ from typing import Any
 
 import yaml
 
+from tests.golden import air_steps
 from tests.golden.adapter import Done, NotBuilt, Unused, answer
 from tests.golden.compare import agrees, plain
 from tests.golden.faults import code_of
@@ -114,6 +115,8 @@ def _known(tree: Tree, keys: frozenset[str], file: str) -> None:
 def _scenario(scenario: Tree, file: str) -> Result:
     """Step by step; the first that fails is the scenario's fault, else the first that is not built."""
     name = str(scenario["id"])
+    if "carrier" in scenario:
+        return _of_a_carrier(name, scenario, file)
     setup = sorted(set(scenario) - SCENARIO)
     if setup:
         return Result(name, not_built=f"set-up {', '.join(setup)}")
@@ -123,6 +126,15 @@ def _scenario(scenario: Tree, file: str) -> Result:
             return Result(name, fault=f"{step.id}: {step.fault}")
     missing = list(dict.fromkeys(step.not_built for step in steps if step.not_built))
     return Result(name, not_built=", ".join(missing))
+
+
+def _of_a_carrier(name: str, scenario: Tree, file: str) -> Result:
+    """Orders to one carrier, and what its forms show after each."""
+    _known(scenario, SCENARIO | {"carrier"}, file)
+    try:
+        return Result(name, fault=air_steps.fault_of(scenario))
+    except air_steps.Strange as strange:
+        return Result(name, not_built=str(strange))
 
 
 def _steps(name: str, steps: Sequence[Tree], file: str) -> Iterator[Result]:

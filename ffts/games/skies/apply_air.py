@@ -9,6 +9,7 @@ from ffts.games.skies.air import AirFactor, Aos, Formation, Platform, Spot, Stri
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.games.skies.state import Side, State
 
+FRESH = Aos()
 ABOARD = {"formation": None, "launched": None, "last_turn": None, "fought_on": None}
 
 
@@ -282,13 +283,10 @@ FRESH = Aos()
 def fresh_aos(state: State) -> State:
     """6.5 Every carrier and base begins its air operations anew."""
     for side in state.sides.values():
-        used = {
-            platform.id: platform.model_copy(update={"aos": FRESH, "reactions": {}})
-            for platform in side.platforms.values()
-            if platform.reactions or platform.aos != FRESH
-        }
-        if used:
-            state = _put(state, side, platforms={**side.platforms, **used})
+        begun = {key: there for key, there in side.platforms.items() if there.aos != FRESH}
+        if begun:
+            fresh = {key: there.model_copy(update={"aos": FRESH}) for key, there in begun.items()}
+            state = _put(state, side, platforms={**side.platforms, **fresh})
     return state
 
 

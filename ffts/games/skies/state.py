@@ -6,6 +6,7 @@ from ffts.core.model import Data
 from ffts.games.skies.air import AirFactor, Formation, Platform
 from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Sky, Step, TfId
+from ffts.games.skies.search import HandCard, Incoming, Plot, Search, Searched, Sighting
 
 
 class Wind(Data):
@@ -30,6 +31,10 @@ class Public(Data):
     sky: Sky
     house: HouseRules
     over: bool = False
+    maps_exchanged: bool = True
+    """3.2 Plans for the day are made before."""
+    searches_closed: tuple[SideId, ...] = ()
+    """3.4.4 The sides that have finished searching in this segment."""
 
 
 class Ship(Data):
@@ -53,6 +58,12 @@ class TaskForce(Data):
     ships: tuple[ShipId, ...]
     dummy_ships: tuple[str, ...] = ()
     nominal_speed: float = 3.75
+    plot: Plot | None = None
+    """10.2"""
+    hand: tuple[HandCard, ...] = ()
+    """8.1.1"""
+    gone_on: int | None = None
+    """A-021 The turn in which it left the map, with no ship left afloat."""
 
 
 class Side(Data):
@@ -65,6 +76,10 @@ class Side(Data):
     air: Mapping[AfId, AirFactor] = {}
     platforms: Mapping[PlatformId, Platform] = {}
     formations: Mapping[FormationId, Formation] = {}
+    searches: Mapping[FormationId, Search] = {}
+    """7.4 Planned, flown and finished; one that flies has a formation of the same name."""
+    incoming: tuple[Incoming, ...] = ()
+    """8.5.2 Attacks of enemy searchers, and the ships drawn for them."""
 
     def afloat(self, force: TfId) -> tuple[Ship, ...]:
         """The ships of this force that are still there."""
@@ -88,6 +103,10 @@ class Intel(Data):
     """What one side has been told of the other."""
 
     markers: Mapping[TfId, Marker] = {}
+    sightings: tuple[Sighting, ...] = ()
+    """8.2.5 The cards its searches were shown."""
+    searched: tuple[Searched, ...] = ()
+    """8.2.4 How often its own forces were searched, and how many cards were dealt for it."""
 
 
 class State(Data):

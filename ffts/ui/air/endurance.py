@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -56,7 +56,7 @@ class EnduranceBars(QWidget):
             name = metrics.elidedText(bar.who, Qt.TextElideMode.ElideRight, int(room.width()))
             painter.drawText(room, LEFT, name)
             _paint_bar(painter, bar, flight.now, scale, room.top())
-        _paint_marks(painter, flight, scale, self.height())
+        _paint_marks(painter, flight, scale, QSizeF(self.size()))
 
 
 class _Scale:
@@ -94,9 +94,9 @@ def _paint_bar(painter: QPainter, bar: Bar, now: int, scale: _Scale, top: float)
     painter.setFont(_font(10.5))
 
 
-def _paint_marks(painter: QPainter, flight: Flight, scale: _Scale, bottom: float) -> None:
+def _paint_marks(painter: QPainter, flight: Flight, scale: _Scale, size: QSizeF) -> None:
     """Now: a line with its turn on a plate. Due: an arrow head."""
-    x = scale.x(flight.now)
+    x, bottom, right = scale.x(flight.now), size.height(), size.width()
     painter.setPen(QPen(token("select"), px(2)))
     painter.drawLine(QPointF(x, px(HEAD) - px(2)), QPointF(x, bottom))
     painter.setFont(_font(10.5, bold=True))
@@ -119,7 +119,9 @@ def _paint_marks(painter: QPainter, flight: Flight, scale: _Scale, bottom: float
     )
     words = f"due T{flight.due}"
     wide = QFontMetrics(painter.font()).horizontalAdvance(words) + px(4)
-    left = due + px(8) if due + px(8) > plate.right() else plate.right() + px(4)
+    left = max(due + px(8), plate.right() + px(4))
+    if left + wide > right:
+        left = min(due - px(8), plate.left() - px(4)) - wide
     painter.drawText(QRectF(left, 0, wide, px(HEAD) - px(3)), LEFT, words)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.air.endurance import EnduranceBars
 from ffts.ui.air.flights import Flight
@@ -21,13 +21,19 @@ class SideMark(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._text, self._colour = "", "text"
-        self.setFixedWidth(px(52))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     def show_side(self, text: str, colour: str) -> None:
         """The letters and the token of the colour."""
         self._text, self._colour = text, colour
         self.setAccessibleName(text)
+        self.updateGeometry()
         self.update()
+
+    def sizeHint(self) -> QSize:
+        font = self.font()
+        font.setBold(True)
+        return QSize(QFontMetrics(font).horizontalAdvance(self._text) + px(16), px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

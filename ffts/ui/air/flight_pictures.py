@@ -13,7 +13,7 @@ from ffts.games.skies.state import Side
 from ffts.games.skies.view import SideView
 from ffts.ui.air.flights import Bar, Flight
 from ffts.ui.air.pictures import COLOURS, umpire_of
-from ffts.ui.air.telling import KINDS, due_turn, plural, told_phase, turns_flown_until
+from ffts.ui.air.telling import due_turn, plural, told_phase, turns_flown_until
 
 ORDER = ("free", "strike", "return", "search", "cap")
 
@@ -40,7 +40,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         colour=_colour(ump, side.id),
         platform=formation.platform,
         platform_name=side.platforms[formation.platform].name,
-        heading=f"{formation.id}: {KINDS[formation.kind]}{target}, {plural(len(afs), 'AF')}, {where}",
+        heading=f"{formation.id}{target}, {plural(len(afs), 'AF')}, {where}",
         now=ump.state.public.turn,
         due=due,
         due_words=_due_words(formation, due, home),
@@ -48,7 +48,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         groups=_groups(side, formation),
         afs=tuple(formation.afs),
         may=_may(ump, side, formation, bars),
-        warning=_warning(bars, due if home else None, ump.state.public.turn),
+        warning=_warning(bars, due if home else None, _round_trip(ump, side, formation), ump.state.public.turn),
         going_home=formation.kind == "return",
     )
 
@@ -105,13 +105,21 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[Bar, ...]) -> t
     now = turns_flown_until(ump)
     back = arrival(now, distance, speed) if distance else now + 1
     told = [f"Turning now it would be back in turn {back}"]
-    if (due := due_turn(ump, side, formation)) is not None:
-        way = ump.data.chart.grid.distance(formation.destination, home)
-        told.append(f"by way of its target in turn {arrival(due, way, speed) if way else due + 1}")
+    if (round_trip := _round_trip(ump, side, formation)) is not None:
+        told.append(f"by way of its target in turn {round_trip}")
     return (f"{', '.join(told)}; last turn {last}",)
 
 
-def _warning(bars: tuple[Bar, ...], due: int | None, turn: int) -> str:
+def _round_trip(ump: Ump, side: Side, formation: Formation) -> int | None:
+    """10.6 The turn in which a strike that goes on to its target is back over its deck, as that lies now."""
+    due = due_turn(ump, side, formation)
+    if formation.kind != "strike" or due is None:
+        return None
+    way = ump.data.chart.grid.distance(formation.destination, platform_hex(ump, side, formation.platform))
+    return arrival(due, way, formation_speed(ump, side, formation)) if way else due + 1
+
+
+def _warning(bars: tuple[Bar, ...], due: int | None, round_trip: int | None, turn: int) -> str:
     """4.4 Who is late, or will be."""
     if not bars:
         return ""
@@ -122,6 +130,8 @@ def _warning(bars: tuple[Bar, ...], due: int | None, turn: int) -> str:
         return "Its endurance ends this turn (4.4)"
     if due is not None and due > last:
         return f"It comes home {plural(due - last, 'turn')} late (4.4)"
+    if round_trip is not None and round_trip > last:
+        return f"If it goes on to its target it comes home {plural(round_trip - last, 'turn')} late (4.4)"
     return ""
 
 

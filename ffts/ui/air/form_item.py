@@ -76,7 +76,7 @@ class FormItem(QGraphicsItem):
                 self._paint_box(painter, zone)
         for key, verdict in self._verdicts.items():
             if key in self.layout.boxes:
-                self._paint_verdict(painter, self.layout.boxes[key], verdict, key == self._over)
+                self._paint_verdict(painter, key, verdict)
 
     def _paint_box(self, painter: QPainter, zone: Zone) -> None:
         box = self.layout.boxes[zone.key]
@@ -153,8 +153,9 @@ class FormItem(QGraphicsItem):
         foot = QRectF(box.left() + px(8), box.top() + px(37), px(SIDE - 14), px(18))
         _paint_fittings(painter, fittings, foot, across=False)
 
-    def _paint_verdict(self, painter: QPainter, box: QRectF, verdict: Verdict, over: bool) -> None:
-        """Allowed: a thick unbroken frame. Not: a broken one, with strokes across. Both in words."""
+    def _paint_verdict(self, painter: QPainter, key: str, verdict: Verdict) -> None:
+        """Allowed: an unbroken frame. Not: a broken one, with strokes across. Both in words."""
+        box, over = self.layout.boxes[key], key == self._over
         inside = box.adjusted(px(2), px(2), -px(2), -px(2))
         colour = token("good" if verdict.allowed else "danger")
         ground = QColor(token("good_soft" if verdict.allowed else "danger_soft"))
@@ -167,17 +168,32 @@ class FormItem(QGraphicsItem):
             faint = QColor(colour)
             faint.setAlpha(60)
             painter.fillRect(inside, QBrush(faint, Qt.BrushStyle.BDiagPattern))
-        painter.setPen(token("text"))
-        painter.setFont(_font(11, bold=True))
-        narrow = inside.width() < px(60) and inside.height() > inside.width()
-        if narrow:
-            painter.save()
-            painter.translate(inside.center())
+        painter.save()
+        painter.translate(inside.center())
+        plate = QRectF(-inside.width() / 2, -inside.height() / 2, inside.width(), inside.height())
+        if inside.width() < px(60) and inside.height() > inside.width():
             painter.rotate(-90)
-            inside = QRectF(-inside.height() / 2, -inside.width() / 2, inside.height(), inside.width())
-        painter.drawText(inside.adjusted(px(2), 0, -px(2), 0), WORDS, verdict.brief)
-        if narrow:
-            painter.restore()
+            plate = QRectF(plate.top(), plate.left(), plate.height(), plate.width())
+        _paint_brief(painter, self._brief_room(key, plate), verdict.brief)
+        painter.restore()
+
+    def _brief_room(self, key: str, zone: QRectF) -> QRectF:
+        """Where no counter stands: the title of a box, the foot of a sixth, or beside what stands on it."""
+        high = min(px(TITLE), zone.height())
+        if sixth_of(key) is None:
+            return QRectF(zone.left(), zone.top(), zone.width(), high)
+        foot = QRectF(zone.left(), zone.bottom() - high, zone.width(), high)
+        if not self.layout.bow_left:
+            foot.setWidth(px(SIDE - 2))
+        return foot
+
+
+def _paint_brief(painter: QPainter, plate: QRectF, words: str) -> None:
+    """A few words on a plate."""
+    painter.setFont(_font(11, bold=True))
+    painter.fillRect(plate.adjusted(px(2), px(2), -px(2), -px(2)), token("surface"))
+    painter.setPen(token("text"))
+    painter.drawText(plate, MIDDLE, _elided(painter, words, plate.width() - px(6)))
 
 
 def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRectF, across: bool) -> None:
@@ -223,7 +239,7 @@ def _paint_hit(painter: QPainter, box: QRectF) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(box.adjusted(px(2), px(2), -px(2), -px(2)))
     plate = QRectF(0, 0, px(62), px(30))
-    plate.moveCenter(box.center())
+    plate.moveCenter(QPointF(box.center().x(), box.bottom() - px(FOOT + 18)))
     painter.setPen(QPen(token("danger"), px(2)))
     painter.setBrush(token("surface"))
     painter.drawRoundedRect(plate, px(4), px(4))

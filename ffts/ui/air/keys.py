@@ -20,7 +20,8 @@ CHORDS = CONTROL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaMod
 class Hands(Protocol):
     """What the keys set in motion."""
 
-    carrying: bool
+    @property
+    def carrying(self) -> bool: ...
 
     def do_verb(self, verb: str, other_way: bool = False) -> None: ...
     def choose_squadron(self) -> None: ...

@@ -59,12 +59,12 @@ def _wide(layout: FormLayout, picture: FormPicture, width: float) -> float:
     top = _row_of_boxes(layout, _boxes(picture), width, 0)
     if not picture.is_base:
         top = _deck_across(layout, picture, width, top + px(GAP))
-    return _box(layout, _below(picture), QRectF(0, top + px(GAP), width, 0), least_rows=2)
+    return _box(layout, _below(picture), QRectF(0, top + px(GAP), width, 0), least_rows=1)
 
 
 def _row_of_boxes(layout: FormLayout, zones: list[Zone], width: float, top: float) -> float:
     """Side by side, each as wide as its share of the counters, all as high as the highest."""
-    shares = [max(1.6, len(zone.counters)) for zone in zones]
+    shares = [max(0.5, len(zone.counters)) for zone in zones]
     room = width - px(GAP) * (len(zones) - 1)
     left, bottom = 0.0, top
     least = px(WIDTH + 2 * PAD)
@@ -119,7 +119,7 @@ def _tall(layout: FormLayout, picture: FormPicture, width: float) -> float:
     if width < deck_wide + beside:
         bottom = _deck_down(layout, picture, width, 0)
         for zone in _stacked(picture):
-            bottom = _box(layout, zone, QRectF(0, bottom + px(GAP), width, 0), least_rows=1)
+            bottom = _box(layout, zone, QRectF(0, bottom + px(GAP), width, 0), least_rows=0)
         return bottom
     share = _fitting(width - px(SIDE) - beside, px(WIDTH + GAP))
     deck_wide = px(SIDE) + min(4, max(2, share - 1)) * px(WIDTH + GAP) + px(GAP)
@@ -127,7 +127,7 @@ def _tall(layout: FormLayout, picture: FormPicture, width: float) -> float:
     bottom = -float(px(GAP))
     for zone in _stacked(picture):
         room = QRectF(deck_wide + px(GAP), bottom + px(GAP), width - deck_wide - px(GAP), 0)
-        bottom = _box(layout, zone, room, least_rows=1)
+        bottom = _box(layout, zone, room, least_rows=0)
     return max(deck_bottom, bottom)
 
 
@@ -158,7 +158,7 @@ def _box(layout: FormLayout, zone: Zone, room: QRectF, least_rows: int) -> float
     """A titled box whose counters stand in rows; as high as they need."""
     columns = _fitting(room.width() - 2 * px(PAD), px(WIDTH))
     rows = max(least_rows, ceil(len(zone.counters) / columns))
-    high = px(TITLE) + rows * px(HEIGHT + GAP) + px(GAP)
+    high = px(TITLE) + (rows * px(HEIGHT + GAP) + px(GAP) if rows else px(2 * LEAST))
     layout.boxes[zone.key] = QRectF(room.left(), room.top(), room.width(), high)
     for at, counter in enumerate(zone.counters):
         row, column = divmod(at, columns)

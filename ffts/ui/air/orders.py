@@ -205,6 +205,12 @@ class Option:
         return self.trial.refused is None
 
 
+def all_stopped_alike(options: Sequence[Option]) -> bool:
+    """Whether one rule stops every option for one reason: then there is nothing to choose."""
+    reasons = {option.trial.refused.why if option.trial.refused else "" for option in options}
+    return len(reasons) == 1 and "" not in reasons
+
+
 def respot_options(session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
     """6.7.1 To the other end of the deck, or the chosen ones to the head or the end of the queue."""
     home = PlatformId(picture.id)

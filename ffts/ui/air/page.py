@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
+    QHeaderView,
     QLabel,
     QPushButton,
     QSplitter,
@@ -21,9 +22,11 @@ from ffts.ui.air.pips import Pips
 from ffts.ui.air.verbs import VERBS
 from ffts.ui.air.view import FormView
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import Text
+from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.theme import px
+
+LEAST_HEIGHT = 480
 
 
 class Outline(QTreeView):
@@ -35,6 +38,9 @@ class Outline(QTreeView):
         self.setSelectionModel(selection)
         self.setHeaderHidden(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName(self.tr("Aircraft by place"))
         self.setToolTip(self.tr("The same aircraft as a list; every key of the form works here too"))
@@ -65,16 +71,23 @@ class FormPage(QWidget):
         self.list_button.setShortcut("Alt+L")
         self.list_button.toggled.connect(self.outline.setVisible)
         self.outline.hide()
+        self.view.looked_at.connect(self._look_at)
         self._arrange()
 
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(px(12))
-        head.addWidget(self.name)
-        head.addWidget(self.spot, 1)
-        head.addWidget(self.points)
-        head.addWidget(self.pips)
+        head = QWidget()
+        flow = Flow(head)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.setSpacing(px(14))
+        for part in (self.name, self.spot, self.points, self.pips):
+            flow.addWidget(part)
         self.name.setWordWrap(False)
+        self.spot.setWordWrap(False)
+        inside = QWidget()
+        scroll = QVBoxLayout(inside)
+        scroll.setContentsMargins(0, 0, 0, 0)
+        scroll.setSpacing(px(4))
+        scroll.addWidget(head)
         self.halves = QSplitter(Qt.Orientation.Horizontal)
         self.halves.addWidget(self.view)
         self.halves.addWidget(self.outline)
@@ -84,15 +97,25 @@ class FormPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
-        column.addLayout(head)
-        for part in (self.facts, self.landing, self.warnings):
-            column.addWidget(part)
-        column.addWidget(self.halves, 1)
-        for below in (self.away, self.status, self.choices, self.refusal):
+        for line in (self.facts, self.landing, self.warnings):
+            scroll.addWidget(line)
+        scroll.addWidget(self.halves, 1)
+        scroll.addWidget(self.away)
+        self._inside, self._area = inside, scrolled(inside)
+        column.addWidget(self._area, 1)
+        for below in (self.status, self.choices, self.refusal):
             column.addWidget(below)
-        column.addWidget(self._bar())
+        self._bar, self._scroll, self._column = self._buttons(), scroll, column
+        column.addWidget(self._bar)
 
-    def _bar(self) -> QWidget:
+    def _look_at(self, area: QRect) -> None:
+        """Scroll so that this part of the drawn form can be seen."""
+        place = QRect(self.view.mapTo(self._inside, area.topLeft()), area.size())
+        aside = px(8)
+        self._area.ensureVisible(place.left(), place.top(), aside, aside)
+        self._area.ensureVisible(place.left(), place.bottom(), aside, aside)
+
+    def _buttons(self) -> QWidget:
         bar = QWidget()
         flow = Flow(bar)
         flow.setContentsMargins(0, 0, 0, 0)
@@ -106,12 +129,19 @@ class FormPage(QWidget):
         flow.addWidget(self.list_button)
         return bar
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """With little height the buttons stand below the form and scroll with it; the keys work as ever."""
+        super().resizeEvent(event)
+        fixed = self.height() >= px(LEAST_HEIGHT)
+        if fixed == (self._column.indexOf(self._bar) < 0):
+            (self._column if fixed else self._scroll).addWidget(self._bar)
+
     def show_facts(self, picture: FormPicture) -> None:
         """Everything but the aircraft."""
         self.name.setText(picture.name)
         self.spot.setText(picture.spot_words)
         self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
-        self.points.setText(self.pips.words.removeprefix("Handling points: "))
+        self.points.setText(self.pips.words)
         steps = " > ".join(f"[{name}]" if where == "now" else name for name, where in picture.steps)
         self.facts.setText(
             self.tr("{}. Step: {}. Launched {}, landed {}.").format(
@@ -119,6 +149,6 @@ class FormPage(QWidget):
             )
         )
         self.landing.setText(self.tr("Landing: {}").format(picture.landing))
-        self.warnings.say("\n".join(picture.warnings))
+        self.warnings.say(". ".join(picture.warnings))
         lost = self.tr("Lost: {} AF").format(picture.lost) if picture.lost else ""
         self.away.say("   ".join(filter(None, [*picture.away, lost])))

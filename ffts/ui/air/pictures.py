@@ -140,8 +140,8 @@ def zone_of(deck: Deck, af: AirFactor) -> str:
 def _boxes(deck: Deck) -> Iterable[tuple[str, str, str]]:
     """Key, title, and what stands there while it is empty; a box without such words shows only when it is needed."""
     yield FREE, "In the air without a mission", ""
-    yield LAUNCH, "Launch", "Drop here to launch (L)"
-    yield CAP, "CAP", "Drop fighters here to launch them as CAP"
+    yield LAUNCH, "Launch", "Drop here (L)"
+    yield CAP, "CAP", "Drop fighters here"
     yield OVERHEAD, "Overhead, can land", "Nobody is overhead"
     if deck.sheet.is_base:
         yield PARK, f"Dispersals (room for {deck.sheet.hangar_room} AF)", "No aircraft on the ground"

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
 
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import Text, clear
+from ffts.ui.docks.parts import clear
 from ffts.ui.theme import px
 
 
@@ -25,20 +25,37 @@ class Tab:
 
 
 class TabButton(QPushButton):
-    """As wide as its words are in bold, so that nothing moves when it comes to the front."""
+    """As wide as its words are in bold, so that nothing moves when it comes to the front; as high as the highest."""
 
-    def __init__(self) -> None:
+    def __init__(self, mates: Mapping[str, TabButton]) -> None:
         super().__init__()
+        self._mates = mates
         self.setCheckable(True)
 
     def sizeHint(self) -> QSize:
         font = self.font()
         font.setBold(True)
         words = QFontMetrics(font).size(0, self.text())
-        return words + QSize(2 * px(12) + px(6), 2 * px(4) + px(6))
+        return QSize(words.width() + 2 * px(12) + px(6), max(mate.own_height() for mate in self._mates.values()))
+
+    def own_height(self) -> int:
+        """What its words need."""
+        return QFontMetrics(self.font()).size(0, self.text()).height() + 2 * px(4) + px(6)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
+
+
+class SideName(QLabel):
+    """The name of a side before its tabs, as high as they are."""
+
+    def __init__(self, name: str, mates: Mapping[str, TabButton]) -> None:
+        super().__init__(f"{name}:")
+        self._mates = mates
+        self.setProperty("look", "heading")
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), max(mate.own_height() for mate in self._mates.values()))
 
 
 class CarrierStrip(QWidget):
@@ -55,39 +72,33 @@ class CarrierStrip(QWidget):
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        self.buttons: dict[str, QPushButton] = {}
-        self._labels: list[Text] = []
+        self.buttons: dict[str, TabButton] = {}
 
     def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
         """These, with this one in front."""
         if [(tab.id, tab.side) for tab in tabs] != [(tab.id, tab.side) for tab in self._tabs]:
             self._build(tabs)
         self._tabs = tuple(tabs)
-        marked = any(tab.marks for tab in tabs)
         for tab in tabs:
             button, told = self.buttons[tab.id], ", ".join(tab.marks)
-            button.setText(f"{tab.name}\n{told}" if marked else tab.name)
+            button.setText(f"{tab.name}\n{told}" if told else tab.name)
             button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
             button.setToolTip(f"{tab.name} ({tab.side}){f': {told}' if told else ''} (PgUp, PgDn)")
             button.setChecked(tab.id == current)
-        for label in self._labels:
-            label.setMinimumHeight(self.buttons[tabs[0].id].sizeHint().height())
+        for button in self.buttons.values():
+            button.updateGeometry()
         self._flow.invalidate()
         self.updateGeometry()
 
     def _build(self, tabs: Sequence[Tab]) -> None:
         clear(self._flow)
         self.buttons.clear()
-        self._labels.clear()
         side = None
         for tab in tabs:
             if tab.side != side:
                 side = tab.side
-                label = Text(tab.side).embolden()
-                label.setWordWrap(False)
-                self._flow.addWidget(label)
-                self._labels.append(label)
-            button = TabButton()
+                self._flow.addWidget(SideName(tab.side, self.buttons))
+            button = TabButton(self.buttons)
             button.clicked.connect(lambda _checked=False, ident=tab.id: self.chosen.emit(ident))
             self._group.addButton(button)
             self._flow.addWidget(button)

@@ -98,8 +98,6 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
 
 # --- formations ------------------------------------------------------------------------
 
-KINDS = {"strike": "strike", "cap": "CAP", "search": "search", "return": "flight home"}
-
 
 def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 One formation in a line: who, how many, where, and when it is where."""

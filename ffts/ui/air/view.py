@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QRubberBand, QStyle, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QRubberBand, QWidget
 
 from ffts.ui.air.counter import HEIGHT, WIDTH, CounterItem, forget_pictures
 from ffts.ui.air.form_item import FormItem, Verdict
@@ -25,7 +25,7 @@ from ffts.ui.air.ghost import Ghost
 from ffts.ui.air.layout import FormLayout, lay_out
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.picture import Counter, FormPicture
-from ffts.ui.theme import px
+from ffts.ui.theme import px, token
 
 Flag = QItemSelectionModel.SelectionFlag
 DIRECTIONS = {
@@ -47,6 +47,8 @@ class FormView(QGraphicsView):
     """They were let go over this zone."""
     given_up = Signal()
     menu_wanted = Signal(QPoint)
+    looked_at = Signal(QRect)
+    """What ought to be seen, in the coordinates of the view: it never scrolls itself."""
 
     def __init__(self, model: FormModel, selection: QItemSelectionModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -75,6 +77,7 @@ class FormView(QGraphicsView):
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -94,11 +97,12 @@ class FormView(QGraphicsView):
             self.form.show_form(None, self.layout_)
             self._show_counters({})
             return
-        room = self.width() - self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent) - px(4)
-        self.layout_ = lay_out(picture, room)
+        self.setBackgroundBrush(token("window"))
+        self.layout_ = lay_out(picture, self.viewport().width())
         self.form.show_form(picture, self.layout_)
         self._show_counters({counter.id: counter for counter in picture.counters})
         self._scene.setSceneRect(self.layout_.size)
+        self.setMinimumHeight(round(self.layout_.size.height()) + px(2))
 
     def _show_counters(self, counters: dict[str, Counter]) -> None:
         for ident in [ident for ident in self.items_ if ident not in counters]:
@@ -119,6 +123,9 @@ class FormView(QGraphicsView):
 
     def sizeHint(self) -> QSize:
         return QSize(px(640), px(420))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(260), px(120))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -143,6 +150,9 @@ class FormView(QGraphicsView):
 
     # --- choosing -------------------------------------------------------------------
 
+    def _look_at(self, area: QRectF) -> None:
+        self.looked_at.emit(self.mapFromScene(area).boundingRect())
+
     def chosen(self) -> list[str]:
         """The chosen AFs in the order of the form."""
         chosen = {index.data(Qt.ItemDataRole.UserRole) for index in self._selection.selectedIndexes()}
@@ -157,7 +167,7 @@ class FormView(QGraphicsView):
         """Stand on this AF and choose it, alone or with the others."""
         self._selection.setCurrentIndex(self._model.index_of(ident), how)
         if ident in self.items_:
-            self.ensureVisible(self.items_[ident], px(8), px(8))
+            self._look_at(self.items_[ident].sceneBoundingRect())
 
     def step(self, key: Qt.Key, extend: bool) -> None:
         """To the next counter in this direction."""
@@ -187,7 +197,7 @@ class FormView(QGraphicsView):
         """Carried by the keyboard: stand over this zone."""
         box = self.layout_.boxes[zone]
         self._carry_to(box.center() - QPointF(px(WIDTH) / 2, px(HEIGHT) / 2), zone)
-        self.ensureVisible(box, px(8), px(8))
+        self._look_at(box)
 
     def set_down(self) -> None:
         """Nothing is carried any more."""
@@ -204,7 +214,7 @@ class FormView(QGraphicsView):
     def _carry_to(self, place: QPointF, zone: str | None) -> None:
         self.form.point_at(zone)
         self.ghost.say(self._verdicts.get(zone) if zone else None)
-        limit = self._scene.sceneRect()
+        limit = self.mapToScene(self.viewport().rect()).boundingRect()
         size = self.ghost.boundingRect()
         place.setX(max(limit.left(), min(place.x(), limit.right() - size.width())))
         place.setY(max(limit.top(), min(place.y(), limit.bottom() - size.height())))
@@ -245,8 +255,7 @@ class FormView(QGraphicsView):
             self.pick_up(self._verdicts)
         at = self.mapToScene(point)
         self._carry_to(at - QPointF(px(WIDTH) / 3, px(HEIGHT) / 3), self.layout_.zone_at(at))
-        if self._scene.height() > self.viewport().height():
-            self.ensureVisible(QRectF(at, at + QPointF(1, 1)), 0, px(30))
+        self._look_at(QRectF(at.x(), at.y() - px(20), 1, px(40)))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if self._band_from is not None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.ui.air.form_item import Verdict
+from ffts.ui.air.carry import Carry, zone_title
 from ffts.ui.air.keys import FormKeys
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.page import FormPage
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.state import State
-    from ffts.ui.air.orders import Option, Pair, Trial
+    from ffts.ui.air.orders import Option, Pair
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 NO_DECK = "This side has neither carrier nor base in this scenario."
@@ -47,15 +47,12 @@ class AirOperationsDock(QWidget):
         self._pictures: dict[str, FormPicture] = {}
         self._at: str | None = None
         self._rest: Pair = ()
-        self._trials: dict[str, Trial] = {}
-        self._zones: list[str] = []
-        self._over = 0
-        self.carrying = False
         self.model = FormModel(self)
         self.selection = QItemSelectionModel(self.model, self)
         self.strip = CarrierStrip()
         self.page = FormPage(self.model, self.selection)
         self.view, self.outline = self.page.view, self.page.outline
+        self.carry = Carry(self.view, self.say)
         self._keys = FormKeys(self, self.view, self.outline)
         self._checking = QTimer(self)
         self._checking.setSingleShot(True)
@@ -80,11 +77,12 @@ class AirOperationsDock(QWidget):
         self.setFocusProxy(self.view)
 
     def _wire(self) -> None:
+        page = self.page
         self.strip.chosen.connect(self.show_platform)
-        self.page.verb_wanted.connect(self.do_verb)
-        self.page.choices.chosen.connect(self._take_option)
-        self.page.choices.left.connect(self.view.setFocus)
-        self.page.refusal.wants.connect(self._waived)
+        page.verb_wanted.connect(self.do_verb)
+        page.choices.chosen.connect(self._take_option)
+        page.choices.left.connect(self.view.setFocus)
+        page.refusal.wants.connect(self._waived)
         self.view.pressed.connect(self._learn)
         self.view.dropped.connect(self.drop_on)
         self.view.menu_wanted.connect(self.show_menu)
@@ -251,7 +249,7 @@ class AirOperationsDock(QWidget):
             options = orders.respot_options(session, picture, chosen)
         else:
             options = orders.launch_options(session, picture, chosen, by_catapult=other_way)
-        if not options[-1].allowed and _one_refusal(options):
+        if orders.all_stopped_alike(options):
             self.give(options[-1].trial.commands)
             return
         how = self.tr(" by catapult") if verb == "launch" and other_way else ""
@@ -306,15 +304,14 @@ class AirOperationsDock(QWidget):
         """What every zone says to the chosen, found out once."""
         from ffts.ui.air.orders import drops
 
-        self._trials = {}
-        if self.may_order and self._session and self.picture:
-            self._trials = drops(self._session, self.picture, self.view.chosen())
-        self.view.learn({zone: _verdict(trial) for zone, trial in self._trials.items()})
+        session, picture = self._session, self.picture
+        may = self.may_order and session and picture
+        self.carry.learn(drops(session, picture, self.view.chosen()) if session and picture and may else {})
 
     def drop_on(self, zone: str) -> None:
         """The chosen were dropped here."""
-        trial = self._trials.get(zone)
-        self._put_down()
+        trial = self.carry.trials.get(zone)
+        self.carry.put_down()
         if trial is None:
             return
         if zone == LAUNCH:
@@ -322,55 +319,28 @@ class AirOperationsDock(QWidget):
         else:
             self.give(trial.commands)
 
+    @property
+    def carrying(self) -> bool:
+        """Whether the keyboard carries aircraft."""
+        return self.carry.active
+
     def take_up(self) -> None:
         """Carry the chosen by the keyboard."""
-        if not self._ready_for("move"):
-            return
-        self._learn()
-        order = [FORWARD, *(zone.key for zone in self.picture.zones), AFT] if self.picture else []
-        self._zones = [zone for zone in order if zone in self._trials]
-        if not self._zones:
-            self.say(self.tr("There is nowhere to move these"))
-            return
-        self.carrying = True
-        self.view.pick_up({zone: _verdict(trial) for zone, trial in self._trials.items()})
-        self._over = -1
-        if not self.carry_on(1, every=False):
-            self.carry_on(1, every=True)
+        if self._ready_for("move") and self.picture:
+            self._learn()
+            self.carry.take_up([FORWARD, *(zone.key for zone in self.picture.zones), AFT])
 
     def carry_on(self, step: int, every: bool) -> bool:
         """To the next zone that would take them, or to the next of all."""
-        for away in range(1, len(self._zones) + 1):
-            at = (self._over + step * away) % len(self._zones)
-            trial = self._trials[self._zones[at]]
-            if every or trial.refused is None:
-                self._over = at
-                self.view.hold_over(self._zones[at])
-                sign = self.tr("not now") if trial.refused else self.tr("Enter drops")
-                self.say(f"{self._title(self._zones[at])}: {trial.words} ({sign}, Esc leaves)")
-                return True
-        self.say(self.tr("No zone takes these now; Ctrl and arrows say why"))
-        return False
+        return self.carry.move_on(step, every)
 
     def drop(self) -> None:
         """Let go over the zone in hand."""
-        self.drop_on(self._zones[self._over])
+        self.drop_on(self.carry.zone)
 
     def give_up(self) -> None:
         """Carry nothing any more; nothing was done."""
-        if self.carrying:
-            self.say("")
-        self._put_down()
-
-    def _put_down(self) -> None:
-        self.carrying = False
-        self.view.set_down()
-
-    def _title(self, zone: str) -> str:
-        if zone in (AFT, FORWARD):
-            return self.tr("Spotted aft") if zone == AFT else self.tr("Spotted forward")
-        there = self.picture.zone(zone) if self.picture else None
-        return there.title if there else zone
+        self.carry.put_down()
 
     def show_menu(self, point: QPoint) -> None:
         """Move to any zone; what is not allowed is grey and says why."""
@@ -385,8 +355,8 @@ class AirOperationsDock(QWidget):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         move = menu.addMenu(self.tr("Move to"))
-        for zone, trial in self._trials.items():
-            entry = move.addAction(f"{self._title(zone)}   ({trial.words})")
+        for zone, trial in self.carry.trials.items():
+            entry = move.addAction(f"{zone_title(self.picture, zone)}   ({trial.words})")
             entry.setEnabled(trial.refused is None)
             entry.triggered.connect(lambda _checked=False, zone=zone: self.drop_on(zone))
         menu.addSeparator()
@@ -425,12 +395,3 @@ class AirOperationsDock(QWidget):
 
 def _is(one: object, other: object) -> bool:
     return one is other
-
-
-def _verdict(trial: Trial) -> Verdict:
-    return Verdict(trial.refused is None, trial.words, trial.brief)
-
-
-def _one_refusal(options: Sequence[Option]) -> bool:
-    """Whether the same rule stops every option for the same reason: then there is nothing to choose."""
-    return bool(options) and len({option.trial.refused and option.trial.refused.why for option in options}) == 1

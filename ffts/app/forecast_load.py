@@ -1,0 +1,125 @@
+"""A deck load as it is asked for: "VB-5:1000lb, VF-42:2:clean", and the AFs it may be made of."""
+
+from collections.abc import Iterator, Mapping
+from itertools import combinations_with_replacement, islice, product
+
+from ffts.app.forecast_layout import Piece, pack
+from ffts.app.forecast_trial import Trial
+from ffts.core.umpire import Refused
+from ffts.games.skies.air import AirFactor, Where
+from ffts.games.skies.names import AfId
+from ffts.games.skies.rules.ch06_common import space_of
+
+ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
+MOST_CHOICES = 200  # ways to pick AFs out of squadrons that are not wanted whole
+
+Wanted = Mapping[str, tuple[int | None, str]]
+"""For each squadron how many AFs, or None for all that are aboard, and with what load."""
+Load = Mapping[AfId, str]
+"""Each AF of a deck load, and what it carries."""
+
+
+class BadLoad(ValueError):
+    """A deck load that names what is not there: what, and what there is."""
+
+
+def read_load(text: str) -> Wanted:
+    """ "VB-5:1000lb, VF-42:2:clean": squadron, how many unless all of them, and the load."""
+    wanted: dict[str, tuple[int | None, str]] = {}
+    for part in filter(None, map(str.strip, text.split(","))):
+        words = [word.strip() for word in part.split(":")]
+        match words:
+            case [squadron, load] if squadron and load:
+                count = None
+            case [squadron, number, load] if squadron and load and number.isdecimal() and int(number):
+                count = int(number)
+            case _:
+                raise BadLoad(f"{part!r} is no part of a deck load; write SQUADRON:LOAD or SQUADRON:NUMBER:LOAD")
+        if squadron in wanted:
+            raise BadLoad(f"{squadron} is named twice; name a squadron once")
+        wanted[squadron] = (count, load)
+    if not wanted:
+        raise BadLoad("name at least one squadron, as in VB-5:1000lb")
+    return wanted
+
+
+def loads_of(trial: Trial, wanted: Wanted) -> tuple[Load, ...]:
+    """Every deck load the words can mean: AFs of a squadron in the same condition stand for each other."""
+    deck = trial.deck(trial.start)
+    own = [af for af in deck.side.air.values() if af.platform == trial.platform]
+    named = {af.squadron.lower(): af.squadron for af in own}
+    parts = []
+    for squadron, (count, load) in wanted.items():
+        if squadron.lower() not in named:
+            raise BadLoad(f"{deck.name} has no squadron {squadron}; it has {', '.join(dict.fromkeys(named.values()))}")
+        afs = [af for af in own if af.squadron == named[squadron.lower()] and af.where in ABOARD and not af.unflyable]
+        parts.append(tuple(_picked(trial, named[squadron.lower()], afs, count, load)))
+    whole = product(*parts)
+    return tuple({af: load for part in each for af, load in part} for each in islice(whole, MOST_CHOICES))
+
+
+Part = tuple[tuple[AfId, str], ...]
+
+
+def _picked(trial: Trial, squadron: str, afs: list[AirFactor], count: int | None, load: str) -> Iterator[Part]:
+    """The ways to take so many of a squadron, those nearest to being ready first."""
+    deck = trial.deck(trial.start)
+    number = len(afs) if count is None else count
+    if not afs or number > len(afs):
+        raise BadLoad(f"{deck.name} has {len(afs)} AFs of {squadron} aboard that can fly; {count or 'some'} were named")
+    known = trial.data.aircraft[afs[0].aircraft].loads
+    name = next((key for key in known if key.lower() == load.lower()), None)
+    if name is None:
+        raise BadLoad(f"{squadron} ({afs[0].aircraft}) carries {', '.join(known)}; {load} was named")
+    kinds: dict[tuple[object, ...], list[AirFactor]] = {}
+    for af in sorted(afs, key=lambda af: _work_left(trial, af, name)):
+        kinds.setdefault(_condition(trial, af), []).append(af)
+    for pattern in combinations_with_replacement(kinds, number):
+        if all(pattern.count(kind) <= len(there) for kind, there in kinds.items()):
+            yield tuple((af.id, name) for kind, there in kinds.items() for af in there[: pattern.count(kind)])
+
+
+def _work_left(trial: Trial, af: AirFactor, load: str) -> int:
+    chain = trial.chain(af, load)
+    return 99 if isinstance(chain, Refused) else len(chain)
+
+
+def _condition(trial: Trial, af: AirFactor) -> tuple[object, ...]:
+    """Alike are those with the same work done and the same place; on deck nobody has another's place."""
+    busy = af.id in trial.deck(trial.start).platform.aos.worked
+    place = trial.deck(trial.start).platform.deck.index(af.id) if af.where is Where.DECK else -1
+    return af.where, place, af.load, af.work, af.damaged, af.repaired, busy
+
+
+def impossible(trial: Trial, load: Load) -> str:
+    """Why this deck load can never stand ready and leave; empty if nothing is in its way for good."""
+    side = trial.deck(trial.start).side
+    for key, name in load.items():
+        chain = trial.chain(side.air[key], name)
+        if isinstance(chain, Refused):
+            return chain.why
+    return (
+        "" if trial.deck(trial.start).sheet.is_base else _no_place(trial, [(side.air[k], n) for k, n in load.items()])
+    )
+
+
+def _no_place(trial: Trial, afs: list[tuple[AirFactor, str]]) -> str:
+    """6.3.2, 6.4.1, 6.10 and 6.15 What keeps them from standing on an empty deck and leaving it."""
+    deck = trial.deck(trial.start)
+    pieces = []
+    for af, name in afs:
+        runs = trial.runs(af, name)
+        if not runs.anyhow:
+            return runs.no.why if runs.no else f"{deck.name} has no deck left for {af.id}"
+        pieces.append(Piece(space_of(trial.ump(trial.start), af, parked=False), runs.anyhow))
+    if not trial.may_range(trial.start, len(afs)):
+        return (
+            f"{deck.name} may range {deck.sheet.range_limit} AFs for launch at once by doctrine; {len(afs)} were named"
+        )
+    if pack(tuple(pieces), trial.room(trial.start)) is None:
+        needed, there = sum(piece.space for piece in pieces), sum(trial.room(trial.start))
+        return (
+            f"{len(afs)} AFs do not fit on {deck.name}'s deck with the take-off run each of them needs "
+            f"(they take {needed} of {there} hundred square feet)"
+        )
+    return ""

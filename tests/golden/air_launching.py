@@ -1,0 +1,353 @@
+"""6.6-6.7, 6.9-6.11, 6.13.2, 7.2, 12.1, 12.8: what may leave a deck, and with whom; by real commands."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Literal
+
+from ffts.core.model import Command
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.air import StrikeGroup
+from ffts.games.skies.aircraft import Aircraft, Role
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, Step, TfId
+from ffts.games.skies.rules import ch06_launching
+from tests.air_setting import CV6, CV8, MIDWAY, STRIKE, TYPES, USUAL, aircraft, load
+from tests.builders import USN
+from tests.builders_air import (
+    Table,
+    announce,
+    below,
+    cap,
+    carrier,
+    emergency_launch,
+    emergency_unready,
+    group,
+    land,
+    launch,
+    ready,
+    repair,
+    respot,
+    scramble,
+    strike,
+    turn_round,
+    unready,
+    up,
+)
+from tests.golden.asking import Done
+
+ANY_WIND = 40
+ROLES = {"F": Role.FIGHTER, "D": Role.DIVE_BOMBER, "T": Role.TORPEDO_BOMBER, "B": Role.TORPEDO_BOMBER}
+BOTH: Mapping[str, tuple[str, int]] = {"C1": ("deck", 1), "C2": ("deck", 1)}
+
+
+def fleet(letter: str, count: int) -> str:
+    return " ".join(f"{letter}{n}" for n in range(1, count + 1))
+
+
+# --- what a carrier may do ------------------------------------------------------
+
+ORDERS: Mapping[str, tuple[Mapping[str, object], Command]] = {
+    "launch": ({"deck": "F1"}, launch("F1")),
+    "land": ({"overhead": "F1"}, land("F1")),
+    "quick_turn": ({"overhead": "F1"}, turn_round("F1")),
+    "up": ({"below": "F1"}, up("F1")),
+    "bring_up": ({"below": "F1"}, up("F1")),
+    "below": ({"deck": "F1"}, below("F1")),
+    "strike_below": ({"deck": "F1"}, below("F1")),
+    "respot": ({"deck": "F1"}, respot("forward")),
+    "move": ({"deck": "F1"}, respot("forward")),
+    "ready": ({"below": "F1"}, ready("F1")),
+    "unready": ({"deck": "F1"}, unready("F1")),
+    "repair": ({"below": "F1"}, repair("F1")),
+}
+"""Each kind of air operation, on a deck where nothing else stands in its way."""
+
+
+def attacked_op(attacked: bool, op: str) -> Done:
+    """6.6 One air operation, on a carrier that was attacked this turn or not."""
+    deck, order = ORDERS[op]
+    table = carrier(**deck, attacked=attacked)
+    if op == "repair":
+        table = table.with_af("F1", damaged=True)
+    return Done(table.play(order).platform.deck)
+
+
+def deck_mode_op(mode: str, want: str) -> Done:
+    """6.7 Launch what stands on deck, or land what is overhead, as the deck is spotted."""
+    spot = "forward" if mode == "FORWARD" else "aft"
+    table = carrier(deck="" if mode == "CLEAR" else "F1", spot=spot, overhead="F2", below="F3~")
+    return Done(
+        table.play(launch("F1" if table.platform.deck else "F3") if want == "launch" else land("F2")).platform.spot
+    )
+
+
+def aos_flight_op(want: str, done: str | None = None) -> Done:
+    """6.7 First the one kind of flight operation, then the other."""
+    orders: Mapping[str, Callable[[str], Command]] = {"launch": launch, "land": land}
+    table = carrier(deck="F1 F2" if "launch" in (done, want) and done != "land" else "", overhead="F3 F4")
+    if done == "land":
+        table = carrier(overhead="F3 F4")
+    first = {"launch": "F1", "land": "F3"}
+    second = {"launch": "F3" if done == "land" else "F2", "land": "F4"}
+    if done:
+        table = table.play(orders[done](first[done]))
+    if done == "land" and want == "launch":
+        table = table.with_af("F3", load="clean", work=1)
+    return Done(table.play(orders[want](second[want])).platform.aos.launched)
+
+
+def queue_launch(queue: Sequence[str], af: str) -> list[str]:
+    """6.7.6 One AF of those that stand in this order."""
+    table = carrier(deck=" ".join(queue), types=types_of(queue), wind=ANY_WIND)
+    return list(table.play(launch(af)).platform.deck)
+
+
+def types_of(names: Sequence[str], roles: Mapping[str, str] | None = None, endurance: int = 13) -> dict[str, Aircraft]:
+    """By what the case says of each, else by its first letter."""
+    known = {name: Role((roles or {}).get(name) or ROLES.get(name[0], Role.FIGHTER)) for name in names}
+    return {name: aircraft(name, role, (load(USUAL[role], endurance),)) for name, role in known.items()}
+
+
+def earliest_launch(ready_aos: int, where: str) -> int:
+    """6.5 An AF is readied in this AOS, and goes as soon as each step allows."""
+    place = {"below": "F1"} if where == "hangar" else {"deck": "F1~"}
+    table = carrier(**place, turn=ready_aos).play(ready("F1")).next_aos()
+    if where == "hangar":
+        table = table.play(up("F1")).next_aos()
+    return table.play(launch("F1")).af("F1").launched or 0
+
+
+# --- how many, with how much wind ------------------------------------------------
+
+
+def launch_clock(deck: int, cat: int, catapults: int, mix: str = "pro_rata") -> Done:
+    """6.9 Those on the catapults go first, then those that run."""
+    names = tuple(BOTH)[: max(catapults, 1 if cat else 0)]
+    table = carrier(
+        deck=" ".join((*(f"F{n}@1" for n in range(cat)), *(f"F{cat + n}@6" for n in range(deck)))),
+        catapults={name: BOTH[name] for name in names[:catapults]},
+        house={"launch_mix": mix},
+    )
+    if cat:
+        table = table.play(launch(*(f"F{n}" for n in range(cat)), by=names))
+    if deck:
+        table = table.play(launch(*(f"F{cat + n}" for n in range(deck))))
+    return Done(table.platform.aos.launched)
+
+
+def inches_to_knots(i: float) -> float:
+    return ch06_launching.wind_over_deck(0, i)
+
+
+def wind_over_deck(wind_kn: float, inches: float) -> float:
+    return ch06_launching.wind_over_deck(wind_kn, inches)
+
+
+def wind_launch(kind: str, wod: float, armed_strike: bool, catapult: bool = False) -> Done:
+    """6.10 One AF with so much wind over the deck, all of it made by the ship."""
+    af = "D1" if armed_strike else "F1"
+    if kind == "BASE":
+        return Done(carrier(ashore=af, at=MIDWAY, wind=0).play(launch(af, at=MIDWAY)).af(af).launched)
+    table = carrier(
+        deck=f"{af}@1",
+        cls=kind,
+        wind=0,
+        speed=wod / ch06_launching.KNOTS_PER_INCH,
+        catapults={"C1": BOTH["C1"]} if catapult else {},
+    )
+    return Done(table.play(launch(af, by=("C1",) if catapult else ())).af(af).launched)
+
+
+def takeoff_clear(spot: int, closed: Sequence[int] = (), required: int = 1, catapult: int | None = None) -> Done:
+    """17.3.2 and 6.4.1 One AF from this sixth of the deck, past hit sixths, with a type that needs so much deck."""
+    table = carrier(
+        deck=f"F1@{spot}",
+        closed=tuple(closed),
+        takeoff={"F4F": {"clean": required}},
+        catapults={"C1": ("deck", catapult)} if catapult else {},
+    )
+    return Done(table.play(launch("F1", by=("C1",) if catapult else ())).af("F1").launched)
+
+
+# --- strikes and groups ----------------------------------------------------------
+
+
+def group_ok(
+    types: Sequence[str],
+    escorts: int = 0,
+    same_general: bool | None = None,
+    weapons: Sequence[str] = (),
+    max: Literal[3, 6, "unlimited"] = 3,
+) -> Mapping[str, int]:
+    """12.1 One strike group of AFs just launched, against a force that was sighted."""
+    kinds = {
+        f"A{n}": aircraft(
+            name, Role.DIVE_BOMBER, (load("500lb", 20), load("torpedo", 14)), "one model" if same_general else name
+        )
+        for n, name in enumerate(types)
+    }
+    carried = {"bomb": "500lb", "torpedo": "torpedo"}
+    loads = [carried[weapon] for weapon in weapons] or ["500lb"] * len(types)
+    afs = " ".join(f"{af}:{load_id}" for af, load_id in zip(kinds, loads, strict=True))
+    table = carrier(free=f"{afs} {fleet('F', escorts)}", types=kinds, house={"strike_group_max": max})
+    table = table.told([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
+    formed = table.play(strike(group(" ".join(kinds), fleet("F", escorts))))
+    (found,) = (one for formation in formed.formations.values() for one in formation.groups)
+    return {"strike": len(found.afs), "escorts": len(found.escorts)}
+
+
+def strike_launch(target: str, kind: str, spotted: bool) -> Done:
+    """7.2 A strike at a force, or at a base, that was sighted or not."""
+    table = carrier(free="D1")
+    if kind == "BASE":
+        from tests.golden.air_deck import enemy_base
+
+        return Done(len(enemy_base(table, target).play(strike(group("D1"), target=target)).formations))
+    if spotted:
+        table = table.told([e.TaskForceSighted(by=USN, task_force=TfId(target), hex=HexId("1016"), turn=9)])
+    else:
+        table = table.told([e.TaskForceReported(by=USN, task_force=TfId(target), hex=HexId("1016"), turn=9)])
+    return Done(len(table.play(strike(group("D1"), target=target)).formations))
+
+
+def close_aos(airborne: Mapping[str, str | None]) -> Done:
+    """6.2 Close the air operations with these AFs in the air, each with its mission or none."""
+    names = list(airborne)
+    table = carrier(free=" ".join(names), types=types_of(names))
+    table = table.told([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
+    for name, mission in airborne.items():
+        if mission:
+            fighter = table.data.aircraft[name].role is Role.FIGHTER
+            table = table.play(cap(name) if fighter and not mission.startswith("S") else strike(group(name)))
+    return Done(table.play(c.CloseSegment()).state.public.turn)
+
+
+# --- before a strike --------------------------------------------------------------
+
+
+def announced(table: Table) -> Table:
+    """The enemy's strike is over task force 16, and has just been announced."""
+    return table.now(segment=Segment.STRIKE, step=Step.ANNOUNCE).play(announce(), c.CloseSegment())
+
+
+def strike_begin(on_target: Sequence[str], announced: Sequence[str]) -> Done:
+    """3.4.5 Go on from the announcements, with these strikes over the force and those of them announced."""
+    letters = [f"E{n}" for n in range(len(on_target))]
+    table = carrier(enemy=" ".join(letters), types={"E": TYPES["D"]}, segment=Segment.STRIKE, step=Step.ANNOUNCE)
+    enemy = table.state.sides[table.state.enemy_of(USN)]
+    plain = enemy.formations[STRIKE]
+    strikes = {
+        FormationId(name): plain.model_copy(
+            update={"id": FormationId(name), "afs": (AfId(af),), "groups": (StrikeGroup(afs=(AfId(af),)),)}
+        )
+        for name, af in zip(on_target, letters, strict=True)
+    }
+    members = {af: strike.id for strike in strikes.values() for af in strike.afs}
+    air = {key: af.model_copy(update={"formation": members[key]}) for key, af in enemy.air.items()}
+    theirs = enemy.model_copy(update={"formations": strikes, "air": air})
+    state = table.state.model_copy(update={"sides": {**table.state.sides, enemy.id: theirs}})
+    table = Table(table.data, state)
+    for strike_id in announced:
+        table = table.play(announce(FormationId(strike_id)))
+    return Done(table.play(c.CloseSegment()).state.public.step)
+
+
+def scrambled(
+    queue: Sequence[str],
+    want: Sequence[str],
+    turn: int,
+    endurance: int = 13,
+    roles: Mapping[str, str] | None = None,
+    ready: Mapping[str, bool] | None = None,
+) -> Mapping[str, int | None]:
+    """6.13.2 These leave, of those that stand in this order."""
+    marks = {name: "" if (ready or {}).get(name, True) else "~" for name in queue}
+    table = carrier(
+        deck=" ".join(name + marks[name] for name in queue),
+        types={**types_of(queue, roles, endurance), "E": TYPES["D"]},
+        enemy="E1",
+        turn=turn,
+        wind=ANY_WIND,
+    )
+    table = announced(table).play(scramble(*want))
+    first = table.af(want[0])
+    return {"launch_turn": first.launched, "last_turn": first.last_turn}
+
+
+def emergency(launch: int = 0, deready: int = 0, rule: str = "combined") -> Done:
+    """12.8 So many AFs get clear, so many are unreadied."""
+    count = launch + deready
+    table = carrier(
+        deck=fleet("D", count),
+        types={"E": TYPES["D"]},
+        enemy="E1",
+        points=max(12, deready),
+        wind=ANY_WIND,
+        house={"strike_emergency_launch": rule},
+    )
+    table, names = announced(table), fleet("D", count).split()
+    if launch:
+        table = table.play(emergency_launch(*names[:launch]))
+    if deready:
+        table = table.play(emergency_unready(*names[launch:]))
+    return Done(table.platform.aos.launched)
+
+
+def emergency_window(times_used: int, carrier_tf: str, target_tf: str, step: str = "emergency") -> Done:
+    """12.8 A reaction of a carrier of this force to a strike over that one, after so many others."""
+    at = CV6 if carrier_tf == target_tf else CV8
+    table = carrier(deck=fleet("F", 1 + times_used), enemy="E1", types={"E": TYPES["D"]}, at=at)
+    table = with_forces(table, at, carrier_tf, target_tf)
+    table = announced(table)
+    names = fleet("F", 1 + times_used).split()
+    for name in names[:times_used]:
+        table = table.play(emergency_launch(name, at=at))
+    return Done(table.now(step=Step(step)).play(emergency_launch(names[-1], at=at)).platform.aos.launched)
+
+
+def with_forces(table: Table, at: PlatformId, carrier_tf: str, target_tf: str) -> Table:
+    """The forces called as the case calls them, the strike over one of them."""
+    forces = {CV6: target_tf, CV8: carrier_tf if at == CV8 else f"{target_tf}-2"}
+    state, own = table.state, table.state.sides[USN]
+    named = {
+        TfId(forces[CV6 if force.id == "16" else CV8]): force.model_copy(
+            update={"id": TfId(forces[CV6 if force.id == "16" else CV8])}
+        )
+        for force in own.task_forces.values()
+    }
+    enemy = state.sides[state.enemy_of(USN)]
+    over = enemy.formations[STRIKE].model_copy(update={"target": target_tf})
+    sides = {
+        USN: own.model_copy(update={"task_forces": named}),
+        enemy.id: enemy.model_copy(update={"formations": {STRIKE: over}}),
+    }
+    return Table(table.data, state.model_copy(update={"sides": sides}), table.at)
+
+
+def conservation(initial: int, places: Mapping[str, int]) -> int:
+    """6.3 So many AFs began the day; they are here now, and somebody writes a note."""
+    from tests.golden.air_deck import spread_out
+
+    table = spread_out(initial, places)
+    return len(table.play(c.WriteNote(text="all is well")).air)
+
+
+ANSWERS: Mapping[str, Callable[..., object]] = {
+    "attacked_op": attacked_op,
+    "deck_mode_op": deck_mode_op,
+    "aos_flight_op": aos_flight_op,
+    "queue_launch": queue_launch,
+    "earliest_launch": earliest_launch,
+    "launch_clock": launch_clock,
+    "inches_to_knots": inches_to_knots,
+    "wind_over_deck": wind_over_deck,
+    "wind_launch": wind_launch,
+    "takeoff_clear": takeoff_clear,
+    "group_ok": group_ok,
+    "strike_launch": strike_launch,
+    "close_aos": close_aos,
+    "strike_begin": strike_begin,
+    "scramble": scrambled,
+    "emergency": emergency,
+    "emergency_window": emergency_window,
+    "conservation": conservation,
+}

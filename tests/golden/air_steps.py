@@ -1,0 +1,272 @@
+"""Scenarios of one carrier, step by step: each `op` of a file is a real command, each `state` is read off the table."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Literal
+
+from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read, read_draw
+from ffts.core.model import Command
+from ffts.games.skies import events_air as e
+from ffts.games.skies.air import Where
+from ffts.games.skies.aircraft import Aircraft, Role
+from ffts.games.skies.commands import CloseSegment
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.laws import broken
+from ffts.games.skies.names import Segment, Step
+from tests.air_setting import BOMBS, CV6, FUEL, REPAIR, TORPEDO, aircraft, load
+from tests.builders import USN
+from tests.builders_air import (
+    Table,
+    announce,
+    below,
+    cap,
+    carrier,
+    emergency_launch,
+    emergency_unready,
+    land,
+    launch,
+    ready,
+    repair,
+    respot,
+    scramble,
+    turn_round,
+    unready,
+    up,
+)
+from tests.golden.compare import agrees
+from tests.golden.faults import code_of
+
+Tree = Mapping[str, Any]
+
+CARRIER = frozenset(
+    {"kind", "hangar", "hp", "ready_cost", "wod", "elevators", "catapults", "landing_sections", "turn"}
+    | {"deck", "hangar_afs", "air", "afs"}
+)
+AF = frozenset({"type", "role", "ready", "weapon", "section", "endurance"})
+STEP = frozenset({"do", "op", "args", "err", "state"})
+FIRST_TURN = 10
+UNTIL = 99  # nobody runs out of fuel in a scenario about decks
+LOADS = ("clean", "torpedo")
+ENEMY = "striker"
+
+
+class Strange(ValueError):
+    """A scenario says something that is not understood."""
+
+
+def known(tree: Tree, keys: frozenset[str], what: str) -> None:
+    """A key nobody reads would be silently passed over."""
+    strange = sorted(set(tree) - keys)
+    if strange:
+        raise Strange(f"{what} has {', '.join(strange)}, which is not understood")
+
+
+# --- the table ------------------------------------------------------------------
+
+
+def table_of(scenario: Tree) -> Table:
+    """The carrier as the scenario describes it."""
+    sheet: Tree = scenario["carrier"]
+    known(sheet, CARRIER, "carrier")
+    weapons = weapons_in(scenario)
+    cost = sheet.get("ready_cost", 1)
+    more: dict[str, Any] = {}
+    if "elevators" in sheet:
+        more["lifts"] = {name: (lift["section"], lift["rate"]) for name, lift in sheet["elevators"].items()}
+    if "catapults" in sheet:
+        more["catapults"] = {
+            name: (cat.get("place", "deck"), cat["section"]) for name, cat in sheet["catapults"].items()
+        }
+    if "landing_sections" in sheet:
+        more["landing"] = tuple(sheet["landing_sections"])
+    return carrier(
+        cls=sheet.get("kind", "CV"),
+        hangar=sheet.get("hangar", "open"),
+        points=sheet.get("hp", 12),
+        deck=" ".join(written(af, sheet, deck=True) for af in sheet.get("deck", ())),
+        below=" ".join(written(af, sheet) for af in sheet.get("hangar_afs", ())),
+        overhead=" ".join(sheet.get("air", ())),
+        turn=sheet.get("turn", FIRST_TURN),
+        enemy=ENEMY,
+        last=UNTIL,
+        wind=0,
+        speed=sheet.get("wod", 40) / 8,
+        work={row: (1, float(cost)) for row in (FUEL, BOMBS, TORPEDO)} | {REPAIR: (12, float(cost))},
+        types={
+            ENEMY: aircraft("striker", Role.DIVE_BOMBER, (load("500lb", UNTIL),)),
+            **{af: type_of(of, weapons) for af, of in sheet.get("afs", {}).items()},
+        },
+        **more,
+    )
+
+
+def weapons_in(scenario: Tree) -> tuple[str, ...]:
+    """Every weapon that is named anywhere."""
+    named = [of.get("weapon") for of in scenario["carrier"].get("afs", {}).values()]
+    named += [step.get("args", {}).get("weapon") for step in scenario["steps"]]
+    return tuple(dict.fromkeys(weapon for weapon in named if weapon))
+
+
+def type_of(af: Tree, weapons: Sequence[str]) -> Aircraft:
+    """A type that carries whatever the scenario may put under it."""
+    known(af, AF, "an AF")
+    loads = dict.fromkeys((*LOADS, *weapons))
+    return aircraft(
+        af["type"], Role(af["role"]), tuple(load(one, af.get("endurance", 90)) for one in loads), general=af["type"]
+    )
+
+
+def written(af: str, sheet: Tree, deck: bool = False) -> str:
+    """An AF as the builders read it; on deck the ready ones need no mark, below the others need none."""
+    of = sheet.get("afs", {}).get(af, {})
+    carried = f":{of['weapon']}" if "weapon" in of else ":clean" if of.get("role") == "fighter" else ""
+    place = f"@{of['section']}" if deck and "section" in of else ""
+    return f"{af}{carried}{place}{'~' if bool(of.get('ready')) != deck else ''}"
+
+
+# --- the steps ------------------------------------------------------------------
+
+
+class Told:
+    """Faces as the step gives them; the AF that is drawn is the one the step says is lost."""
+
+    def __init__(self, dice: Sequence[int], lost: str = "") -> None:
+        self.left, self.lost = list(dice), lost
+
+    def __call__(self, ask: Ask) -> Roll:
+        if ask.die is None:
+            return read_draw(ask, [self.lost or ask.pool[-1]])
+        if not self.left:
+            raise NeedRoll(ask)
+        return read(ask, [self.left.pop(0)])
+
+
+End = Literal["aft", "forward"]
+
+
+def end(name: str) -> End:
+    return "aft" if name == "AFT" else "forward"
+
+
+def bring_up(afs: Sequence[str], elevator: str = "", section: int | None = None, to: str = "AFT") -> Command:
+    return up(*afs, lift=elevator, section=section, spot=end(to))
+
+
+def put_about(to: str, section: int | None = None) -> Command:
+    """All go to that end of the deck; the sixth is where they stand if there is room."""
+    return respot(end(to))
+
+
+ORDERS: Mapping[str, Callable[..., Command]] = {
+    "launch": lambda afs, catapults=(): launch(*afs, by=tuple(catapults)),
+    "land": lambda afs: land(*afs),
+    "quick_turn": lambda afs: turn_round(*afs),
+    "up": bring_up,
+    "below": lambda afs, elevator="": below(*afs, lift=elevator),
+    "respot": put_about,
+    "ready": lambda afs, weapon="": ready(*afs, load=weapon),
+    "unready": lambda afs: unready(*afs),
+    "repair": lambda afs: repair(*afs),
+}
+
+
+REACTIONS: Mapping[str, Callable[..., Command]] = {
+    "scramble": lambda afs: scramble(*afs),
+    "emergency_launch": lambda afs: emergency_launch(*afs),
+    "emergency_unready": lambda afs: emergency_unready(*afs),
+}
+
+
+def fault_of(scenario: Tree) -> str:
+    """What is wrong with the first step that does not hold; empty if all do."""
+    table = table_of(scenario)
+    for number, step in enumerate(scenario["steps"], start=1):
+        known(step, STEP, f"step {number}")
+        table, fault = taken(table, step)
+        fault = fault or differs(table, step.get("state") or {})
+        if fault:
+            return f"step {number} ({step.get('do', '')}): {fault}"
+    return ""
+
+
+def taken(table: Table, step: Tree) -> tuple[Table, str]:
+    """The table after this step, and what is wrong with it."""
+    try:
+        after = done(table, step["op"], dict(step.get("args") or {}))
+    except Exception as fault:  # whatever a rule raises is an answer to be compared
+        code = code_of(fault)
+        if code is not None and code == step.get("err"):
+            return table, ""
+        return table, f"expected {step.get('err', 'no refusal')}, got {code or type(fault).__name__}: {fault}"
+    if "err" in step:
+        return after, f"expected {step['err']}, and it was done"
+    return after, "; ".join(broken(after.state, after.data))
+
+
+def done(table: Table, op: str, args: dict[str, Any]) -> Table:
+    if op == "next_aos":
+        return table.next_aos()
+    if op == "attacked":
+        turn = table.state.public.turn
+        return table.told([e.CarrierAttacked(side=USN, platform=CV6, turn=turn)])
+    if op not in {**ORDERS, **REACTIONS}:
+        raise Strange(f"step {op}")
+    table = before_the_strike(table) if op in REACTIONS else in_air_operations(table)
+    script = Told(args.pop("dice", ()), args.pop("lost_af", ""))
+    order = {**ORDERS, **REACTIONS}[op](**args)
+    after = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script)))
+    if script.left:
+        raise Strange(f"nothing asked for {script.left}")
+    return with_missions(after, args["afs"]) if op == "launch" else after
+
+
+def before_the_strike(table: Table) -> Table:
+    """An enemy strike is over the carrier's force, and has just been announced."""
+    if table.state.public.step is Step.EMERGENCY:
+        return table
+    return table.now(segment=Segment.STRIKE, step=Step.ANNOUNCE).play(announce(), CloseSegment())
+
+
+def in_air_operations(table: Table) -> Table:
+    """After a strike the air operations of the same turn follow."""
+    if table.state.public.segment is Segment.AIR_OPERATIONS:
+        return table
+    return table.now(step=None).told([SegmentBegan(segment=Segment.AIR_OPERATIONS)])
+
+
+def with_missions(table: Table, afs: Sequence[str]) -> Table:
+    """What was launched flies CAP, or circles until the scenario has more to say."""
+    for af in afs:
+        if table.data.aircraft[table.af(af).aircraft].role is Role.FIGHTER:
+            table = table.play(cap(af))
+    return table
+
+
+# --- what the table shows --------------------------------------------------------
+
+READ: Mapping[str, Callable[[Table], object]] = {
+    "deck": lambda table: len(table.platform.deck),
+    "hangar": lambda table: len(table.where(Where.HANGAR)),
+    "air": lambda table: len(table.where(Where.AIR)),
+    "lost": lambda table: len(table.where(Where.LOST)),
+    "launched": lambda table: table.platform.aos.launched,
+    "landed": lambda table: table.platform.aos.landed,
+    "hp_left": lambda table: table.points_left,
+    "mode": lambda table: table.platform.spot.value.upper(),
+    "step": lambda table: list(type(table.platform.aos.step)).index(table.platform.aos.step) + 1,
+    "tally": lambda table: sum(table.platform.tally.values()),
+    "closed": lambda table: table.platform.aos.closed,
+    "turn": lambda table: table.state.public.turn,
+    "launch_turn": lambda table: {af.id: af.launched for af in table.air.values() if af.launched is not None},
+    "last_turn": lambda table: {af.id: af.last_turn for af in table.air.values() if af.last_turn is not None},
+}
+
+
+def differs(table: Table, expected: Tree) -> str:
+    """The first thing that is not as expected."""
+    known(expected, frozenset(READ), "state")
+    for name, wanted in expected.items():
+        got = READ[name](table)
+        if not agrees(wanted, got):
+            return f"expected {name} {wanted}, got {got}"
+    return ""
