@@ -1,0 +1,104 @@
+"""The scenarios that are shipped, and the schema that helps to write one."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from pydantic import ValidationError
+
+from ffts.app.schema import scenario_schema
+from ffts.data_dir import data_dir
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.scenario import Scenario
+from ffts.games.skies.sequence import clock_at, light_at
+from ffts.store.catalogs import load_catalog
+
+FOLDER = data_dir() / "scenarios"
+FILES = sorted(FOLDER.glob("*.toml"))
+
+
+def written(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+def test_the_two_first_scenarios_are_there() -> None:
+    assert [path.stem for path in FILES] == ["coral-sea-8-may", "first-strike"]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_every_scenario_names_the_schema_and_fits_it(path: Path) -> None:
+    assert path.read_text(encoding="utf-8").startswith("#:schema ./scenario.schema.json\n")
+    jsonschema.validate(written(path), scenario_schema())
+
+
+def test_the_published_schema_is_that_of_the_program() -> None:
+    published = json.loads((FOLDER / "scenario.schema.json").read_text(encoding="utf-8"))
+    assert published == scenario_schema(), "write it anew: ffts schema scenario > scenarios/scenario.schema.json"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_5_6_every_task_force_starts_on_a_hex_of_open_sea(path: Path) -> None:
+    catalog = load_catalog(path.stem)
+    for side in SKIES.start(catalog).sides.values():
+        for force in side.task_forces.values():
+            assert force.hex in catalog.chart.grid
+            assert not catalog.chart.is_land(force.hex), f"TF {force.id} starts on land in {force.hex}"
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_6_14_as_many_afs_stand_on_the_forms_as_the_scenario_lists(path: Path) -> None:
+    catalog = load_catalog(path.stem)
+    for setup in catalog.scenario.sides:
+        listed = sum(squadron.afs for group in setup.air_groups for squadron in group.squadrons)
+        assert len(SKIES.start(catalog).sides[setup.id].air) == listed
+
+
+def test_the_day_of_8_may_runs_from_twilight_to_night() -> None:
+    scenario = load_catalog("coral-sea-8-may").scenario
+    lights = [light_at(scenario, turn) for turn in range(1, scenario.turns + 1)]
+    assert (lights[0], lights[9], lights[-2]) == ("twilight", "day", "twilight")
+    assert clock_at(scenario.start, scenario.turns) == "1900"
+
+
+def broken(**changes: Any) -> str:
+    with pytest.raises(ValidationError) as caught:
+        Scenario.model_validate({**written(FOLDER / "first-strike.toml"), **changes}, strict=False)
+    return str(caught.value)
+
+
+def test_1_2_a_third_side_is_refused() -> None:
+    sides = written(FOLDER / "first-strike.toml")["sides"]
+    assert "sides" in broken(sides=[*sides, sides[0]])
+
+
+def test_5_1_a_ship_in_two_task_forces_is_named() -> None:
+    sides = written(FOLDER / "first-strike.toml")["sides"]
+    sides[1]["task_forces"][0]["ships"].append("Portland")
+    assert "5.1: ship Portland is listed twice" in broken(sides=sides)
+
+
+def test_5_2_a_task_force_id_used_twice_is_named() -> None:
+    sides = written(FOLDER / "first-strike.toml")["sides"]
+    sides[1]["task_forces"][0]["id"] = "16"
+    assert "5.2: task force 16 is listed twice" in broken(sides=sides)
+
+
+def test_9_1_more_dummy_forces_than_allowed_are_named() -> None:
+    sides = written(FOLDER / "first-strike.toml")["sides"]
+    sides[0]["task_forces"].append({"id": "99", "hex": "0505"})
+    assert "9.1: USN may use 0 dummy forces; without ships are 99" in broken(sides=sides)
+
+
+def test_an_air_group_without_a_carrier_or_base_is_named() -> None:
+    sides = written(FOLDER / "first-strike.toml")["sides"]
+    sides[0]["air_groups"][0]["base"] = "CV99"
+    assert "air group of CV99, which is neither in its task forces nor its bases" in broken(sides=sides)
+
+
+def test_a_squadron_that_starts_with_more_afs_than_it_has_is_named() -> None:
+    sides = written(FOLDER / "first-strike.toml")["sides"]
+    sides[0]["air_groups"][0]["squadrons"][0]["start"][0]["afs"] = 9
+    assert "squadron VF-6 has 6 AFs, but 9 are placed at the start" in broken(sides=sides)
