@@ -1,1 +1,1 @@
-"""How quick the program is, held against a bare reference in the same run: `ffts bench`."""
+"""How quick the program is, each figure held against a bare reference in the same run: `ffts bench`."""

@@ -14,7 +14,7 @@ HEAD = ("what", "value", "reference", "ratio", "limit", "")
 
 
 def main(words: Sequence[str]) -> int:
-    """Every part, told as it comes, or as one list of JSON."""
+    """Every part: told as it comes, or as one list of JSON."""
     as_json = "--json" in words
     found: list[Measure] = []
     if not as_json:

@@ -11,9 +11,11 @@ from statistics import median
 from benchmarks import long_game
 from benchmarks.measure import Measure, interleaved, milliseconds
 from ffts.app.files import SkiesSession, open_game
-from ffts.core.dice import Dice
+from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import CloseSegment, WriteNote
+from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
 from ffts.store.layout import ADD_ENTRY, ADD_HEAD
@@ -122,12 +124,34 @@ def undo(session: SkiesSession) -> Measure:
 
 def judge(session: SkiesSession) -> Iterator[Measure]:
     """Orders that need no dice, judged and not carried out."""
-    state = session.state
-    public = state.public.model_copy(update={"segment": Segment.MOVEMENT, "initiative": "USN", "over": False})
-    moving = state.model_copy(update={"public": public})
-    for order in (CloseSegment(closing=Segment.MOVEMENT), WriteNote(text="All well")):
-        times = [_judged(session, moving, order) for _ in range(JUDGED)]
+    start = session.game.start(session.data)
+    moving, flying = (_in_segment(start, segment) for segment in (Segment.MOVEMENT, Segment.AIR_OPERATIONS))
+    orders = [(moving, CloseSegment(closing=Segment.MOVEMENT)), (moving, WriteNote(text="All well"))]
+    launch = next((order for order in _launches(flying) if _is_allowed(session, flying, order)), None)
+    for state, order in [*orders, *([(flying, launch)] if launch else [])]:
+        times = [_judged(session, state, order) for _ in range(JUDGED)]
         yield Measure(f"{type(order).__name__} judged, median", "us", median(times) * 1000, None, 200)
+
+
+def _in_segment(state: State, segment: Segment) -> State:
+    public = state.public.model_copy(update={"segment": segment, "initiative": next(iter(state.sides))})
+    return state.model_copy(update={"public": public})
+
+
+def _launches(state: State) -> Iterator[Command]:
+    """The foremost AF of every deck takes off."""
+    for side in state.sides.values():
+        for platform in side.platforms.values():
+            if platform.deck:
+                yield Launch(platform=platform.id, afs=platform.deck[:1])
+
+
+def _is_allowed(session: SkiesSession, state: State, order: Command) -> bool:
+    try:
+        session.game.decide(state, session.data, order, Dice())
+    except (Refused, NeedRoll):
+        return False
+    return True
 
 
 def _judged(session: SkiesSession, state: State, order: Command) -> float:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
+from threading import Timer
 
 from benchmarks.measure import Measure, interleaved
 from ffts.app.files import new_game
@@ -16,6 +17,7 @@ from ffts.app.files import new_game
 ROOT = Path(__file__).resolve().parents[1]
 STARTS = 9
 WARMUPS = 3
+PATIENCE = 60  # seconds for one start
 MEMORY_LIMIT = 320  # MB: Qt, the chart and the engine take about 200
 BARE = """
 import sys, time
@@ -102,11 +104,14 @@ def start(env: Mapping[str, str], *words: str) -> Run:
         ) as process,
     ):
         assert process.stdout is not None
+        watchdog = Timer(PATIENCE, process.kill)  # an exception in a slot does not end a Qt program
+        watchdog.start()
         lines = [line.split() for line in process.stdout]
         memory = reaped(process)
+        watchdog.cancel()
         if process.returncode:
             said.seek(0)
-            raise SystemExit(f"benchmark: {' '.join(words[:2])} ended with {process.returncode}\n{said.read()}")
+            raise SystemExit(f"benchmark: {' '.join(words)} ended with {process.returncode}\n{said.read()}")
     return Run(began, {first: rest for first, *rest in lines}, memory)
 
 

@@ -153,3 +153,41 @@ def golden() -> set[str]:
     """What the golden cases that hold are about."""
     rules = _cases()
     return {rule for result in run(GOLDEN) if result.holds for rule in rules.get(result.id, ())}
+
+
+# --- bringing the book up to date ---------------------------------------------------
+
+BOOK = ROOT / "tests" / "rulebook.toml"
+UNTESTED = "coded; not yet: no test is named after it"
+LINE = re.compile(r'"(?P<rule>[^"]+)" = "(?P<status>[^"]+)"(?P<rest>.*)')
+
+
+def renewed(status: str, rule: str, acted: set[str], tested_rules: set[str]) -> str:
+    """The status after a chapter was written: what the code now acts on is coded, whole once a test is named after it.
+
+    What somebody has said is still missing stays said.
+    """
+    if status == UNTESTED:
+        return "coded" if rule in tested_rules else UNTESTED
+    if rule in acted and not status.startswith(("coded", "data")):
+        return "coded" if rule in tested_rules else UNTESTED
+    return status
+
+
+def renew() -> list[str]:
+    """Write the book anew; tells what has changed. Whoever calls this reads it and puts the reasons right."""
+    lines = BOOK.read_text(encoding="utf-8").splitlines()
+    rows = {found["rule"]: found for line in lines if (found := LINE.fullmatch(line))}
+    acted, tested_rules, changed = acted_on(), tested(set(rows)), []
+    for at, line in enumerate(lines):
+        found = LINE.fullmatch(line)
+        if found:
+            status = renewed(found["status"], found["rule"], acted, tested_rules)
+            lines[at] = f'"{found["rule"]}" = "{status}"{found["rest"]}'
+            changed += [lines[at]] if lines[at] != line else []
+    BOOK.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return changed
+
+
+if __name__ == "__main__":
+    print(*renew(), sep="\n")

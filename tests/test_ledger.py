@@ -127,3 +127,23 @@ def test_a_test_is_named_after_its_rule(name: str, rule: str, book: Mapping[str,
 def test_a_citation_is_read_wherever_a_refusal_is_made() -> None:
     found = {citation for _, citation in ledger.refusals()}
     assert {"3.4-SEGMENT", "3.4.1-ROLLED", "3.4.1-UNDONE", "18.3-OVER", "A-112-FACT", "3.6-SIDE"} <= found
+
+
+@pytest.mark.parametrize(
+    ("status", "acted", "tested", "new"),
+    [
+        ("not yet: searches", True, True, "coded"),
+        ("not yet: searches", True, False, ledger.UNTESTED),
+        ("not yet: searches", False, True, "not yet: searches"),
+        ("table talk", True, True, "coded"),
+        (ledger.UNTESTED, True, True, "coded"),
+        (ledger.UNTESTED, True, False, ledger.UNTESTED),
+        ("coded; not yet: the rolls", True, True, "coded; not yet: the rolls"),
+        ("data", True, True, "data"),
+    ],
+)
+def test_the_book_is_brought_up_to_date_without_losing_a_reason(
+    status: str, acted: bool, tested: bool, new: str
+) -> None:
+    """`python -m tests.ledger` after a chapter was written."""
+    assert ledger.renewed(status, "8.2", {"8.2"} if acted else set(), {"8.2"} if tested else set()) == new

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ffts.app.forecast_load import MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of
+from ffts.app.forecast_load import ABOARD, MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of
 from ffts.app.forecast_search import Search, Steps
 from ffts.app.forecast_trial import Trial
 from ffts.games.skies.catalog import Catalog
@@ -12,7 +12,8 @@ from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.state import State
 
 FARTHEST = 40  # AOS looked ahead: more than any day has
-SEARCH_LIMIT = 6000  # commands judged for one answer
+EFFORT, LEAST_EFFORT = 1500, 150  # commands judged for one turn before a search is given up: the first, and the others
+MOST_EFFORT = 6000  # commands judged for one answer
 
 
 @dataclass(frozen=True)
@@ -56,31 +57,53 @@ def earliest_launch(state: State, data: Catalog, platform: PlatformId, load: Wan
 def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
     """One AOS more each time, until there is a plan: everything shorter has then been ruled out."""
     start = trial.this_aos(trial.start)
-    first, exact, why = start.public.turn, len(loads) < MOST_CHOICES, "it is ready and spotted"
+    first, exact = start.public.turn, len(loads) < MOST_CHOICES
+    searches = _searches(trial, loads)
     for aos in range(FARTHEST):
-        for search in _searches(trial, loads):
+        for search in searches:
             steps = search.plan(start, aos)
             if steps is not None:
+                why = _shortage(trial, search.load, aos - 1) if aos else "it is ready and spotted"
                 return Plan(first + aos, first, steps, why, search.load, exact, trial.judged)
-            exact = exact and not search.cut
-        why = _shortage(trial, loads, aos)
-    return Plan(None, first, (), why, loads[0], exact, trial.judged)
+        exact = exact and not any(search.cut for search in searches)
+        if trial.judged > MOST_EFFORT:
+            break
+    why = _shortage(trial, loads[0], aos)
+    return Plan(None, first, (), f"no way was found: {why}", loads[0], exact, trial.judged)
 
 
-def _searches(trial: Trial, loads: tuple[Load, ...]) -> list[Search]:
-    """By deck run first; spotted for the catapults too only if that opens places."""
-    limit = trial.judged + SEARCH_LIMIT
-    side = trial.deck(trial.start).side
-    catapults = any(trial.runs(side.air[af], name).only_by_catapult for load in loads for af, name in load.items())
-    return [Search(trial, load, by_catapult, limit) for by_catapult in (False, True)[: 1 + catapults] for load in loads]
+def _searches(trial: Trial, loads: tuple[Load, ...]) -> tuple[Search, ...]:
+    """By deck run first; spotted for the catapults too only if that opens places. Most effort goes to the AFs that
+    have the least in their way."""
+    start = trial.this_aos(trial.start)
+    side = trial.deck(start).side
+    catapults = any(trial.runs(side.air[af], name).by_catapult for load in loads for af, name in load.items())
+    found = []
+    for by_catapult in (False, True)[: 1 + catapults]:
+        each = [Search(trial, load, by_catapult) for load in loads]
+        hopeful = [search for search in each if not search.hopeless]
+        found += sorted(hopeful, key=lambda search: search.in_the_way(start))
+    for place, search in enumerate(found):
+        search.effort = max(LEAST_EFFORT, EFFORT >> place)
+    return tuple(found)
 
 
-def _shortage(trial: Trial, loads: tuple[Load, ...], aos: int) -> str:
-    """What keeps them all from leaving so soon."""
-    start, short = trial.this_aos(trial.start), ""
-    for load in loads:
-        demand = Search(trial, load, False, 0).demand(start, True)
-        short = trial.bound(start).shortage(demand, aos) if demand else ""
-        if not short:
-            return "clearing the deck, work and elevators together take longer"
-    return short
+def _shortage(trial: Trial, load: Load, aos: int) -> str:
+    """What keeps it from leaving after so many AOS."""
+    start = trial.this_aos(trial.start)
+    demand = Search(trial, load, by_catapult=False).demand_now(start)
+    if demand is None or not (demand.waiting or demand.ups):
+        return "aircraft on deck have to be moved"
+    return trial.bound(start).shortage(demand, aos) or "clearing the deck, work and elevators together take longer"
+
+
+def earliest_of_each(state: State, data: Catalog, platform: PlatformId) -> dict[tuple[str, str], Plan]:
+    """The earliest launch of each squadron by itself, with each load: what can be ready, spotted and away by when."""
+    side = side_of(state, platform)
+    own = [af for af in side.air.values() if af.platform == platform and af.where in ABOARD] if side else []
+    squadrons = {af.squadron: af.aircraft for af in own if not af.unflyable}
+    return {
+        (squadron, load): earliest_launch(state, data, platform, {squadron: (None, load)})
+        for squadron, kind in squadrons.items()
+        for load in data.aircraft[kind].loads
+    }

@@ -44,6 +44,8 @@ class Demand:
     up_cost: float
     busy: Waiting = ()
     """Those among the waiting that had their work of this AOS already."""
+    downs: int = 0
+    """AFs to be struck below at least."""
     extra: float = 0.0
     """Points that moving aircraft about will cost at least, besides."""
 
@@ -134,8 +136,9 @@ def _shortage(demand: Demand, given: tuple[Capacity, ...]) -> str:
     if longest > len(given):
         return f"the longest readying takes {longest} AOS"
     lifts = sum(each.lifts for each in given)
-    if demand.ups > lifts:
-        return f"{demand.ups} AFs are to come up, the elevators move {lifts} until then"
+    if demand.ups + demand.downs > lifts:
+        down = f" and {demand.downs} to go down" if demand.downs else ""
+        return f"{demand.ups} AFs are to come up{down}, the elevators move {lifts} until then"
     work = sum(number * sum(each.cost for each in chain) for chain, number in demand.waiting)
     needed = work + demand.ups * demand.up_cost + demand.extra
     points = sum(each.points for each in given)

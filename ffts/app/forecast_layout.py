@@ -1,16 +1,14 @@
 """Whether a deck load finds its places: by room, take-off run and order, with others in the way or not."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain, product
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(NamedTuple):
     """An AF as the deck sees it: the room it takes, and the sixths it may leave from; none if it is in the way."""
 
     space: int
@@ -22,8 +20,7 @@ class Piece:
         return bool(self.sixths)
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """An AF on deck."""
 
     piece: Piece
@@ -75,28 +72,45 @@ def _pack(pieces: tuple[Piece, ...], rooms: tuple[int, ...]) -> tuple[int, ...] 
 
 
 @cache
-def fewest_moved(deck: Deck, below: tuple[Piece, ...], rooms: tuple[int, ...]) -> int:
-    """How many AFs must at least be struck below before all of the load can leave; all of them always do."""
-    groups = tuple(dict.fromkeys(deck))
-    numbers = [deck.count(group) for group in groups]
+def to_be_moved(deck: Deck, below: tuple[Piece, ...], rooms: tuple[int, ...]) -> int:
+    """How many AFs struck below would let all of the load leave: others from the front on, and whom they leave no
+    place; a guide, for striking is not the only way and this not the only choice."""
+    others = [at for at, each in enumerate(deck) if not each.piece.leaves]
+    best = len(deck) + 1
+    for number in range(len(others) + 1):
+        gone, first = set(others[:number]), min(others[number:], default=len(deck))
+        displaced = {
+            at
+            for at, each in enumerate(deck)
+            if each.piece.leaves and (at > first or each.sixth not in each.piece.sixths)
+        }
+        everybody = {at for at, each in enumerate(deck) if each.piece.leaves}
+        for struck in (displaced, everybody):
+            left = tuple(each for at, each in enumerate(deck) if at not in gone | struck)
+            back = tuple(deck[at].piece for at in sorted(struck))
+            if number + len(struck) < best and settled(left, (*below, *back), rooms) is not None:
+                best = number + len(struck)
+    return best
+
+
+@cache
+def fewest_below(load: tuple[Piece, ...], others: tuple[Piece, ...], rooms: tuple[int, ...]) -> int:
+    """How many of the others must go below at least, however the deck is spotted: they stand behind all of the load."""
+    kinds = tuple(dict.fromkeys(others))
+    numbers = [others.count(kind) for kind in kinds]
     for counts in sorted(product(*(range(number + 1) for number in numbers)), key=sum):
-        left = without(deck, dict(zip(groups, counts, strict=True)))
-        struck = [group.piece for group, count in zip(groups, counts, strict=True) for _ in range(count)]
-        back = tuple(piece for piece in struck if piece.leaves)
-        if settled(left, (*below, *back), rooms) is not None:
+        kept = tuple(kind for kind, all_, gone in zip(kinds, numbers, counts, strict=True) for _ in range(all_ - gone))
+        if any(_behind(load, kept, sixth, rooms) for sixth in range(len(rooms), 0, -1)):
             return sum(counts)
-    return len(deck) + 1
+    return len(others)
 
 
-def without(deck: Deck, counts: dict[Standing, int]) -> Deck:
-    """The deck with so many of each taken away, the foremost first: those in the way are most so in front."""
-    left, kept = dict(counts), []
-    for each in deck:
-        if left.get(each):
-            left[each] -= 1
-        else:
-            kept.append(each)
-    return tuple(kept)
+def _behind(load: tuple[Piece, ...], others: tuple[Piece, ...], sixth: int, rooms: tuple[int, ...]) -> bool:
+    """Whether the load finds room up to this sixth and the others from it on."""
+    ahead = frozenset(range(1, sixth + 1))
+    behind = frozenset(range(sixth, len(rooms) + 1))
+    pieces = (*(Piece(each.space, each.sixths & ahead) for each in load), *(Piece(o.space, behind) for o in others))
+    return pack(pieces, rooms) is not None
 
 
 class Orders(Generic[T]):

@@ -1,7 +1,7 @@
 """A deck load as it is asked for: "VB-5:1000lb, VF-42:2:clean", and the AFs it may be made of."""
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations_with_replacement, islice, product
+from itertools import islice, product
 
 from ffts.app.forecast_layout import Piece, pack
 from ffts.app.forecast_trial import Trial
@@ -53,7 +53,7 @@ def loads_of(trial: Trial, wanted: Wanted) -> tuple[Load, ...]:
         if squadron.lower() not in named:
             raise BadLoad(f"{deck.name} has no squadron {squadron}; it has {', '.join(dict.fromkeys(named.values()))}")
         afs = [af for af in own if af.squadron == named[squadron.lower()] and af.where in ABOARD and not af.unflyable]
-        parts.append(tuple(_picked(trial, named[squadron.lower()], afs, count, load)))
+        parts.append(tuple(islice(_picked(trial, named[squadron.lower()], afs, count, load), MOST_CHOICES)))
     whole = product(*parts)
     return tuple({af: load for part in each for af, load in part} for each in islice(whole, MOST_CHOICES))
 
@@ -74,9 +74,20 @@ def _picked(trial: Trial, squadron: str, afs: list[AirFactor], count: int | None
     kinds: dict[tuple[object, ...], list[AirFactor]] = {}
     for af in sorted(afs, key=lambda af: _work_left(trial, af, name)):
         kinds.setdefault(_condition(trial, af), []).append(af)
-    for pattern in combinations_with_replacement(kinds, number):
-        if all(pattern.count(kind) <= len(there) for kind, there in kinds.items()):
-            yield tuple((af.id, name) for kind, there in kinds.items() for af in there[: pattern.count(kind)])
+    there = list(kinds.values())
+    for counts in _shared(number, [len(each) for each in there]):
+        yield tuple((af.id, name) for each, count in zip(there, counts, strict=True) for af in each[:count])
+
+
+def _shared(number: int, most: list[int]) -> Iterator[tuple[int, ...]]:
+    """So many out of several, not more of each than there are; as many as may be of the first."""
+    if not most:
+        yield ()
+        return
+    least = max(0, number - sum(most[1:]))
+    for count in range(min(number, most[0]), least - 1, -1):
+        for rest in _shared(number - count, most[1:]):
+            yield (count, *rest)
 
 
 def _work_left(trial: Trial, af: AirFactor, load: str) -> int:

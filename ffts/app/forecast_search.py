@@ -8,11 +8,11 @@ the load can reach its places without anybody being moved, the bound's own sched
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, islice
 
 from ffts.app.forecast_bound import Chain, Demand, Schedule, Waiting, choices, waiting_of
-from ffts.app.forecast_layout import Deck, Orders, Piece, Standing, fewest_moved, settled
-from ffts.app.forecast_trial import Trial
+from ffts.app.forecast_layout import Deck, Orders, Piece, Standing, fewest_below, pack, settled, to_be_moved
+from ffts.app.forecast_trial import Trial, merged
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
@@ -25,8 +25,10 @@ Steps = tuple[tuple[Command, ...], ...]
 """What is ordered in each AOS."""
 
 MOST_ORDERS = 300  # a deck with more orders than that is not searched to the end
+LIKELY_ORDERS = 2  # those tried before anything else
+MOVES_EACH = 2  # an AF in the way goes down and comes up again
 LEAST_MOVE = 0.5  # 6.7.1-6.7.4: no AF is moved for less
-PLACE_FLAGS = {"no_readying_on_deck", "no_readying_in_hangar"}
+PLACE_FLAGS = {"no_readying_on_deck": Where.DECK, "no_readying_in_hangar": Where.HANGAR}
 
 
 @dataclass(frozen=True)
@@ -37,8 +39,9 @@ class Way:
     after: State
     turned: bool = False
     """Whether the deck was respotted and nobody was brought up since."""
-    promise: tuple[float, ...] = ()
-    """How much there is still in the way: less is better."""
+    promise: float = 0.0
+    """How much is still to be done, and what was spent: the less the better."""
+    in_the_way: int = 0
     brings_up: bool = False
     closes: bool = False
     """Whether this AOS is over."""
@@ -52,21 +55,30 @@ class Search:
     load: Mapping[AfId, str]
     by_catapult: bool
     """Whether AFs may be spotted where only a catapult gets them off."""
-    limit: int
-    """Commands judged until the search is given up."""
+    effort: int = 1500
+    """Commands judged until the search for one turn is given up."""
     cut: bool = False
     """Whether it was given up: then it proves nothing."""
     _seen: set[tuple[object, ...]] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         flags = self.trial.data.flags(self.trial.platform)
-        self._anywhere = not flags & PLACE_FLAGS
+        self._anywhere = not flags & PLACE_FLAGS.keys()
         self._base = self.trial.deck(self.trial.start).sheet.is_base
         self._rooms = self.trial.room(self.trial.start)
+        self._limit = 0
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether the load does not find its places even on an empty deck."""
+        side = self.trial.deck(self.trial.start).side
+        pieces = tuple(self._piece(side.air[af]) for af in self.load)
+        return not self._base and pack(pieces, self._rooms) is None
 
     def plan(self, start: State, aos: int) -> Steps | None:
         """Away in the AOS that comes after so many; None if that is too soon."""
         self._seen.clear()
+        self._limit = self.trial.judged + self.effort
         found = self._on(start, aos)
         return tuple(map(tuple, found)) if found is not None else None
 
@@ -95,7 +107,7 @@ class Search:
     def _branch(self, state: State, aos: int, turned: bool) -> list[list[Command]] | None:
         """Every way on from here, the most promising first."""
         for way in self._ways(state, turned):
-            if self.trial.judged > self.limit:
+            if self.trial.judged > self._limit:
                 self.cut = True
                 return None
             rest = self._on(way.after, aos - way.closes, way.turned)
@@ -103,26 +115,40 @@ class Search:
                 return [way.cmds, *rest] if way.closes else [[*way.cmds, *rest[0]], *rest[1:]]
         return None
 
-    def _ways(self, state: State, turned: bool) -> Iterator["Way"]:
+    def _ways(self, state: State, turned: bool) -> Iterator[Way]:
         """First what clears the way or brings aircraft up at no loss; then this AOS is closed; then all the rest."""
-        now = self._in_the_way(state)
-        moves = [] if self._base else sorted(self._moves(state, turned), key=lambda way: way.promise)
-        good = [way for way in moves if way.promise[0] < now or (way.promise[0] == now and way.brings_up)]
+        now = self.in_the_way(state)
+        if self._base:
+            yield from self._closings(state)
+            return
+        moves = sorted(self._moves(state, turned), key=lambda way: way.promise)
+        good = [way for way in moves if way.in_the_way < now or (way.in_the_way == now and way.brings_up)]
         yield from good
         yield from self._closings(state)
         yield from (way for way in moves if way not in good)
+        for last in (() if turned else self._respots(state), self._ups(state, others=True)):
+            yield from filter(None, (self._way(state, cmd, turned) for cmd in last))
 
-    def _moves(self, state: State, turned: bool) -> Iterator["Way"]:
-        """One aircraft up or down, or the deck respotted: but not twice with nobody brought up in between, for
-        respotting once from the first order to the last is never dearer."""
-        respots = () if turned else self._respots(state)
+    def _moves(self, state: State, turned: bool) -> Iterator[Way]:
+        """One aircraft up or down, or the deck respotted in one of the likeliest orders."""
+        respots = () if turned else islice(self._respots(state), LIKELY_ORDERS)
         for cmd in (*self._strikes(state), *self._ups(state), *respots):
-            after = self._after(state, cmd)
-            if after is not None:
-                spent = self.trial.deck(after).platform.aos.spent
-                promise = (self._in_the_way(after), len(self._below(after)), spent)
-                again = isinstance(cmd, c.Respot) or (turned and isinstance(cmd, c.StrikeBelow))
-                yield Way([cmd], after, again, promise, brings_up=isinstance(cmd, c.BringUp))
+            way = self._way(state, cmd, turned)
+            if way is not None:
+                yield way
+
+    def _way(self, state: State, cmd: Command, turned: bool) -> Way | None:
+        """Nobody respots aft twice with nobody brought up in between: once from the first order to the last is never
+        dearer."""
+        after = self._after(state, cmd)
+        if after is None:
+            return None
+        left = self.in_the_way(after)
+        spent = self.trial.deck(after).platform.aos.spent
+        promise = MOVES_EACH * left + len(self._below(after)) + spent / LEAST_MOVE
+        to_aft = isinstance(cmd, c.Respot) and cmd.to == "aft"
+        again = to_aft or (turned and isinstance(cmd, c.StrikeBelow))
+        return Way([cmd], after, again, promise, left, brings_up=isinstance(cmd, c.BringUp))
 
     def _after(self, state: State, cmd: Command) -> State | None:
         after = self.trial.do(state, cmd)
@@ -148,7 +174,7 @@ class Search:
         away = self.launches(state)
         return [*steps, *map(list, away)] if away else None
 
-    def _closings(self, state: State) -> Iterator["Way"]:
+    def _closings(self, state: State) -> Iterator[Way]:
         """What is left of this AOS goes into work; then the next one begins."""
         demand, deck = self.demand(state, True), self.trial.deck(state)
         if demand is None:
@@ -195,22 +221,38 @@ class Search:
             chains.append(chain)
             busy += [chain] if key in deck.platform.aos.worked else []
             below += af.where is Where.HANGAR
-        extra = 0.0
-        if not settled:
-            extra = LEAST_MOVE * (len(deck.platform.deck) if deck.platform.spot is Spot.FORWARD else 1)
-        return Demand(waiting_of(chains), below, self.trial.up_cost, waiting_of(busy), extra)
+        free = settled or self._base or self.by_catapult
+        downs = 0 if free else self._fewest_below(state)
+        moves = 0 if free else len(deck.platform.deck) if deck.platform.spot is Spot.FORWARD else max(1, downs)
+        return Demand(
+            waiting_of(chains), below, self.trial.up_cost, waiting_of(busy), downs=downs, extra=LEAST_MOVE * moves
+        )
 
-    def _piece(self, af: AirFactor) -> Piece:
+    def demand_now(self, state: State) -> Demand | None:
+        """What the load still needs, the deck being as it is."""
+        return self.demand(state, self._places(state) is not None)
+
+    def _fewest_below(self, state: State) -> int:
+        """Of the others on deck, those that cannot stay wherever they are put."""
+        side = self.trial.deck(state).side
+        load = tuple(sorted(self._piece(side.air[af]) for af in self.load))
+        others = tuple(sorted(each.piece for each in self._standing(state) if not each.piece.leaves))
+        fewest = fewest_below(load, others, self._rooms)
+        while fewest < len(others) and not self.trial.may_range(state, len(load) + len(others) - fewest):
+            fewest += 1
+        return fewest
+
+    def _piece(self, af: AirFactor, parked: bool = False) -> Piece:
+        space = space_of(self.trial.ump(self.trial.start), af, parked)
         if af.id not in self.load:
-            return Piece(self._space(af), frozenset())
+            return Piece(space, frozenset())
         runs = self.trial.runs(af, self.load[af.id])
-        return Piece(self._space(af), runs.anyhow if self.by_catapult else runs.by_deck)
+        if parked:
+            return Piece(space, frozenset(runs.by_catapult))
+        return Piece(space, runs.anyhow if self.by_catapult else runs.by_deck)
 
-    def _space(self, af: AirFactor) -> int:
-        return space_of(self.trial.ump(self.trial.start), af, parked=False)
-
-    def _standing(self, state: State) -> Deck:
-        return tuple(Standing(self._piece(af), af.section or 0) for af in self.trial.deck(state).afs_on_deck)
+    def _standing(self, state: State, parked: bool = False) -> Deck:
+        return tuple(Standing(self._piece(af, parked), af.section or 0) for af in self.trial.deck(state).afs_on_deck)
 
     def _below(self, state: State) -> list[AirFactor]:
         side = self.trial.deck(state).side
@@ -221,18 +263,34 @@ class Search:
         if self._base:
             return {}
         deck, below = self.trial.deck(state), self._below(state)
-        if deck.platform.spot is Spot.FORWARD or not self.trial.may_range(state, len(deck.platform.deck) + len(below)):
+        forward = deck.platform.spot is Spot.FORWARD
+        ranged = self.trial.may_range(state, len(deck.platform.deck) + len(below))
+        if forward and not (self.by_catapult and self._all_by_catapult()) or not forward and not ranged:
             return None
-        found = settled(self._standing(state), [self._piece(af) for af in below], self._rooms)
+        found = settled(self._standing(state, forward), [self._piece(af, forward) for af in below], self._rooms)
         return None if found is None else dict(zip((af.id for af in below), found, strict=True))
 
-    def _in_the_way(self, state: State) -> int:
-        """How many AFs must still be moved at least before the load can leave."""
+    def _all_by_catapult(self) -> bool:
+        """6.7 Catapults get aircraft off a deck that is spotted forward too."""
+        side = self.trial.deck(self.trial.start).side
+        return all(self.trial.runs(side.air[af], name).by_catapult for af, name in self.load.items())
+
+    def in_the_way(self, state: State) -> int:
+        """How many AFs must still be moved before the load can leave, or be worked on: a guide, not a bound."""
         platform = self.trial.deck(state).platform
         if platform.spot is Spot.FORWARD:
-            return len(platform.deck) + 1
+            return len(platform.deck) + 1 + self._misplaced(state)
         below = tuple(self._piece(af) for af in self._below(state))
-        return fewest_moved(self._standing(state), below, self._rooms)
+        return to_be_moved(self._standing(state), below, self._rooms) + self._misplaced(state)
+
+    def _misplaced(self, state: State) -> int:
+        """6.15 AFs that need work and stand where none is done."""
+        if self._anywhere:
+            return 0
+        flags, side = self.trial.data.flags(self.trial.platform), self.trial.deck(state).side
+        wrong = {where for flag, where in PLACE_FLAGS.items() if flag in flags}
+        afs = (side.air[af] for af in self.load)
+        return sum(1 for af in afs if af.where in wrong and self.trial.chain(af, self.load[af.id]) != ())
 
     def _key(self, state: State) -> tuple[object, ...]:
         """Everything that tells this deck from another, AFs alike standing for each other."""
@@ -277,16 +335,21 @@ class Search:
                 self.cut = True
                 return
             yield c.Respot(platform=self.trial.platform, to="aft", order=order)
+            if self.by_catapult:
+                yield c.Respot(platform=self.trial.platform, to="forward", order=order)
+        if deck.platform.spot is Spot.AFT:  # there and back closes gaps without changing the order
+            yield c.Respot(platform=self.trial.platform, to="forward")
 
-    def _ups(self, state: State) -> Iterator[Command]:
-        """One of each kind to each sixth; others than the load only where a full hangar lets nobody down."""
+    def _ups(self, state: State, others: bool = False) -> Iterator[Command]:
+        """One of each kind to each sixth: of the load, or of the others."""
         deck = self.trial.deck(state)
-        hangar = [af for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == deck.platform.id]
-        full = len(hangar) >= deck.sheet.hangar_room
-        kinds = {self._kind(af, deck.platform.aos.worked): af for af in hangar if full or af.id in self.load}
+        hangar = (af for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == deck.platform.id)
+        kinds = {self._kind(af, deck.platform.aos.worked): af for af in hangar if (af.id in self.load) != others}
         for af in kinds.values():
             for section in deck.sheet.sections:
                 yield c.BringUp(platform=self.trial.platform, afs=(af.id,), section=section.no)
+                if self.by_catapult and not deck.platform.deck:
+                    yield c.BringUp(platform=self.trial.platform, afs=(af.id,), section=section.no, spot="forward")
 
     # --- away -------------------------------------------------------------------------
 
@@ -295,7 +358,9 @@ class Search:
         deck = self.trial.deck(state)
         if any(deck.side.air[af].load != load for af, load in self.load.items()):
             return None
-        queue = [af for af in deck.platform.deck if af in self.load] or list(self.load)
+        queue = list(self.load) if self._base else [af for af in deck.platform.deck if af in self.load]
+        if len(queue) < len(self.load):
+            return None
         steps = list[tuple[Command, ...]]()
         while queue:
             cmds, state = self._off(state, queue)
@@ -318,24 +383,3 @@ class Search:
             cmds.append(gone[0])
             state = gone[1]
         return cmds, state
-
-
-def merged(cmds: list[Command]) -> list[Command]:
-    """Commands that follow each other and differ in their AFs alone, as one."""
-    found = list[Command]()
-    for cmd in cmds:
-        last = found[-1] if found else None
-        if last is not None and _alike(last, cmd):
-            found[-1] = last.model_copy(update={"afs": (*_afs(last), *_afs(cmd))})
-        else:
-            found.append(cmd)
-    return found
-
-
-def _alike(one: Command, other: Command) -> bool:
-    return type(one) is type(other) and one.model_copy(update={"afs": ()}) == other.model_copy(update={"afs": ()})
-
-
-def _afs(cmd: Command) -> tuple[AfId, ...]:
-    afs: tuple[AfId, ...] = getattr(cmd, "afs", ())
-    return afs

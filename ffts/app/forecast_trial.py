@@ -39,11 +39,6 @@ class Runs:
         """The sixths it can leave from in one way or the other."""
         return self.by_deck.union(self.by_catapult)
 
-    @property
-    def only_by_catapult(self) -> bool:
-        """Whether a catapult gets it off where a deck run does not."""
-        return not self.by_catapult.keys() <= self.by_deck
-
 
 @dataclass
 class Trial:
@@ -187,7 +182,7 @@ class Trial:
         return found
 
     def _worked_through(self, af: AirFactor, load: str, where: Where) -> Chain | Refused:
-        lab, chain = self._alone(af, where), list[Work]()
+        lab, chain = self._alone(af, where, damaged=af.damaged, repaired=af.repaired), list[Work]()
         while len(chain) < LONGEST_CHAIN:
             now = self.af(lab, af.id)
             if now.load == load and is_ready(self.ump(lab), now) and not now.damaged:
@@ -246,6 +241,7 @@ class Trial:
         for other in self.deck(state).platform.deck:
             state = put_af(state, side, other, where=Where.HANGAR, section=None)
         state = put_platform(state, side, self.platform, **there)
+        changes = {"load": af.load, "work": af.work, **changes}
         return put_af(state, side, af.id, where=where, section=sixth if on_deck else None, **changes)
 
 
@@ -256,3 +252,24 @@ def _work(event: Event) -> Work | None:
     if isinstance(event, WorkedOn):
         return Work(event.cost, event.heavy)
     return Work(event.cost) if isinstance(event, Repaired) else None
+
+
+def merged(cmds: list[Command]) -> list[Command]:
+    """Commands that follow each other and differ in their AFs alone, as one."""
+    found = list[Command]()
+    for cmd in cmds:
+        last = found[-1] if found else None
+        if last is not None and _alike(last, cmd):
+            found[-1] = last.model_copy(update={"afs": (*_afs(last), *_afs(cmd))})
+        else:
+            found.append(cmd)
+    return found
+
+
+def _alike(one: Command, other: Command) -> bool:
+    return type(one) is type(other) and one.model_copy(update={"afs": ()}) == other.model_copy(update={"afs": ()})
+
+
+def _afs(cmd: Command) -> tuple[AfId, ...]:
+    afs: tuple[AfId, ...] = getattr(cmd, "afs", ())
+    return afs

@@ -10,7 +10,8 @@ DONE, REFUSED, BAD_INPUT, STOPPED = 0, 1, 2, 130
 """Exit codes: done, refused by the rules, bad input; and what a shell says of a program stopped by Ctrl+C."""
 
 COMMANDS = (
-    "new", "show", "do", "undo", "redo", "log", "verify", "amend", "repair", "schema", "data", "bench",
+    "new", "show", "do", "undo", "redo", "log", "verify", "amend", "repair", "schema", "data", "bench", "search-plan",
+    "forecast",
 )  # fmt: skip
 _ASKED_FOR_HELP = ("-h", "--help", "--version")
 

@@ -10,6 +10,7 @@ from ffts.app.logbook import side_log, umpire_log
 from ffts.app.verify import verify as judged_again
 from ffts.cli import DONE, REFUSED
 from ffts.cli.games import opened, side_of
+from ffts.cli.search_plan import search_plan
 from ffts.cli.telling import business_lines, intel_lines, log_line, own_lines, public_lines, side_lines
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.view import view
@@ -73,4 +74,9 @@ def verify(options: Namespace) -> int:
     return REFUSED if found else DONE
 
 
-COMMANDS: Mapping[str, Callable[[Namespace], int]] = {"show": show, "log": log, "verify": verify}
+COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
+    "show": show,
+    "log": log,
+    "verify": verify,
+    "search-plan": search_plan,
+}

@@ -3,6 +3,7 @@
 from argparse import Namespace
 
 from ffts.app.data_report import Report, check, diff_with_now, show
+from ffts.app.history_check import report
 from ffts.cli import BAD_INPUT, DONE
 from ffts.cli.faults import input_faults
 from ffts.cli.games import opened
@@ -13,6 +14,10 @@ def data(options: Namespace) -> int:
     match options.part:
         case "check":
             return _printed(check(options.tables))
+        case "history":
+            with input_faults():
+                print(*report(), sep="\n")
+            return DONE
         case "show":
             with input_faults():
                 return _printed(show(options.name, options.tables))

@@ -25,6 +25,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     _playing(commands)
     _back_and_forth(commands)
     _looking(commands)
+    _forecast(commands)
     _mending(commands)
     _about_the_program(commands)
     return parser.parse_args(words)
@@ -94,6 +95,27 @@ def _looking(commands: "Parsers") -> None:
         "changed. Exit code 0 when all agree, 1 when today's rules would rule otherwise.",
     )
     _json(_game(verify))
+    plan = commands.add_parser(
+        "search-plan", help="print a side's search plans", description="Print the search plans of one side."
+    )
+    _game(plan).add_argument("--side", required=True, metavar="SIDE", help="a side such as USN or IJN")
+    _json(plan)
+
+
+def _forecast(commands: "Parsers") -> None:
+    parser = commands.add_parser(
+        "forecast",
+        help="look ahead for one carrier",
+        description="With --load the earliest launch of that deck load and the plan for it; without it who is due "
+        "back, how the deck will be spotted under the standing orders, and what conflicts. Exit code 1 when the "
+        "load can never be launched.",
+    )
+    _game(parser)
+    parser.add_argument("--carrier", required=True, metavar="ID", help="a carrier or base, for example CV5 or CV-5")
+    parser.add_argument(
+        "--load", metavar="LOAD", help="squadrons with what they carry: VB-5:1000lb,VT-5:torpedo,VF-42:2:clean"
+    )
+    _json(parser)
 
 
 def _mending(commands: "Parsers") -> None:
@@ -129,6 +151,11 @@ def _about_the_program(commands: "Parsers") -> None:
     data = commands.add_parser("data", help="check and show the numbers", description="Check and show the numbers.")
     parts = data.add_subparsers(dest="part", metavar="PART", required=True)
     _tables(parts.add_parser("check", help="check every file", description="Check every file of numbers and scenario."))
+    parts.add_parser(
+        "history",
+        help="deck times against the record",
+        description="How long arming, spotting and launching take on carriers of 1942, against what is recorded.",
+    )
     diff = parts.add_parser(
         "diff",
         help="what a game's numbers differ in",

@@ -38,7 +38,11 @@ def _run(options: Namespace) -> int:
             from ffts.cli.numbers import data
 
             return data(options)
-        case "show" | "log" | "verify":
+        case "forecast":
+            from ffts.cli.forecast import forecast
+
+            return forecast(options)
+        case "show" | "log" | "verify" | "search-plan":
             from ffts.cli import looking
 
             return looking.COMMANDS[options.command](options)

@@ -16,6 +16,7 @@ from ffts.games.skies.aircraft import Aircraft
 from ffts.games.skies.carriers import Carrier
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.catalog_checks import Fault, Parts, faults_among, faults_of
+from ffts.games.skies.damage_sheets import DamageTemplate, ShipDamage
 from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.provenance import Sheet
 from ffts.games.skies.scenario import Scenario
@@ -30,7 +31,18 @@ from ffts.games.skies.sheets import (
 )
 from ffts.games.skies.ships import Ship, ShipClasses, VictoryPoints
 from ffts.store.catalog_faults import CatalogError, FileFault, Told, dotted, nearest, shown, told
-from ffts.store.layers import PARTS, Entry, Layer, Origin, Shelf, folder_layer, read_toml, scenario_layer, stacked
+from ffts.store.layers import (
+    PARTS,
+    WHOLE_FILES,
+    Entry,
+    Layer,
+    Origin,
+    Shelf,
+    folder_layer,
+    read_toml,
+    scenario_layer,
+    stacked,
+)
 
 __all__ = ["CatalogError", "Library", "library", "load_catalog", "scenario_files"]
 
@@ -41,6 +53,7 @@ SHEETS: Mapping[str, type[Sheet]] = {
     "forming": Forming,
     "readying": Readying,
     "ship_classes": ShipClasses,
+    "ship_damage": ShipDamage,
     "task_force_speed": TaskForceSpeed,
     "victory_points": VictoryPoints,
 }
@@ -59,6 +72,7 @@ class Library:
     carriers: dict[str, Carrier] = field(default_factory=dict)
     ships: dict[str, Ship] = field(default_factory=dict)
     tables: dict[str, ResultTable] = field(default_factory=dict)
+    damage: dict[str, DamageTemplate] = field(default_factory=dict)
     sheets: dict[str, Sheet] = field(default_factory=dict)
     house_rules: dict[str, HouseRuleCard] = field(default_factory=dict)
     files: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -151,6 +165,7 @@ def _library(wanted: Wanted | None, umpire_folder: Path | None, overrides: Layer
     _read_tables(books, shelves["tables"])
     _read_part(books, "aircraft", Aircraft, shelves, needed, _with_load_ids, books.aircraft)
     _read_part(books, "carriers", Carrier, shelves, needed, _as_it_is, books.carriers)
+    _read_part(books, "damage", DamageTemplate, shelves, None, _as_it_is, books.damage)
     _read_part(books, "ships", Ship, shelves, needed, _ship_filler(books), books.ships)
     _read_house_rules(books, root)
     return books if wanted is None else _only(books, wanted)
@@ -219,7 +234,7 @@ def _entry(
 
 def _key(origin: Origin, part: str, name: str, inside: str) -> str:
     """Where a field stands in its file: a file in tables/ is one table, the others hold many entries."""
-    where = "" if part == "tables" and not origin.prefix else f"{origin.prefix}{part}.{name}"
+    where = "" if part in WHOLE_FILES and not origin.prefix else f"{origin.prefix}{part}.{name}"
     return ".".join(filter(None, [where, inside]))
 
 
@@ -341,6 +356,7 @@ def _catalog(scenario: Scenario, chart: ChartMap, books: Library, file: str) -> 
         carriers=books.carriers,
         ships=books.ships,
         tables=books.tables,
+        damage=books.damage,
         house_rules=books.house_rules,
         **sheets,
     )

@@ -11,7 +11,9 @@ from ffts.store.catalog_faults import FileFault, nearest, shown
 
 Tree = Mapping[str, Any]
 
-PARTS = ("aircraft", "carriers", "ships", "tables")
+PARTS = ("aircraft", "carriers", "ships", "tables", "damage")
+WHOLE_FILES = ("tables", "damage")
+"""Folders in which each file is one entry, by its name."""
 _SHARED = "class"
 _PROVENANCE = ("source", "status", "confidence", "note", "replace")
 _MEMBERS = ("id", "no")
@@ -68,7 +70,7 @@ def folder_layer(folder: Path, root: Path, wanted: Mapping[str, set[str]] | None
     layer = Layer(is_umpire=is_umpire)
     for part in PARTS:
         for file in sorted((folder / part).glob("*.toml")):
-            if wanted is None or part == "tables" or _heads_any(file, part, wanted[part]):
+            if wanted is None or part in WHOLE_FILES or _heads_any(file, part, wanted[part]):
                 _add_file(layer, part, file, root)
     return layer
 
@@ -86,7 +88,7 @@ def heads(text: str, part: str) -> Iterator[str]:
 def _add_file(layer: Layer, part: str, file: Path, root: Path) -> None:
     tree = read_toml(file, root, layer.faults)
     name = shown(file, root)
-    if part == "tables":
+    if part in WHOLE_FILES:
         if tree:
             layer.parts[part][file.stem] = Origin(name, tree)
         return

@@ -63,6 +63,8 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             Deed("chart", "C&hart", "Alt+1", "Bring the chart to the front", True),
             Deed("log", "&Log", "Alt+2", "Bring the log to the front", True),
+            Deed("air", "Air &operations", "Alt+7", "Bring the forms of the carriers to the front", True),
+            Deed("formations", "For&mations", "Alt+8", "Bring strikes, CAP and flights home to the front", True),
             "docks",
             Deed("arrange", "&Arrange the docks anew", "", "Put every dock back where it was at first", True),
             RULE,

@@ -25,14 +25,15 @@ class Curtain(QWidget):
         self.setProperty("look", "page")
         self.setAccessibleName("Curtain")
         self._layout = QVBoxLayout(self)
-        self._layout.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.title = self._line("title")
-        self.lines = [self._line("big") for _ in range(4)]
+        self._layout.addStretch(1)
+        self.title = self._line("huge")
+        self.lines = [self._line("wide") for _ in range(4)]
         self.button = QPushButton("Lift the curtain (F8)")
         self.button.setToolTip("Show the desk again (F8)")
         self.button.clicked.connect(self.lift)
         self._layout.addSpacing(px(24))
         self._layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
+        self._layout.addStretch(1)
 
     def _line(self, look: str) -> QLabel:
         label = QLabel()
@@ -65,7 +66,7 @@ def public_lines(public: Public, scenario: Scenario) -> tuple[str, str, str, str
     from ffts.games.skies.sequence import STAGE, clock_at, light_at
 
     names = {setup.id: setup.name for setup in scenario.sides}
-    holder = f"{names[public.initiative]} has the initiative" if public.initiative else "The initiative is not rolled"
+    holder = f"Initiative: {names[public.initiative] if public.initiative else 'not rolled'}"
     return (
         f"Turn {public.turn} of {public.last_turn}, {clock_at(scenario.start, public.turn)}",
         "The day is over" if public.over else f"{STAGE[public.segment].name} Segment",

@@ -9,13 +9,16 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
+from ffts.ui.dock_title import DockTitle
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.dice import Ask
     from ffts.games.skies.state import State
+    from ffts.ui.docks.air_operations import AirOperationsDock
     from ffts.ui.docks.chart import ChartDock
+    from ffts.ui.docks.formations import FormationsDock
     from ffts.ui.docks.inspector import InspectorDock
     from ffts.ui.docks.log import LogDock
     from ffts.ui.docks.tray import TrayDock
@@ -23,11 +26,15 @@ if TYPE_CHECKING:
     from ffts.ui.settings import Settings
     from ffts.ui.table import Table
 
-    Dock = ChartDock | InspectorDock | LogDock | TrayDock | WatchDock
+    Dock = AirOperationsDock | ChartDock | FormationsDock | InspectorDock | LogDock | TrayDock | WatchDock
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 WATCH, INSPECTOR, TRAY, LINES = "Watch", "Inspector", "Dice tray", "Last lines"
-CHART, LOG = "Chart", "Log"
+CHART, LOG, AIR, FORMATIONS = "Chart", "Log", "Air operations", "Formations"
+MOST_OF_ROOM = 29
+"""Per cent of the window's width that a column of docks may take, however large the text is."""
+LEAST_HEIGHT = 620
+"""In a lower window the docks on the right stand one behind the other; the tray comes forward when dice are wanted."""
 FRAMES = ((WATCH, LEFT, 300), (INSPECTOR, RIGHT, 320), (TRAY, RIGHT, 320), (LINES, RIGHT, 320))
 
 
@@ -51,6 +58,8 @@ class Desk(QObject):
             INSPECTOR: self._add_inspector,
             LINES: self._add_lines,
             LOG: self._add_log,
+            AIR: self._add_air,
+            FORMATIONS: self._add_formations,
         }
         self._to_show: list[str] = []
         self._showing: list[str] = []
@@ -61,6 +70,7 @@ class Desk(QObject):
     def _frame(self, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
         frame = QDockWidget(title, self._window)
         frame.setObjectName(title)
+        frame.setTitleBarWidget(DockTitle(frame))
         frame.setWidget(QWidget())
         frame.hide()
         self._window.addDockWidget(area, frame)
@@ -114,6 +124,20 @@ class Desk(QObject):
         log = self._log(compact=False)
         self._page(LOG, log)
         self._put(LOG, log)
+
+    def _add_air(self) -> None:
+        from ffts.ui.docks.air_operations import AirOperationsDock
+
+        air = AirOperationsDock()
+        self._page(AIR, air)
+        self._put(AIR, air)
+
+    def _add_formations(self) -> None:
+        from ffts.ui.docks.formations import FormationsDock
+
+        formations = FormationsDock()
+        self._page(FORMATIONS, formations)
+        self._put(FORMATIONS, formations)
 
     def _log(self, compact: bool) -> LogDock:
         from ffts.ui.docks.log import LogDock
@@ -210,8 +234,14 @@ class Desk(QObject):
             frame.setFloating(False)
             frame.show()
         frames = list(self.frames.values())
-        widths = [px(width) for *_, width in FRAMES]
+        room = self._window.width()
+        widths = [min(px(width), room * MOST_OF_ROOM // 100) for *_, width in FRAMES]
         self._window.resizeDocks(frames, widths, Qt.Orientation.Horizontal)
+        if self._window.height() < px(LEAST_HEIGHT):
+            for name in (TRAY, LINES):
+                self._window.tabifyDockWidget(self.frames[INSPECTOR], self.frames[name])
+            self.frames[TRAY].raise_()
+            return
         self._window.resizeDocks(frames[1:], [px(180), px(260), px(300)], Qt.Orientation.Vertical)
 
     def focus(self, title: str) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.data_dir import data_dir
@@ -192,6 +192,9 @@ class CardView(QFrame):
         self.button.setAccessibleName(f"Play {card.title}")
         self.button.setToolTip(f"Start a new game of {card.title}")
         self.button.clicked.connect(lambda: self.chosen.emit(self.card))
+        enter = QShortcut(QKeySequence("Return"), self.button)
+        enter.setContext(Qt.ShortcutContext.WidgetShortcut)
+        enter.activated.connect(self.button.click)
         words.addWidget(self.button)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(12), px(12))

@@ -60,6 +60,7 @@ class Games(QObject):
     def take(self, path: Path, outcome: object) -> None:
         """What opening came to: a session to play, or what hindered it."""
         if isinstance(outcome, BaseException):
+            self._warmup.go_on()
             self._say_fault(path, outcome)
             return
         session: SkiesSession = outcome  # type: ignore[assignment]  # a thread's signal carries plain objects

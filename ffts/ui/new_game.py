@@ -4,13 +4,14 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.gallery import Card, ThumbnailView
 from ffts.ui.house import Fold, HouseForm
 from ffts.ui.pages import Page
 from ffts.ui.shelf import free_path, next_free, with_suffix
+from ffts.ui.theme import px
 from ffts.ui.told import told
 
 
@@ -58,9 +59,15 @@ class NewGame(Page):
         row = QHBoxLayout()
         row.addWidget(self.start_button)
         row.addStretch(1)
-        for part in (self.facts, self.summary):
-            self.body.addWidget(part)
-        self.body.addLayout(form)
+        words = QVBoxLayout()
+        words.addWidget(self.facts)
+        words.addWidget(self.summary)
+        words.addLayout(form)
+        words.addStretch(1)
+        self._head = QHBoxLayout()
+        self._head.setSpacing(px(24))
+        self._head.addLayout(words, 1)
+        self.body.addLayout(self._head)
         self.body.addWidget(self.note)
         self.body.addLayout(row)
         self.body.addWidget(self.fold)
@@ -75,7 +82,7 @@ class NewGame(Page):
         if self._map:
             self._map.deleteLater()
         self._map = ThumbnailView(card.thumbnail, card.title)
-        self.body.insertWidget(0, self._map)
+        self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)

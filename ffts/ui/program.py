@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QTabWidget, QWidget
 
+from ffts.data_dir import data_dir
 from ffts.ui.actions import Actions
 from ffts.ui.bars import Bar, Bars
 from ffts.ui.choices import choices
@@ -36,6 +37,7 @@ class Program(QObject):
         super().__init__(window)
         self.window, self.settings, self.theme = window, window.settings, window.theme
         self.pages, self.welcome = window.pages, window.welcome
+        window.setWindowIcon(QIcon(str(data_dir() / "resources" / "icons" / "ffts.svg")))
         window.setAcceptDrops(True)
         window.setDockNestingEnabled(True)
         self.bars, self.tabs = Bars(), QTabWidget()
@@ -75,6 +77,8 @@ class Program(QObject):
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
             "chart": lambda: self._bring(0),
             "log": lambda: self._bring(1),
+            "air": lambda: self._bring(2),
+            "formations": lambda: self._bring(3),
             "arrange": self.desk.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
@@ -121,7 +125,9 @@ class Program(QObject):
             self.desk.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
         self.window.foot.setVisible(page in (self.tabs, self.welcome))
-        if page is not self.tabs:
+        if page is self.welcome:
+            self.welcome.begin()
+        elif page is not self.tabs:
             page.setFocus()
 
     def leave_page(self) -> None:

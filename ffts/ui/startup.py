@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
 from ffts.ui.main_window import NAME, MainWindow
 from ffts.ui.settings import Settings
@@ -67,6 +67,8 @@ class Startup(QObject):
         catcher = Catcher(self.window)
         catcher.caught.connect(self.window.program.show_fault)
         catcher.install()
+        if self._exit_after:
+            catcher.caught.connect(lambda text: QApplication.exit(1))
 
     def _show_last_chart(self, game: Path) -> None:
         """A raw look at the file; if the picture kept of it is still true, show that while the game is being opened."""
@@ -78,7 +80,14 @@ class Startup(QObject):
         if kept is None or not self.window.program.show_kept_chart(kept):
             QTimer.singleShot(0, self._open)
             return
-        QTimer.singleShot(0, self._chart_painted)
+        self._watch = PaintWatch(self._chart_surface())
+        self._watch.painted.connect(self._chart_painted)
+
+    def _chart_surface(self) -> QWidget:
+        """What the chart is painted on."""
+        chart = self.window.program.desk.add_chart()
+        view = chart.findChild(QGraphicsView)
+        return view.viewport() if view else chart
 
     def _chart_painted(self) -> None:
         self._mark("chart")
@@ -109,3 +118,19 @@ def _gap_meter(parent: QObject) -> GapMeter:
     from ffts.ui.gaps import GapMeter
 
     return GapMeter(parent)
+
+
+class PaintWatch(QObject):
+    """Tells once that a widget was painted."""
+
+    painted = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self.painted.emit)
+        return False

@@ -7,7 +7,14 @@ primary. Sizes of text are the only ones given here; everything else inherits th
 import re
 from collections.abc import Callable, Mapping
 
-TEXT_SIZES = {"title_size": 24.0, "big_size": 17.0, "heading_size": 14.0, "small_size": 11.0}
+TEXT_SIZES = {
+    "huge_size": 40.0,
+    "wide_size": 28.0,
+    "title_size": 24.0,
+    "big_size": 17.0,
+    "heading_size": 14.0,
+    "small_size": 11.0,
+}
 
 
 def stylesheet(colours: Mapping[str, str], px: Callable[[float], int]) -> str:
@@ -39,12 +46,14 @@ QMenu::item:disabled { color: @muted; background: transparent; }
 QMenu::separator { height: 1px; background: @line; margin: @px4 @px8; }
 
 QDockWidget { font-weight: bold; color: @muted; }
-QDockWidget::title { background: @raised; padding: @px4 @px8; border-bottom: 1px solid @line; }
+QWidget[look="dock"] { background: @raised; border-bottom: 1px solid @line; }
+QLabel[look="dock"] { color: @muted; font-weight: bold; padding: @px4 @px8; border: 0; }
 QDockWidget > QWidget { font-weight: normal; }
 
 QTabBar::tab {
   padding: @px6 @px16; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
 }
+QMainWindow > QTabBar::tab { padding: @px6 @px6; }
 QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @surface; }
 QTabBar::tab:hover { color: @text; background: @raised; }
 QTabBar::tab:focus { border: 1px dotted @focus; border-bottom: @px3 solid @accent; }
@@ -61,6 +70,11 @@ QPushButton:checked, QToolButton:checked {
 }
 QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted; border: 1px dashed @line; }
 QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }
+QToolButton[look="layer"] { padding: @px2 @px10; color: @muted; background: transparent; }
+QToolButton[look="layer"]:checked {
+  background: transparent; color: @text; border-color: @line; border-bottom: @px3 solid @accent; font-weight: normal;
+}
+QToolButton[look="layer"]:focus { border: @px2 solid @focus; }
 QPushButton[look="primary"] { background: @accent; color: @accent_text; border-color: @accent; font-weight: bold; }
 QPushButton[look="primary"]:hover { border: @px2 solid @text; }
 QPushButton[look="primary"]:focus { border: @px2 solid @text; }
@@ -76,6 +90,8 @@ QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
 }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: @px2 solid @focus; }
 QLineEdit:read-only { background: @window; }
+QComboBox { padding-right: @px24; }
+QComboBox::drop-down { border: 0; width: @px24; }
 QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; }
 
 QListView, QTreeView, QTableView, QScrollArea {
@@ -96,6 +112,8 @@ QScrollBar::handle:hover { background: @accent; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
+QLabel[look="huge"] { font-size: @huge_size; font-weight: bold; }
+QLabel[look="wide"] { font-size: @wide_size; }
 QLabel[look="title"] { font-size: @title_size; font-weight: bold; }
 QLabel[look="big"] { font-size: @big_size; font-weight: bold; }
 QLabel[look="heading"] { font-size: @heading_size; font-weight: bold; }

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory
+from PySide6.QtWidgets import QApplication
 
 from ffts.data_dir import data_dir
 from ffts.ui.style import stylesheet
@@ -186,7 +186,7 @@ class Theme(QObject):
         self.name = name if name in THEMES else "system"
         self.percent = _within(percent)
         load_fonts()
-        app.setStyle(QStyleFactory.create("Fusion"))
+        app.setStyle("Fusion")
         app.styleHints().colorSchemeChanged.connect(self._system_changed)
         self._apply()
 

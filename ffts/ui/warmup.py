@@ -1,5 +1,6 @@
 """After the first paint: the heavy modules are loaded, and the last game is read, beside the window."""
 
+import gc
 import sys
 import threading
 from collections.abc import Callable
@@ -30,6 +31,11 @@ MODULES = (
     "ffts.ui.docks.inspector",
     "ffts.ui.docks.log",
     "ffts.ui.docks.chart",
+    "ffts.ui.air.pictures",
+    "ffts.ui.air.flight_pictures",
+    "ffts.ui.air.orders",
+    "ffts.ui.docks.air_operations",
+    "ffts.ui.docks.formations",
 )
 LAST = "sqlmodel"
 """The SQL library comes last: only a new file needs it."""
@@ -62,6 +68,7 @@ class Warmup(QObject):
         """Begin, once; with a game, open it as soon as that is possible."""
         if self._thread is None:
             sys.setswitchinterval(SWITCH_SECONDS)
+            gc.disable()  # nothing of what is loaded becomes garbage, and looking for it stops the window
             self._thread = threading.Thread(target=self._run, args=(game,), name="warm-up", daemon=True)
             self._thread.start()
 
@@ -79,10 +86,17 @@ class Warmup(QObject):
 
     def wait(self, seconds: float = 10.0) -> None:
         """Let the loading thread come to its end; for leaving the program."""
+        self.go_on()
         if self._thread:
             self._thread.join(seconds)
 
     def _run(self, game: Path | None) -> None:
+        try:
+            self._load(game)
+        finally:
+            gc.enable()
+
+    def _load(self, game: Path | None) -> None:
         if game is None:
             self._read_cards()
         for name in MODULES:
@@ -101,6 +115,8 @@ class Warmup(QObject):
 
     def _finish(self) -> None:
         sys.setswitchinterval(self._interval)
+        if not gc.get_freeze_count():
+            gc.freeze()  # what was loaded stays, and is not looked through again each time
         self.done = True
         self.ready.emit()
         for act in self._waiting:

@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ffts.ui.theme import px
 
@@ -32,6 +43,7 @@ class Welcome(QScrollArea):
         self.setAccessibleName("Welcome")
         self.setWidgetResizable(True)
         self.cards: list[CardView] = []
+        self._recents: list[QPushButton] = []
         self._columns = 0
         inside = QWidget()
         inside.setProperty("look", "page")
@@ -78,16 +90,31 @@ class Welcome(QScrollArea):
         self.reading.setVisible(not cards)
         self._columns = 0
         self._arrange()
+        self._order()
+        self.begin()
+
+    def begin(self) -> None:
+        """The keyboard begins at the scenario in front, unless it is at work elsewhere."""
+        if self.cards and self.isVisible() and not isinstance(QApplication.focusWidget(), QLineEdit):
+            self.cards[0].button.setFocus()
+
+    def _order(self) -> None:
+        """Tab goes as the eye does: scenarios, games, the button below them."""
+        order: list[QWidget] = [*(view.button for view in self.cards), *self._recents, self.open_button]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
 
     def show_recent(self, paths: Sequence[Path]) -> None:
         """These games were opened before."""
         while item := self._games.takeAt(0):
             if widget := item.widget():
                 widget.deleteLater()
+        self._recents = [self._recent(path) for path in paths]
         if not paths:
             self._games.addWidget(_line("None yet. A game you start is listed here the next time."))
-        for path in paths:
-            self._games.addWidget(self._recent(path))
+        for button in self._recents:
+            self._games.addWidget(button)
+        self._order()
 
     def _recent(self, path: Path) -> QPushButton:
         there = path.is_file()

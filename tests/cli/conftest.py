@@ -25,6 +25,13 @@ class Answer:
         return self.out.splitlines()
 
 
+class Terminal(io.StringIO):
+    """Standard input with a person behind it."""
+
+    def isatty(self) -> bool:
+        return True
+
+
 Ffts = Callable[..., Answer]
 
 
@@ -32,8 +39,8 @@ Ffts = Callable[..., Answer]
 def ffts(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Ffts:
     """Type these words, with this text on standard input."""
 
-    def run(*words: object, typed: str = "") -> Answer:
-        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+    def run(*words: object, typed: str = "", at_terminal: bool = False) -> Answer:
+        monkeypatch.setattr(sys, "stdin", Terminal(typed) if at_terminal else io.StringIO(typed))
         try:
             code = main(list(map(str, words)))
         except SystemExit as end:

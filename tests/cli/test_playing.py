@@ -2,10 +2,20 @@
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from ffts.app import files
+from ffts.cli.rolling import question
+from ffts.core.dice import Ask, Die
+from ffts.core.model import Command
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.sequence import Ump
 from tests.builders import reopened
 from tests.cli.conftest import Answer, Ffts
 
@@ -109,6 +119,18 @@ def test_what_the_dice_cannot_show_ends_it(ffts: Ffts, game: Path) -> None:
     assert answer.code == 2
     assert "7 is not a number a D6 can show; it shows 1 to 6" in answer.err
     assert entries(game) == 0
+
+
+def test_a_person_at_the_terminal_may_try_again(ffts: Ffts, game: Path) -> None:
+    answer = ffts("do", game, "-", typed=f"{ROLL}7\n4\n2\n", at_terminal=True)
+    assert answer.code == 0
+    assert "7 is not a number a D6 can show; it shows 1 to 6" in answer.err
+    assert "USN has the initiative (USN 4, IJN 2)" in answer.out
+
+
+def test_a_draw_is_asked_for_by_its_names() -> None:
+    cards = Ask(rule="8.2.3", what="Cards dealt", pool=("2s", "kh", "5d"), n=2)
+    assert question(cards) == "Cards dealt [8.2.3], draw 2 of 2s, kh, 5d:"
 
 
 def test_where_the_faces_end_the_order_waits_with_those_it_has(ffts: Ffts, game: Path) -> None:
@@ -267,6 +289,29 @@ def test_what_cannot_be_amended_is_said(ffts: Ffts, game: Path, words: tuple[obj
     played(ffts, game)
     answer = ffts("amend", game, *words)
     assert (answer.code, why in answer.err) == (2, True)
+
+
+def only_for_the_usn(ump: Ump, cmd: c.WriteNote) -> None:
+    ump.require(ump.state.public.initiative == "USN", "3.6-PEN", "IJN has no pen", "Lend it one")
+    ump.say(e.NoteMade(text=cmd.text))
+
+
+def never_a_one(ump: Ump, cmd: c.RollInitiative) -> None:
+    faces = {side: ump.roll("3.4.1", "Initiative", Die.D6).face for side in ump.state.sides}
+    ump.require(1 not in faces.values(), "3.4.1-ONE", "Ones do not count")
+    ump.say(e.InitiativeWon(side=max(faces, key=faces.__getitem__), totals=faces))
+
+
+def test_what_would_fall_is_told(ffts: Ffts, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Under rules that refuse what hangs on a roll."""
+    rules: dict[type[Command], Any] = {**SKIES.rules, c.WriteNote: only_for_the_usn, c.RollInitiative: never_a_one}
+    monkeypatch.setattr(files, "SKIES", replace(SKIES, rules=rules))
+    played(ffts, game, f'{ROLL}4\n2\n{{"kind":"WriteNote","text":"All well"}}\n')
+    looked = ffts("amend", game, 1, 2, "6")
+    assert "entry 2, Note, would no longer stand: IJN has no pen [3.6]" in looked.lines
+    refused = ffts("amend", game, 1, 2, "1")
+    assert refused.code == 1
+    assert "with these faces the order is refused: Ones do not count [3.4.1-ONE]" in refused.err
 
 
 # --- repair ---------------------------------------------------------------------

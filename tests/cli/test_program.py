@@ -91,6 +91,15 @@ def test_output_that_nobody_reads_on_is_no_fault(game: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+def test_ctrl_c_is_an_end_not_a_fault(ffts: Ffts, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(options: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("ffts.cli.about.schema", interrupted)
+    answer = ffts("schema")
+    assert (answer.code, answer.err) == (130, "ffts: stopped; what was done before is kept\n")
+
+
 # --- schemas --------------------------------------------------------------------
 
 

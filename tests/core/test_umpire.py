@@ -1,5 +1,6 @@
 """Command in, facts out: refusals, waivers, dice, and a game as a value."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -145,3 +146,33 @@ def test_a_game_folds_facts_and_knows_its_words() -> None:
     assert DUCKS.fold(Pond(), [Released(ducks=2), Named(name="Anna"), Released(ducks=1)]) == Pond(ducks=3)
     assert DUCKS.event_words.read('{"kind":"Named","name":"Anna"}') == Named(name="Anna")
     assert DUCKS.command_words.read('{"kind":"Release","ducks":2}') == Release(ducks=2)
+
+
+def test_a_rule_may_ask_whether_another_would_refuse_and_nothing_happens() -> None:
+    ump = Umpire(DUCKS, Pond(ducks=2), Stock(), Dice(), {})
+    no = ump.refusal(release, Release(ducks=2))
+    assert no is not None
+    assert no.citation == "1.2-ROOM"
+    assert ump.refusal(release, Release(ducks=1)) is None
+    assert (ump.said, ump.state) == ((), Pond(ducks=2))
+
+
+def test_such_a_trial_needs_no_dice_and_keeps_to_the_waivers() -> None:
+    ump = Umpire(DUCKS, Pond(), Stock(), Dice(), {"1.2": "a large pond"})
+    assert ump.refusal(roll2, Roll2()) is None
+    assert ump.refusal(draw, Draw()) is None
+    assert ump.refusal(release, Release(ducks=99)) is None
+
+
+def test_a_rule_can_ask_why_another_would_refuse_and_nothing_is_said_or_rolled() -> None:
+    refusals = list[Refused | None]()
+
+    def ask(ump: Ump, cmd: Release) -> None:
+        refusals.append(ump.refusal(release, cmd))
+        refusals.append(ump.refusal(roll2, Roll2()))
+        refusals.append(ump.refusal(draw, Draw()))
+
+    game = replace(DUCKS, rules={**RULES, Release: ask})
+    assert game.decide(Pond(), Stock(), Release(ducks=4), Dice()) == ()
+    assert refusals[0] is not None
+    assert (refusals[0].citation, refusals[1:]) == ("1.2-ROOM", [None, None])

@@ -8,12 +8,30 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from tests.golden import air_deck, air_flight, air_launching, answers_geometry, answers_numbers, answers_play
+from tests.golden import (
+    air_deck,
+    air_flight,
+    air_launching,
+    answers_geometry,
+    answers_numbers,
+    answers_play,
+    answers_search,
+    answers_strike,
+)
 from tests.golden.asking import Done, NotBuilt, Unused
 
 __all__ = ["ANSWERS", "Done", "NotBuilt", "Unused", "answer"]
 
-PARTS = (answers_play, answers_geometry, answers_numbers, air_flight, air_launching, air_deck)
+PARTS = (
+    answers_play,
+    answers_geometry,
+    answers_numbers,
+    air_flight,
+    air_launching,
+    air_deck,
+    answers_strike,
+    answers_search,
+)
 ANSWERS: Mapping[str, Callable[..., object]] = {
     name: function for part in PARTS for name, function in part.ANSWERS.items()
 }

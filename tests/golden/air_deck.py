@@ -314,9 +314,8 @@ def enemy_base(table: Table, name: str) -> Table:
 
 def spread_out(initial: int, places: Mapping[str, int]) -> Table:
     """So many AFs began the day, and so many are in each place now."""
-    names = fleet("F", initial).split()
-    table = carrier(below=" ".join(names))
-    taken = iter(names)
+    table = carrier(below=fleet("F", initial))
+    taken = iter(fleet("F", sum(places.values())).split())
     here = {place: [next(taken) for _ in range(count)] for place, count in places.items()}
     words = {"hangar": "below", "deck": "deck", "air": "cap"}
     setting = {words[place]: " ".join(here.get(place, [])) for place in words}

@@ -117,16 +117,16 @@ def max_radius(
 # --- damaged aircraft -----------------------------------------------------------
 
 
-def damaged(shot_down: int, survivors: int, on: bool = True) -> int:
+def damaged(shot_down: int, survivors: int, enabled: bool = True) -> int:
     """16.1 How many of the survivors of a combat are damaged."""
-    table = after_combat(shot_down, survivors, on)
+    table = after_combat(shot_down, survivors, enabled)
     return sum(af.damaged for af in table.air.values())
 
 
-def after_combat(shot_down: int, survivors: int, on: bool = True) -> Table:
+def after_combat(shot_down: int, survivors: int, enabled: bool = True) -> Table:
     names = [f"F{n}" for n in range(1, survivors + 1)]
-    table = carrier(overhead=" ".join(names), house={"optional_aircraft_damage": on})
-    count = ch16_aircraft_damage.damaged(shot_down, survivors) if on else 0
+    table = carrier(overhead=" ".join(names), house={"optional_aircraft_damage": enabled})
+    count = ch16_aircraft_damage.damaged(shot_down, survivors) if enabled else 0
     beyond = ch16_aircraft_damage.beyond_repair(count)
     drawn = [*(names[:count] if count < survivors else ()), *(names[:beyond] if beyond < count else ())]
     ump = umpire(table, drawn)

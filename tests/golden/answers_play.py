@@ -17,6 +17,7 @@ from ffts.games.skies.sequence import asp, clock_at, search_order, segment_after
 from ffts.games.skies.state import State
 from ffts.games.skies.words import note
 from tests.builders import Script, at, catalog, opening, side
+from tests.golden import answers_search
 from tests.golden.answers_geometry import Shift, grid
 from tests.golden.asking import Done, NotBuilt
 
@@ -114,6 +115,7 @@ SEEN: Mapping[str, Event] = {
         side=A, formation=FormationId("CV6 strike 1"), to=HexId("1012"), phase="outbound"
     ),
     "damage_effect": e.ShipSlowed(side=A, ship=ShipId("CV6"), speed=2.0),
+    **answers_search.SEEN,
 }
 """What happens to side A, by the name the cases give it."""
 

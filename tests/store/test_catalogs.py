@@ -473,7 +473,7 @@ def test_a_part_the_catalog_does_not_have(own: Writer) -> None:
     (line,) = spoilt(own, "[weather]", "[catalog.aircrafts.SBD-3]\ncrew = 3\n\n[weather]")
     assert line.endswith(
         "mine.toml: catalog.aircrafts: the catalog has no such part; "
-        "did you mean aircraft? use one of aircraft, carriers, ships, tables"
+        "did you mean aircraft? use one of aircraft, carriers, ships, tables, damage"
     )
 
 

@@ -18,6 +18,12 @@ Play = Callable[[str], SkiesSession]
 SIZE = (1360, 860)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The screen that is none says so whenever it cannot do what every real screen does."""
+    for item in items:
+        item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support", extend=True), append=False)
+
+
 @pytest.fixture(autouse=True)
 def nobodys_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the program would keep for its user goes into the folder of the test."""
@@ -34,18 +40,19 @@ def settings(tmp_path: Path) -> Settings:
     return kept
 
 
-@pytest.fixture
-def theme(qapp: QApplication) -> Iterator[Theme]:
-    """The look of the program, taken off again after the test."""
-    palette, font = qapp.palette(), qapp.font()
-    dressed = Theme(qapp, "light", 100)
-    yield dressed
-    dressed.choose("light")
-    dressed.set_zoom(100)
-    dressed.deleteLater()
-    qapp.setStyleSheet("")
-    qapp.setPalette(palette)
-    qapp.setFont(font)
+@pytest.fixture(scope="session")
+def look(qapp: QApplication) -> Theme:
+    """One theme for the whole run: Qt falls over when a style sheet is taken off and another put on."""
+    return Theme(qapp, "light", 100)
+
+
+@pytest.fixture(autouse=True)
+def theme(look: Theme) -> Iterator[Theme]:
+    """The look of the program, as every widget has it in use; light and at 100 % again after the test."""
+    yield look
+    if (look.name, look.percent) != ("light", 100):
+        look.choose("light")
+        look.set_zoom(100)
 
 
 @pytest.fixture

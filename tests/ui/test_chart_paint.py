@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +13,6 @@ from ffts.ui.chart.legend import Legend, round_length
 from ffts.ui.chart.markers import badge_text, fan, places
 from ffts.ui.chart.picture import ChartPicture, ForceMark, Pick, Sheet
 from ffts.ui.chart.sheet_paint import SheetPainter
-from ffts.ui.chart.thumbnail import thumbnail
 from ffts.ui.chart.words import force_in_words, hex_in_words, way_in_words
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
 
@@ -107,7 +106,7 @@ def test_markers_keep_a_readable_size_on_a_small_map(qtbot: QtBot) -> None:
     assert near.size > far.size >= 26
 
 
-# ---------------------------------------------------------------------- scale and thumbnail
+# ---------------------------------------------------------------------- scale
 
 
 @pytest.mark.parametrize(
@@ -124,15 +123,6 @@ def test_the_scale_says_nautical_miles(qtbot: QtBot) -> None:
     legend.show_scale(nm_per_pixel=1.0, north_offset=30)
     assert legend.text() == "100 nm"
     assert legend.accessibleName() == "Scale bar: 100 nautical miles; north is 30 degrees clockwise from the top"
-
-
-def test_a_thumbnail_fits_into_its_frame_and_shows_the_forces(qtbot: QtBot) -> None:
-    small = thumbnail(PICTURE, QSize(200, 120))
-    assert small.width() <= 200
-    assert small.height() <= 120
-    assert max(small.width() / 200, small.height() / 120) > 0.98
-    assert small != thumbnail(picture(forces=()), QSize(200, 120))
-    assert thumbnail(PICTURE, QSize(200, 120), ratio=2).height() == pytest.approx(2 * small.height(), abs=1)
 
 
 # ---------------------------------------------------------------------- words

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-DOCKS = ("watch", "tray", "log", "inspector", "amend")
+DOCKS = ("watch", "tray", "log", "inspector", "amend", "air_operations", "formations")
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst", "ffts.core")
 
 

@@ -334,3 +334,14 @@ def test_the_short_form_shows_the_last_lines_only(qtbot: QtBot, played: SkiesSes
     dock.set_compact(False)
     assert dock.filters.isVisible()
     assert len(told(dock)) == 9 + COMPACT_LINES
+
+
+def test_the_keyboard_begins_at_the_newest_line(qtbot: QtBot, log: LogDock) -> None:
+    log.setFocus()
+    assert log.table.hasFocus()
+    newest = log.table.rows.rowCount() - 1
+    assert log.table.currentIndex().row() == newest
+    QTest.keyClick(log.table, Qt.Key.Key_Home)
+    assert log.table.currentIndex().row() == 0
+    QTest.keyClick(log.table, Qt.Key.Key_End)
+    assert log.table.currentIndex().row() == newest

@@ -11,7 +11,7 @@ import pytest
 from ffts.app.files import new_game
 
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst")
-SECONDS = 60
+SECONDS = 20
 
 WATCHED = """
 import json, sys

@@ -148,7 +148,7 @@ Phase = Literal["forming", "outbound", "on station", "returning", "overhead"]
 
 
 class Formation(Data):
-    """6.11 and 12.3 A strike, a CAP, a search, or aircraft on their way home, in its box of the form."""
+    """4.5, 6.11 and 12.3 A strike, a CAP, a search, or aircraft on their way home, in its box of the form."""
 
     id: FormationId
     kind: FormationKind

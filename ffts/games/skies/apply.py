@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.skies import apply_air
+from ffts.games.skies import apply_air, apply_search, apply_strike
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.state import Marker, Public, Ship, Side, State, TaskForce, Wind
@@ -20,18 +20,22 @@ def _nothing(state: State, event: Event) -> State:
 
 
 def _turn_began(state: State, event: e.TurnBegan) -> State:
-    return _public(state, turn=event.turn, initiative=None, over=False)
+    return _public(state, turn=event.turn, initiative=None, over=False, searches_closed=())
 
 
 def _segment_began(state: State, event: e.SegmentBegan) -> State:
     first = Step.ANNOUNCE if event.segment is Segment.STRIKE else None
     if event.segment is Segment.AIR_OPERATIONS:
         state = apply_air.fresh_aos(state)
+    if event.segment is Segment.STRIKE:
+        state = apply_strike.fresh_strike(state)
+    if event.segment is Segment.DAMAGE_CONTROL:
+        state = apply_strike.fresh_step(state)
     return _public(state, segment=event.segment, step=first)
 
 
 def _step_began(state: State, event: e.StepBegan) -> State:
-    return _public(state, step=event.step)
+    return _public(apply_strike.fresh_step(state), step=event.step)
 
 
 def _initiative_won(state: State, event: e.InitiativeWon) -> State:
@@ -51,7 +55,7 @@ def _weather_changed(state: State, event: e.WeatherChanged) -> State:
 
 
 def _task_force_moved(state: State, event: e.TaskForceMoved) -> State:
-    return _put_force(state, event.side, event.task_force, hex=event.to)
+    return _put_force(state, event.side, event.task_force, hex=event.to, plot=None)
 
 
 def _task_force_reported(state: State, event: e.TaskForceReported) -> State:
@@ -109,6 +113,8 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.ShipSlowed: _ship_slowed,
     e.ShipSank: _ship_sank,
     **apply_air.CHANGES,
+    **apply_search.CHANGES,
+    **apply_strike.CHANGES,
 }
 
 

@@ -283,9 +283,9 @@ FRESH = Aos()
 def fresh_aos(state: State) -> State:
     """6.5 Every carrier and base begins its air operations anew."""
     for side in state.sides.values():
-        begun = {key: there for key, there in side.platforms.items() if there.aos != FRESH}
+        begun = {key: there for key, there in side.platforms.items() if there.aos != FRESH or there.reactions}
         if begun:
-            fresh = {key: there.model_copy(update={"aos": FRESH}) for key, there in begun.items()}
+            fresh = {key: there.model_copy(update={"aos": FRESH, "reactions": {}}) for key, there in begun.items()}
             state = _put(state, side, platforms={**side.platforms, **fresh})
     return state
 

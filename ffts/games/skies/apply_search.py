@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Event
 from ffts.games.skies import events_search as e
 from ffts.games.skies.names import FormationId, SideId, TfId
-from ffts.games.skies.search import Find, Incoming, Plot, Search, SearchAttack, Searched, Shadow, Sighting, Stage
+from ffts.games.skies.search import JOKER, Find, Incoming, Plot, Search, SearchAttack, Searched, Shadow, Sighting, Stage
 from ffts.games.skies.state import Side, State, TaskForce
 
 
@@ -120,8 +120,15 @@ def _searches_closed(state: State, event: e.SearchesClosed) -> State:
 
 
 def _search_announced(state: State, event: e.SearchAnnounced) -> State:
+    """8.2.6 With hidden positions the searcher's own form must not show whom it failed to find."""
+    if not event.heard:
+        return state
     tried = state.sides[event.side].searches[event.search].tried
     return _put_search(state, event.side, event.search, tried={**tried, event.task_force: event.turn})
+
+
+def _band_searched(state: State, event: e.BandSearched) -> State:
+    return _put_search(state, event.side, event.search, swept=event.turn)
 
 
 def _cards_seen(state: State, event: e.CardsSeen) -> State:
@@ -129,7 +136,7 @@ def _cards_seen(state: State, event: e.CardsSeen) -> State:
     find = Find(task_force=event.task_force, turn=event.turn, cards=event.cards, result=event.result)
     earlier = (f for f in search.finds if f.turn == event.turn and f.task_force != event.task_force)
     jokers = tuple(force for force in search.jokers if force != event.task_force)
-    if "joker" in event.cards:
+    if JOKER in event.cards:
         jokers = (*jokers, event.task_force)
     state = _put_search(state, event.by, event.search, finds=(*earlier, find), jokers=jokers)
     seen = Sighting(
@@ -142,9 +149,7 @@ def _cards_seen(state: State, event: e.CardsSeen) -> State:
     )
     state = _put_intel(state, event.by, sightings=(*state.intel[event.by].sightings, seen))
     owner = state.enemy_of(event.by)
-    counted = Searched(
-        task_force=event.task_force, turn=event.turn, cards=len(event.cards), whole=event.whole
-    )
+    counted = Searched(task_force=event.task_force, turn=event.turn, cards=len(event.cards), whole=event.whole)
     return _put_intel(state, owner, searched=(*state.intel[owner].searched, counted))
 
 
@@ -221,6 +226,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.SearchesClosed: _searches_closed,
     e.SearchAnnounced: _search_announced,
     e.SearchRolled: _nothing,
+    e.BandSearched: _band_searched,
     e.CardsSeen: _cards_seen,
     e.JokerDecided: _joker_decided,
     e.ShadowBegan: _shadow_began,

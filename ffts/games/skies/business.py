@@ -1,6 +1,6 @@
 """What is left to do before the open segment can close, computed from the state and grouped by side."""
 
-from ffts.games.skies import business_air
+from ffts.games.skies import business_air, business_search, business_strike
 from ffts.games.skies import commands as c
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment
@@ -16,13 +16,17 @@ def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
     if public.over:
         return (Business(rule="18.3", what="The day is over; the score and the log remain", must=False),)
     if public.segment is Segment.INITIATIVE and public.initiative is None:
-        return (
-            Business(
-                rule="3.4.1-UNDONE",
-                what=f"Initiative of turn {public.turn} is not rolled",
-                must=True,
-                command=c.RollInitiative(),
-                instead="Roll a D6 for each side (Ctrl+K, initiative)",
-            ),
+        roll = Business(
+            rule="3.4.1-UNDONE",
+            what=f"Initiative of turn {public.turn} is not rolled",
+            must=True,
+            command=c.RollInitiative(),
+            instead="Roll a D6 for each side (Ctrl+K, initiative)",
         )
-    return tuple(business_air.lines(state, data))
+        return _must_first((roll, *business_search.lines(state, data)))
+    parts = (business_air, business_search, business_strike)
+    return _must_first(tuple(line for part in parts for line in part.lines(state, data)))
+
+
+def _must_first(lines: tuple[Business, ...]) -> tuple[Business, ...]:
+    return tuple(sorted(lines, key=lambda line: not line.must))

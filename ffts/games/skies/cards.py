@@ -51,7 +51,7 @@ def kind_of(card: str) -> Card:
 
 def reads(card: str) -> str:
     """8.1.1 What a searcher reads in a card: 2s is a cruiser."""
-    return JOKER if card == JOKER else READS[kind_of(card)]
+    return JOKER if card.strip().lower() == JOKER else READS[kind_of(card)]
 
 
 def record(force: str, cards: Iterable[str]) -> str:

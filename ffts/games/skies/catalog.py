@@ -12,6 +12,7 @@ from ffts.core.tables import ResultTable
 from ffts.games.skies.aircraft import Aircraft, Load
 from ffts.games.skies.carriers import Carrier
 from ffts.games.skies.catalog_checks import Parts, faults_of
+from ffts.games.skies.damage_sheets import DamageTemplate, ShipDamage
 from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sheets import (
     AirToSurface,
@@ -25,6 +26,10 @@ from ffts.games.skies.sheets import (
 from ffts.games.skies.ships import AntiAircraft, Ship, ShipClasses, VictoryPoints
 
 Value = TypeVar("Value")
+NO_DAMAGE = ShipDamage(
+    id="ship_damage", rule="17.1", title="Ship damage", source="none: damage is typed in", status="umpire"
+)
+"""17.1 For games started without damage tables: the umpire types in what FOTW says."""
 
 
 class Catalog(Data):
@@ -46,9 +51,12 @@ class Catalog(Data):
     air_to_surface: AirToSurface
     ship_classes: ShipClasses
     victory_points: VictoryPoints
+    ship_damage: ShipDamage = NO_DAMAGE
+    damage: Mapping[str, DamageTemplate] = {}
+    """17.1 Grids of the types of ships."""
     house_rules: Mapping[str, HouseRuleCard] = {}
 
-    @field_validator("aircraft", "carriers", "ships", "tables", "house_rules")
+    @field_validator("aircraft", "carriers", "ships", "tables", "damage", "house_rules")
     @classmethod
     def _in_order(cls, values: Mapping[str, Value]) -> Mapping[str, Value]:
         return dict(sorted(values.items()))
@@ -99,6 +107,10 @@ class Catalog(Data):
     def aa_of(self, ship: str) -> AntiAircraft | None:
         """14 The AA strength of this ship on the day of the scenario."""
         return self.ships[ship].aa_on(self.scenario.date)
+
+    def template_of(self, cls: str) -> DamageTemplate | None:
+        """17.1 The grid of ships of this kind; None if there is none, and damage is typed in."""
+        return next((template for template in self.damage.values() if cls in template.classes), None)
 
     def digest(self) -> str:
         """What pins a game to this catalog: the SHA-256 of its JSON."""

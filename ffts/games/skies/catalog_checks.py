@@ -72,6 +72,9 @@ def _table_names(parts: Parts) -> Iterator[Fault]:
         *(("cap", f"doctrines.{key}.against_high", row.against_high) for key, row in parts.cap.doctrines.items()),
         *(("anti_aircraft", "columns", column.table) for column in parts.anti_aircraft.columns),
     ]
+    for doctrine, row in parts.cap.doctrines.items():
+        fights = (("dogfight", row.dogfight), ("attack", row.attack), ("fire_back", row.fire_back))
+        wanted += [("cap", f"doctrines.{doctrine}.{key}", table) for key, table in fights]
     for part, key, table in wanted:
         if table not in parts.tables:
             yield Fault(part, key, f"there is no table {table!r}", f"add tables/{table}.toml or name another table")

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Event
-from ffts.games.skies import events_air
+from ffts.games.skies import events_air, events_search, events_strike
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Sky, Step, TfId
 
 
@@ -149,4 +149,4 @@ OWN: tuple[type[Event], ...] = (
     ShipSank,
 )
 
-ALL: tuple[type[Event], ...] = (*OWN, *events_air.ALL)
+ALL: tuple[type[Event], ...] = (*OWN, *events_air.ALL, *events_search.ALL, *events_strike.ALL)

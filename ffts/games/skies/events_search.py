@@ -162,6 +162,15 @@ class SearchRolled(Event):
     turn: int
     reading: Reading
     found: int
+    heard: bool = True
+
+
+class BandSearched(Event):
+    """8.2.1 A search has looked at all of its area in this turn."""
+
+    side: SideId
+    search: FormationId
+    turn: int
 
 
 class CardsSeen(Event):
@@ -266,6 +275,7 @@ ALL: tuple[type[Event], ...] = (
     SearchesClosed,
     SearchAnnounced,
     SearchRolled,
+    BandSearched,
     CardsSeen,
     JokerDecided,
     ShadowBegan,

@@ -24,6 +24,8 @@ from ffts.games.skies.rules import (
     ch12_arrival,
     rulings,
 )
+from ffts.games.skies.rules_search import RULES as SEARCH_RULES
+from ffts.games.skies.rules_strike import RULES as STRIKE_RULES
 from ffts.games.skies.sequence import gate
 from ffts.games.skies.setup import start
 from ffts.games.skies.state import State
@@ -74,6 +76,8 @@ RULES: Mapping[type[Command], Rule] = {
     air.EmergencyUnready: ch12_arrival.emergency_unready,
     air.SetOrders: ch06_orders.set_orders,
     air.RunOrders: ch06_orders.run_orders,
+    **SEARCH_RULES,
+    **STRIKE_RULES,
 }
 
 SKIES: Game[State, Event, Catalog] = Game(

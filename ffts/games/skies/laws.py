@@ -46,7 +46,8 @@ def _one_place(state: State, data: Catalog, side: Side) -> Iterator[str]:
     on_decks = Counter(af for platform in side.platforms.values() for af in platform.deck)
     flying = Counter(af for formation in side.formations.values() for af in formation.afs)
     for af in side.air.values():
-        if not _is_in_its_place(side, af) or max(on_decks[af.id], flying[af.id]) > 1:
+        counts = (on_decks[af.id], flying[af.id])
+        if not _is_in_its_place(side, af) or counts != (af.where is Where.DECK, af.formation is not None):
             yield f"INV-01: {af.id} is {af.where}, on {on_decks[af.id]} decks and in {flying[af.id]} formations"
     for af_id in (on_decks | flying).keys() - side.air.keys():
         yield f"INV-01: there is no AF {af_id}"
@@ -73,7 +74,7 @@ def _room(state: State, data: Catalog, side: Side) -> Iterator[str]:
     for platform in side.platforms.values():
         parked = platform.spot is Spot.FORWARD
         for section in data.carriers[platform.id].sections:
-            there = (side.air[af] for af in platform.deck if side.air[af].section == section.no)
+            there = (af for af in map(side.air.get, platform.deck) if af and af.section == section.no)
             used = sum(_space(data, af, parked) for af in there)
             if used > section.room:
                 yield f"INV-04: sixth {section.no} of {platform.name} holds {used}, and has room for {section.room}"
@@ -89,7 +90,7 @@ def _spotting(state: State, data: Catalog, side: Side) -> Iterator[str]:
     for platform in side.platforms.values():
         if (platform.spot is Spot.CLEAR) != (not platform.deck):
             yield f"INV-05: {platform.name} is spotted {platform.spot} with {len(platform.deck)} AFs on deck"
-        sections = [side.air[af].section or 0 for af in platform.deck]
+        sections = [af.section or 0 for af in map(side.air.get, platform.deck) if af]
         if sections != sorted(sections) or not all(sections):
             yield f"INV-05: on {platform.name} the sixths from the bow are {sections}"
 
@@ -98,13 +99,15 @@ def _work_of_an_aos(state: State, data: Catalog, side: Side) -> Iterator[str]:
     """6.4.6-6.9 and 6.12 (INV-06 to INV-09) No AOS does more than it may."""
     mix = state.public.house.launch_mix
     for platform in side.platforms.values():
+        # A hit in the strike segment costs points from the next AOS on (A-104); till then the last one is on record.
+        counted = platform.hangar_hits if state.public.segment is Segment.AIR_OPERATIONS else 0
+        points = max(0, data.carriers[platform.id].handling_points - counted)
         yield from _aos(platform, platform.aos, data.carriers[platform.id], mix)
+        if not 0 <= platform.aos.spent <= points or platform.aos.spent * 2 % 1:
+            yield f"INV-06: {platform.name} spent {platform.aos.spent} of {points} points"
 
 
 def _aos(platform: Platform, aos: Aos, sheet: Carrier, mix: str) -> Iterator[str]:
-    points = max(0, sheet.handling_points - platform.hangar_hits)
-    if not 0 <= aos.spent <= points or aos.spent * 2 % 1:
-        yield f"INV-06: {platform.name} spent {aos.spent} of {points} points"
     if aos.launched and aos.landed and not sheet.is_base:
         yield f"INV-07: {platform.name} launched {aos.launched} and landed {aos.landed} AFs in one AOS"
     slots = sum(catapult.rate for catapult in sheet.catapults if catapult.id in aos.catapults)

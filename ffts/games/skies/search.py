@@ -31,7 +31,7 @@ PLANNED = (Stage.DRAFT, Stage.SEALED)
 
 
 class Plot(Data):
-    """10.2 The move plotted for a task force: where to, how many turns of it count, and the turn it was last plotted."""
+    """10.2 The move plotted for a task force: where to, how many turns of it count, and when it was last plotted."""
 
     to: HexId
     count: int
@@ -112,6 +112,8 @@ class Search(Data):
     shadows: tuple[Shadow, ...] = ()
     tried: Mapping[TfId, int] = {}
     """8.2.6 The last turn in which it tried to find this task force."""
+    swept: int = 0
+    """8.2.1 The last turn in which it looked at all of its area."""
     finds: tuple[Find, ...] = ()
     """The finds of the last turn in which it found anything."""
     jokers: tuple[TfId, ...] = ()

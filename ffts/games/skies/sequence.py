@@ -7,6 +7,8 @@ from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
+from ffts.games.skies import commands_search as search
+from ffts.games.skies import commands_strike as strike
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AosStep, Light, Segment, SideId, Step
 from ffts.games.skies.scenario import Scenario
@@ -28,15 +30,24 @@ class Stage:
 
 
 STAGES = (
-    Stage(Segment.INITIATIVE, "3.4.1", "Initiative", (c.RollInitiative,)),
-    Stage(Segment.MOVEMENT, "3.4.2", "Movement", (air.TurnHome, air.Divert)),
-    Stage(Segment.DAMAGE_CONTROL, "3.4.3", "Damage control"),
-    Stage(Segment.SEARCH, "3.4.4", "Search"),
+    Stage(Segment.INITIATIVE, "3.4.1", "Initiative", (c.RollInitiative, *search.IN_INITIATIVE)),
+    Stage(Segment.MOVEMENT, "3.4.2", "Movement", (air.TurnHome, air.Divert, *search.IN_MOVEMENT)),
+    Stage(Segment.DAMAGE_CONTROL, "3.4.3", "Damage control", strike.IN_DAMAGE_CONTROL),
+    Stage(Segment.SEARCH, "3.4.4", "Search", search.IN_SEARCH),
     Stage(
         Segment.STRIKE,
         "3.4.5",
         "Strike",
-        (air.AnnounceStrike, air.Scramble, air.EmergencyLaunch, air.EmergencyUnready, air.FormCap, air.TurnHome),
+        (
+            air.AnnounceStrike,
+            air.Scramble,
+            air.EmergencyLaunch,
+            air.EmergencyUnready,
+            air.FormCap,
+            air.TurnHome,
+            *search.IN_STRIKE,
+            *strike.IN_STRIKE,
+        ),
     ),
     Stage(
         Segment.AIR_OPERATIONS,
@@ -58,6 +69,7 @@ STAGES = (
             air.TurnHome,
             air.Divert,
             air.RunOrders,
+            *search.IN_AIR_OPERATIONS,
         ),
     ),
 )
@@ -65,7 +77,15 @@ STAGE = {stage.segment: stage for stage in STAGES}
 STRIKE_STEPS = tuple(Step)  # 3.4.5, 12.7.1, A-007
 ASPS = tuple(step for step in Step if step.name.startswith("ASP"))  # 12.7.1
 AOS_STEPS = tuple(AosStep)  # 6.5
-ALWAYS: tuple[type[Command], ...] = (c.CloseSegment, c.MakeRuling, c.WriteNote, c.SetHouseRule, air.SetOrders)
+ALWAYS: tuple[type[Command], ...] = (
+    c.CloseSegment,
+    c.MakeRuling,
+    c.WriteNote,
+    c.SetHouseRule,
+    air.SetOrders,
+    *search.ALWAYS,
+    *strike.ALWAYS,
+)
 
 
 def open_now(state: State) -> frozenset[type[Command]]:

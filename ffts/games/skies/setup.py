@@ -4,6 +4,7 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment, ShipId, SideId
 from ffts.games.skies.scenario import SideSetup
 from ffts.games.skies.setup_air import air_of
+from ffts.games.skies.setup_search import something_to_plan, with_hands
 from ffts.games.skies.state import Intel, Marker, Public, Ship, Side, State, TaskForce, Wind
 
 
@@ -19,9 +20,11 @@ def start(data: Catalog) -> State:
             segment=Segment.INITIATIVE,
             wind=Wind(degrees=weather.wind_from, knots=weather.wind_knots),
             sky=weather.sky,
+            zones=weather.zones,
             house=scenario.house_rules,
+            maps_exchanged=not something_to_plan(data),
         ),
-        sides={setup.id: _side(setup, data) for setup in scenario.sides},
+        sides={setup.id: with_hands(setup, _side(setup, data), data) for setup in scenario.sides},
         intel={setup.id: _exchanged(setup.id, data) for setup in scenario.sides},
     )
 
@@ -58,6 +61,8 @@ def _side(setup: SideSetup, data: Catalog) -> Side:
 
 def _exchanged(side: SideId, data: Catalog) -> Intel:
     """3.2 After the exchange of maps each side knows where every enemy marker is (A-012)."""
+    if something_to_plan(data):
+        return Intel()
     if data.scenario.kind == "day" and data.scenario.house_rules.fog_positions == "hidden_until_spotted":
         return Intel()
     (enemy,) = (setup for setup in data.scenario.sides if setup.id != side)

@@ -92,15 +92,17 @@ def _started(af: AirFactor, start: SquadronStart, kind: Aircraft, data: Catalog)
 
 
 def _placed(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> dict[AfId, AirFactor]:
-    """6.4.1 Those that need the longest run stand aftmost."""
+    """6.4.1 Those that need the longest run stand aftmost; behind them, out of the way (6.7.6), who is not ready."""
     aft = spot is Spot.AFT
 
     def needed(af: AirFactor) -> int:
-        return (sheet.takeoff_section(data.aircraft[af.aircraft], af.load) if af.load else 0) or 0
+        if not af.load:
+            return len(sheet.sections) + 1
+        return sheet.takeoff_section(data.aircraft[af.aircraft], af.load) or 0
 
     free = {section.no: section.room for section in sheet.sections}
     at, placed = (len(free) if aft else 1), {}
-    for af in sorted(afs, key=needed, reverse=aft):
+    for af in sorted(afs[::-1] if aft else afs, key=needed, reverse=aft):
         kind = data.aircraft[af.aircraft]
         need = (kind.deck_space if aft else kind.deck_space_parked) or 0
         while free.get(at, need) < need:

@@ -80,6 +80,14 @@ class CapDoctrine(Data):
     """Against torpedo and level groups."""
     against_high: Text
     """Against dive bombers at height or above cloud."""
+    dogfight: Text = "cap_dogfight"
+    """CAP against escorts."""
+    attack: Text = "cap_attack"
+    """CAP against the group it is sent at."""
+    fire_back: Text = "cap_fire_back"
+    """The bombers' own guns."""
+    mods: tuple[Text, ...] = ()
+    """Modifiers of these tables that hold for this doctrine."""
 
 
 class Cap(Sheet):
@@ -102,6 +110,8 @@ class AntiAircraftFire(Sheet):
     """By doctrine; effective points = points x this, rounded to the nearest."""
     support_share: Annotated[float, Field(gt=0, le=1)]
     """14.3 What a ship of the inner ring counts for the centre."""
+    close_range: Annotated[float, Field(ge=1)] = 1.5
+    """15.3 What points count at torpedo groups that come in close."""
     columns: tuple[AaColumn, ...]
 
     @model_validator(mode="after")
@@ -130,6 +140,10 @@ class AirToSurface(Sheet):
     """15.2"""
     values: Mapping[str, AttackValue]
     mods: tuple[TableMod, ...]
+    torpedoes: Mapping[str, tuple[Text, Text]] = {}
+    """The torpedo of each nation: until the middle of 1943, and after. A side's doctrine may name another."""
+    weak_aa: Annotated[float, Field(ge=0)] = 5
+    """AA below this leaves dive bombers undisturbed, if they met no CAP."""
 
     @model_validator(mode="after")
     def _named_once(self) -> Self:

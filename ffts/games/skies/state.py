@@ -4,9 +4,12 @@ from collections.abc import Mapping
 
 from ffts.core.model import Data
 from ffts.games.skies.air import AirFactor, Formation, Platform
+from ffts.games.skies.damage import Damage
 from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Sky, Step, TfId
+from ffts.games.skies.scenario import WeatherZone
 from ffts.games.skies.search import HandCard, Incoming, Plot, Search, Searched, Sighting
+from ffts.games.skies.strike import Combat
 
 
 class Wind(Data):
@@ -29,12 +32,19 @@ class Public(Data):
     """3.4.1 Who has it this turn; None until it is rolled."""
     wind: Wind
     sky: Sky
+    zones: tuple[WeatherZone, ...] = ()
+    """8.2.2 Hexes under another sky; the weather lies open to everybody."""
     house: HouseRules
     over: bool = False
     maps_exchanged: bool = True
     """3.2 Plans for the day are made before."""
     searches_closed: tuple[SideId, ...] = ()
     """3.4.4 The sides that have finished searching in this segment."""
+
+    @property
+    def shows_positions(self) -> bool:
+        """3.2 and A-012 Every marker is known to both sides, unless the house rule hides them."""
+        return self.house.fog_positions == "public_after_exchange"
 
 
 class Ship(Data):
@@ -47,6 +57,9 @@ class Ship(Data):
     """FOTW inches, undamaged."""
     speed: float
     sunk_on: int | None = None
+    damage: Damage = Damage()
+    attacked_on: int | None = None
+    """A-026 The last turn in which a group was placed by it."""
 
 
 class TaskForce(Data):
@@ -62,6 +75,8 @@ class TaskForce(Data):
     """10.2"""
     hand: tuple[HandCard, ...] = ()
     """8.1.1"""
+    attacked_on: int | None = None
+    """3.4.3 The last turn in which one of its ships was attacked (A-005)."""
     gone_on: int | None = None
     """A-021 The turn in which it left the map, with no ship left afloat."""
 
@@ -80,6 +95,8 @@ class Side(Data):
     """7.4 Planned, flown and finished; one that flies has a formation of the same name."""
     incoming: tuple[Incoming, ...] = ()
     """8.5.2 Attacks of enemy searchers, and the ships drawn for them."""
+    combat: Combat = Combat()
+    """3.4.5 Its part in the present strike segment."""
 
     def afloat(self, force: TfId) -> tuple[Ship, ...]:
         """The ships of this force that are still there."""

@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air, words_air
+from ffts.games.skies import events_air, words_air, words_search, words_strike
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import STAGE
 from ffts.games.skies.state import State
@@ -18,6 +18,8 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.WriteNote: lambda cmd: "Note",
     c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
     **words_air.MENU,
+    **words_search.MENU,
+    **words_strike.MENU,
 }
 
 
@@ -54,6 +56,8 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.ShipSlowed: lambda state, event: ("17.1", f"{_ship(state, event)} makes {event.speed:g} inches"),
     e.ShipSank: lambda state, event: ("17.1", f"{_ship(state, event)} sinks"),
     **words_air.FACTS,
+    **words_search.FACTS,
+    **words_strike.FACTS,
 }
 
 
@@ -84,6 +88,8 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.ShipSank: lambda event, side: f"{event.ship} sinks" if event.side == side else None,
     **dict.fromkeys(words_air.OWN, words_air.told_to_owner),
     events_air.StrikeAnnounced: words_air.announced,
+    **words_search.NOTES,
+    **words_strike.NOTES,
 }
 
 

@@ -71,6 +71,8 @@ def _launched(state: State, event: e.Launched) -> str:
 def _formed(state: State, event: e.FormationFormed) -> str:
     if event.mission == "return":
         return f"{_list(event.afs)} fly home to {_place(state, event)} as {event.formation}"
+    if event.mission == "search":
+        return f"{event.formation}: {_list(event.afs)} from {event.hex}"
     if event.mission == "cap":
         return f"{event.formation}: {_list(event.afs)} over {event.target}"
     wait = "at once" if event.forming_until <= event.launched else f"from turn {event.forming_until + 1}"

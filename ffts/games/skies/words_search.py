@@ -8,13 +8,9 @@ from ffts.games.skies import commands_search as c
 from ffts.games.skies import events_search as e
 from ffts.games.skies.cards import record
 from ffts.games.skies.names import SideId
+from ffts.games.skies.plan_record import plan_text
 from ffts.games.skies.search import Search, Stage
 from ffts.games.skies.state import State
-
-
-def plan_text(begin: int, arc: tuple[int, int], reach: int, last: int) -> str:
-    """7.4.6 and 7.4.7 A search as it is written down: 3:60-240:6-24 (A-057)."""
-    return f"{begin}:{arc[0]}-{arc[1]}:{reach}-{last}"
 
 
 def search_text(search: Search) -> str:
@@ -65,7 +61,7 @@ def _planned(event: e.SearchPlanned) -> str:
 def _moved(event: e.SearchMoved) -> str:
     if event.stage is Stage.HOME:
         return f"{event.search} has flown its pattern"
-    return f"{event.search} is {event.distance} hex{"" if event.distance == 1 else "es"} out"
+    return f"{event.search} is {event.distance} hex{'' if event.distance == 1 else 'es'} out"
 
 
 def _rolled(event: e.SearchRolled) -> str:
@@ -117,6 +113,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.SearchesClosed: lambda state, event: ("3.4.4", f"{event.side} has finished searching"),
     e.SearchAnnounced: lambda state, event: ("8.2.1", f"{event.search} looks for TF {event.task_force}"),
     e.SearchRolled: lambda state, event: ("8.2.2", _rolled(event)),
+    e.BandSearched: lambda state, event: ("8.2.1", f"{event.search} has looked at all of its area"),
     e.CardsSeen: lambda state, event: ("8.2.3", _seen(event)),
     e.JokerDecided: lambda state, event: (
         "9.3.2",
@@ -150,12 +147,17 @@ def _for_searcher(words: Callable[[Any], str]) -> Callable[[Any, SideId], str | 
 
 
 def _told_announced(event: e.SearchAnnounced, side: SideId) -> str | None:
+    if not event.heard:
+        return None
     if event.side == side:
-        return f"{event.search} looks for TF {event.task_force}" if event.heard else f"{event.search} looks about"
-    return f"TF {event.task_force} is being searched" if event.heard else None
+        return f"{event.search} looks for TF {event.task_force}"
+    return f"TF {event.task_force} is being searched"
 
 
-def _told_rolled(event: e.SearchRolled) -> str:
+def _told_rolled(event: e.SearchRolled, side: SideId) -> str | None:
+    """8.2.2 With hidden positions a failure would tell that something is there."""
+    if event.side != side or (event.found <= 0 and not event.heard):
+        return None
     return f"{event.search}: {'nothing' if event.found <= 0 else _count(event.found, 'card')}"
 
 
@@ -203,7 +205,8 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.SearchEnded: own(lambda event: f"{event.search} is over"),
     e.SearchesClosed: lambda event, side: f"{event.side} has finished searching",
     e.SearchAnnounced: _told_announced,
-    e.SearchRolled: own(_told_rolled),
+    e.SearchRolled: _told_rolled,
+    e.BandSearched: own(lambda event: f"{event.search} has looked at all of its area"),
     e.CardsSeen: _told_seen,
     e.JokerDecided: lambda event, side: (
         f"{event.by} plays the joker of TF {event.task_force}"

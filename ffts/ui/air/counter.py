@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.ui.air.picture import Counter
@@ -15,7 +15,7 @@ from ffts.ui.theme import px, token
 WIDTH, HEIGHT = 72, 66
 SMALL, TINY = 10.5, 8.5
 KEPT = 600
-_pictures: dict[tuple[object, ...], QPixmap] = {}
+_pictures: dict[tuple[object, ...], QImage] = {}  # an image outlives the application; a QPixmap must not
 
 
 def forget_pictures() -> None:
@@ -23,7 +23,7 @@ def forget_pictures() -> None:
     _pictures.clear()
 
 
-def counter_picture(counter: Counter, ratio: float) -> QPixmap:
+def counter_picture(counter: Counter, ratio: float) -> QImage:
     """What this counter looks like."""
     alike = replace(counter, words="", zone="", id="", over=min(counter.over, 1))
     key = (alike, ratio, px(100), token("surface").rgb(), token("text").rgb())
@@ -31,7 +31,7 @@ def counter_picture(counter: Counter, ratio: float) -> QPixmap:
         return known
     if len(_pictures) >= KEPT:
         forget_pictures()
-    picture = QPixmap(round(px(WIDTH) * ratio), round(px(HEIGHT) * ratio))
+    picture = QImage(round(px(WIDTH) * ratio), round(px(HEIGHT) * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -48,6 +48,8 @@ def _paint(painter: QPainter, counter: Counter) -> None:
     painter.setPen(QPen(token("text"), 1.2))
     painter.setBrush(token("surface"))
     painter.drawRoundedRect(card, 5, 5)
+    if counter.damaged or counter.unflyable:
+        _damage(painter, card)
     _aircraft(painter, counter)
     _names(painter, counter)
     _badge(painter, counter)
@@ -55,8 +57,10 @@ def _paint(painter: QPainter, counter: Counter) -> None:
         _clock(painter, counter)
     if counter.last_turn is not None:
         _endurance(painter, counter)
-    if counter.damaged or counter.unflyable:
-        _damage(painter, counter, card)
+    if counter.unflyable:
+        painter.setPen(QPen(token("danger"), 3))
+        painter.drawLine(card.topLeft(), card.bottomRight())
+        painter.drawLine(card.topRight(), card.bottomLeft())
 
 
 def _aircraft(painter: QPainter, counter: Counter) -> None:
@@ -143,7 +147,7 @@ def _endurance(painter: QPainter, counter: Counter) -> None:
     painter.drawText(QRectF(WIDTH - 40, 22, 35, 18), Qt.AlignmentFlag.AlignRight, text)
 
 
-def _damage(painter: QPainter, counter: Counter, card: QRectF) -> None:
+def _damage(painter: QPainter, card: QRectF) -> None:
     """16.1-16.2 Cross-hatched; what never flies again is crossed out as well."""
     painter.save()
     clip = QPainterPath()
@@ -155,10 +159,6 @@ def _damage(painter: QPainter, counter: Counter, card: QRectF) -> None:
     for at in range(-HEIGHT, WIDTH + HEIGHT, 9):
         painter.drawLine(QPointF(at, 0), QPointF(at + HEIGHT, HEIGHT))
         painter.drawLine(QPointF(at + HEIGHT, 0), QPointF(at, HEIGHT))
-    if counter.unflyable:
-        painter.setPen(QPen(token("danger"), 3))
-        painter.drawLine(card.topLeft(), card.bottomRight())
-        painter.drawLine(card.topRight(), card.bottomLeft())
     painter.restore()
 
 
@@ -196,7 +196,7 @@ class CounterItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         ratio = widget.devicePixelRatioF() if widget else 1.0
-        painter.drawPixmap(QPointF(0, 0), counter_picture(self.counter, ratio))
+        painter.drawImage(QPointF(0, 0), counter_picture(self.counter, ratio))
         inside = QRectF(0, 0, px(WIDTH), px(HEIGHT))
         if self.chosen:
             painter.setPen(QPen(token("select"), px(4)))

@@ -55,8 +55,8 @@ class FlightCard(QFrame):
 
     home_wanted = Signal(str)
     divert_wanted = Signal(str)
-    moved = Signal(int)
-    """To the card above or below."""
+    moved = Signal(str, int)
+    """From this card to the one above or below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,8 +70,8 @@ class FlightCard(QFrame):
         self.warning = Text(look="danger")
         self.home = QPushButton(self.tr("Turn home  H"))
         self.divert = QPushButton(self.tr("Divert  V"))
-        self.home.clicked.connect(lambda: self.home_wanted.emit(self.ident))
-        self.divert.clicked.connect(lambda: self.divert_wanted.emit(self.ident))
+        self.home.clicked.connect(self._want_home)
+        self.divert.clicked.connect(self._want_divert)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -120,6 +120,12 @@ class FlightCard(QFrame):
         button.setToolTip(f"{stopped_by}\n{tip}" if stopped_by else tip)
         button.setAccessibleDescription(stopped_by or tip)
 
+    def _want_home(self) -> None:
+        self.home_wanted.emit(self.ident)
+
+    def _want_divert(self) -> None:
+        self.divert_wanted.emit(self.ident)
+
     # --- the keyboard ----------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:
@@ -131,11 +137,11 @@ class FlightCard(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
         if event.key() in steps:
-            self.moved.emit(steps[Qt.Key(event.key())])
+            self.moved.emit(self.ident, steps[Qt.Key(event.key())])
         elif event.key() == HOME_KEY:
-            self.home_wanted.emit(self.ident)
+            self._want_home()
         elif event.key() == DIVERT_KEY:
-            self.divert_wanted.emit(self.ident)
+            self._want_divert()
         else:
             super().keyPressEvent(event)
 

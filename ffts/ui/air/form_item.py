@@ -210,7 +210,8 @@ def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRec
         painter.setBrush(token("raised"))
         painter.drawPath(_plate(plate, pointed=fitting.kind != "elevator"))
         painter.setPen(token("text" if fitting.usable else "muted"))
-        painter.drawText(plate, MIDDLE, _elided(painter, fitting.words, plate.width() - px(4)))
+        fits = painter.fontMetrics().horizontalAdvance(fitting.words) <= plate.width() - px(4)
+        painter.drawText(plate, MIDDLE, fitting.words if fits else fitting.id)
         if not fitting.usable:
             painter.setPen(QPen(token("danger"), px(1.5)))
             painter.drawLine(plate.bottomLeft(), plate.topRight())

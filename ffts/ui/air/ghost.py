@@ -34,7 +34,7 @@ class Ghost(QGraphicsPixmapItem):
         self._stack = _blank(px(WIDTH) + spread, px(HEIGHT) + spread, ratio)
         painter = QPainter(self._stack)
         for at, counter in reversed(list(enumerate(shown))):
-            painter.drawPixmap(QPointF(at * px(STEP), at * px(STEP)), counter_picture(counter, ratio))
+            painter.drawImage(QPointF(at * px(STEP), at * px(STEP)), counter_picture(counter, ratio))
         painter.end()
         self._count = len(counters)
         self.say(None)

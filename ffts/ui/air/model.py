@@ -65,7 +65,7 @@ class FormModel(QAbstractItemModel):
         return 1
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        plain = Qt.ItemFlag.ItemIsEnabled
+        plain = Qt.ItemFlag.ItemIsEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags
         return plain | Qt.ItemFlag.ItemIsSelectable if self.counter_at(index) else plain
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:

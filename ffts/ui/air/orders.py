@@ -3,7 +3,7 @@
 Nothing is judged here: every command is put to the game itself, the second of a pair on the state after the first.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.app.files import SkiesSession
@@ -31,6 +31,7 @@ from ffts.ui.air.strikes import groups_of
 
 Pair = tuple[Command, ...]
 FORWARD_HALF = 3
+ANY_CATAPULT = "C1"
 
 
 @dataclass(frozen=True)
@@ -177,6 +178,25 @@ def repair(picture: FormPicture, ids: Sequence[str]) -> Pair:
     return (c.Repair(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
 
 
+PLAIN: Mapping[str, Callable[[FormPicture, Sequence[str]], Pair]] = {
+    "unready": unready,
+    "deck": bring_up,
+    "hangar": strike_below,
+    "aboard": land,
+    "turn": turn_round,
+    "repair": repair,
+}
+
+
+def plain_commands(verb: str, picture: FormPicture, ids: Sequence[str]) -> Pair:
+    """A verb without a choice in it. Those overhead come to the deck by landing; without any named, whoever is due."""
+    aloft = any(counter.zone in (OVERHEAD, CAP) for counter in picture.counters if counter.id in ids)
+    if verb == "aboard" and not ids:
+        zone = picture.zone(OVERHEAD)
+        ids = [counter.id for counter in zone.counters[: picture.landing_left]] if zone else []
+    return PLAIN["aboard" if verb == "deck" and aloft else verb](picture, ids)
+
+
 def launch_commands(picture: FormPicture, ids: Sequence[str], catapults: tuple[str, ...] = ()) -> Pair:
     """6.9 Take off in the order of the deck."""
     order = [af for af in picture.deck_order if af in ids]
@@ -288,15 +308,16 @@ def _apart(side: SideId, groups: tuple[c.GroupOrder, ...], target: str) -> Comma
 
 
 def catapults_for(picture: FormPicture, ids: Sequence[str]) -> tuple[str, ...]:
-    """6.9 The usable catapults where these AFs stand."""
+    """6.9 The usable catapults where these AFs stand; without one the rule is asked, and says so."""
     there = {counter.zone for counter in picture.counters if counter.id in ids}
     sixths = {sixth_of(zone) for zone in there}
     below = HANGAR in there
-    return tuple(
+    here = tuple(
         cat.id
         for cat in picture.catapults
         if cat.usable and (below if cat.kind.startswith("hangar") else cat.section in sixths)
     )
+    return here or tuple(cat.id for cat in picture.catapults) or (ANY_CATAPULT,)
 
 
 def targets(session: SkiesSession, side: SideId) -> list[tuple[str, str]]:

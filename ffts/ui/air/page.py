@@ -5,7 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
+    QButtonGroup,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -117,17 +119,24 @@ class FormPage(QWidget):
 
     def _buttons(self) -> QWidget:
         bar = QWidget()
+        group = QButtonGroup(bar)
+        group.setExclusive(False)
+        group.buttonClicked.connect(self._clicked)
         flow = Flow(bar)
         flow.setContentsMargins(0, 0, 0, 0)
         flow.setSpacing(px(4))
         for verb in VERBS:
             button = QPushButton(f"{verb.name}  {verb.letter}")
             button.setAccessibleName(verb.name)
-            button.clicked.connect(lambda _checked=False, ident=verb.id: self.verb_wanted.emit(ident))
+            button.setObjectName(verb.id)
+            group.addButton(button)
             flow.addWidget(button)
             self.buttons[verb.id] = button
         flow.addWidget(self.list_button)
         return bar
+
+    def _clicked(self, button: QAbstractButton) -> None:
+        self.verb_wanted.emit(button.objectName())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """With little height the buttons stand below the form and scroll with it; the keys work as ever."""
@@ -141,14 +150,14 @@ class FormPage(QWidget):
         self.name.setText(picture.name)
         self.spot.setText(picture.spot_words)
         self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
-        self.points.setText(self.pips.words)
+        self.points.setText(self.pips.brief)
         steps = " > ".join(f"[{name}]" if where == "now" else name for name, where in picture.steps)
         self.facts.setText(
             self.tr("{}. Step: {}. Launched {}, landed {}.").format(
                 picture.mode, steps, picture.launched, picture.landed
             )
         )
-        self.landing.setText(self.tr("Landing: {}").format(picture.landing))
+        self.landing.setText(self.tr("Landing{}").format(picture.landing))
         self.warnings.say(". ".join(picture.warnings))
         lost = self.tr("Lost: {} AF").format(picture.lost) if picture.lost else ""
         self.away.say("   ".join(filter(None, [*picture.away, lost])))

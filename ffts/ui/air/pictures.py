@@ -36,6 +36,7 @@ from ffts.ui.air.picture import (
 from ffts.ui.air.telling import landing_in_words, plural, told_af, told_formation
 
 COLOURS = ("side_a", "side_b")
+NAMED = 4  # more than so many are only counted
 SHAPES: Mapping[Role, str] = {
     Role.FIGHTER: "fighter",
     Role.DIVE_BOMBER: "dive",
@@ -232,7 +233,7 @@ def _spot_words(deck: Deck) -> str:
     if deck.sheet.is_base:
         return "A base does not spot aircraft (6.7.5)"
     afs = len(deck.platform.deck)
-    words = {"clear": "Deck clear", "aft": "Spotted aft for launching", "forward": "Spotted forward, landings possible"}
+    words = {"clear": "Deck clear", "aft": "Spotted aft", "forward": "Spotted forward"}
     return words[deck.platform.spot.value] + (f", {plural(afs, 'AF')} on deck" if afs else "")
 
 
@@ -273,7 +274,8 @@ def _warnings(ump: Ump, deck: Deck) -> tuple[str, ...]:
         found.append(f"{plural(free, 'AF')} in the air without a mission: choose, press L and give them one (6.2)")
     late = [af.id for af in _afs(deck) if af.where is Where.AIR and af.last_turn is not None and af.last_turn <= turn]
     if late:
-        found.append(f"At the end of endurance: {', '.join(late)} (4.4)")
+        who = ", ".join(late) if len(late) <= NAMED else plural(len(late), "AF")
+        found.append(f"At the end of endurance: {who} (4.4)")
     return tuple(found)
 
 

@@ -43,6 +43,11 @@ class Pips(QWidget):
         lost = f", {told_points(self._lost)} lost by hangar hits" if self._lost else ""
         return f"Handling points: {told_points(self._left)} of {told_points(self._all)} left{lost}"
 
+    @property
+    def brief(self) -> str:
+        """'9½ of 12 points'."""
+        return f"{told_points(self._left)} of {told_points(self._all)} points"
+
     def sizeHint(self) -> QSize:
         return QSize(max(1, ceil(self._all + self._lost)) * px(STEP), px(PIP + 4))
 

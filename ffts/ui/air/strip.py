@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QPushButton, QWidget
 
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import clear
@@ -72,6 +72,7 @@ class CarrierStrip(QWidget):
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
+        self._group.buttonClicked.connect(self._clicked)
         self.buttons: dict[str, TabButton] = {}
 
     def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
@@ -99,10 +100,13 @@ class CarrierStrip(QWidget):
                 side = tab.side
                 self._flow.addWidget(SideName(tab.side, self.buttons))
             button = TabButton(self.buttons)
-            button.clicked.connect(lambda _checked=False, ident=tab.id: self.chosen.emit(ident))
+            button.setObjectName(tab.id)
             self._group.addButton(button)
             self._flow.addWidget(button)
             self.buttons[tab.id] = button
+
+    def _clicked(self, button: QAbstractButton) -> None:
+        self.chosen.emit(button.objectName())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}

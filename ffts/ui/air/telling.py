@@ -61,19 +61,19 @@ def _place_of(deck: Deck, af: AirFactor) -> list[str]:
 def landing_in_words(ump: Ump, deck: Deck) -> str:
     """6.12 How one lands now: the light, the deck, and the chance of an accident."""
     if deck.sheet.is_base:
-        return "On the ground: no accident rolls (6.12)"
+        return " on the ground: no accident rolls (6.12)"
     light = light_at(ump.data.scenario, ump.state.public.turn)
     free = _free_part(ump, deck)
     if not free:
-        return "No landing area left at the stern: nobody can land (6.12)"
-    shut = "landing needs the deck clear or spotted forward (6.7); then: " if deck.platform.spot is Spot.AFT else ""
+        return ": no landing area left at the stern, nobody can land (6.12)"
+    shut = ", once the deck is clear or spotted forward (6.7)" if deck.platform.spot is Spot.AFT else ""
     chances = dict.fromkeys(
         (trained, condition(free, light, trained)) for trained in sorted({af.night_trained for af in _flying(deck)})
     )
     told = "; ".join(_chance(trained, found, len(chances) > 1) for trained, found in chances)
     where = {True: "quarter of the landing area", False: "half of the landing area"}[free <= QUARTER]
     deck_words = f", {where} left" if free <= HALF else ""
-    return f"{shut}{light}{deck_words}: {told}"
+    return f"{shut}: {light}{deck_words}, {told}"
 
 
 def _flying(deck: Deck) -> tuple[AirFactor, ...]:

@@ -68,8 +68,8 @@ class FormView(QGraphicsView):
         self._band_from: QPoint | None = None
         self._dress()
         model.modelReset.connect(self.show_model)
-        selection.selectionChanged.connect(lambda *_: self._show_marks())
-        selection.currentChanged.connect(lambda *_: self._show_marks())
+        selection.selectionChanged.connect(self._show_marks)
+        selection.currentChanged.connect(self._show_marks)
 
     def _dress(self) -> None:
         self.setAccessibleName(self.tr("Air operations form"))

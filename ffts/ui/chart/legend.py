@@ -1,17 +1,17 @@
-"""The scale bar and the north arrow, laid over a corner of the chart."""
+"""The scale bar and the north arrow. They stand below the chart, where they hide nothing of it."""
 
 from math import floor, log10
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.ui.theme import px, token
 
-LONGEST = 150  # pixels of the bar at 100 %
+LONGEST = 120  # pixels of the bar at 100 %
 STEPS = (5, 2, 1)
-ARROW = 44  # pixels across, at 100 %
-PAPER = 215  # of 255: how much the chart below shows through
+ARROW = 36  # pixels across, at 100 %
+GAP = 8
 
 
 def round_length(nm_per_pixel: float, longest: float) -> float:
@@ -22,11 +22,11 @@ def round_length(nm_per_pixel: float, longest: float) -> float:
 
 
 class Legend(QWidget):
-    """Drawn over the chart; the mouse goes through it."""
+    """Always as wide as its longest bar, so that nothing beside it moves while the chart is zoomed."""
 
-    def __init__(self, parent: QWidget | None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._nm_per_pixel, self._north = 1.0, 0
         self._scale = 1.0
 
@@ -39,31 +39,18 @@ class Legend(QWidget):
                 self._scale, north_offset
             )
         )
-        self.resize(self.sizeHint())
         self.update()
-
-    def stand_in(self, height: int) -> None:
-        """Take the lower left corner of a chart of this height."""
-        self.move(px(8), height - self.height() - px(8))
 
     def text(self) -> str:
         """What is written over the bar."""
         return f"{self._scale:g} nm"
 
     def sizeHint(self) -> QSize:
-        return QSize(px(ARROW + 32) + max(self._bar(), px(60)), px(ARROW + 12))
-
-    def _bar(self) -> int:
-        return round(self._scale / self._nm_per_pixel)
+        return QSize(px(ARROW) + px(GAP) + px(LONGEST) + px(GAP), px(ARROW) + px(GAP))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paper = QColor(token("surface"))
-        paper.setAlpha(PAPER)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(paper)
-        painter.drawRoundedRect(self.rect(), px(4), px(4))
         font = QFont(self.font())
         font.setPixelSize(px(13))
         font.setBold(True)
@@ -74,8 +61,9 @@ class Legend(QWidget):
     def _paint_arrow(self, painter: QPainter) -> None:
         half = px(ARROW) / 2
         painter.save()
-        painter.translate(px(6) + half, self.height() / 2)
+        painter.translate(half, self.height() / 2)
         painter.rotate(self._north)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(token("text"))
         tip, foot, notch = QPointF(0, -0.95 * half), 0.35 * half, QPointF(0, 0.1 * half)
         painter.drawPolygon(QPolygonF([tip, QPointF(foot, 0.4 * half), notch, QPointF(-foot, 0.4 * half)]))
@@ -86,10 +74,11 @@ class Legend(QWidget):
         painter.restore()
 
     def _paint_bar(self, painter: QPainter) -> None:
-        left, long, low = px(ARROW + 16), self._bar(), self.height() - px(14)
+        left, low = px(ARROW) + px(GAP), self.height() - px(12)
+        long = round(self._scale / self._nm_per_pixel)
         painter.setPen(QPen(token("text"), px(2)))
         painter.drawLine(left, low, left + long, low)
         for share in (0.0, 0.5, 1.0):
             at = round(left + share * long)
             painter.drawLine(at, low - px(5 if share != 1 / 2 else 3), at, low)
-        painter.drawText(QPointF(left, low - px(10)), self.text())
+        painter.drawText(QPointF(left, low - px(9)), self.text())

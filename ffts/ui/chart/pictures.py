@@ -6,7 +6,7 @@ from functools import lru_cache
 from ffts.core.charts import Base, ChartMap
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import TfId
-from ffts.games.skies.state import Marker, Side, State
+from ffts.games.skies.state import Marker, Public, Side, State
 from ffts.games.skies.view import SideView
 from ffts.ui.chart.frame import HexFrame
 from ffts.ui.chart.picture import BaseMark, ChartPicture, ForceMark, Look, NameMark, Sheet, Zone
@@ -18,26 +18,27 @@ _OTHER: Mapping[Look, Look] = {"side-1": "side-2", "side-2": "side-1"}
 
 
 def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
-    """Everything: both sides' forces with the dummies among them, and the weather zones of the scenario."""
+    """Everything: both sides' forces with the dummies among them, and the weather."""
     looks = _looks(tuple(state.sides.values()))
     return ChartPicture(
         sheet=sheet_of(catalog.chart),
         viewer=UMPIRE,
         forces=tuple(mark for side in state.sides.values() for mark in _own_forces(side, looks[side.id])),
         bases=tuple(_base(base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
-        zones=tuple(Zone(hexes=zone.hexes, sky=zone.sky) for zone in catalog.scenario.weather.zones),
+        zones=_weather(state.public),
     )
 
 
 def side_picture(view: SideView, chart_map: ChartMap) -> ChartPicture:
-    """3.6 What one side may see: its own forces, what it was told of the enemy, and the printed map."""
+    """3.6 What one side may see: its own forces, what it was told of the enemy, the weather, and the printed map."""
     own, enemy = _looks_of(view.own.task_forces, view.intel.markers)
-    reports = (_report(marker, view.public.turn, enemy) for marker in view.intel.markers.values())
+    reports = (_report(marker, view.public, enemy) for marker in view.intel.markers.values())
     return ChartPicture(
         sheet=sheet_of(chart_map),
         viewer=view.own.name,
         forces=(*_own_forces(view.own, own), *reports),
         bases=tuple(_base(base, own if base.side == view.own.id else enemy) for base in chart_map.bases),
+        zones=_weather(view.public),
     )
 
 
@@ -111,9 +112,16 @@ def _ships(names: list[str]) -> str:
     return f"{len(names)} {'ship' if len(names) == 1 else 'ships'} ({listed}{more})"
 
 
-def _report(marker: Marker, turn: int, look: Look) -> ForceMark:
-    age = max(0, turn - marker.turn)
-    return ForceMark(id=marker.task_force, hex=marker.hex, look=look, owner="enemy", age=age)
+def _report(marker: Marker, public: Public, look: Look) -> ForceMark:
+    """A-012 Where every marker is known a report does not grow old: its moves are announced (10.1)."""
+    age = 0 if public.shows_positions else max(0, public.turn - marker.turn)
+    sighted = f"last sighted on turn {marker.sighted_on} in {marker.sighted_at}" if marker.sighted_on else ""
+    return ForceMark(id=marker.task_force, hex=marker.hex, look=look, owner="enemy", note=sighted, age=age)
+
+
+def _weather(public: Public) -> tuple[Zone, ...]:
+    """8.2.2 Where the sky is another than over the rest of the map."""
+    return tuple(Zone(hexes=zone.hexes, sky=zone.sky) for zone in public.zones)
 
 
 def _base(base: Base, look: Look) -> BaseMark:

@@ -1,12 +1,11 @@
 """The whole chart painted once, without pyqtgraph: what is seen while the game itself is still being opened."""
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QTransform
+from PySide6.QtCore import QPointF, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
 from ffts.ui.chart.hex_map_item import paint_marks
 from ffts.ui.chart.inks import Inks, Layers
-from ffts.ui.chart.legend import Legend
 from ffts.ui.chart.picture import ChartPicture
 from ffts.ui.chart.sheet_paint import SheetPainter
 from ffts.ui.chart.words import summary
@@ -18,11 +17,13 @@ EDGE = 0.01
 class StillChart(QWidget):
     """Looks as the chart does when it is fitted, so that nothing jumps when that takes its place."""
 
+    scaled = Signal(float, int)
+    """Nautical miles a pixel, and where north lies, in degrees clockwise from the top."""
+
     def __init__(self, picture: ChartPicture, layers: Layers) -> None:
         super().__init__()
         self._picture, self._layers = picture, layers
         self._sheet = SheetPainter(picture.sheet)
-        self._legend = Legend(self)
         self.setAccessibleName(summary(picture))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -33,9 +34,11 @@ class StillChart(QWidget):
         self._sheet.paint(painter, self._sheet.rect, inks, self._layers)
         paint_marks(painter, self._picture, inks, self._layers, chosen=None)
         painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         sheet = self._picture.sheet
-        self._legend.show_scale(sheet.hex_nm / self._fitted().m11(), sheet.frame.north_offset)
-        self._legend.stand_in(self.height())
+        self.scaled.emit(sheet.hex_nm / self._fitted().m11(), sheet.frame.north_offset)
 
     def _fitted(self) -> QTransform:
         """From the plane to the widget: the whole map, in the middle."""

@@ -11,7 +11,6 @@ from ffts.ui.chart import markers
 from ffts.ui.chart.cursor import ChartCursor
 from ffts.ui.chart.hex_map_item import CursorItem, HexMapItem, MarksItem, hexagon
 from ffts.ui.chart.inks import Inks, Layers
-from ffts.ui.chart.legend import Legend
 from ffts.ui.chart.picture import ChartPicture, Pick
 from ffts.ui.chart.still import EDGE
 from ffts.ui.chart.words import hex_in_words, summary
@@ -37,6 +36,8 @@ class ChartView(QWidget):
     """The cursor stands elsewhere, or nowhere."""
     picked = Signal(object)
     """A Pick."""
+    scaled = Signal(float, int)
+    """Nautical miles a pixel, and where north lies, in degrees clockwise from the top."""
 
     def __init__(self, picture: ChartPicture, layers: Layers, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,7 +54,6 @@ class ChartView(QWidget):
         for depth, item in enumerate((self._map, self._stand, self._marks)):
             item.setZValue(depth)
             self._box.addItem(item, ignoreBounds=True)
-        self._legend = Legend(self)
         self._lay_out()
         self._new_sheet()
 
@@ -104,8 +104,7 @@ class ChartView(QWidget):
         pixels = self.hex_pixels()
         if pixels > 0:
             sheet = self.picture.sheet
-            self._legend.show_scale(sheet.hex_nm / pixels, sheet.frame.north_offset)
-        self._legend.stand_in(self.height())
+            self.scaled.emit(sheet.hex_nm / pixels, sheet.frame.north_offset)
 
     # ------------------------------------------------------------------ what part is seen
 
@@ -208,7 +207,6 @@ class ChartView(QWidget):
             if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
                 return self.show_tooltip(event.pos())
             if event.type() == QEvent.Type.Resize:
-                self._legend.raise_()
                 self._rescale()
         return super().eventFilter(watched, event)
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
-from PySide6.QtWidgets import QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QShowEvent
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.ui.air.carry import Carry, zone_title
+from ffts.ui.air.carry import Carry
 from ffts.ui.air.keys import FormKeys
+from ffts.ui.air.menu import FormMenu
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.page import FormPage
-from ffts.ui.air.picture import AFT, CAP, FORWARD, LAUNCH, OVERHEAD, FormPicture
+from ffts.ui.air.picture import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.ui.air.strip import CarrierStrip, Tab
 from ffts.ui.air.verbs import BY_ID, VERBS
 from ffts.ui.docks.parts import Text
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.state import State
-    from ffts.ui.air.orders import Option, Pair
+    from ffts.ui.air.orders import Option, Pair, Trial
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 NO_DECK = "This side has neither carrier nor base in this scenario."
@@ -86,10 +87,8 @@ class AirOperationsDock(QWidget):
         self.view.pressed.connect(self._learn)
         self.view.dropped.connect(self.drop_on)
         self.view.menu_wanted.connect(self.show_menu)
-        self.outline.customContextMenuRequested.connect(
-            lambda point: self.show_menu(self.outline.viewport().mapToGlobal(point))
-        )
-        self.selection.selectionChanged.connect(lambda *_: self._checking.start())
+        self.outline.customContextMenuRequested.connect(self._show_outline_menu)
+        self.selection.selectionChanged.connect(self._check_soon)
 
     # --- what the window says --------------------------------------------------------
 
@@ -99,8 +98,9 @@ class AirOperationsDock(QWidget):
         self._refresh()
 
     def show_state(self, old: State | None, new: State) -> None:
-        """Something happened."""
-        self._refresh()
+        """Something happened; what nobody looks at waits until it is shown."""
+        if self.isVisible():
+            self._refresh()
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire's forms, or those of one side."""
@@ -120,6 +120,10 @@ class AirOperationsDock(QWidget):
     def picture(self) -> FormPicture | None:
         """The form in front."""
         return self._pictures.get(self._at) if self._at else None
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
 
     @property
     def may_order(self) -> bool:
@@ -169,10 +173,11 @@ class AirOperationsDock(QWidget):
         self.strip.show_tabs(tabs, self._at)
         self.page.show_facts(picture)
         self.model.show_form(picture)
-        self._choose(kept, current)
+        self.choose(kept, current)
         self._checking.start()
 
-    def _choose(self, idents: Sequence[str], current: str | None) -> None:
+    def choose(self, idents: Sequence[str], current: str | None) -> None:
+        """Choose these as well, and stand on one of them."""
         for ident in idents:
             if (index := self.model.index_of(ident)).isValid():
                 self.selection.select(index, Flag.Select)
@@ -216,44 +221,30 @@ class AirOperationsDock(QWidget):
 
     def _plain(self, verb: str) -> Pair:
         """The command of a verb that has no choice in it."""
-        from ffts.ui.air import orders
+        from ffts.ui.air.orders import plain_commands
 
-        picture, chosen = self.picture, self.view.chosen()
-        if picture is None:
-            return ()
-        aloft = [counter.id for counter in picture.counters if counter.zone in (OVERHEAD, CAP) and counter.id in chosen]
-        if verb == "aboard" and not chosen:
-            zone = picture.zone(OVERHEAD)
-            chosen = [counter.id for counter in zone.counters[: picture.landing_left]] if zone else []
-        if verb == "deck" and aloft:
-            verb = "aboard"
-        build: dict[str, Callable[[FormPicture, Sequence[str]], Pair]] = {
-            "unready": orders.unready,
-            "deck": orders.bring_up,
-            "hangar": orders.strike_below,
-            "aboard": orders.land,
-            "turn": orders.turn_round,
-            "repair": orders.repair,
-        }
-        return build[verb](picture, chosen)
+        return plain_commands(verb, self.picture, self.view.chosen()) if self.picture else ()
 
     def _offer(self, verb: str, other_way: bool) -> None:
+        from ffts.ui.air.orders import all_stopped_alike
+
+        options = self._options(verb, other_way)
+        if all_stopped_alike(options):
+            self.give(options[-1].trial.commands)
+        elif options:
+            how = self.tr(" by catapult") if verb == "launch" and other_way else ""
+            self.page.choices.offer(f"{BY_ID[verb].name} {len(self.view.chosen()) or 'all'} AF{how}", options)
+
+    def _options(self, verb: str, other_way: bool = False) -> list[Option]:
+        """The ways to do this with what is chosen."""
         from ffts.ui.air import orders
 
         session, picture, chosen = self._session, self.picture, self.view.chosen()
-        if session is None or picture is None:
-            return
-        if verb == "ready":
-            options = orders.ready_options(session, picture, chosen)
-        elif verb == "respot":
-            options = orders.respot_options(session, picture, chosen)
-        else:
-            options = orders.launch_options(session, picture, chosen, by_catapult=other_way)
-        if orders.all_stopped_alike(options):
-            self.give(options[-1].trial.commands)
-            return
-        how = self.tr(" by catapult") if verb == "launch" and other_way else ""
-        self.page.choices.offer(f"{BY_ID[verb].name} {len(chosen) or 'all'} AF{how}", options)
+        if session is None or picture is None or not (chosen or verb == "respot"):
+            return []
+        if verb == "launch":
+            return orders.launch_options(session, picture, chosen, by_catapult=other_way)
+        return (orders.ready_options if verb == "ready" else orders.respot_options)(session, picture, chosen)
 
     def _take_option(self, option: Option) -> None:
         self.view.setFocus()
@@ -279,24 +270,31 @@ class AirOperationsDock(QWidget):
         """The umpire set the rule aside: go on where it stopped."""
         self.give((cmd, *self._rest))
 
+    def _check_soon(self) -> None:
+        self._checking.start()
+
     def check_buttons(self) -> None:
         """A grey button says which rule stops it."""
-        from ffts.ui.air.orders import try_out
-
         for verb in VERBS:
-            button, tip, may = self.page.buttons[verb.id], f"{verb.tip} ({verb.letter})", self.may_order
-            if not may:
-                tip = f"{READ_ONLY}\n{tip}"
-            elif not verb.lists and self._session:
-                commands = self._plain(verb.id)
-                trial = try_out(self._session, commands) if commands else None
-                may = trial is not None and trial.refused is None
-                tip = f"{trial.words if trial else FIRST_CHOOSE}\n{tip}"
-            elif verb.id != "respot" and not self.view.chosen():
-                may, tip = False, f"{FIRST_CHOOSE}\n{tip}"
-            button.setEnabled(may)
+            trials = self._trials(verb.id) if self.may_order else []
+            free = [trial for trial in trials if trial.refused is None]
+            told = trials[0].words if trials and not (verb.lists and free) else ""
+            if not trials:
+                told = self.tr(FIRST_CHOOSE if self.may_order else READ_ONLY)
+            tip = f"{told}\n{verb.tip} ({verb.letter})".strip()
+            button = self.page.buttons[verb.id]
+            button.setEnabled(bool(free))
             button.setToolTip(tip)
             button.setAccessibleDescription(tip)
+
+    def _trials(self, verb: str) -> list[Trial]:
+        """What the rules say to each way of doing this."""
+        from ffts.ui.air.orders import try_out
+
+        if BY_ID[verb].lists:
+            return [option.trial for option in self._options(verb)]
+        commands = self._plain(verb)
+        return [try_out(self._session, commands)] if self._session and commands else []
 
     # --- carrying ------------------------------------------------------------------------
 
@@ -347,23 +345,18 @@ class AirOperationsDock(QWidget):
         if menu := self.build_menu():
             menu.popup(point)
 
-    def build_menu(self) -> QMenu | None:
+    def _show_outline_menu(self, point: QPoint) -> None:
+        self.show_menu(self.outline.viewport().mapToGlobal(point))
+
+    def build_menu(self) -> FormMenu | None:
         """The menu of what is chosen."""
         if not self.view.chosen() or not self.may_order:
             return None
         self._learn()
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        move = menu.addMenu(self.tr("Move to"))
-        for zone, trial in self.carry.trials.items():
-            entry = move.addAction(f"{zone_title(self.picture, zone)}   ({trial.words})")
-            entry.setEnabled(trial.refused is None)
-            entry.triggered.connect(lambda _checked=False, zone=zone: self.drop_on(zone))
-        menu.addSeparator()
-        for verb in VERBS:
-            entry = menu.addAction(f"{verb.name}\t{verb.letter}")
-            entry.setEnabled(self.page.buttons[verb.id].isEnabled())
-            entry.triggered.connect(lambda _checked=False, ident=verb.id: self.do_verb(ident))
+        menu = FormMenu(self, self.picture, self.carry.trials)
+        menu.add_verbs(self.page.buttons)
+        menu.zone_chosen.connect(self.drop_on)
+        menu.verb_chosen.connect(self.do_verb)
         return menu
 
     # --- choosing ----------------------------------------------------------------------------
@@ -375,7 +368,7 @@ class AirOperationsDock(QWidget):
         if picture is None or here is None:
             self.say(self.tr(FIRST_CHOOSE))
             return
-        self._choose([counter.id for counter in picture.counters if counter.squadron == here.squadron], current)
+        self.choose([counter.id for counter in picture.counters if counter.squadron == here.squadron], current)
 
     def choose_nothing(self) -> None:
         """Let go of everything."""

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSettings, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QSplitter, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from ffts.ui.chart.inks import Layers
+from ffts.ui.chart.legend import Legend
 from ffts.ui.chart.outline import ChartOutline
 from ffts.ui.chart.picture import ChartPicture, Pick
 from ffts.ui.chart.sheet_paint import forget_texts
@@ -45,6 +46,7 @@ class ChartDock(QWidget):
         self.still: StillChart | None = None
         self.outline = ChartOutline()
         self.line = Text()
+        self.legend = Legend()
         self._chart_half = QWidget()
         self._bar = Flow()
         self._build_actions()
@@ -78,7 +80,8 @@ class ChartDock(QWidget):
         self._put_away_still()
         if self.view is None:
             self.still = StillChart(picture, self.layers)
-            self._half.addWidget(self.still, 1)
+            self.still.scaled.connect(self.legend.show_scale)
+            self._half.insertWidget(1, self.still, 1)
             self._pages.setCurrentWidget(self._chart)
 
     def show_picture(self, picture: ChartPicture | None) -> None:
@@ -136,6 +139,7 @@ class ChartDock(QWidget):
         edge.setContentsMargins(px(6), px(6), px(6), px(6))
         edge.addLayout(self._bar)
         self._half.addLayout(edge)
+        self._half.addLayout(self._foot())
         self._chart = QSplitter(Qt.Orientation.Horizontal)
         self._chart.addWidget(self._chart_half)
         self._chart.addWidget(self.outline)
@@ -150,6 +154,15 @@ class ChartDock(QWidget):
         self.outline.looked_at.connect(self._stand)
         self.outline.picked.connect(self._tell)
         self.show_picture(None)
+
+    def _foot(self) -> QHBoxLayout:
+        """Below the chart: what the cursor stands on, and the scale."""
+        self.line.setContentsMargins(px(8), 0, px(8), 0)
+        foot = QHBoxLayout()
+        foot.setSpacing(px(8))
+        foot.addWidget(self.line, 1)
+        foot.addWidget(self.legend)
+        return foot
 
     def _build_actions(self) -> None:
         self._actions: list[QAction] = []
@@ -168,13 +181,14 @@ class ChartDock(QWidget):
         copy = self._action(self.tr("Copy"), self.tr("Copy the chart as a picture"), "Ctrl+Shift+C")
         copy.triggered.connect(self.copy_picture)
 
-    def _action(self, text: str, tip: str, *keys: str) -> QAction:
+    def _action(self, text: str, tip: str, *keys: str, look: str = "") -> QAction:
         action = QAction(text, self._chart_half)
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.setToolTip(f"{tip} ({keys[0]})")
         self._chart_half.addAction(action)
         button = QToolButton()
+        button.setProperty("look", look)
         button.setDefaultAction(action)
         button.setAccessibleName(tip)
         self._bar.addWidget(button)
@@ -182,7 +196,7 @@ class ChartDock(QWidget):
         return action
 
     def _toggle(self, name: str, text: str, tip: str, key: str, shown: bool = True) -> QAction:
-        action = self._action(text, tip, key)
+        action = self._action(text, tip, key, look="layer")
         action.setCheckable(True)
         action.setChecked(str(self._settings.value(f"chart/{name}", shown)).lower() == "true")
         action.toggled.connect(lambda on: self._toggled(name, on))
@@ -212,9 +226,9 @@ class ChartDock(QWidget):
         from ffts.ui.chart.view import ChartView
 
         self.view = ChartView(picture, self.layers)
-        self._half.addWidget(self.view, 1)
-        self._half.addWidget(self.line)
-        self.line.setContentsMargins(px(8), px(4), px(8), px(4))
+        self.view.scaled.connect(self.legend.show_scale)
+        self._half.insertWidget(1, self.view, 1)
+        self.setFocusProxy(self.view)
         self.view.moved.connect(self._cursor_moved)
         self.view.picked.connect(self._tell)
         self.outline.show_picture(picture)
@@ -247,9 +261,7 @@ class ChartDock(QWidget):
         cursor, picture = self.view.cursor_, self.view.picture
         if cursor.hex is None:
             self.line.setText(
-                self.tr("{0}. Arrow keys walk over the hexes, Tab goes through the task forces, Enter chooses.").format(
-                    summary(picture)
-                )
+                self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses.").format(summary(picture))
             )
             return
         self.outline.stand_on(Pick(cursor.hex, cursor.force))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.choices import Choices
@@ -59,6 +60,7 @@ class FormationsDock(QWidget):
         self.choices.left.connect(self._back)
         self.refusal.wants.connect(self.wants)
         self._asked: str | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.open_game(None)
 
     def _arrange(self) -> None:
@@ -81,12 +83,17 @@ class FormationsDock(QWidget):
         self._refresh()
 
     def show_state(self, old: State | None, new: State) -> None:
-        """Something happened."""
-        self._refresh()
+        """Something happened; what nobody looks at waits until it is shown."""
+        if self.isVisible():
+            self._refresh()
 
     def show_view(self, viewer: str | None) -> None:
         """All formations for the umpire, its own for a side."""
         self._viewer, self._seen = viewer, ()
+        self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self._refresh()
 
     @property
@@ -134,12 +141,14 @@ class FormationsDock(QWidget):
             self._allow(card, flight)
         self.empty.setText(empty)
         self._pages.setCurrentWidget(self._strips if flights else self.empty)
+        if self.hasFocus():
+            self._stand_on_first()
 
     def _new_card(self, ident: str) -> FlightCard:
         card = self.cards[ident] = FlightCard()
         card.home_wanted.connect(self.turn_home)
         card.divert_wanted.connect(self.divert)
-        card.moved.connect(lambda step, card=card: self._move_on(card, step))
+        card.moved.connect(self._move_on)
         return card
 
     def _allow(self, card: FlightCard, flight: Flight) -> None:
@@ -205,14 +214,25 @@ class FormationsDock(QWidget):
 
     # --- the keyboard -------------------------------------------------------------------------
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard comes to the first strip; going backwards it leaves."""
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.BacktabFocusReason:
+            self._stand_on_first()
+
+    def _stand_on_first(self) -> None:
+        first = min(self.cards.values(), key=self._column.indexOf, default=None)
+        if first:
+            first.setFocus()
+
     def _back(self) -> None:
         card = self.cards.get(self._asked or "")
         if card:
             card.setFocus()
 
-    def _move_on(self, card: FlightCard, step: int) -> None:
+    def _move_on(self, ident: str, step: int) -> None:
         cards = sorted(self.cards.values(), key=self._column.indexOf)
-        at = cards.index(card) + step
+        at = cards.index(self.cards[ident]) + step
         if 0 <= at < len(cards):
             cards[at].setFocus(Qt.FocusReason.TabFocusReason)
             self._area.ensureWidgetVisible(cards[at])

@@ -100,6 +100,7 @@ class LogDock(QWidget):
         self.rule.textChanged.connect(self._show)
         self.words.textChanged.connect(self._show)
         self.table = LogTable()
+        self.setFocusProxy(self.table)
         self.table.selectionModel().selectionChanged.connect(self._enable)
         self.empty = Text(look="muted")
         self._build_actions()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QColor, QFontMetrics, QResizeEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ffts.ui.docks.loglines import GRAVE, SIGNS, LogRow, number_of
@@ -94,6 +94,24 @@ class LogTable(QTableView):
         """The line the umpire points at."""
         picked = self.selectionModel().selectedRows()
         return self.rows.row(picked[0].row()) if picked else None
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard begins at the newest line."""
+        if not self.currentIndex().isValid() and event.reason() != Qt.FocusReason.MouseFocusReason:
+            self._stand_on(self.rows.rowCount() - 1)
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A line is one thing: Home and End go to the first and the last of them."""
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rows.rowCount() - 1}
+        if event.key() in ends and not event.modifiers():
+            self._stand_on(ends[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def _stand_on(self, row: int) -> None:
+        if 0 <= row < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(row, TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT))
 
     def set_compact(self, compact: bool) -> None:
         """Clock and words only, for a narrow column."""

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.docks.dice import DiceEntry
+from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.loglines import LogLines
 from ffts.ui.docks.parts import Text, clear, later, scrolled
 from ffts.ui.theme import px
@@ -98,6 +99,7 @@ class TrayDock(QWidget):
         if self._ask is None:
             return
         self._ask = None
+        self._show_last()
         had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
         self._show_ask()
         before, self._focus_before = self._focus_before, None
@@ -125,10 +127,10 @@ class TrayDock(QWidget):
         key.activated.connect(self.roll_button.click)
         self.asking = QFrame()
         self.asking.setProperty("look", "bar-info")
-        buttons = QHBoxLayout()
+        buttons = Flow()
+        buttons.setSpacing(px(6))
         buttons.addWidget(self.roll_button)
         buttons.addWidget(self.abandon_button)
-        buttons.addStretch(1)
         inside = QVBoxLayout(self.asking)
         for part in (self.what, self.whose, self.entry):
             inside.addWidget(part)

@@ -24,6 +24,7 @@ from ffts.games.skies.sequence import (
     turn_at,
 )
 from ffts.games.skies.state import State
+from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, at, catalog, opening, play, refused, said, scenario, side
 
 IN_ORDER = [stage.segment for stage in STAGES]
@@ -173,9 +174,24 @@ def test_3_4_each_close_opens_what_follows() -> None:
 
 
 def test_3_4_3_damage_control_closes_itself_when_no_ship_is_damaged() -> None:
-    passed, opened = said(at(Segment.MOVEMENT), c.CloseSegment())
+    began, passed, opened = said(at(Segment.MOVEMENT), c.CloseSegment())
+    assert began == e.SegmentBegan(segment=Segment.DAMAGE_CONTROL)
     assert passed == e.SegmentPassed(segment=Segment.DAMAGE_CONTROL, why="no ship is damaged")
     assert opened == e.SegmentBegan(segment=Segment.SEARCH)
+
+
+def test_3_6_whether_a_ship_is_damaged_does_not_show_in_the_other_sides_log() -> None:
+    whole = at(Segment.MOVEMENT)
+    slowed = SKIES.apply(whole, e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=1.0))
+
+    def read_by_usn(state: State) -> list[str]:
+        events = said(state, c.CloseSegment())
+        left = SKIES.fold(state, events)
+        if left.public.segment is Segment.DAMAGE_CONTROL:
+            events += said(left, c.CloseSegment())
+        return [line for event in events if (line := note(event, USN))]
+
+    assert read_by_usn(slowed) == read_by_usn(whole) == ["Damage control Segment", "Search Segment"]
 
 
 def test_3_4_3_a_sunk_ship_needs_no_damage_control() -> None:
@@ -184,7 +200,7 @@ def test_3_4_3_a_sunk_ship_needs_no_damage_control() -> None:
 
 
 def test_3_4_5_the_strike_segment_closes_itself_when_no_strike_is_there() -> None:
-    assert kinds(said(at(Segment.SEARCH), c.CloseSegment())) == ["SegmentPassed", "SegmentBegan"]
+    assert kinds(said(at(Segment.SEARCH), c.CloseSegment())) == ["SegmentBegan", "SegmentPassed", "SegmentBegan"]
 
 
 def test_3_4_5_the_steps_of_a_strike_follow_each_other() -> None:
@@ -193,7 +209,7 @@ def test_3_4_5_the_steps_of_a_strike_follow_each_other() -> None:
     while state.public.segment is Segment.STRIKE:
         state = play(state, c.CloseSegment())
         seen.append(state.public.step)
-    assert seen == [*STRIKE_STEPS, None]
+    assert seen == [*STRIKE_STEPS[: STRIKE_STEPS.index(Step.SIGHTING) + 1], None], "nobody attacks"
     assert state.public.segment is Segment.AIR_OPERATIONS
 
 

@@ -8,9 +8,17 @@ from ffts.games.skies import events as e
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch04_endurance import lose_those_without_fuel
+from ffts.games.skies.rules.ch05_task_forces import clear_sunk, hand_over, ready_to_start
+from ffts.games.skies.rules.ch07_search_flight import fly_searches
+from ffts.games.skies.rules.ch07_search_plans import cancel_due, launch_due
+from ffts.games.skies.rules.ch08_search import attacks_declared
+from ffts.games.skies.rules.ch08_shadowing import follow_forces
 from ffts.games.skies.rules.ch10_movement import fly_on
+from ffts.games.skies.rules.ch10_task_forces import move_forces
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
-from ffts.games.skies.sequence import STAGE, Ump, segment_after, step_after
+from ffts.games.skies.rules.ch12_strike_clock import end_combat, lay_out_targets, next_step
+from ffts.games.skies.rules.ch17_at_sea import no_damage_control
+from ffts.games.skies.sequence import STAGE, Ump, segment_after
 from ffts.games.skies.state import State
 
 
@@ -23,6 +31,10 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
         f"{holder} already has the initiative of turn {ump.state.public.turn}; it is rolled once a turn",
         "Close the segment (F5), or amend the roll in the log",
     )
+    if ump.state.public.turn == 1:
+        ready_to_start(ump)
+    if not ump.state.public.maps_exchanged:
+        hand_over(ump)
     while True:
         totals = {side: _initiative_total(ump, side) for side in ump.state.sides}
         winner = higher(totals)
@@ -58,7 +70,8 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     )
     for business in unfinished(ump.state, ump.data):
         ump.require(not business.must, business.rule, business.what, business.instead)
-    if cmd.opening is None and public.step and (step := step_after(public.step)):
+    if cmd.opening is None and public.step and (step := next_step(ump.state, ump.data)):
+        lay_out_targets(ump, step)
         ump.say(e.StepBegan(step=step))
         return
     _leave_segment(ump, cmd.opening)
@@ -76,6 +89,12 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
     )
     if public.segment is Segment.MOVEMENT:
         fly_on(ump)
+        fly_searches(ump)
+    if public.segment is Segment.STRIKE:
+        end_combat(ump)
+    if public.segment is Segment.AIR_OPERATIONS:
+        cancel_due(ump)
+    clear_sunk(ump)
     if wanted in (None, following):
         _open(ump, following, stay=wanted is not None)
     elif wanted:
@@ -83,18 +102,22 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
 
 
 def _open(ump: Ump, segment: Segment, stay: bool) -> None:
-    """Open this segment, or the first after it that has something to do."""
+    """Open this segment; one with nothing to do closes itself, and nobody but the umpire is told that it did (3.6)."""
     if segment is Segment.INITIATIVE:
         _next_turn(ump)
         return
+    ump.say(e.SegmentBegan(segment=segment))
     idle = "" if stay else nothing_to_do(ump.state, segment)
     if idle:
         ump.say(e.SegmentPassed(segment=segment, why=idle))
         _open(ump, segment_after(segment), stay=False)
         return
-    ump.say(e.SegmentBegan(segment=segment))
     if segment is Segment.MOVEMENT:
         lose_those_without_fuel(ump)
+        move_forces(ump)
+        follow_forces(ump)
+    if segment is Segment.AIR_OPERATIONS:
+        launch_due(ump)
 
 
 def _next_turn(ump: Ump) -> None:
@@ -115,16 +138,9 @@ def _next_turn(ump: Ump) -> None:
 
 def nothing_to_do(state: State, segment: Segment) -> str:
     """3.4.3 and 3.4.5 Why this segment closes itself; empty when there is something to do."""
-    if segment is Segment.DAMAGE_CONTROL and not _damaged(state):
-        return "no ship is damaged"
+    if segment is Segment.DAMAGE_CONTROL:
+        return no_damage_control(state)
     if segment is Segment.STRIKE:
-        return "" if any(strikes_on_target(state)) else "no strike is over an enemy force or base"
+        busy = any(strikes_on_target(state)) or attacks_declared(state)
+        return "" if busy else "no strike is over an enemy force or base"
     return ""
-
-
-def _damaged(state: State) -> bool:
-    return any(
-        ship.speed < ship.full_speed and ship.sunk_on is None
-        for side in state.sides.values()
-        for ship in side.ships.values()
-    )

@@ -13,7 +13,7 @@ LOST_WHEN_OVER = 3  # 4.4
 
 
 def last_turn(launched: int, endurance: int, role: Role = Role.FIGHTER, combat_turns: int = 0) -> int:
-    """4.2 The turn of launch is free, that of landing counts; 4.3 turns of combat are taken off (A-013)."""
+    """4.2 and 4.6 The turn of launch is free, that of landing counts; 4.3 turns of combat are taken off (A-013)."""
     return launched + endurance - (combat_turns if role in PAYS_FOR_COMBAT else 0)
 
 

@@ -13,6 +13,7 @@ from ffts.games.skies.sheets import ReadyingRow
 from ffts.games.skies.state import Side, State
 
 FUELLING = "fuel_and_guns"
+# 3.4.6.1-3.4.6.3 and 6.5.1-6.5.3
 IN_WORDS = {AosStep.FLY: "launching and landing", AosStep.MOVE: "moving aircraft", AosStep.READY: "readying"}
 
 

@@ -271,16 +271,19 @@ def turn_home(ump: Ump, cmd: c.TurnHome) -> None:
     if cmd.formation is None:
         free = _just_launched(ump, side, cmd.afs)
         for home in dict.fromkeys(af.platform for af in free):
-            _send(ump, home, platform_hex(ump, side, home), tuple(af for af in free if af.platform == home))
+            send_home(ump, home, platform_hex(ump, side, home), tuple(af for af in free if af.platform == home))
         return
     formation = formation_of(ump, side, cmd.formation)
     strangers = [af for af in cmd.afs if af not in formation.afs]
     ump.insist(not strangers, "4.7-MEMBERS", f"{', '.join(strangers)} are not in {formation.id}")
+    ump.insist(
+        formation.kind != "search", "4.7-SEARCH", f"{formation.id} is a search and is recalled as one", "RecallSearch"
+    )
     ump.insist(formation.kind != "return", "4.7-HOME", f"{formation.id} is on its way home already")
     _in_time_to_break_off(ump, formation)
     leaving = tuple(side.air[af] for af in cmd.afs or formation.afs)
     for home in dict.fromkeys(af.platform for af in leaving):
-        _send(ump, home, formation.hex, tuple(af for af in leaving if af.platform == home))
+        send_home(ump, home, formation.hex, tuple(af for af in leaving if af.platform == home))
 
 
 def _in_time_to_break_off(ump: Ump, formation: Formation) -> None:
@@ -301,7 +304,7 @@ def _in_time_to_break_off(ump: Ump, formation: Formation) -> None:
     )
 
 
-def _send(ump: Ump, home: PlatformId, at: HexId, afs: tuple[AirFactor, ...]) -> None:
+def send_home(ump: Ump, home: PlatformId, at: HexId, afs: tuple[AirFactor, ...]) -> None:
     """4.7 These AFs become a formation of their own that flies to this deck."""
     deck = deck_of(ump, home, afloat=False)
     goal = platform_hex(ump, deck.side, home)
@@ -338,4 +341,4 @@ def divert(ump: Ump, cmd: c.Divert) -> None:
     ump.insist(len(places) == 1, "4.2-TOGETHER", f"The AFs are in different hexes ({', '.join(sorted(places))})")
     for af in cmd.afs:
         ump.say(e.Diverted(side=side.id, af=af, platform=cmd.platform))
-    _send(ump, cmd.platform, places.pop(), tuple(ump.state.sides[side.id].air[af] for af in cmd.afs))
+    send_home(ump, cmd.platform, places.pop(), tuple(ump.state.sides[side.id].air[af] for af in cmd.afs))

@@ -49,7 +49,7 @@ def run_orders(ump: Ump, cmd: c.RunOrders) -> None:
             for each in progress:
                 if STEP.get(each.order.verb) is step:
                     CARRIED_OUT[each.order.verb](ump, platform, each)
-        for each in progress:
+        for each in sorted(progress, key=lambda each: each.order.verb is Verb.NAME):  # a name goes with its last use
             _tell(ump, platform, each)
 
 

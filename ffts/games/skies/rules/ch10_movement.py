@@ -7,6 +7,7 @@ from ffts.games.skies.air import Formation, Phase
 from ffts.games.skies.aircraft import SpeedClass
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, SideId
+from ffts.games.skies.rules.ch12_radar import call_radar
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Side, TaskForce
 
@@ -77,10 +78,11 @@ def speed_of(data: Catalog, side: Side, afs: Iterable[AfId]) -> SpeedClass:
 
 
 def fly_on(ump: Ump) -> None:
-    """3.4.2 Every formation flies on by the calendar, after the ships have moved (A-004)."""
+    """3.4.2 Every formation flies on by the calendar, after the ships have moved (A-004); searches by 7.5."""
     for side in tuple(ump.state.sides):
         for formation in tuple(ump.state.sides[side].formations.values()):
-            _fly(ump, side, formation)
+            if formation.kind != "search":
+                _fly(ump, side, formation)
 
 
 def _fly(ump: Ump, side: SideId, formation: Formation) -> None:
@@ -101,6 +103,7 @@ def _fly(ump: Ump, side: SideId, formation: Formation) -> None:
         phase = "overhead" if there == home else "returning"
     if (there, phase) != (formation.hex, formation.phase):
         ump.say(e.FormationMoved(side=side, formation=formation.id, to=there, phase=phase))
+        call_radar(ump, side, formation, (HexId(hex_) for hex_ in path[1 : at + 1]))
 
 
 def one_hex(ump: Ump, force: TaskForce, to: HexId) -> None:

@@ -1,0 +1,234 @@
+"""A deck in the turns to come: how it will be spotted under its standing orders, and whom it can take down when."""
+
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from ffts.app.forecast_calendar import Due, due_back
+from ffts.app.forecast_trial import Trial
+from ffts.core.dice import Ask, Dice, Roll, read, read_draw
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies import commands_air as c
+from ffts.games.skies.air import Spot, Where
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events_air import FormationFormed
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.rules.ch04_endurance import CRASHES_ON, LOST_WHEN_OVER, turns_over
+from ffts.games.skies.rules.ch06_common import is_ready
+from ffts.games.skies.rules.ch06_formations import next_name
+from ffts.games.skies.rules.ch10_movement import place_of
+from ffts.games.skies.state import State
+
+LOOK_AHEAD = 12  # turns shown where nobody is due
+FARTHEST = 40
+MUST_LAND = ("strike", "return", "search")
+
+
+@dataclass(frozen=True)
+class DeckTurn:
+    """One air operations segment of a deck."""
+
+    turn: int
+    spot: Spot
+    """How it is spotted when the segment begins."""
+    waiting: int
+    """AFs overhead that want to come down."""
+    slots: int
+    """AFs it could land."""
+    landed: int
+    launched: int
+    ready: int
+    """AFs that stand ready aboard at the end of it."""
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a deck has before it."""
+
+    platform: PlatformId
+    due: tuple[Due, ...]
+    turns: tuple[DeckTurn, ...]
+    conflicts: tuple[str, ...]
+    """In words."""
+
+
+@dataclass
+class _Deck:
+    """The deck as it will be."""
+
+    trial: Trial
+    state: State
+    due: tuple[Due, ...]
+    down: dict[AfId, int] = field(default_factory=dict)
+    """Who landed in which turn."""
+    turns: list[DeckTurn] = field(default_factory=list)
+
+
+def outlook(state: State, data: Catalog, platform: PlatformId) -> Outlook:
+    """6.5, 6.7 and 6.12 Turn by turn, its standing orders carried out and everybody taken down as soon as may be.
+
+    Dice fall well: nobody ditches and there is no accident. Nothing is launched, and nobody turns home, that was not
+    ordered; a CAP stays up until its last turn unless it is ordered down.
+    """
+    trial = Trial(data, platform, state)
+    deck = _Deck(trial, trial.this_aos(state), due_back(state, data, platform))
+    mine = [due for due in deck.due if due.platform == platform]
+    end = max((due.last + LOST_WHEN_OVER for due in mine), default=state.public.turn + LOOK_AHEAD)
+    for _ in range(FARTHEST):
+        _aos(deck)
+        if deck.state.public.turn >= end or (mine and all(af in deck.down for due in mine for af in due.afs)):
+            break
+        deck.state = trial.next_aos(deck.state)
+    return Outlook(platform, deck.due, tuple(deck.turns), tuple(_conflicts(deck)))
+
+
+def _aos(deck: _Deck) -> None:
+    turn = deck.state.public.turn
+    deck.state = _come_home(deck, turn)
+    before = deck.trial.deck(deck.state)
+    waiting = _waiting(deck)
+    after = _ordered(deck, waiting)
+    done = deck.trial.deck(after).platform.aos
+    for af in waiting:
+        if deck.trial.af(after, af).where is not Where.AIR:
+            deck.down[af] = turn
+    slots = 0 if before.platform.spot is Spot.AFT or done.launched else before.sheet.landing_rate
+    ump = deck.trial.ump(after)
+    own = [af for af in deck.trial.deck(after).side.air.values() if af.platform == deck.trial.platform]
+    ready = sum(1 for af in own if af.where in (Where.DECK, Where.HANGAR, Where.PARK) and is_ready(ump, af))
+    deck.turns.append(DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready))
+    deck.state = after
+
+
+def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
+    """The standing orders; before them whoever waits is landed, unless they land or launch themselves."""
+    run = c.RunOrders(platform=deck.trial.platform)
+    after = _luckily(deck, deck.state, run) or deck.state
+    done = deck.trial.deck(after).platform.aos
+    if done.landed or done.launched:
+        return after
+    landed = _land(deck, deck.state, waiting)
+    return _luckily(deck, landed, run) or landed
+
+
+def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
+    """As many as the rules let down, those with the least fuel first."""
+    for count in range(len(waiting), 0, -1):
+        after = _luckily(deck, state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
+        if after is not None:
+            return after
+    return state
+
+
+def _waiting(deck: _Deck) -> tuple[AfId, ...]:
+    """Overhead and wanting to come down; a CAP not before its last turn."""
+    turn, side = deck.state.public.turn, deck.trial.deck(deck.state).side
+    found = []
+    for due in deck.due:
+        time = due.earliest if due.kind in MUST_LAND else due.last
+        found += [side.air[af] for af in due.afs if time <= turn and side.air[af].where is Where.AIR]
+    return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
+
+
+def _come_home(deck: _Deck, turn: int) -> State:
+    """Those whose turn it is are over their deck."""
+    state = deck.state
+    for due in deck.due:
+        side = deck.trial.deck(state).side
+        there = side.formations.get(due.formation or FormationId(""))
+        afs = tuple(af for af in due.afs if side.air[af].where is Where.AIR)
+        if due.kind == "cap" or due.earliest > turn or not afs or (there and there.phase == "overhead"):
+            continue
+        here = place_of(deck.trial.data, side, due.platform)
+        back = FormationFormed(
+            side=side.id,
+            formation=next_name(side, due.platform, "return"),
+            mission="return",
+            platform=due.platform,
+            afs=afs,
+            hex=here,
+            destination=here,
+            phase="overhead",
+            launched=turn,
+            forming_until=turn,
+        )
+        state = SKIES.fold(state, (back,))
+    return state
+
+
+def _luckily(deck: _Deck, state: State, cmd: Command) -> State | None:
+    """The state after this command, every die at its highest; None if it is refused."""
+    try:
+        return SKIES.fold(state, SKIES.decide(state, deck.trial.data, cmd, Dice(roller=_highest)))
+    except Refused:
+        return None
+
+
+def _highest(ask: Ask) -> Roll:
+    return read(ask, [max(ask.die.values)] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n])
+
+
+# --- in words -------------------------------------------------------------------
+
+
+def _conflicts(deck: _Deck) -> list[str]:
+    """Who comes down too late, and what keeps him up."""
+    return [conflict for due in deck.due if due.platform == deck.trial.platform if (conflict := _conflict(deck, due))]
+
+
+def _conflict(deck: _Deck, due: Due) -> str:
+    late: dict[int, list[AfId]] = {}
+    for key in due.afs:
+        af = deck.trial.af(deck.trial.start, key)
+        down = deck.down.get(key, deck.turns[-1].turn + 1)
+        over = min(turns_over(af.last_turn or down, down), LOST_WHEN_OVER)
+        late.setdefault(over, []).append(key)
+    fates = [_fate(over, afs) for over, afs in sorted(late.items()) if over]
+    if not fates:
+        return ""
+    return f"{due.name} back {_turns(due.earliest, due.last)}, {_obstacle(deck, due)}: {', '.join(fates)}"
+
+
+def _fate(over: int, afs: list[AfId]) -> str:
+    """4.4 What coming down so many turns late means."""
+    if over >= LOST_WHEN_OVER:
+        return f"{len(afs)} AF would be lost"
+    return f"{len(afs)} AF would roll 1-{CRASHES_ON[over]} to ditch"
+
+
+def _obstacle(deck: _Deck, due: Due) -> str:
+    """Why nobody could land in time: not there, the deck spotted for launching, or too many at once."""
+    if due.earliest > due.last:
+        return "out of fuel before it is home"
+    there = [turn for turn in deck.turns if turn.turn >= due.earliest]
+    blocked = [turn for turn in there if turn.spot is Spot.AFT]
+    if blocked and blocked[0].turn <= due.last:
+        after = next((turn.turn for turn in there if turn.spot is not Spot.AFT), None)
+        return f"deck spotted aft {'until ' + str(after - 1) if after else 'with no order to change it'}"
+    slots = sum(turn.slots for turn in there if turn.turn <= due.last)
+    wanted = max((turn.waiting for turn in there), default=0)
+    return f"{wanted} AF want to land and {slots} can until {due.last}"
+
+
+def _turns(first: int, last: int) -> str:
+    return f"turns {first}-{last}" if first < last else f"turn {first}"
+
+
+def in_words(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
+    """The outlook of a deck, line by line."""
+    name = data.carriers[view.platform].name
+    lines = [f"{name}, from turn {state.public.turn}"]
+    for due in view.due:
+        if due.platform == view.platform:
+            lines.append(f"  due back: {due.name}, {len(due.afs)} AF, {_turns(due.earliest, due.last)}")
+    alike = groupby(view.turns, key=lambda turn: replace(turn, turn=0))
+    lines += [_row([turn.turn for turn in turns], row) for row, turns in alike]
+    lines += [f"  conflict: {conflict}" for conflict in view.conflicts]
+    return tuple(lines)
+
+
+def _row(numbers: list[int], turn: DeckTurn) -> str:
+    done = f", {turn.landed} landed" if turn.landed else f", {turn.launched} launched" if turn.launched else ""
+    waiting = f", {turn.waiting} to land with {turn.slots} slots" if turn.waiting else ""
+    return f"  {_turns(numbers[0], numbers[-1])}: deck {turn.spot.value}, {turn.ready} AF ready{waiting}{done}"

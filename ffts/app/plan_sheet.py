@@ -1,0 +1,156 @@
+"""The plan sheet of one side: every search, what it needs, when it is where, and what no search looks at.
+
+Made of the side's own view and of nothing else, so that it can be printed and handed over (3.6).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ffts.app.search_help import card_chances, crossing, found_once, gaps, looks, room
+from ffts.core.hexes import Arc
+from ffts.core.tables import Mod
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.rules.ch07_search_flight import home_on, track
+from ffts.games.skies.rules.ch08_search import SKY_MOD, table_of
+from ffts.games.skies.search import Search, Stage
+from ffts.games.skies.view import SideView
+from ffts.games.skies.words_search import search_text
+
+
+@dataclass(frozen=True)
+class RingLine:
+    """8.2 One ring: the turns it is looked at, and the chance to find there a force of 2 to 9 ships that stays."""
+
+    ring: int
+    turns: tuple[int, ...]
+    percent: int
+
+
+@dataclass(frozen=True)
+class PlanLine:
+    """7.4.6 One search of the sheet."""
+
+    search: FormationId
+    record: str
+    stage: str
+    platform: PlatformId | None
+    origin: str
+    afs: tuple[AfId, ...]
+    afs_needed: int
+    paired: bool
+    deck_space: int
+    launch: int
+    farthest_on: int
+    home_on: int
+    last: int
+    warnings: tuple[str, ...]
+    rings: tuple[RingLine, ...]
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All plans of a side, and for each carrier or base that searches the bearings that are left out."""
+
+    side: str
+    plans: tuple[PlanLine, ...]
+    gaps: tuple[tuple[PlatformId, tuple[Arc, ...]], ...]
+
+
+def plan_sheet(view: SideView, data: Catalog) -> Sheet:
+    """7.4.6 The sheet of this side, as far as it is planned."""
+    planned = [search for search in view.own.searches.values() if search.stage is not Stage.CANCELLED]
+    homes = dict.fromkeys(search.platform for search in planned if search.platform is not None)
+    return Sheet(
+        side=view.own.id,
+        plans=tuple(_line(view, data, search) for search in view.own.searches.values()),
+        gaps=tuple((home, gaps(search.arc for search in planned if search.platform == home)) for home in homes),
+    )
+
+
+def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
+    needs = room(data, view.own, search)
+    flight = list(track(search.begin, search.range, search.speed))
+    return PlanLine(
+        search=search.id,
+        record=search_text(search),
+        stage=search.stage,
+        platform=search.platform,
+        origin=search.origin,
+        afs=search.afs,
+        afs_needed=needs.afs,
+        paired=search.paired,
+        deck_space=needs.space,
+        launch=search.begin - 1,
+        farthest_on=next(turn for turn, place in flight if place.distance == search.range),
+        home_on=flight[-1][0],
+        last=search.last,
+        warnings=tuple(_warnings(search, needs.spare, needs.space_left)),
+        rings=tuple(_ring(view, data, search, ring) for ring in range(search.range + 1)),
+    )
+
+
+def _warnings(search: Search, spare: int, space_left: int) -> Iterator[str]:
+    back = home_on(search.begin, search.range, search.speed)
+    if back > search.last:
+        yield f"home on turn {back}, after its last turn of normal endurance, {search.last} (4.4)"
+    if spare < 0:
+        yield f"{-spare} AFs too few (7.4.5)"
+    if space_left < 0 and search.stage in (Stage.DRAFT, Stage.SEALED):
+        yield "not all of its AFs find room on deck beside those that stand there (6.3.2)"
+
+
+def _ring(view: SideView, data: Catalog, search: Search, ring: int) -> RingLine:
+    turns = looks(search.begin, search.range, search.speed, ring, view.public.house.search_band_depth)
+    mods = tuple(_mods(view, data, search))
+    return RingLine(ring, turns, round(100 * crossing(table_of(data), (mods for _ in turns))))
+
+
+def _mods(view: SideView, data: Catalog, search: Search) -> Iterator[Mod]:
+    """By daylight, under the sky of the day: what is known when plans are made."""
+    table = table_of(data)
+    known = {mod.id for mod in table.mods}
+    names = ("base", SKY_MOD.get(view.public.sky, ""), "paired" if search.paired else "")
+    return (table.mod(name) for name in names if name in known)
+
+
+def one_look(view: SideView, data: Catalog, search: Search) -> int:
+    """8.2.2 The chance of a single look, in percent."""
+    return round(100 * found_once(card_chances(table_of(data), _mods(view, data, search))))
+
+
+def as_json(sheet: Sheet) -> dict[str, Any]:
+    """The sheet as it is written."""
+    return {**asdict(sheet), "gaps": {home: [list(arc) for arc in arcs] for home, arcs in sheet.gaps}}
+
+
+def as_lines(sheet: Sheet) -> Iterator[str]:
+    """The sheet as it is printed."""
+    if not sheet.plans:
+        yield f"{sheet.side} has planned no search"
+    for plan in sheet.plans:
+        yield f"{plan.search}   {plan.record}   {plan.stage}{', in pairs' if plan.paired else ''}"
+        yield f"  from {plan.origin}: {', '.join(plan.afs) or 'aircraft that are not in the game'}"
+        yield f"  needs {plan.afs_needed} AFs; deck room {plan.deck_space}"
+        yield (
+            f"  launch on {plan.launch}, {_reach(plan)} out on {plan.farthest_on}, home on {plan.home_on}, "
+            f"last turn {plan.last}"
+        )
+        yield from (f"  ring {line.ring}: turns {_turns(line.turns)}, {line.percent} %" for line in plan.rings)
+        yield from (f"  ! {warning}" for warning in plan.warnings)
+    for home, arcs in sheet.gaps:
+        yield f"{home} looks everywhere" if not arcs else f"{home} does not look at {_arcs(arcs)}"
+
+
+def _reach(plan: PlanLine) -> str:
+    hexes = len(plan.rings) - 1
+    return f"{hexes} hex{'' if hexes == 1 else 'es'}"
+
+
+def _turns(turns: Iterable[int]) -> str:
+    return ", ".join(map(str, turns)) or "none"
+
+
+def _arcs(arcs: Iterable[Arc]) -> str:
+    return ", ".join(f"{start}-{end}" for start, end in arcs)

@@ -1,0 +1,214 @@
+"""What the umpire is told about searches: who is in which band, who must turn back, gaps, room, chances, the ledger."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from ffts.core.dice import Die
+from ffts.core.hexes import Arc, Grid, arc_width, band_rings
+from ffts.core.lattice import CIRCLE, RINGS_IN_BAND, STEP
+from ffts.core.tables import Mod, ResultTable
+from ffts.games.skies.aircraft import SpeedClass
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import AfId, FormationId, HexId, ShipId, SideId, TfId
+from ffts.games.skies.rules.ch07_search_flight import Place, track
+from ffts.games.skies.rules.ch07_search_plans import afs_needed
+from ffts.games.skies.rules.ch08_search import in_reach, rings_of
+from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, must_start_back
+from ffts.games.skies.search import Search, Stage
+from ffts.games.skies.state import Side, State
+
+Chances = Mapping[int, Fraction]
+"""How likely each number of cards is."""
+
+
+# --- now, for the umpire alone ----------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Cover:
+    """8.2 What one search may try for this turn."""
+
+    side: SideId
+    search: FormationId
+    rings: tuple[int, int] | None
+    """None when only its shadowers are out."""
+    forces: tuple[TfId, ...]
+
+
+def covers(state: State, data: Catalog) -> tuple[Cover, ...]:
+    """8.2 The enemy forces in each search's band this turn, or shadowed by it: the truth, for the umpire alone."""
+    depth = state.public.house.search_band_depth
+    return tuple(
+        Cover(
+            side=side.id,
+            search=search.id,
+            rings=rings_of(search, depth),
+            forces=tuple(force.id for force in in_reach(state, data, side, search)),
+        )
+        for side, search in _out(state)
+    )
+
+
+@dataclass(frozen=True)
+class TurnBack:
+    """8.3 The turn an AF that shadows must start back."""
+
+    side: SideId
+    search: FormationId
+    af: AfId | None
+    forces: tuple[TfId, ...]
+    turn: int
+
+
+def turn_backs(state: State, data: Catalog) -> tuple[TurnBack, ...]:
+    """8.3 When each shadower must start back, if its forces stay where they are."""
+    return tuple(
+        TurnBack(
+            side=side.id,
+            search=search.id,
+            af=af,
+            forces=tuple(shadow.task_force for shadow in search.shadows if shadow.af == af),
+            turn=min(must_start_back(data, side, search, s, s.hex) for s in search.shadows if s.af == af),
+        )
+        for side, search in _out(state)
+        for af in dict.fromkeys(shadow.af for shadow in search.shadows)
+    )
+
+
+def _out(state: State) -> Iterator[tuple[Side, Search]]:
+    for side in state.sides.values():
+        yield from ((side, search) for search in side.searches.values() if search.stage in WITH_CONTACT)
+
+
+@dataclass(frozen=True)
+class LedgerLine:
+    """8.2.4 One card: whose it is, and the turns in which the enemy has seen it."""
+
+    task_force: TfId
+    card: str
+    ship: ShipId | None
+    seen_on: tuple[int, ...]
+
+
+def ledger(state: State, side: SideId) -> tuple[LedgerLine, ...]:
+    """8.2.4 Every card of this side's hands, and when it was seen: for the umpire alone."""
+    seen = state.intel[state.enemy_of(side)].sightings
+    return tuple(
+        LedgerLine(
+            task_force=force.id,
+            card=card.card,
+            ship=card.ship,
+            seen_on=tuple(dict.fromkeys(s.turn for s in seen if s.task_force == force.id and card.card in s.cards)),
+        )
+        for force in state.sides[side].task_forces.values()
+        for card in force.hand
+    )
+
+
+# --- plans ------------------------------------------------------------------------
+
+
+def gaps(arcs: Iterable[Arc]) -> tuple[Arc, ...]:
+    """7.4.8 The bearings no arc covers, as arcs from north clockwise; joined through north where they meet."""
+    covered = {start for arc in arcs for start in _steps(arc)}
+    free = [start for start in range(0, CIRCLE, STEP) if start not in covered]
+    if len(free) == CIRCLE // STEP:
+        return ((0, CIRCLE),)
+    firsts = [start for start in free if (start - STEP) % CIRCLE not in free]
+    return tuple((first, _end(first, free)) for first in firsts)
+
+
+def _steps(arc: Arc) -> Iterator[int]:
+    return ((arc[0] + step) % CIRCLE for step in range(0, arc_width(*arc), STEP))
+
+
+def _end(first: int, free: Sequence[int]) -> int:
+    end = first
+    while end in free:
+        end = (end + STEP) % CIRCLE
+    return end
+
+
+def looks(begin: int, reach: int, speed: SpeedClass, ring: int, depth: int = RINGS_IN_BAND) -> tuple[int, ...]:
+    """8.2 The turns in which a search has this ring in its band, out and home."""
+    bands = ((turn, band_rings(place.distance, depth)) for turn, place in _on_the_way(begin, reach, speed))
+    return tuple(turn for turn, (near, far) in bands if near <= ring <= far)
+
+
+def _on_the_way(begin: int, reach: int, speed: SpeedClass) -> Iterator[tuple[int, Place]]:
+    return ((turn, place) for turn, place in track(begin, reach, speed) if place.leg is not Stage.HOME)
+
+
+def turns_in_band(
+    grid: Grid, search: Search, moves: Mapping[int, HexId], depth: int = RINGS_IN_BAND
+) -> tuple[int, ...]:
+    """8.2 The turns in which a force that is in these hexes on these turns can be tried for by a plan."""
+    return tuple(
+        turn
+        for turn, place in _on_the_way(search.begin, search.range, search.speed)
+        if turn in moves and grid.in_band(search.origin, search.arc, place.distance, moves[turn], depth)
+    )
+
+
+@dataclass(frozen=True)
+class Room:
+    """7.4.5 and 6.3.2 What a plan needs of its carrier or base."""
+
+    afs: int
+    spare: int
+    """AFs named beyond those; below zero: missing."""
+    space: int
+    """Deck room its AFs take when spotted for launch, in 100 square feet; none for a base."""
+    space_left: int
+    """Room left on deck when they stand there as well; below zero: somebody must go below first."""
+
+
+def room(data: Catalog, side: Side, search: Search) -> Room:
+    """7.4.5 and 6.3.2 AFs for the arc, and deck room for the AFs."""
+    need = afs_needed(arc_width(*search.arc), search.range, search.paired)
+    if search.platform is None:
+        return Room(need, 0, 0, 0)
+    sheet, deck = data.carriers[search.platform], side.platforms[search.platform].deck
+    going = 0 if sheet.is_base else sum(_space(data, side, af) for af in search.afs)
+    others = sum(_space(data, side, af) for af in deck if af not in search.afs)
+    return Room(need, len(search.afs) - need, going, sheet.deck_room - others - going)
+
+
+def _space(data: Catalog, side: Side, af: AfId) -> int:
+    return data.aircraft[side.air[af].aircraft].deck_space or 0
+
+
+# --- chances ----------------------------------------------------------------------
+
+
+def card_chances(table: ResultTable, mods: Iterable[Mod]) -> Chances:
+    """8.2.2 How likely each number of cards is, exactly, for one look."""
+    by = sum(mod.by for mod in mods)
+    faces, found = Die(table.die).values, dict[int, Fraction]()
+    for face in faces:
+        cards = max(0, int(table.result(face + by)))
+        found[cards] = found.get(cards, Fraction(0)) + Fraction(1, len(faces))
+    return dict(sorted(found.items()))
+
+
+def together(each: Iterable[Chances]) -> Chances:
+    """How likely each number of cards is over several looks: one table folded into the next."""
+    total: dict[int, Fraction] = {0: Fraction(1)}
+    for chances in each:
+        folded = dict[int, Fraction]()
+        for before, p in total.items():
+            for more, q in chances.items():
+                folded[before + more] = folded.get(before + more, Fraction(0)) + p * q
+        total = folded
+    return dict(sorted(total.items()))
+
+
+def found_once(cards: Chances) -> Fraction:
+    """8.2.2 The chance that at least one look finds something."""
+    return 1 - cards.get(0, Fraction(0))
+
+
+def crossing(table: ResultTable, mods_of_each_look: Iterable[Iterable[Mod]]) -> Fraction:
+    """8.2.2 The exact chance to find a force that crosses the sector, from the modifiers of each look."""
+    return found_once(together(card_chances(table, mods) for mods in mods_of_each_look))

@@ -1,0 +1,140 @@
+"""`ffts forecast`: what a deck can do by when, and who is due back on it."""
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+
+from ffts.app.files import SkiesSession
+from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
+from ffts.app.forecast_deck import Outlook, in_words, outlook
+from ffts.app.forecast_load import BadLoad, read_load
+from ffts.cli import DONE, REFUSED
+from ffts.cli.faults import BadInput
+from ffts.cli.games import opened
+from ffts.core.model import Command
+from ffts.games.skies.names import PlatformId
+from ffts.games.skies.sequence import clock_at
+
+
+def forecast(options: Namespace) -> int:
+    """With a load its earliest launch; without, who is due back, in what mode the deck will be, and what conflicts."""
+    with opened(options.game) as session:
+        platform = _platform(session, options.carrier)
+        if options.load:
+            return _launch(session, platform, options)
+        return _look_ahead(session, platform, options)
+
+
+def _platform(session: SkiesSession, wanted: str) -> PlatformId:
+    """A carrier or base by its id or its name; CV-5 is CV5."""
+    known = [key for side in session.state.sides.values() for key in side.platforms]
+    names = {_plain(session.data.carriers[key].name): key for key in known}
+    names |= {_plain(key): key for key in known}
+    if _plain(wanted) not in names:
+        raise BadInput(f"--carrier {wanted}: there is no such carrier or base; there are {', '.join(known)}")
+    return names[_plain(wanted)]
+
+
+def _plain(name: str) -> str:
+    return name.replace("-", "").replace(" ", "").lower()
+
+
+# --- a deck load ------------------------------------------------------------------
+
+
+def _launch(session: SkiesSession, platform: PlatformId, options: Namespace) -> int:
+    try:
+        plan = earliest_launch(session.state, session.data, platform, read_load(options.load))
+    except BadLoad as fault:
+        raise BadInput(f"--load: {fault}") from fault
+    if options.json:
+        print(json.dumps(_plan_json(session, plan), ensure_ascii=False, indent=2))
+    else:
+        print(*_plan_lines(session, plan), sep="\n")
+    return DONE if plan.turn is not None else REFUSED
+
+
+def _plan_json(session: SkiesSession, plan: Plan) -> dict[str, object]:
+    steps = [
+        {"turn": plan.first + at, "commands": [_command_json(session, cmd) for cmd in cmds]}
+        for at, cmds in enumerate(plan.steps)
+    ]
+    return {"turn": plan.turn, "why": plan.why, "exact": plan.exact, "load": dict(plan.load), "steps": steps}
+
+
+def _command_json(session: SkiesSession, cmd: Command) -> object:
+    fields: dict[str, object] = json.loads(session.game.command_words.write(cmd))
+    return {key: value for key, value in fields.items() if value not in ({}, "", [], None)}
+
+
+def _plan_lines(session: SkiesSession, plan: Plan) -> Iterator[str]:
+    start = session.data.scenario.start
+    if plan.turn is None:
+        yield f"Never: {plan.why}"
+        return
+    sure = "" if plan.exact else " (nothing earlier was found; the search was not exhausted)"
+    yield f"Earliest launch: turn {plan.turn}, {clock_at(start, plan.turn)}{sure}"
+    if plan.turn > plan.first:
+        yield f"Not before: {plan.why}"
+    for at, cmds in enumerate(plan.steps):
+        yield f"Turn {plan.first + at}, {clock_at(start, plan.first + at)}"
+        yield from (f"  {line}" for line in map(_order, cmds))
+        if not cmds:
+            yield "  nothing"
+
+
+def _order(cmd: Command) -> str:
+    """An order in a line, with the names of its AFs."""
+    fields = cmd.model_dump(exclude={"waive", "platform", "afs"}, exclude_defaults=True)
+    more = ", ".join(f"{key} {' '.join(value) if isinstance(value, tuple) else value}" for key, value in fields.items())
+    verb = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(cmd).__name__).strip()
+    return f"{verb}: {', '.join(getattr(cmd, 'afs', ()))}{f' ({more})' if more else ''}"
+
+
+# --- a deck -----------------------------------------------------------------------
+
+
+def _look_ahead(session: SkiesSession, platform: PlatformId, options: Namespace) -> int:
+    view = outlook(session.state, session.data, platform)
+    plans = earliest_of_each(session.state, session.data, platform)
+    if options.json:
+        print(json.dumps(_outlook_json(view, plans), ensure_ascii=False, indent=2))
+        return DONE
+    print(*in_words(session.data, session.state, view), sep="\n")
+    for (squadron, load), plan in plans.items():
+        when = f"turn {plan.turn}" if plan.turn is not None else f"never: {plan.why}"
+        print(f"  {squadron} with {load}: {when}")
+    return DONE
+
+
+def _outlook_json(view: Outlook, plans: dict[tuple[str, str], Plan]) -> dict[str, object]:
+    return {
+        "due": [
+            {
+                "formation": due.formation,
+                "kind": due.kind,
+                "platform": due.platform,
+                "afs": due.afs,
+                "earliest": due.earliest,
+                "last": due.last,
+            }
+            for due in view.due
+            if due.platform == view.platform
+        ],
+        "turns": [
+            {
+                "turn": turn.turn,
+                "deck": turn.spot.value,
+                "waiting": turn.waiting,
+                "slots": turn.slots,
+                "landed": turn.landed,
+                "launched": turn.launched,
+                "ready": turn.ready,
+            }
+            for turn in view.turns
+        ],
+        "conflicts": view.conflicts,
+        "earliest": [
+            {"squadron": squadron, "load": load, "turn": plan.turn} for (squadron, load), plan in plans.items()
+        ],
+    }

@@ -1,0 +1,25 @@
+"""`ffts search-plan`: the plan sheet of one side, from its own view."""
+
+import json
+from argparse import Namespace
+
+from ffts.app.plan_sheet import as_json, as_lines, plan_sheet
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput
+from ffts.cli.games import UMPIRE, opened, side_of
+from ffts.games.skies.view import view
+
+
+def search_plan(options: Namespace) -> int:
+    """Every search of a side: its record, its aircraft, when it is where, and what is left out."""
+    with opened(options.game) as session:
+        side = side_of(session, options.side)
+        if side is None:
+            sides = " or ".join(session.state.sides)
+            raise BadInput(f"a plan sheet belongs to one side, not to the {UMPIRE}; name {sides}")
+        sheet = plan_sheet(view(session.state, side), session.data)
+    if options.json:
+        print(json.dumps(as_json(sheet), ensure_ascii=False, indent=2))
+    else:
+        print(*as_lines(sheet), sep="\n")
+    return DONE

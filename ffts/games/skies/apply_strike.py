@@ -1,0 +1,213 @@
+"""What the facts of chapters 11-15 and 17 change."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ffts.core.model import Event
+from ffts.games.skies import events_strike as e
+from ffts.games.skies.names import SideId
+from ffts.games.skies.state import Ship, Side, State
+from ffts.games.skies.strike import Combat, GroupId, Raider, Sighted
+
+
+def fresh_strike(state: State) -> State:
+    """3.4.5 A strike segment begins: nobody has attacked yet; formations stay as they were laid."""
+    for side in state.sides.values():
+        combat = side.combat
+        if combat.raiders or combat.cap_rounds or combat.fought or combat.aa_spent:
+            kept = Combat(templates=combat.templates, sighted=combat.sighted)
+            state = _put_side(state, side.id, combat=kept)
+    return fresh_step(state)
+
+
+def fresh_step(state: State) -> State:
+    """14.4 and 17.4 A new phase: every AA point is there again, every ship may roll for damage control."""
+    for side in state.sides.values():
+        if side.combat.aa_spent:
+            state = _put_combat(state, side.id, aa_spent={})
+        rolled = {key: ship for key, ship in side.ships.items() if ship.damage.rolled}
+        if rolled:
+            rested = {key: _damaged(ship, rolled=0) for key, ship in rolled.items()}
+            state = _put_side(state, side.id, ships={**state.sides[side.id].ships, **rested})
+    return state
+
+
+def _damaged(ship: Ship, **changes: Any) -> Ship:
+    return ship.model_copy(update={"damage": ship.damage.model_copy(update=changes)})
+
+
+def _nothing(state: State, event: Event) -> State:
+    return state
+
+
+def _sighting_rolled(state: State, event: e.SightingRolled) -> State:
+    flying = state.sides[event.side].formations
+    seen = {key: one for key, one in state.sides[event.side].combat.sighted.items() if key in flying}
+    seen[event.formation] = Sighted(turn=event.turn, result=event.result)
+    return _put_combat(state, event.side, sighted=seen)
+
+
+def _group_committed(state: State, event: e.GroupCommitted) -> State:
+    raiders = state.sides[event.side].combat.raiders
+    return _put_combat(state, event.side, raiders={**raiders, event.raider.id: event.raider})
+
+
+def _asp_rolled(state: State, event: e.AspRolled) -> State:
+    return _put_raider(state, event.side, event.group, asp=event.asp, choosing=event.asp is None)
+
+
+def _asp_chosen(state: State, event: e.AspChosen) -> State:
+    return _put_raider(state, event.side, event.group, asp=event.asp, choosing=False)
+
+
+def _formation_laid(state: State, event: e.FormationLaid) -> State:
+    laid = state.sides[event.side].combat.templates
+    return _put_combat(state, event.side, templates={**laid, event.task_force: event.templates})
+
+
+def _cap_round_fought(state: State, event: e.CapRoundFought) -> State:
+    rounds = state.sides[event.side].combat.cap_rounds
+    return _put_combat(state, event.side, cap_rounds=(*rounds, f"{event.target} {event.when}"))
+
+
+def _group_hurt(state: State, event: e.GroupHurt) -> State:
+    raider = state.sides[event.side].combat.raiders[event.group]
+    return _put_raider(
+        state,
+        event.side,
+        event.group,
+        turned=(*raider.turned, *event.turned),
+        met_cap=raider.met_cap or event.met_cap,
+        scattered=raider.scattered or event.scattered,
+    )
+
+
+def _combat_fought(state: State, event: e.CombatFought) -> State:
+    fought = state.sides[event.side].combat.fought
+    new = tuple(af for af in event.afs if af not in fought)
+    return _put_combat(state, event.side, fought=(*fought, *new)) if new else state
+
+
+def _target_chosen(state: State, event: e.TargetChosen) -> State:
+    return _put_raider(state, event.side, event.group, ship=event.ship, mode=event.mode, close=event.close)
+
+
+def _attack_forfeited(state: State, event: e.AttackForfeited) -> State:
+    return _put_raider(state, event.side, event.group, aa_done=True, attacked=True)
+
+
+def _ship_attacked(state: State, event: e.ShipAttacked) -> State:
+    own = state.sides[event.side]
+    ship = own.ships[event.ship].model_copy(update={"attacked_on": event.turn})
+    force = own.task_forces[event.task_force].model_copy(update={"attacked_on": event.turn})
+    return _put_side(
+        state,
+        event.side,
+        ships={**own.ships, event.ship: ship},
+        task_forces={**own.task_forces, event.task_force: force},
+    )
+
+
+def _aa_allocated(state: State, event: e.AaAllocated) -> State:
+    spent = dict(state.sides[event.side].combat.aa_spent)
+    attacker = state.enemy_of(event.side)
+    for shot in state.sides[attacker].combat.raiders[event.group].shots:
+        spent[shot.ship] = spent.get(shot.ship, 0.0) - shot.points
+    for shot in event.shots:
+        spent[shot.ship] = spent.get(shot.ship, 0.0) + shot.points
+    state = _put_combat(state, event.side, aa_spent=spent)
+    return _put_raider(state, attacker, event.group, shots=event.shots, held_fire=event.held)
+
+
+def _aa_fired(state: State, event: e.AaFired) -> State:
+    attacker = state.enemy_of(event.side)
+    raider = state.sides[attacker].combat.raiders[event.group]
+    return _put_raider(state, attacker, event.group, turned=(*raider.turned, *event.turned), aa_done=True)
+
+
+def _attack_rolled(state: State, event: e.AttackRolled) -> State:
+    return _put_raider(state, event.side, event.group, attacked=True, hits=event.hits)
+
+
+def _hits_dealt_with(state: State, event: e.HitsDealtWith) -> State:
+    return _put_raider(state, event.side, event.group, damage_done=event.hits)
+
+
+def _ship_damaged(state: State, event: e.ShipDamaged) -> State:
+    """17.4 A ship damaged in this phase rolls for damage control from the next one on."""
+    ship = state.sides[event.side].ships[event.ship]
+    damage = ship.damage.after(event.effect)
+    if not ship.damage.any:
+        damage = damage.model_copy(update={"rolled": 1})
+    lost = _speed_lost(damage.speed_of(ship.full_speed), ship)
+    return _put_ship(state, event.side, ship.model_copy(update={"damage": damage, "speed": lost}))
+
+
+def _speed_lost(speed: float, before: Ship) -> float:
+    """What was stated of her speed by ruling stays in force."""
+    stated = max(0.0, before.damage.speed_of(before.full_speed) - before.speed)
+    return max(0.0, round(speed - stated, 2))
+
+
+def _control_rolled(state: State, event: e.DamageControlRolled) -> State:
+    ship = state.sides[event.side].ships[event.ship]
+    return _put_ship(state, event.side, _damaged(ship, rolled=ship.damage.rolled + 1))
+
+
+def _damage_tended(state: State, event: e.DamageTended) -> State:
+    ship = state.sides[event.side].ships[event.ship]
+    damage = ship.damage.tended(event.number, event.size, event.mended)
+    speed = _speed_lost(damage.speed_of(ship.full_speed), ship)
+    return _put_ship(state, event.side, ship.model_copy(update={"damage": damage, "speed": speed}))
+
+
+def _elevator_mended(state: State, event: e.ElevatorMended) -> State:
+    own = state.sides[event.side]
+    platform = own.platforms[event.platform]
+    out = tuple(lift for lift in platform.lifts_out if lift != event.elevator)
+    mended = platform.model_copy(update={"lifts_out": out})
+    return _put_side(state, event.side, platforms={**own.platforms, event.platform: mended})
+
+
+CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
+    e.SightingRolled: _sighting_rolled,
+    e.GroupCommitted: _group_committed,
+    e.AspRolled: _asp_rolled,
+    e.AspChosen: _asp_chosen,
+    e.FormationLaid: _formation_laid,
+    e.CapEngaged: _nothing,
+    e.CapRoundFought: _cap_round_fought,
+    e.GroupHurt: _group_hurt,
+    e.CombatFought: _combat_fought,
+    e.TargetChosen: _target_chosen,
+    e.AttackForfeited: _attack_forfeited,
+    e.ShipAttacked: _ship_attacked,
+    e.AaAllocated: _aa_allocated,
+    e.AaFired: _aa_fired,
+    e.AttackRolled: _attack_rolled,
+    e.HitsDealtWith: _hits_dealt_with,
+    e.ShipDamaged: _ship_damaged,
+    e.DamageControlRolled: _control_rolled,
+    e.DamageTended: _damage_tended,
+    e.ElevatorMended: _elevator_mended,
+    e.ShipBlewUp: _nothing,
+}
+
+
+def _put_side(state: State, side: SideId, **changes: Any) -> State:
+    own: Side = state.sides[side].model_copy(update=changes)
+    return state.model_copy(update={"sides": {**state.sides, side: own}})
+
+
+def _put_combat(state: State, side: SideId, **changes: Any) -> State:
+    return _put_side(state, side, combat=state.sides[side].combat.model_copy(update=changes))
+
+
+def _put_raider(state: State, side: SideId, group: GroupId, **changes: Any) -> State:
+    raiders = state.sides[side].combat.raiders
+    changed: Raider = raiders[group].model_copy(update=changes)
+    return _put_combat(state, side, raiders={**raiders, group: changed})
+
+
+def _put_ship(state: State, side: SideId, ship: Ship) -> State:
+    return _put_side(state, side, ships={**state.sides[side].ships, ship.id: ship})

@@ -1,0 +1,244 @@
+"""What the Watch says of a strike segment and of damage: each step names what is due, and the order that does it."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ffts.games.skies import commands_strike as c
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.games.skies.rules.ch12_arrival import strikes_on_target
+from ffts.games.skies.rules.ch12_strikes import attacks_now, may_look
+from ffts.games.skies.rules.ch13_air_combat import cap_allowed
+from ffts.games.skies.rules.ch15_attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
+from ffts.games.skies.rules.ch15_strike_attacks import placed
+from ffts.games.skies.rules.ch17_at_sea import hits_on, rolls_due
+from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_over, strikers
+from ffts.games.skies.sequence import light_at
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.strike import Raider, Round
+from ffts.games.skies.watch_line import Business
+
+Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+WORTH = ("CV", "CVL", "CVE", "BB", "BC", "CB", "CA", "CL", "CLAA")
+
+
+def lines(state: State, data: Catalog) -> Iterator[Business]:
+    """3.4.3 and 3.4.5 What is due now, side by side; the side without initiative first (A-003)."""
+    order = sorted(state.sides.values(), key=lambda side: side.id == state.public.initiative)
+    if state.public.segment is Segment.DAMAGE_CONTROL:
+        return (line for side in order for line in _control(state, data, side))
+    if state.public.segment is not Segment.STRIKE:
+        return iter(())
+    kinds = IN_STEP.get(state.public.step, IN_ASP) if state.public.step else ()
+    for kind in kinds:
+        found = [line for side in order for line in kind(state, data, side)]
+        if found:
+            return iter(found)
+    return iter(())
+
+
+def _control(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.3, 3.4.5.1 and 17.4 Damaged ships that have not rolled."""
+    for ship in side.ships.values():
+        due = rolls_due(state, side, ship)
+        if due:
+            yield Business(
+                rule="17.4-DUE",
+                what=f"{ship.name} rolls for damage control ({due} left)",
+                must=True,
+                side=side.id,
+                command=c.ControlDamage(side=side.id, ship=ship.id),
+                instead="A D10 for each damaged system, fire and flood",
+            )
+
+
+def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """12.5 Strikes that have not looked, or that attack now and are not committed."""
+    turn = state.public.turn
+    committed = {raider.formation for raider in side.combat.raiders.values()}
+    for owner, strike in strikes_on_target(state):
+        if owner.id != side.id or strike.id in committed:
+            continue
+        sighted = side.combat.sighted.get(strike.id)
+        if attacks_now(sighted, turn):
+            yield Business(
+                rule="3.4.5-DECIDE",
+                what=f"{strike.id} has found {strike.target}: it attacks, or turns home",
+                must=True,
+                side=side.id,
+                command=c.CommitStrike(side=side.id, formation=strike.id),
+                instead="Commit it, or turn it home (4.7)",
+            )
+        elif may_look(sighted, turn):
+            yield Business(
+                rule="12.5-DUE",
+                what=f"{strike.id} looks for {strike.target}",
+                must=True,
+                side=side.id,
+                command=c.RollSighting(side=side.id, formation=strike.id),
+                instead="Roll for strike sighting, or turn it home (4.7)",
+            )
+
+
+def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """8.5.3 Attacks of armed searchers that were declared."""
+    turn = state.public.turn
+    for search in side.searches.values():
+        for attack in search.attacks:
+            formation = side.formations.get(search.id)
+            done = f"{search.id}/{attack.af}" in side.combat.raiders
+            if attack.turn == turn and formation and attack.af in formation.afs and not done:
+                yield Business(
+                    rule="8.5.3-DUE",
+                    what=f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared",
+                    must=True,
+                    side=side.id,
+                    command=c.CommitSearcher(side=side.id, formation=search.id, af=attack.af, target=attack.task_force),
+                )
+
+
+def _phases(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """12.7.2 Groups without a phase; a choice after a 6 comes before every other roll."""
+    raiders = side.combat.raiders.values()
+    for raider in (raider for raider in raiders if raider.choosing):
+        yield Business(
+            rule="12.7.2-CHOICE",
+            what=f"{raider.id} rolled a 6: name its phase, 1 to 5",
+            must=True,
+            side=side.id,
+            command=c.ChooseAsp(side=side.id, group=raider.id, asp=_usual_asp(side, raider)),
+            instead="Its owner names it now, before the next group rolls",
+        )
+        return
+    for raider in (raider for raider in raiders if raider.asp is None):
+        yield Business(
+            rule="12.7.2-DUE",
+            what=f"{raider.id} rolls for its phase",
+            must=True,
+            side=side.id,
+            command=c.RollAsp(side=side.id, group=raider.id),
+        )
+
+
+def _usual_asp(side: Side, raider: Raider) -> int:
+    """With the others: the phase most of its side have, as far as they rolled."""
+    asps = [other.asp for other in side.combat.raiders.values() if other.asp and other.target == raider.target]
+    return max(asps, key=asps.count) if asps else 3
+
+
+def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.5.4 CAP that may engage; nothing compels it (A-073)."""
+    when: Round = "before" if state.public.step is Step.CAP_BEFORE else "after"
+    if not cap_allowed(light_at(data.scenario, state.public.turn), data.scenario.side(side.id).night_cap):
+        return
+    targets = {raider.target for enemy in state.sides.values() for raider in enemy.combat.raiders.values()}
+    for target in sorted(targets):
+        there = cap_over(state, side, target)
+        attacked = any(owner.id != side.id for owner, _ in raiders_over(state, target))
+        if there and attacked and f"{target} {when}" not in side.combat.cap_rounds:
+            yield Business(
+                rule="3.4.5.4",
+                what=f"{len(there)} CAP AFs over {target} may engage {when} the phases",
+                must=False,
+                side=side.id,
+                command=c.FightCap(side=side.id, target=target),
+            )
+
+
+def _targets(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """15.1 Groups of this phase that are placed by nobody."""
+    for raider in _of_phase(state, side):
+        if raider.mode is None and not raider.attacked:
+            ship = usual_target(state, data, side, raider)
+            command = (
+                c.ChooseTarget(side=side.id, group=raider.id, ship=ship)
+                if ship
+                else c.Forfeit(side=side.id, group=raider.id)
+            )
+            yield Business(
+                rule="15.1-TARGET",
+                what=f"{raider.id} chooses its target"
+                if ship
+                else f"{raider.id} has nothing left to attack with or at",
+                must=True,
+                side=side.id,
+                command=command,
+                instead="Place it by a ship, or let it forfeit its attack",
+            )
+            return
+
+
+def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> ShipId | None:
+    """15.1 The most valuable ship with room left for it (15.5); None if nobody or nothing is left."""
+    afs, ways = strikers(side, raider), modes_of(data, side, raider)
+    found = force_of(state, raider.target)
+    if not afs or not ways:
+        return None
+    if found is None:
+        return ShipId(raider.target)
+    owner, force = found
+    order = sorted(owner.afloat(force.id), key=lambda ship: WORTH.index(ship.cls) if ship.cls in WORTH else len(WORTH))
+    if raider.ship is not None:
+        order = [ship for ship in order if ship.id == raider.ship] or order
+    room = (ship.id for ship in order if _has_room(state, raider, ship.id, len(afs), is_bombing(ways[0])))
+    return next(room, None)
+
+
+def _has_room(state: State, raider: Raider, ship: ShipId, afs: int, bombing: bool) -> bool:
+    bombs, torpedoes = placed(state, asp_now(state) or 0, ship, without=raider.id)
+    return (bombs + afs <= MOST_BOMBING) if bombing else (torpedoes + afs <= MOST_TORPEDO)
+
+
+def _of_phase(state: State, side: Side) -> Iterator[Raider]:
+    now = asp_now(state)
+    return (raider for raider in side.combat.raiders.values() if raider.asp == now)
+
+
+def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """14.1 Groups that nobody has fired at."""
+    for raider in _of_phase(state, side):
+        if raider.mode is not None and not raider.aa_done:
+            yield Business(
+                rule="14.1-DUE",
+                what=f"AA fire at {raider.id} beside {raider.ship}",
+                must=True,
+                side=side.id,
+                command=c.ResolveAa(side=side.id, group=raider.id),
+                instead="Allocate points first, or let every ship fire where it counts most",
+            )
+
+
+def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """15.2 Groups that have not attacked."""
+    for raider in _of_phase(state, side):
+        if raider.aa_done and not raider.attacked:
+            yield Business(
+                rule="15.2-DUE",
+                what=f"{raider.id} attacks {raider.ship}",
+                must=True,
+                side=side.id,
+                command=c.ResolveAttack(side=side.id, group=raider.id),
+            )
+
+
+def _damage(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.5.3 Hits whose damage is not determined."""
+    count = sum(raider.hits for _, raider in hits_on(state, side, asp_now(state) or 0))
+    if count:
+        yield Business(
+            rule="3.4.5.3-DUE",
+            what=f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}",
+            must=True,
+            side=side.id,
+            command=c.DetermineDamage(side=side.id),
+            instead="Roll it on the sheets, or type it in by hand",
+        )
+
+
+IN_ASP: tuple[Lines, ...] = (_control, _targets, _fire, _attacks, _damage)
+IN_STEP: Mapping[Step, tuple[Lines, ...]] = {
+    Step.ANNOUNCE: (),
+    Step.EMERGENCY: (),
+    Step.SIGHTING: (_sighting, _searchers, _phases),
+    Step.CAP_BEFORE: (_cap,),
+    Step.CAP_AFTER: (_cap,),
+}

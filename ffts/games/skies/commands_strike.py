@@ -1,0 +1,194 @@
+"""What an umpire can order in a strike segment, and of damage: chapters 11-15 and 17."""
+
+from typing import Literal
+
+from ffts.core.model import Command, Data, Reason
+from ffts.games.skies.damage import Kind
+from ffts.games.skies.names import AfId, FormationId, ShipId, SideId, TfId
+from ffts.games.skies.strike import GroupId, Mode, Template
+
+
+class RollSighting(Command):
+    """12.5 A strike over its target looks for it; a base is there to be seen."""
+
+    side: SideId
+    formation: FormationId
+
+
+class CommitStrike(Command):
+    """3.4.5 A strike that has found its target attacks in this turn."""
+
+    side: SideId
+    formation: FormationId
+
+
+class CommitSearcher(Command):
+    """8.5.3 An armed searcher attacks as it declared; without a ship, the one its target's owner drew."""
+
+    side: SideId
+    formation: FormationId
+    af: AfId
+    target: TfId
+    ship: ShipId | None = None
+
+
+class RollAsp(Command):
+    """12.7.2 A D6 says in which phase a group attacks."""
+
+    side: SideId
+    group: GroupId
+
+
+class ChooseAsp(Command):
+    """12.7.2 After a 6 its owner names the phase, before the next group rolls."""
+
+    side: SideId
+    group: GroupId
+    asp: int
+
+
+class LayFormation(Command):
+    """11.1 The sheets of a task force; without any, as its doctrine has it."""
+
+    side: SideId
+    task_force: TfId
+    templates: tuple[Template, ...] = ()
+
+
+class CapOrder(Data):
+    """13.1 CAP AFs and the group they are sent at."""
+
+    group: GroupId
+    afs: tuple[AfId, ...]
+
+
+class FightCap(Command):
+    """3.4.5.4 and 13.1 The CAP over a force or base engages, before or after the phases; `hold` keeps it out of it."""
+
+    side: SideId
+    target: str
+    sends: tuple[CapOrder, ...] = ()
+    hold: bool = False
+
+
+class ChooseTarget(Command):
+    """15.1 A group is placed by a ship of the force it was sent at, or by the base."""
+
+    side: SideId
+    group: GroupId
+    ship: ShipId
+    mode: Mode | None = None
+    close: bool = False
+
+
+class Forfeit(Command):
+    """15.5 A group gives up its attack, as there is no ship left for it."""
+
+    side: SideId
+    group: GroupId
+
+
+class AaOrder(Data):
+    """14.4 Points of one ship for one group."""
+
+    ship: ShipId
+    group: GroupId
+    points: float
+
+
+class AllocateAa(Command):
+    """14.2-14.4 Who fires at whom; without orders every point where it counts most. `hold` names groups to let pass."""
+
+    side: SideId
+    orders: tuple[AaOrder, ...] = ()
+    hold: tuple[GroupId, ...] = ()
+
+
+class ResolveAa(Command):
+    """14.1 and 14.5 The fire at one group."""
+
+    side: SideId
+    group: GroupId
+
+
+class ResolveAttack(Command):
+    """15.2 and 15.4 The attacks of one group; `extra` names modifiers only the umpire knows: elite, moored."""
+
+    side: SideId
+    group: GroupId
+    extra: tuple[str, ...] = ()
+
+
+class DetermineDamage(Command):
+    """3.4.5.3 The damage of all hits of this phase, for one side's ships and bases.
+
+    `by_hand` takes the hits as dealt with: what they did is typed in with RecordDamage.
+    """
+
+    side: SideId
+    by_hand: bool = False
+
+
+class ControlDamage(Command):
+    """17.4 One roll of damage control for a ship."""
+
+    side: SideId
+    ship: ShipId
+
+
+class Typed(Data):
+    """17.1 One result as FOTW or the umpire has it."""
+
+    what: Literal["hurt", "hangar", "deck", "elevator", "flooding", "permanent", "explosion", "sunk"]
+    kind: Kind | None = None
+    place: int = 33
+    name: str = ""
+    speed: float = 0.0
+    hull: int = 0
+    size: int = 1
+    repairable: bool = True
+
+
+class RecordDamage(Command):
+    """17.1 Damage typed in by hand, in place of our tables (A-102)."""
+
+    side: SideId
+    ship: ShipId
+    results: tuple[Typed, ...]
+    why: Reason
+
+
+ALL: tuple[type[Command], ...] = (
+    RollSighting,
+    CommitStrike,
+    CommitSearcher,
+    RollAsp,
+    ChooseAsp,
+    LayFormation,
+    FightCap,
+    ChooseTarget,
+    Forfeit,
+    AllocateAa,
+    ResolveAa,
+    ResolveAttack,
+    DetermineDamage,
+    ControlDamage,
+    RecordDamage,
+)
+IN_STRIKE: tuple[type[Command], ...] = (
+    RollSighting,
+    CommitStrike,
+    CommitSearcher,
+    RollAsp,
+    ChooseAsp,
+    FightCap,
+    ChooseTarget,
+    Forfeit,
+    AllocateAa,
+    ResolveAa,
+    ResolveAttack,
+    DetermineDamage,
+    ControlDamage,
+)
+IN_DAMAGE_CONTROL: tuple[type[Command], ...] = (ControlDamage,)
+ALWAYS: tuple[type[Command], ...] = (LayFormation, RecordDamage)

@@ -1,0 +1,225 @@
+"""What happened in a strike segment, and to ships: chapters 11-15 and 17."""
+
+from typing import Literal
+
+from ffts.core.model import Event
+from ffts.core.tables import Reading
+from ffts.games.skies.damage import Effect
+from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, SideId, TfId
+from ffts.games.skies.readings import Readings
+from ffts.games.skies.strike import GroupId, Mode, Raider, Round, Shot, Template
+
+
+class SightingRolled(Event):
+    """12.5 A strike looked for its target; a base needs no die."""
+
+    side: SideId
+    formation: FormationId
+    turn: int
+    result: Literal["this turn", "next turn", "not found"]
+    reading: Reading | None = None
+
+
+class GroupCommitted(Event):
+    """3.4.5 A group will attack in this strike segment."""
+
+    side: SideId
+    raider: Raider
+
+
+class AspRolled(Event):
+    """12.7.2 The phase of a group; none yet after a 6."""
+
+    side: SideId
+    group: GroupId
+    face: int
+    asp: int | None = None
+
+
+class AspChosen(Event):
+    """12.7.2 The phase its owner named after a 6."""
+
+    side: SideId
+    group: GroupId
+    asp: int
+
+
+class FormationLaid(Event):
+    """11.1 A task force stands on these sheets."""
+
+    side: SideId
+    task_force: TfId
+    templates: tuple[Template, ...]
+
+
+class CapEngaged(Event):
+    """13.1 CAP met a group, in AFs; `side` is the defender."""
+
+    side: SideId
+    group: GroupId
+    when: Round
+    sent: tuple[AfId, ...]
+    positioned: int
+    engaged: int
+    readings: tuple[Readings, ...] = ()
+
+
+class CapRoundFought(Event):
+    """3.4.5.4 The CAP round over a force or base is over, or was not fought."""
+
+    side: SideId
+    target: str
+    when: Round
+    held: bool = False
+
+
+class GroupHurt(Event):
+    """13.1 and 14.1 AFs of a group were turned away; it met CAP, or was scattered."""
+
+    side: SideId
+    group: GroupId
+    turned: tuple[AfId, ...] = ()
+    met_cap: bool = False
+    scattered: bool = False
+
+
+class CombatFought(Event):
+    """4.3 These AFs fought in this turn."""
+
+    side: SideId
+    afs: tuple[AfId, ...]
+
+
+class TargetChosen(Event):
+    """15.1 A group is placed by its target."""
+
+    side: SideId
+    group: GroupId
+    ship: ShipId
+    mode: Mode
+    close: bool = False
+
+
+class AttackForfeited(Event):
+    """15.5 A group makes no attack."""
+
+    side: SideId
+    group: GroupId
+
+
+class ShipAttacked(Event):
+    """A-026 A group was placed by a ship; `side` is her owner."""
+
+    side: SideId
+    ship: ShipId
+    task_force: TfId
+    turn: int
+
+
+class AaAllocated(Event):
+    """14.4 The points that will be fired at a group; `side` is that of the guns."""
+
+    side: SideId
+    group: GroupId
+    shots: tuple[Shot, ...]
+    held: bool = False
+
+
+class AaFired(Event):
+    """14.5 The fire at a group: points that counted, the table, AFs destroyed and turned away."""
+
+    side: SideId
+    group: GroupId
+    points: int
+    destroyed: tuple[AfId, ...]
+    turned: tuple[AfId, ...]
+    reading: Reading | None = None
+
+
+class AttackRolled(Event):
+    """15.4 The attacks of a group on a ship of the kind `cls`: their chance, the dice, the hits."""
+
+    side: SideId
+    group: GroupId
+    ship: ShipId
+    cls: str
+    percent: int
+    working: str
+    faces: tuple[int, ...]
+    hits: int
+
+
+class HitsDealtWith(Event):
+    """3.4.5.3 The damage of a group's hits is determined."""
+
+    side: SideId
+    group: GroupId
+    hits: int
+
+
+class ShipDamaged(Event):
+    """17.1 Something was done to a ship."""
+
+    side: SideId
+    ship: ShipId
+    effect: Effect
+
+
+class DamageControlRolled(Event):
+    """17.4 A roll of damage control: what was worked on, and with what result."""
+
+    side: SideId
+    ship: ShipId
+    numbers: tuple[int, ...]
+    results: tuple[str, ...]
+
+
+class DamageTended(Event):
+    """17.4 Something is mended, or a fire has another size."""
+
+    side: SideId
+    ship: ShipId
+    number: int
+    size: int
+    mended: bool
+
+
+class ElevatorMended(Event):
+    """17.4 An elevator works again."""
+
+    side: SideId
+    platform: PlatformId
+    elevator: str
+
+
+class ShipBlewUp(Event):
+    """17.3.4 A ship exploded; her sinking follows."""
+
+    side: SideId
+    ship: ShipId
+    why: str
+
+
+ALL: tuple[type[Event], ...] = (
+    SightingRolled,
+    GroupCommitted,
+    AspRolled,
+    AspChosen,
+    FormationLaid,
+    CapEngaged,
+    CapRoundFought,
+    GroupHurt,
+    CombatFought,
+    TargetChosen,
+    AttackForfeited,
+    ShipAttacked,
+    AaAllocated,
+    AaFired,
+    AttackRolled,
+    HitsDealtWith,
+    ShipDamaged,
+    DamageControlRolled,
+    DamageTended,
+    ElevatorMended,
+    ShipBlewUp,
+)

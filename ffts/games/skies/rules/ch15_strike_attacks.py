@@ -1,0 +1,265 @@
+"""Chapter 15 at the table: groups are placed by their targets, and attack after the AA fire."""
+
+from collections.abc import Iterable
+
+from ffts.games.skies import commands_strike as c
+from ffts.games.skies import events_air as ea
+from ffts.games.skies import events_strike as e
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import PlatformId, ShipId, SideId
+from ffts.games.skies.rules.ch12_strikes import may_attack
+from ffts.games.skies.rules.ch14_fire import all_placed
+from ffts.games.skies.rules.ch15_attack import (
+    ATTACK_DIE,
+    Aim,
+    Chance,
+    attacks,
+    both_bows,
+    chance,
+    hits,
+    is_bombing,
+    needs_target,
+    on_ship,
+)
+from ffts.games.skies.rules.ch17_sheets import aa_now
+from ffts.games.skies.rules.raids import (
+    asp_now,
+    force_of,
+    in_its_asp,
+    modes_of,
+    owner_of,
+    raider_of,
+    raiders_in,
+    strikers,
+)
+from ffts.games.skies.sequence import Ump, light_at
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.strike import Mode, Raider
+
+LATE_WAR = "1943-07"
+
+
+def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
+    """15.1 and 15.5 A group is placed by one ship of the force it was sent at, if there is room left there (A-099)."""
+    raider = raider_of(ump, cmd.side, cmd.group)
+    side = ump.state.sides[cmd.side]
+    formation = side.formations.get(raider.formation)
+    if formation is not None:
+        may_attack(raider.id, formation.kind, formation.phase)
+    in_its_asp(ump, raider)
+    ump.require(
+        not raider.aa_done,
+        "15.1-FIRED",
+        f"{raider.id} has been fired at beside {raider.ship}; its target stands",
+        "Resolve its attack",
+    )
+    owner = _owner_of_target(ump, raider, cmd.ship)
+    afs = strikers(side, raider)
+    ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")
+    mode = _mode(ump, side, raider, cmd.mode)
+    bombing, torpedo = placed(ump.state, asp_now(ump.state) or 0, cmd.ship, without=raider.id)
+    counts = (bombing + len(afs), torpedo) if is_bombing(mode) else (bombing, torpedo + len(afs))
+    citation = "15.5-BOMB" if is_bombing(mode) else "15.5-TORP"
+    if citation not in cmd.waive and "15.5" not in cmd.waive:
+        on_ship(*counts)
+    ump.say(e.TargetChosen(side=cmd.side, group=raider.id, ship=cmd.ship, mode=mode, close=cmd.close))
+    ump.say(e.CombatFought(side=cmd.side, afs=(*afs, *(af for af in raider.escorts if af in side.air))))
+    _attacked(ump, owner, raider, cmd.ship)
+
+
+def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
+    """12.1 Only ships of the force it was sent at, and only those that float; of a base, the base."""
+    owner = owner_of(ump.state, raider.target)
+    assert owner is not None
+    found = force_of(ump.state, raider.target)
+    if found is None:
+        ump.insist(ship == raider.target, "15.1-TARGET", f"{raider.id} was sent at {raider.target}; {ship} was named")
+        return owner
+    afloat = [one.id for one in owner.afloat(found[1].id)]
+    ump.insist(
+        ship in afloat,
+        "15.1-TARGET",
+        f"{raider.id} attacks ships of TF {raider.target}; {ship} is none of them",
+        f"Name one of {', '.join(afloat)}",
+    )
+    return owner
+
+
+def _mode(ump: Ump, side: Side, raider: Raider, wanted: Mode | None) -> Mode:
+    """15.2 A way of attack its load allows."""
+    ways = modes_of(ump.data, side, raider)
+    ump.insist(
+        bool(ways),
+        "15.2-UNARMED",
+        f"{raider.id} carries neither bombs nor torpedoes and cannot attack ships (A-127)",
+        "Let it forfeit its attack",
+    )
+    ump.insist(
+        wanted is None or wanted in ways,
+        "15.2-MODE",
+        f"{raider.id} can attack by {', '.join(ways)}; {wanted} was asked for",
+    )
+    return wanted or ways[0]
+
+
+def placed(state: State, asp: int, ship: ShipId, without: str = "") -> tuple[int, int]:
+    """15.5 Bombing and torpedo AFs by this ship in this phase, as they were placed (A-098)."""
+    bombing = torpedo = 0
+    for side, raider in raiders_in(state, asp):
+        if raider.ship == ship and raider.mode and raider.id != without:
+            there = sum(1 for af in raider.afs if af not in _gone_before(side, raider))
+            bombing += there if is_bombing(raider.mode) else 0
+            torpedo += 0 if is_bombing(raider.mode) else there
+    return bombing, torpedo
+
+
+def _gone_before(side: Side, raider: Raider) -> tuple[str, ...]:
+    """AFs that were gone when the group was placed; what AA shoots down afterwards still counts (15.5)."""
+    if raider.aa_done:
+        return tuple(af for af in raider.afs if side.air[af].cause == "air combat")
+    left = strikers(side, raider)
+    return tuple(af for af in raider.afs if af not in left)
+
+
+def _attacked(ump: Ump, owner: Side, raider: Raider, ship: ShipId) -> None:
+    """6.6 and A-026 The ship counts as attacked from now on; her task force for damage control (A-005)."""
+    turn = ump.state.public.turn
+    found = force_of(ump.state, raider.target)
+    level = ump.state.public.house.carrier_attacked_level
+    if found is None:
+        ump.say(ea.CarrierAttacked(side=owner.id, platform=PlatformId(ship), turn=turn))
+        return
+    ump.say(e.ShipAttacked(side=owner.id, ship=ship, task_force=found[1].id, turn=turn))
+    if level == "ship_targeted":
+        _mark(ump, owner.id, (ship,))
+    elif level == "task_force":
+        _mark(ump, owner.id, found[1].ships)
+
+
+def _mark(ump: Ump, owner: SideId, ships: Iterable[ShipId]) -> None:
+    turn = ump.state.public.turn
+    for ship in ships:
+        platform = ump.state.sides[owner].platforms.get(PlatformId(ship))
+        if platform is not None and platform.attacked_on != turn:
+            ump.say(ea.CarrierAttacked(side=owner, platform=platform.id, turn=turn))
+
+
+def forfeit(ump: Ump, cmd: c.Forfeit) -> None:
+    """15.5 A group that finds no ship left for it makes no attack (A-098)."""
+    raider = raider_of(ump, cmd.side, cmd.group)
+    in_its_asp(ump, raider)
+    ump.require(not raider.attacked, "15.5-DONE", f"{raider.id} has attacked already", "Go on with the phase")
+    ump.say(e.AttackForfeited(side=cmd.side, group=raider.id))
+
+
+def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
+    """15.2 and 15.4 Three attacks an AF, on D100, seen by both sides; after the AA fire (3.4.5.2)."""
+    raider = raider_of(ump, cmd.side, cmd.group)
+    in_its_asp(ump, raider)
+    ship = ShipId(needs_target(raider.id, raider.ship))
+    all_placed(ump)
+    unfired = [r.id for _, r in raiders_in(ump.state, raider.asp or 0) if not r.aa_done]
+    ump.require(
+        not unfired,
+        "3.4.5.2-AA",
+        f"The AA fire at {', '.join(unfired)} is not resolved; all AA of a phase comes before its attacks",
+        "Resolve the AA fire first, or hold it",
+    )
+    ump.require(not raider.attacked, "15.2-DONE", f"{raider.id} has attacked; a group attacks once", "Go on")
+    side = ump.state.sides[cmd.side]
+    afs = strikers(side, raider)
+    found = chance_of(ump, side, raider, cmd.extra)
+    cls = _cls(ump.state, raider, ship)
+    if not afs:
+        ump.say(_rolled(cmd, ship, cls, found, (), 0))
+        return
+    count = attacks(len(afs), ump.data.air_to_surface.attacks_per_af)
+    what = f"{raider.id} attacks: hits on 1-{found.percent}"
+    faces = ump.roll("15.4", what, ATTACK_DIE, count, side=cmd.side, announced=True).faces
+    ump.say(_rolled(cmd, ship, cls, found, faces, hits(faces, found.percent)))
+    if ump.state.public.house.carrier_attacked_level == "ship_released":
+        owner = owner_of(ump.state, raider.target)
+        assert owner is not None
+        _mark(ump, owner.id, (ship,))
+
+
+def _rolled(
+    cmd: c.ResolveAttack, ship: ShipId, cls: str, found: Chance, faces: tuple[int, ...], hit: int
+) -> e.AttackRolled:
+    return e.AttackRolled(
+        side=cmd.side,
+        group=cmd.group,
+        ship=ship,
+        cls=cls,
+        percent=found.percent,
+        working=found.working(),
+        faces=faces,
+        hits=hit,
+    )
+
+
+def _cls(state: State, raider: Raider, ship: ShipId) -> str:
+    owner = owner_of(state, raider.target)
+    return owner.ships[ship].cls if owner and ship in owner.ships else "base"
+
+
+def chance_of(ump: Ump, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> Chance:
+    """15.4 The attack value of a group, with all that is in force, and what only the umpire knows."""
+    sheet = ump.data.air_to_surface
+    known = {mod.id for mod in sheet.mods}
+    strange = sorted(set(extra) - known)
+    ump.insist(
+        not strange,
+        "15.4-MODS",
+        f"The table has no modifier {', '.join(strange)}; it has {', '.join(sorted(known))}",
+    )
+    aim = aim_of(ump.state, ump.data, side, raider)
+    ump.insist(
+        aim.value in sheet.values,
+        "15.4-VALUE",
+        f"The table has no attack value {aim.value}; it has {', '.join(sorted(sheet.values))}",
+        "Rule the result, or start the game with such a row",
+    )
+    found = chance(sheet, aim)
+    there = {mod.why for mod in found.mods}
+    more = tuple(mod for name in extra if (mod := sheet.mod(name)).why not in there)
+    return Chance(found.base, found.title, (*found.mods, *more))
+
+
+def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
+    """15.4 What decides about its chance, as things stand."""
+    owner = owner_of(state, raider.target)
+    ship = owner.ships.get(raider.ship) if owner and raider.ship else None
+    light = light_at(data.scenario, state.public.turn)
+    weak = ship is None or aa_now(data, ship) < data.air_to_surface.weak_aa
+    return Aim(
+        value=value_of(data, side, raider),
+        cls=ship.cls if ship else "BASE",
+        inches=ship.speed if ship else 0.0,
+        moored=ship is None,
+        undefended=weak and not raider.met_cap,
+        close=raider.close,
+        both_bows=_caught(state, raider),
+        dim=light != "day",
+        scattered=raider.scattered,
+    )
+
+
+def value_of(data: Catalog, side: Side, raider: Raider) -> str:
+    """15.4 The row of the attack values: the mode, and for torpedoes whose they are."""
+    if raider.mode != "torpedo":
+        return raider.mode or ""
+    doctrine = data.scenario.side(side.id).doctrine.get("torpedo")
+    nation = data.aircraft[side.air[raider.afs[0]].aircraft].nation
+    early, late = data.air_to_surface.torpedoes.get(nation, (nation, nation))
+    return f"torpedo_{doctrine or (early if data.scenario.date < LATE_WAR else late)}"
+
+
+def _caught(state: State, raider: Raider) -> bool:
+    """15.4 Two torpedo groups at one ship in one phase."""
+    groups = [
+        len(strikers(side, one))
+        for side, one in raiders_in(state, raider.asp or 0)
+        if one.ship == raider.ship and one.mode == "torpedo"
+    ]
+    return both_bows(groups)

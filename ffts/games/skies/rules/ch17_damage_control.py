@@ -1,0 +1,74 @@
+"""Chapters 3.4.3, 3.4.5.1 and 17.4: how often a ship rolls for damage control, and what the dice mend."""
+
+from collections.abc import Iterable
+
+from ffts.core.dice import Die
+from ffts.games.skies.damage import Hurt
+from ffts.games.skies.rules.ch17_ship_damage import Victim, take_in
+
+ASPS = 5  # 12.7.1
+TABLE, REACHES = "damage_control", "fire_reaches"
+
+
+def rolls_in_segment(damaged: bool, attacked_before: bool, rolls: int = 2) -> int:
+    """3.4.3 and 17.4 Two rolls a turn, none if the task force was attacked in the turn before (A-005)."""
+    return rolls if damaged and not attacked_before else 0
+
+
+def rolls_in_strike(hit_in_asp: int, attack_asps: Iterable[int]) -> int:
+    """17.4 and 3.4.5.1 One roll in each of the five ASPs of an attack, for a ship that is damaged by then (A-006).
+
+    `hit_in_asp` is 0 for a ship damaged before. The damage of an ASP comes after its damage control.
+    """
+    return sum(1 for asp in range(1, ASPS + 1) if asp > hit_in_asp) if tuple(attack_asps) else 0
+
+
+def mods_for(victim: Victim, one: Hurt, crew: str, many_fires: int) -> tuple[str, ...]:
+    """17.4 What makes it harder or easier: the crew, too many fires and floods, the kind of damage, the bridge."""
+    open_ones = len(victim.damage.open("fire")) + len(victim.damage.open("flood"))
+    names = (crew, one.kind, *(("many",) if open_ones > many_fires else ()))
+    return (*names, "bridge_out") if victim.damage.out("bridge") and one.kind != "bridge" else names
+
+
+def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[tuple[Hurt, str]]:
+    """17.4 One roll of damage control: a D10 for each damaged system, fire and flood (A-110)."""
+    work = victim.damage.open()
+    if not work:
+        return []
+    mods = [mods_for(victim, one, crew, many_fires) for one in work]
+    faces = victim.throw("17.4", f"{victim.build.name}: damage control", Die.D10, len(work))
+    done = []
+    for one, face, names in zip(work, faces, mods, strict=True):
+        result = victim.charts.read(TABLE, face, names)
+        done.append((one, result))
+        if result == "mended":
+            _mend(victim, one)
+        elif result == "spreads" and one.kind == "flood":
+            take_in(victim, one.size)
+        elif result == "spreads" and one.kind == "fire":
+            _spread(victim, one)
+    return done
+
+
+def _mend(victim: Victim, one: Hurt) -> None:
+    """17.4 A fire gets smaller or goes out, a flood is stopped, the rest works again."""
+    if one.kind == "fire" and one.size > 1:
+        victim.tend(one.no, one.size - 1, mended=False)
+    else:
+        victim.tend(one.no, one.size, mended=True)
+
+
+def _spread(victim: Victim, one: Hurt) -> None:
+    """17.4 A fire that gains: it grows, guts the ship, or reaches aircraft, fuel or ordnance."""
+    names = ("armed",) if victim.armed_aboard() else ()
+    (face,) = victim.throw("17.4", f"{victim.build.name}: what the fire reaches", Die.D10, 1)
+    match victim.charts.read(REACHES, face, names):
+        case "explosion":
+            victim.explode("fire reached fuel or ordnance")
+        case "gutted":
+            take_in(victim, 1)
+            victim.tend(one.no, one.size + 1, mended=False)
+        case "aircraft":
+            victim.fire_reaches_aircraft(one.where)
+        case _:
+            victim.tend(one.no, one.size + 1, mended=False)

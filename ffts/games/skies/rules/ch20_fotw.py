@@ -1,0 +1,97 @@
+"""Chapters 3.5, 15.3 and 20: what FFTS says to a battle fought on the table by the rules of FOTW."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from ffts.core.umpire import Refused
+
+AaKind = Literal["heavy", "aamg"]
+Drop = Literal["normal", "close"]
+
+AA_INCHES: Mapping[AaKind, float] = {"heavy": 10.0, "aamg": 3.0}  # 14.6.1, 14.6.2
+DROP_INCHES: Mapping[Drop, float] = {"normal": 2.5, "close": 1.5}  # 15.3
+CLOSE_BONUS = 2  # 20.6
+TORPEDOES_PER_AF = 3  # 20.6, A-097
+TURNS_OF_A_TURN = 5  # 20.2: an ASP is a FOTW turn
+MEASURED = {
+    "counters": "Any part of one counter to any part of the other, whichever is nearest or handiest",
+    "miniatures": "From the forward funnel of a ship, from the cockpit of an aircraft",
+}
+"""3.5.1-3.5.2 How a range is measured."""
+STEPS = (
+    "Plot the ships' moves",
+    "AA fire at the aircraft (20.4)",
+    "Air attacks, torpedo markers at their drop points (20.3, 20.6)",
+    "Move the ships",
+    "Gunfire; guns that fired at aircraft stay silent (20.4)",
+    "Damage",
+    "Damage control as FOTW has it",
+)
+"""20.3 A FOTW turn with air attacks (A-119)."""
+
+
+def measure(with_miniatures: bool) -> str:
+    """3.5.1-3.5.2 The reminder beside a range that is typed."""
+    return MEASURED["miniatures" if with_miniatures else "counters"]
+
+
+def in_range(kind: AaKind, inches: float) -> bool:
+    """14.6.1-14.6.2 Heavy AA reaches 10 inches, AAMG 3; on formation sheets the rings decide instead (A-121)."""
+    return inches <= AA_INCHES[kind]
+
+
+def fire_in_range(kind: AaKind, inches: float) -> None:
+    """14.6 Nobody fires farther than that."""
+    if not in_range(kind, inches):
+        raise Refused(
+            "14.6-RANGE",
+            f"{'Heavy AA' if kind == 'heavy' else 'AAMG'} reaches {AA_INCHES[kind]:g} inches; "
+            f"the aircraft are {inches:g} away",
+            "Let another ship fire",
+        )
+
+
+def surface_fire(mount: str, fired_at_aircraft: bool) -> None:
+    """20.4 Guns that fired at aircraft do not fire at ships in the same turn."""
+    if fired_at_aircraft:
+        raise Refused(
+            "20.4-GUN",
+            f"{mount} fired at aircraft in this turn; it may fire at aircraft or at ships, not both",
+            "It fires at ships again in the next FOTW turn",
+        )
+
+
+def drop_inches(drop: Drop) -> float:
+    """15.3 How far from the ship torpedoes are let go."""
+    return DROP_INCHES[drop]
+
+
+def drop_bonus(inches: float) -> int:
+    """20.6 Torpedoes dropped within 1.5 inches hit more easily (A-120)."""
+    return CLOSE_BONUS if inches <= DROP_INCHES["close"] else 0
+
+
+@dataclass(frozen=True)
+class Spread:
+    """20.6 One marker on the table: where it starts from, how many torpedoes run, what they get to hit."""
+
+    torpedoes: int
+    inches: float
+    bonus: int
+
+
+def spread(afs: int, drop: Drop) -> Spread:
+    """20.6 A group drops one spread, three torpedoes an AF."""
+    inches = drop_inches(drop)
+    return Spread(TORPEDOES_PER_AF * afs, inches, drop_bonus(inches))
+
+
+def may_attack(fotw: bool, spotted: bool) -> bool:
+    """20.5 In a battle on the table aircraft attack any ship they like, spotted or not."""
+    return fotw or spotted
+
+
+def cap_rounds(fotw: bool, ignored: bool = True) -> bool:
+    """20.1 CAP is left out of a battle on the table, unless the umpire wants it (A-118)."""
+    return not (fotw and ignored)

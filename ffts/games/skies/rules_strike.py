@@ -1,0 +1,34 @@
+"""Which rule carries out which order of chapters 11-15 and 17, and when each is open."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ffts.core.model import Command
+from ffts.games.skies import commands_strike as c
+from ffts.games.skies.rules import (
+    ch11_formations,
+    ch12_strike_clock,
+    ch13_cap_rounds,
+    ch14_fire,
+    ch15_strike_attacks,
+    ch17_at_sea,
+)
+from ffts.games.skies.sequence import Ump
+
+RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
+    c.RollSighting: ch12_strike_clock.roll_sighting,
+    c.CommitStrike: ch12_strike_clock.commit_strike,
+    c.CommitSearcher: ch12_strike_clock.commit_searcher,
+    c.RollAsp: ch12_strike_clock.roll_asp,
+    c.ChooseAsp: ch12_strike_clock.choose_asp,
+    c.LayFormation: ch11_formations.lay_formation,
+    c.FightCap: ch13_cap_rounds.fight_cap,
+    c.ChooseTarget: ch15_strike_attacks.choose_target,
+    c.Forfeit: ch15_strike_attacks.forfeit,
+    c.AllocateAa: ch14_fire.allocate_aa,
+    c.ResolveAa: ch14_fire.resolve_aa,
+    c.ResolveAttack: ch15_strike_attacks.resolve_attack,
+    c.DetermineDamage: ch17_at_sea.determine_damage,
+    c.ControlDamage: ch17_at_sea.control_damage,
+    c.RecordDamage: ch17_at_sea.record_damage,
+}

@@ -1,0 +1,107 @@
+"""3.4.5 and 11-15 What a strike segment is made of: formations of ships, groups that attack, shots at them."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Literal
+
+from ffts.core.model import Data
+from ffts.games.skies.names import AfId, FormationId, ShipId
+
+GroupId = str
+"""A strike group in combat, or an armed searcher: the name of its formation and its number in it."""
+Mode = Literal["dive", "glide", "level_low", "level_high", "torpedo", "strafe"]
+Round = Literal["before", "after"]
+
+
+class Ring(StrEnum):
+    """11.1.2 The places of a formation sheet."""
+
+    CENTRE = "centre"
+    INNER = "inner"
+    OUTER = "outer"
+
+
+class Template(Data):
+    """11.1 One formation sheet, with ships of one task force."""
+
+    centre: tuple[ShipId, ...] = ()
+    inner: tuple[ShipId, ...] = ()
+    outer: tuple[ShipId, ...] = ()
+
+    @property
+    def ships(self) -> tuple[ShipId, ...]:
+        """Every ship on it, from the centre outwards."""
+        return (*self.centre, *self.inner, *self.outer)
+
+    def ring_of(self, ship: ShipId) -> Ring | None:
+        """Where a ship stands; None for one that is not on this sheet."""
+        places = {Ring.CENTRE: self.centre, Ring.INNER: self.inner, Ring.OUTER: self.outer}
+        return next((ring for ring, there in places.items() if ship in there), None)
+
+
+class Shot(Data):
+    """14.4 AA points that a ship spends on a group in the present ASP, and what they count there (14.3)."""
+
+    ship: ShipId
+    points: float
+    counts: float
+
+
+class Raider(Data):
+    """12.1 A group that attacks in this strike segment."""
+
+    id: GroupId
+    formation: FormationId
+    afs: tuple[AfId, ...]
+    escorts: tuple[AfId, ...] = ()
+    target: str
+    """The task force or base."""
+    searcher: bool = False
+    """8.5 An armed searcher: nobody rolls for its sighting, and it searches on afterwards."""
+    asp: int | None = None
+    choosing: bool = False
+    """12.7.2 A 6 was rolled and no ASP named yet."""
+    ship: ShipId | None = None
+    """15.1 The ship, or the base, it is placed by."""
+    mode: Mode | None = None
+    close: bool = False
+    """15.3 Torpedoes are dropped at close range."""
+    turned: tuple[AfId, ...] = ()
+    """Those that CAP or AA turned away."""
+    scattered: bool = False
+    met_cap: bool = False
+    shots: tuple[Shot, ...] = ()
+    held_fire: bool = False
+    aa_done: bool = False
+    attacked: bool = False
+    hits: int = 0
+    damage_done: int = 0
+    """3.4.5.3 Hits whose damage is determined."""
+
+    @property
+    def all(self) -> tuple[AfId, ...]:
+        """Everybody in it."""
+        return (*self.afs, *self.escorts)
+
+
+class Sighted(Data):
+    """12.5 What a strike rolled when it looked for its target."""
+
+    turn: int
+    result: Literal["this turn", "next turn", "not found"]
+
+
+class Combat(Data):
+    """The strike segment as one side knows it: its raiders, its formations, what it has spent."""
+
+    raiders: Mapping[GroupId, Raider] = {}
+    sighted: Mapping[FormationId, Sighted] = {}
+    cap_rounds: tuple[str, ...] = ()
+    """3.4.5.4 The CAP rounds that were fought over its forces in this segment: '17 before'."""
+    held_cap: tuple[str, ...] = ()
+    fought: tuple[AfId, ...] = ()
+    """4.3 Who fought in this turn, as strike, escort or CAP."""
+    templates: Mapping[str, tuple[Template, ...]] = {}
+    """11 The formation sheets of each of its task forces."""
+    aa_spent: Mapping[ShipId, float] = {}
+    """14.4 Points spent in the present ASP."""

@@ -1,0 +1,178 @@
+"""Chapters 11-15 and 17 in words."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ffts.core.model import Command, Event
+from ffts.games.skies import commands_strike as c
+from ffts.games.skies import events_strike as e
+from ffts.games.skies.names import SideId
+from ffts.games.skies.state import State
+
+MENU: Mapping[type[Command], Callable[[Any], str]] = {
+    c.RollSighting: lambda cmd: f"Strike sighting of {cmd.formation}",
+    c.CommitStrike: lambda cmd: f"Attack with {cmd.formation}",
+    c.CommitSearcher: lambda cmd: f"Attack with searcher {cmd.af}",
+    c.RollAsp: lambda cmd: f"Phase of {cmd.group}",
+    c.ChooseAsp: lambda cmd: f"{cmd.group} in ASP {cmd.asp}",
+    c.LayFormation: lambda cmd: f"Formation of TF {cmd.task_force}",
+    c.FightCap: lambda cmd: f"{'Hold' if cmd.hold else 'Fight'} the CAP over {cmd.target}",
+    c.ChooseTarget: lambda cmd: f"{cmd.group} at {cmd.ship}",
+    c.Forfeit: lambda cmd: f"{cmd.group} forfeits its attack",
+    c.AllocateAa: lambda cmd: f"AA of {cmd.side}",
+    c.ResolveAa: lambda cmd: f"AA fire at {cmd.group}",
+    c.ResolveAttack: lambda cmd: f"Attack of {cmd.group}",
+    c.DetermineDamage: lambda cmd: f"Damage of {cmd.side}",
+    c.ControlDamage: lambda cmd: f"Damage control of {cmd.ship}",
+    c.RecordDamage: lambda cmd: f"Record damage of {cmd.ship}",
+}
+
+
+def _afs(afs: tuple[str, ...]) -> str:
+    return f"{len(afs)} AF{'s' if len(afs) != 1 else ''}"
+
+
+def _name(state: State, event: Any) -> str:
+    ship = state.sides[event.side].ships.get(event.ship)
+    return ship.name if ship else event.ship
+
+
+def _hurt(state: State, event: e.ShipDamaged) -> str:
+    effect = event.effect
+    parts: Iterable[str] = (
+        f"{effect.hurt.what or effect.hurt.kind} at {effect.hurt.where}" if effect.hurt else "",
+        f"hull -{effect.hull}" if effect.hull else "",
+        f"{effect.flooded:g} in by flooding" if effect.flooded else "",
+        f"{effect.torn:g} in for good" if effect.torn else "",
+    )
+    return f"{_name(state, event)}: {', '.join(part for part in parts if part) or 'nothing'}"
+
+
+FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
+    e.SightingRolled: lambda state, event: (
+        "12.5",
+        f"{event.formation}: {event.reading.working() if event.reading else event.result}",
+    ),
+    e.GroupCommitted: lambda state, event: (
+        "12.1",
+        f"{event.raider.id} attacks {event.raider.target}: {', '.join(event.raider.all)}",
+    ),
+    e.AspRolled: lambda state, event: (
+        "12.7.2",
+        f"{event.group} rolls {event.face}: {f'ASP {event.asp}' if event.asp else 'its owner names the phase'}",
+    ),
+    e.AspChosen: lambda state, event: ("12.7.2", f"{event.group} attacks in ASP {event.asp}"),
+    e.FormationLaid: lambda state, event: (
+        "11.1",
+        f"TF {event.task_force} on {len(event.templates)} sheet{'s' if len(event.templates) != 1 else ''}",
+    ),
+    e.CapEngaged: lambda state, event: (
+        "13.1",
+        f"{_afs(event.sent)} of CAP at {event.group}, {event.positioned} in position, {event.engaged} through: "
+        + "; ".join(reading.working() for reading in event.readings),
+    ),
+    e.CapRoundFought: lambda state, event: (
+        "3.4.5.4",
+        f"CAP {event.when} the phases over {event.target} is {'held back' if event.held else 'over'}",
+    ),
+    e.GroupHurt: lambda state, event: (
+        "13.1",
+        f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away{', scattered' if event.scattered else ''}",
+    ),
+    e.CombatFought: lambda state, event: ("4.3", f"{', '.join(event.afs)} fought in this turn"),
+    e.TargetChosen: lambda state, event: (
+        "15.1",
+        f"{event.group} at {event.ship}, {event.mode}{', close' if event.close else ''}",
+    ),
+    e.AttackForfeited: lambda state, event: ("15.5", f"{event.group} makes no attack"),
+    e.ShipAttacked: lambda state, event: ("6.6", f"{_name(state, event)} of TF {event.task_force} is attacked"),
+    e.AaAllocated: lambda state, event: ("14.4", _shots(event)),
+    e.AaFired: lambda state, event: ("14.5", _fired(event)),
+    e.AttackRolled: lambda state, event: (
+        "15.4",
+        f"{event.group} at {event.ship}: {event.working}; {', '.join(map(str, event.faces)) or 'nobody left'}: "
+        f"{event.hits} hit{'s' if event.hits != 1 else ''}",
+    ),
+    e.HitsDealtWith: lambda state, event: ("3.4.5.3", f"Damage of {event.hits} hits by {event.group} is determined"),
+    e.ShipDamaged: lambda state, event: ("17.1", _hurt(state, event)),
+    e.DamageControlRolled: lambda state, event: (
+        "17.4",
+        f"{_name(state, event)}, damage control: "
+        f"{', '.join(f'{n} {r}' for n, r in zip(event.numbers, event.results, strict=False)) or 'nothing to do'}",
+    ),
+    e.DamageTended: lambda state, event: (
+        "17.4",
+        f"{_name(state, event)}, damage {event.number}: {'mended' if event.mended else f'size {event.size}'}",
+    ),
+    e.ElevatorMended: lambda state, event: ("17.4", f"Elevator {event.elevator} of {event.platform} works again"),
+    e.ShipBlewUp: lambda state, event: ("17.3.4", f"{_name(state, event)} blows up: {event.why}"),
+}
+
+
+def _shots(event: e.AaAllocated) -> str:
+    if event.held:
+        return f"{event.side} holds its fire at {event.group}"
+    shots = ", ".join(f"{shot.ship} {shot.points:g} (counts {shot.counts:g})" for shot in event.shots)
+    return f"AA at {event.group}: {shots or 'none'}"
+
+
+def _fired(event: e.AaFired) -> str:
+    working = f"{event.points} points: {event.reading.working()}" if event.reading else "no AA fire"
+    lost = f"; lost: {', '.join(event.destroyed)}" if event.destroyed else ""
+    turned = f"; turned away: {', '.join(event.turned)}" if event.turned else ""
+    return f"{event.group}, {working}{lost}{turned}"
+
+
+# --- what each side reads -------------------------------------------------------------
+
+
+def _own(told: Callable[[Any], str | None]) -> Callable[[Any, SideId], str | None]:
+    return lambda event, side: told(event) if event.side == side else None
+
+
+def _cap(event: e.CapEngaged, side: SideId) -> str:
+    """A-011 Both players roll, and see what the dice say; the group's name is its owner's own."""
+    whom = "the attackers" if event.side == side else "our group"
+    return f"CAP against {whom}: {event.positioned} in position, {event.engaged} got through"
+
+
+def _aa(event: e.AaFired, side: SideId) -> str:
+    """14.5 Both sides see the fire and who falls."""
+    who = "a group" if event.side == side else event.group
+    return f"AA fire at {who}: {len(event.destroyed)} AFs shot down, {len(event.turned)} turned away"
+
+
+def _attack(event: e.AttackRolled, side: SideId) -> str:
+    """15.4 Both sides see the dice; the attacker knows the kind of ship, not her name (A-094)."""
+    hits = f"{event.hits} hit{'s' if event.hits != 1 else ''} of {len(event.faces)} attacks at {event.percent} %"
+    return f"{event.group} on a {event.cls}: {hits}" if event.side == side else f"{event.ship} is attacked: {hits}"
+
+
+NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
+    e.SightingRolled: _own(lambda event: f"{event.formation} looks for its target: {event.result}"),
+    e.GroupCommitted: _own(lambda event: f"{event.raider.id} attacks {event.raider.target}"),
+    e.AspRolled: _own(lambda event: f"{event.group}: {f'ASP {event.asp}' if event.asp else 'a 6, name its phase'}"),
+    e.AspChosen: _own(lambda event: f"{event.group} attacks in ASP {event.asp}"),
+    e.FormationLaid: _own(lambda event: f"TF {event.task_force} stands in formation"),
+    e.CapEngaged: _cap,
+    e.GroupHurt: _own(lambda event: f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away"),
+    e.TargetChosen: _own(lambda event: f"{event.group} chooses its target, {event.mode}"),
+    e.AttackForfeited: _own(lambda event: f"{event.group} makes no attack"),
+    e.ShipAttacked: _own(lambda event: f"{event.ship} is attacked"),
+    e.AaAllocated: _own(_shots),
+    e.AaFired: _aa,
+    e.AttackRolled: _attack,
+    e.ShipDamaged: _own(
+        lambda event: (
+            f"{event.ship}: {event.effect.hurt.what or event.effect.hurt.kind} hit"
+            if event.effect.hurt
+            else f"{event.ship} is damaged"
+        )
+    ),
+    e.DamageControlRolled: _own(lambda event: f"{event.ship}, damage control: {', '.join(event.results) or 'nothing'}"),
+    e.DamageTended: _own(
+        lambda event: f"{event.ship}, damage {event.number}: {'mended' if event.mended else f'size {event.size}'}"
+    ),
+    e.ElevatorMended: _own(lambda event: f"Elevator {event.elevator} of {event.platform} works again"),
+    e.ShipBlewUp: _own(lambda event: f"{event.ship} blows up: {event.why}"),
+}

@@ -1,0 +1,219 @@
+"""The earliest launch of a deck load: exact against every sequence of orders there is, and every step a legal one."""
+
+from collections.abc import Mapping
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
+from ffts.app.forecast_load import BadLoad, read_load
+from ffts.games.skies.air import Where
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import PlatformId, Segment
+from ffts.store.catalogs import load_catalog
+from tests.air_setting import MIDWAY, WORK
+from tests.app.brute_force import earliest
+from tests.builders_air import Table, carrier, ready
+
+USUAL = {"F": "clean", "D": "1000lb", "T": "torpedo"}
+SQUADRONS = {"F": "VF-6", "D": "VB-6", "T": "VT-6"}
+SMALL = (0, 0, 0, 10, 10, 10)
+"""Room for one AF on each of the three aftmost sixths."""
+
+
+def wing(**said: Any) -> Table:
+    """Fighters are VF-6, dive bombers VB-6, torpedo bombers VT-6."""
+    table = carrier(**said)
+    for af in table.air:
+        table = table.with_af(af, squadron=SQUADRONS[af[0]])
+    return table
+
+
+def by_itself(table: Table) -> Table:
+    """Every AF a squadron of its own, so that a deck load can name it."""
+    for af in table.air:
+        table = table.with_af(af, squadron=f"S-{af}")
+    return table
+
+
+def with_hangar(table: Table, room: int) -> Table:
+    """The same with a hangar of this size."""
+    sheet = table.data.carriers[table.at].model_copy(update={"hangar_room": room})
+    data = table.data.model_copy(update={"carriers": {**table.data.carriers, table.at: sheet}})
+    return Table(data, table.state, table.at)
+
+
+def planned(table: Table, load: str) -> Plan:
+    return earliest_launch(table.state, table.data, table.at, read_load(load))
+
+
+def carried_out(table: Table, plan: Plan) -> Table:
+    """The table after the plan, each order judged by the rules and every law of aircraft kept."""
+    for at, cmds in enumerate(plan.steps):
+        table = table.next_aos() if at else table
+        table = table.play(*cmds)
+    return table
+
+
+# --- exact ----------------------------------------------------------------------------
+
+LONG_RUN = {"SBD": {"1000lb": 6}, "F4F": {"clean": 4}, "TBD": {"torpedo": 5}}
+CASES: Mapping[str, tuple[str, dict[str, Any]]] = {
+    "ready and spotted": ("F1", {"deck": "F1"}),
+    "ready, ahead of another": ("F1", {"deck": "F1@5 D1@6"}),
+    "ready, behind another": ("D1", {"deck": "F1@5 D1@6", "points": 1}),
+    "behind another, hangar full": ("D1", {"deck": "F1@5 D1@6", "points": 2, "hangar_room": 0}),
+    "not fuelled": ("F1", {"deck": "F1~"}),
+    "below and ready": ("F1", {"below": "F1~"}),
+    "below and empty": ("D1", {"below": "D1"}),
+    "two below, one elevator move": ("F1 F2", {"below": "F1~ F2~", "lifts": {"E1": (6, 1)}}),
+    "points for one thing at a time": ("F1 F2", {"below": "F1 F2", "points": 1, "hangar": "closed"}),
+    "one point and an open hangar": ("D1", {"below": "D1", "points": 1}),
+    "parked forward": ("F1", {"deck": "F1@4~", "spot": "forward", "points": 1}),
+    "parked forward with another": ("F1", {"deck": "D1@4~ F1@5~", "spot": "forward", "points": 1, "takeoff": LONG_RUN}),
+    "on the wrong sixth": ("D1", {"deck": "D1@5", "below": "F1~", "takeoff": LONG_RUN, "lifts": {"E1": (6, 1)}}),
+    "wrong bombs": ("D1", {"deck": "D1:500lb"}),
+    "wrong bombs, half a point short": ("D1", {"below": "D1:500lb~", "points": 1}),
+    "torpedoes one at a time": (
+        "T1 T2",
+        {"deck": "T1@5~ T2@6~", "flags": ("torpedo_work_third",), "work": {**WORK, "torpedo": (2, 1.0)}, "lifts": {}},
+    ),
+    "not readied on deck": ("D1", {"deck": "D1@6~", "flags": ("no_readying_on_deck",)}),
+    "not readied below": ("F1", {"below": "F1", "flags": ("no_readying_in_hangar",)}),
+    "a hole in the deck": ("F1", {"below": "F1~", "closed": (5,)}),
+    "by catapult only": ("F1", {"below": "F1~", "takeoff": {"F4F": {"clean": 6}}, "catapults": {"C1": ("deck", 4)}}),
+    "two spotted by doctrine": ("F1 D1", {"deck": "F1@5 T1@6", "below": "D1~", "range_limit": 2}),
+    "attacked this turn": ("F1", {"deck": "F1~", "attacked": True}),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_6_9_nothing_is_earlier_by_any_sequence_of_orders(case: str) -> None:
+    names, said = CASES[case]
+    hangar = said.get("hangar_room", 9)
+    table = by_itself(carrier(**{"room": SMALL, "points": 3, "lifts": {"E1": (6, 2)}, **said, "hangar_room": 9}))
+    table = with_hangar(table, hangar)
+    load = {name: USUAL[name[0]] for name in names.split()}
+    plan = planned(table, ",".join(f"S-{name}:{what}" for name, what in load.items()))
+    assert plan.turn == earliest(table, load)
+    assert plan.exact
+    if plan.turn is not None:
+        assert {af.id for af in carried_out(table, plan).air.values() if af.where is Where.AIR} == set(load)
+
+
+def test_6_8_work_of_this_aos_that_was_done_already_is_not_counted_twice() -> None:
+    table = by_itself(carrier(deck="D1~", room=SMALL)).play(ready("D1", load="1000lb"))
+    assert planned(table, "S-D1:1000lb").turn == earliest(table, {"D1": "1000lb"}) == table.state.public.turn + 2
+
+
+def test_6_5_before_the_air_operations_segment_the_one_to_come_is_counted() -> None:
+    table = wing(below="F1", segment=Segment.SEARCH)
+    assert planned(table, "VF-6:clean").turn == table.state.public.turn + 1
+
+
+# --- a whole deck load ------------------------------------------------------------------
+
+YORKTOWN = "VB-5:1000lb,VT-5:torpedo,VF-42:clean"
+
+
+def coral_sea() -> Table:
+    data = load_catalog("coral-sea-8-may")
+    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    return Table(data, state, PlatformId("CV5"))
+
+
+def test_6_9_yorktown_has_her_deck_load_away_and_the_answer_comes_at_once() -> None:
+    table = coral_sea()
+    began = perf_counter()
+    plan = planned(table, YORKTOWN)
+    assert perf_counter() - began < 1
+    assert (plan.turn, plan.last, plan.exact) == (4, 5, True)
+    assert plan.why == "the longest readying takes 3 AOS"
+    assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
+
+
+def test_6_3_2_a_load_that_does_not_fit_is_told() -> None:
+    plan = planned(coral_sea(), "VB-5:1000lb,VS-5:1000lb,VT-5:torpedo,VF-42:clean")
+    assert (plan.turn, plan.steps) == (None, ())
+    assert plan.why.startswith("18 AFs do not fit on Yorktown's deck with the take-off run each of them needs")
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({"takeoff": {"F4F": {"clean": 6}}, "room": SMALL}, "2 AFs do not fit on Enterprise's deck"),
+        ({"wind": 0, "speed": 1.0}, "knots of wind over the deck"),
+        ({"points": 0}, "handling points left; readying F1 costs 1"),
+        ({"range_limit": 1}, "may range 1 AFs for launch at once by doctrine; 2 were named"),
+    ],
+)
+def test_6_4_what_can_never_be_is_told_in_the_words_of_its_rule(said: dict[str, Any], words: str) -> None:
+    plan = planned(wing(below="F1 F2", **said), "VF-6:clean")
+    assert plan.turn is None
+    assert words in plan.why
+
+
+def test_6_9_thirteen_leave_in_two_turns() -> None:
+    plan = planned(wing(deck=" ".join(f"F{number}" for number in range(1, 14))), "VF-6:clean")
+    assert (plan.turn, plan.last) == (10, 11)
+
+
+def test_6_8_those_nearest_to_being_ready_are_taken() -> None:
+    plan = planned(wing(below="D1 D2~ D3"), "VB-6:2:1000lb")
+    assert "D2" in plan.load
+    assert len(plan.load) == 2
+
+
+def test_6_7_5_a_base_spots_nobody() -> None:
+    table = wing(ashore="D1~", at=MIDWAY)
+    plan = planned(table, "VB-6:1000lb")
+    assert plan.turn == 12
+    assert carried_out(table, plan).where(Where.AIR) == ("D1",)
+
+
+def test_6_9_each_squadron_by_itself() -> None:
+    plans = earliest_of_each(*_game(wing(below="F1 D1")))
+    assert {key: plan.turn for key, plan in plans.items()} == {
+        ("VF-6", "100lb"): 12,
+        ("VF-6", "clean"): 11,
+        ("VB-6", "1000lb"): 12,
+        ("VB-6", "500lb"): 12,
+        ("VB-6", "clean"): 11,
+    }
+
+
+def _game(table: Table) -> tuple[Any, Any, PlatformId]:
+    return table.state, table.data, table.at
+
+
+# --- what was asked for -----------------------------------------------------------------
+
+
+def test_a_load_is_read_with_and_without_numbers() -> None:
+    assert read_load(" VB-5:1000lb, VF-42 : 2 : clean ") == {"VB-5": (None, "1000lb"), "VF-42": (2, "clean")}
+
+
+@pytest.mark.parametrize(
+    ("load", "words"),
+    [
+        ("", "name at least one squadron, as in VB-5:1000lb"),
+        ("VB-6", "'VB-6' is no part of a deck load; write SQUADRON:LOAD or SQUADRON:NUMBER:LOAD"),
+        ("VB-6:0:clean", "'VB-6:0:clean' is no part of a deck load"),
+        ("VB-6:clean,VB-6:500lb", "VB-6 is named twice"),
+        ("VB-9:clean", "Enterprise has no squadron VB-9; it has VB-6"),
+        ("VB-6:3:clean", "Enterprise has 2 AFs of VB-6 aboard that can fly; 3 were named"),
+        ("VB-6:torpedo", "VB-6 (SBD) carries 1000lb, 500lb, clean; torpedo was named"),
+    ],
+)
+def test_a_load_that_cannot_be_read_is_told(load: str, words: str) -> None:
+    with pytest.raises(BadLoad) as fault:
+        planned(wing(below="D1 D2"), load)
+    assert words in str(fault.value)
+
+
+def test_a_carrier_that_is_not_there_is_told() -> None:
+    table = wing(below="D1")
+    with pytest.raises(BadLoad, match="there is no carrier or base CV9; there are CV6, CV8, MIDWAY, SHOK"):
+        earliest_launch(table.state, table.data, PlatformId("CV9"), {"VB-6": (None, "clean")})

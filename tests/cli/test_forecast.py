@@ -1,0 +1,68 @@
+"""`ffts forecast`: what a deck can do by when, and who is due back on it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Ffts
+
+
+@pytest.fixture
+def strike(ffts: Ffts, tmp_path: Path) -> Path:
+    """First strike, as it begins."""
+    file = tmp_path / "strike.ffts"
+    assert ffts("new", file, "--scenario", "first-strike").code == 0
+    return file
+
+
+def test_the_earliest_launch_of_a_deck_load_and_its_plan(ffts: Ffts, strike: Path) -> None:
+    answer = ffts("forecast", strike, "--carrier", "CV-6", "--load", "VB-6:1000lb,VF-6:2:clean")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.lines[0].startswith("Earliest launch: turn ")
+    assert any(line.strip().startswith("launch: ") for line in answer.lines)
+
+
+def test_as_json_the_steps_are_commands_that_can_be_done(ffts: Ffts, strike: Path, tmp_path: Path) -> None:
+    answer = ffts("forecast", strike, "--carrier", "Enterprise", "--load", "VS-6:2:1000lb", "--json")
+    plan = json.loads(answer.out)
+    assert (plan["turn"], plan["exact"], set(plan["load"].values())) == (3, True, {"1000lb"})
+    moves = tmp_path / "moves.jsonl"
+    to_air_operations = {"kind": "CloseSegment", "opening": "AOS", "waive": {"3.4-SEGMENT": "straight to it"}}
+    orders = [{"kind": "RollInitiative"}, to_air_operations, *plan["steps"][0]["commands"]]
+    moves.write_text("\n".join(map(json.dumps, orders)), encoding="utf-8")
+    assert ffts("do", strike, moves, "--dice", "seed:1").code == 0
+
+
+def test_a_load_that_can_never_leave_ends_with_1_and_says_why(ffts: Ffts, strike: Path) -> None:
+    answer = ffts("forecast", strike, "--carrier", "cv6", "--load", "VB-6:1000lb,VS-6:1000lb,VT-6:torpedo,VF-6:clean")
+    assert answer.code == 1
+    assert answer.out.startswith("Never: 20 AFs do not fit on Enterprise's deck")
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("--carrier", "CV9"), "--carrier CV9: there is no such carrier or base; there are CV6, Hiryu"),
+        (("--carrier", "CV6", "--load", "VB-6"), "--load: 'VB-6' is no part of a deck load"),
+        (("--carrier", "CV6", "--load", "VB-7:clean"), "--load: Enterprise has no squadron VB-7"),
+    ],
+)
+def test_bad_input_ends_with_2(ffts: Ffts, strike: Path, words: tuple[str, ...], fault: str) -> None:
+    answer = ffts("forecast", strike, *words)
+    assert answer.code == 2
+    assert fault in answer.err
+
+
+def test_without_a_load_the_outlook_of_the_deck(ffts: Ffts, strike: Path) -> None:
+    answer = ffts("forecast", strike, "--carrier", "Hiryu")
+    assert answer.code == 0
+    assert answer.lines[:2] == ["Hiryu, from turn 1", "  turns 1-13: deck aft, 6 AF ready"]
+    assert "  HIR-T with torpedo: turn 8" in answer.lines
+
+
+def test_the_outlook_as_json(ffts: Ffts, strike: Path) -> None:
+    outlook = json.loads(ffts("forecast", strike, "--carrier", "CV6", "--json").out)
+    assert outlook["due"] == []
+    assert outlook["turns"][0]["deck"] == "aft"
+    assert {"squadron": "VS-6", "load": "1000lb", "turn": 3} in outlook["earliest"]

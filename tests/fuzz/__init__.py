@@ -1,0 +1,1 @@
+"""Random play: whatever is ordered, the laws of the game hold."""

@@ -1,0 +1,192 @@
+"""11-15, 17.2, 17.4, 19 and 20: formations, phases, AA, attacks, damage control, victory."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ffts.games.skies.names import Light, SideId
+from ffts.games.skies.rules import (
+    ch11_formations,
+    ch12_strikes,
+    ch13_air_combat,
+    ch14_aa,
+    ch15_attack,
+    ch17_damage_control,
+    ch19_victory,
+    ch20_fotw,
+)
+from ffts.games.skies.strike import Ring
+from tests.golden.answers_numbers import shipped
+from tests.golden.asking import Done
+
+A, B = SideId("A"), SideId("B")
+Fleet = Mapping[str, int]
+
+# --- the strike clock -------------------------------------------------------------
+
+
+def asp_of(d6: int, choice: int | None = None) -> int | None:
+    return ch12_strikes.asp_of(d6, choice)
+
+
+def assign_attack(status: str) -> Done:
+    phases = {"RETURNING": "returning", "AT_TARGET": "on station"}
+    ch12_strikes.may_attack("A strike", "strike", phases[status])
+    return Done(status)
+
+
+def strike_retarget(old: str, new: str) -> Done:
+    return Done(ch12_strikes.same_target(old, new))
+
+
+def cap_allowed(light: Light, night_flag: bool = False) -> bool:
+    return ch13_air_combat.cap_allowed(light, night_flag)
+
+
+# --- formations -------------------------------------------------------------------
+
+
+def formation(centre: int, inner: int, outer: int) -> int:
+    return ch11_formations.ships_placed(centre, inner, outer)
+
+
+def template_ship(tf_ship: str, tf_template: str) -> Done:
+    ch11_formations.same_force("A ship", tf_ship, tf_template)
+    return Done(tf_template)
+
+
+# --- AA -----------------------------------------------------------------------------
+
+
+def aa_fire(
+    position: str, target: str, points_for_target: float, points_total: float, spent: float = 0, own: bool = False
+) -> float:
+    """`target` is the ring of the ship it helps, or itself."""
+    aims_at = None if own or target == "self" else Ring(target)
+    return ch14_aa.effective(Ring(position), aims_at, points_for_target, points_total, spent)
+
+
+def aa_support_total(points: Iterable[float]) -> int:
+    return ch14_aa.support_total(points)
+
+
+def aa_after_hits(aa: float, mounts: int, mounts_out: int, batteries_out: int = 0) -> float:
+    return ch14_aa.aa_after_hits(aa, mounts, mounts_out, batteries_out)
+
+
+def aa_in_range(kind: ch20_fotw.AaKind, inches: float) -> bool:
+    return ch20_fotw.in_range(kind, inches)
+
+
+def fotw_aa(kind: ch20_fotw.AaKind, inches: float) -> Done:
+    ch20_fotw.fire_in_range(kind, inches)
+    return Done(inches)
+
+
+def fotw_gun(fired_aa_this_turn: bool) -> Done:
+    ch20_fotw.surface_fire("A mount", fired_aa_this_turn)
+    return Done("fires")
+
+
+# --- attacks --------------------------------------------------------------------------
+
+
+def attacks(afs: int) -> int:
+    return ch15_attack.attacks(afs)
+
+
+def place_on_ship(bombing: int, torpedo: int) -> int:
+    return ch15_attack.on_ship(bombing, torpedo)
+
+
+def asp_attack(target_ship: str | None) -> Done:
+    return Done(ch15_attack.needs_target("A group", target_ship))
+
+
+def torpedo_drop(mode: ch20_fotw.Drop) -> float:
+    return ch20_fotw.drop_inches(mode)
+
+
+def torpedo_mod(inches: float) -> int:
+    return ch20_fotw.drop_bonus(inches)
+
+
+# --- damage control ---------------------------------------------------------------------
+
+
+def dc_segment_rolls(damaged: bool, attacked_prev: bool, rule: int = 2) -> int:
+    return ch17_damage_control.rolls_in_segment(damaged, attacked_prev, rule)
+
+
+def dc_strike_rolls(hit_in_asp: int, attack_asps: Iterable[int]) -> int:
+    return ch17_damage_control.rolls_in_strike(hit_in_asp, attack_asps)
+
+
+# --- victory ------------------------------------------------------------------------------
+
+
+def vp_ship(
+    cls: str,
+    speed: float = 0.0,
+    original: float = 4.0,
+    sunk: bool = False,
+    damaged: bool = True,
+    columns: str = "highest_only",
+) -> int:
+    row = shipped()[2].rows[shipped()[1].get(cls, cls)]
+    return ch19_victory.ship_points(row, sunk, speed, original, damaged, columns)
+
+
+def fleet_value(fleet: Fleet) -> int:
+    classes = [shipped()[1].get(cls, cls) for cls, count in fleet.items() for _ in range(count)]
+    return ch19_victory.fleet_value(shipped()[2].rows, classes)
+
+
+def handicap(fleet_a: Fleet, fleet_b: Fleet, rule: str = "outnumbered") -> Mapping[str, Any]:
+    to, points = ch19_victory.balance((A, fleet_value(fleet_a)), (B, fleet_value(fleet_b)), rule)
+    return {"to": to, "points": points}
+
+
+def victory(a: Mapping[str, Any], b: Mapping[str, Any], rule: str = "outnumbered") -> Mapping[str, Any]:
+    """`ship_points` are those the side has scored; `afs_lost` are its own."""
+    bonus = handicap(a["fleet"], b["fleet"], rule)
+    each = shipped()[2].per_af
+    tallies = tuple(
+        ch19_victory.Tally(
+            side,
+            (
+                ch19_victory.Reason("19.2", "ships", enemy["ship_points"]),
+                ch19_victory.Reason("19.3", "AFs", each * enemy["afs_lost"]),
+                ch19_victory.Reason("19.4", "balance", bonus["points"] if bonus["to"] == side else 0),
+            ),
+        )
+        for side, enemy in ((A, b), (B, a))
+    )
+    score = ch19_victory.Score(tallies, "", by_points=True)
+    return {**{tally.side: tally.total for tally in tallies}, "winner": score.winner}
+
+
+ANSWERS: Mapping[str, Callable[..., object]] = {
+    "asp_of": asp_of,
+    "assign_attack": assign_attack,
+    "strike_retarget": strike_retarget,
+    "cap_allowed": cap_allowed,
+    "formation": formation,
+    "template_ship": template_ship,
+    "aa_fire": aa_fire,
+    "aa_support_total": aa_support_total,
+    "aa_after_hits": aa_after_hits,
+    "aa_in_range": aa_in_range,
+    "fotw_aa": fotw_aa,
+    "fotw_gun": fotw_gun,
+    "attacks": attacks,
+    "place_on_ship": place_on_ship,
+    "asp_attack": asp_attack,
+    "torpedo_drop": torpedo_drop,
+    "torpedo_mod": torpedo_mod,
+    "dc_segment_rolls": dc_segment_rolls,
+    "dc_strike_rolls": dc_strike_rolls,
+    "vp_ship": vp_ship,
+    "fleet_value": fleet_value,
+    "handicap": handicap,
+    "victory": victory,
+}

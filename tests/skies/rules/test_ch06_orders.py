@@ -1,0 +1,312 @@
+"""6.5: standing orders in plain words, carried out as far as rules and points allow."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from ffts.core.dice import Dice, NeedRoll
+from ffts.core.model import Event
+from ffts.games.skies import commands_air as c
+from ffts.games.skies import events_air as e
+from ffts.games.skies.air import Spot, Where
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, AosStep, PlatformId
+from ffts.games.skies.orders import EXAMPLES, STEP, OrderError, Pick, Reader, Verb
+from tests.builders import USN, refused
+from tests.builders_air import Table, carrier
+
+SQUADRONS = {"F": "VF-6", "D": "VB-6", "T": "VT-6"}
+
+
+def wing(**said: Any) -> Table:
+    """Fighters are VF-6, dive bombers VB-6, torpedo bombers VT-6."""
+    table = carrier(**said)
+    for af in table.air:
+        table = table.with_af(af, squadron=SQUADRONS[af[0]])
+    return table
+
+
+def ordered(table: Table, *orders: str) -> Table:
+    return table.play(c.SetOrders(platform=table.at, orders=orders))
+
+
+def run(table: Table, dice: Iterable[int | str] = ()) -> Table:
+    return table.play(c.RunOrders(platform=table.at), dice=dice)
+
+
+def told(table: Table, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
+    return table.said(c.RunOrders(platform=table.at), dice)
+
+
+def waits(events: Iterable[Event]) -> list[tuple[str, str, str]]:
+    return [(each.order, each.rule, each.why) for each in events if isinstance(each, e.OrderWaits)]
+
+
+def section_of(table: Table, af: str) -> int | None:
+    return table.air[AfId(af)].section
+
+
+# --- setting them -------------------------------------------------------------------
+
+
+def test_6_5_orders_are_kept_in_the_words_of_the_player() -> None:
+    table = ordered(wing(below="D1 T1"), "ready VB-6  1000 lb.", "bring up VT-6")
+    assert table.platform.orders == ("ready VB-6 1000 lb", "bring up VT-6")
+    assert ordered(table).platform.orders == ()
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        ("redy VB-6", "'redy VB-6' is no order known here; write for example: land what is overhead"),
+        ("ready VB-9 1000lb", "CV6 has no squadron 'VB-9'; it has VB-6, VT-6"),
+        ("ready VB-6 torpedo", "VB-6 (SBD) carries 1000lb, 500lb, clean; torpedo was named"),
+        ("ready VB-6 800kg", "VB-6 (SBD) carries 1000lb, 500lb, clean; '800kg' was named"),
+        ("ready", "say which squadron, as in: ready VB-6 1000lb"),
+        ("spot strike 3 aft", "no strike 3 is known; name it in an order before this one"),
+        ("respot left", "say aft or forward; 'left' was written"),
+        ("CAP 0 of VB-6", "'0 of VB-6' is nobody; leave the number out for all of VB-6"),
+        ("strike 1 is", "write for example"),
+    ],
+)
+def test_6_5_an_order_that_makes_no_sense_is_told_and_nothing_is_changed(order: str, words: str) -> None:
+    table = ordered(wing(below="D1 T1"), "bring up VT-6")
+    with refused("6.5-ORDER", "Enterprise, order 2: ", words, "Nothing was changed"):
+        ordered(table, "unready VB-6", order)
+
+
+@pytest.mark.parametrize("verb", Verb)
+def test_6_5_every_example_can_be_read(verb: Verb) -> None:
+    table = wing(below="D1 F1 T1")
+    order = Reader(table.state.sides[USN], table.at, table.data).read(EXAMPLES[verb])
+    assert order.verb is verb
+    assert verb is Verb.NAME or verb in STEP
+
+
+@pytest.mark.parametrize(
+    ("who", "picks"),
+    [
+        ("VB-6", (Pick("VB-6"),)),
+        ("vb-6", (Pick("VB-6"),)),
+        ("2 of VB-6", (Pick("VB-6", 2),)),
+        ("VB-6 x2", (Pick("VB-6", 2),)),
+        ("VB-6:2", (Pick("VB-6", 2),)),
+        ("VB-6, 1 of VF-6 and VT-6", (Pick("VB-6"), Pick("VF-6", 1), Pick("VT-6"))),
+    ],
+)
+def test_6_5_squadrons_are_named_whole_or_by_number(who: str, picks: tuple[Pick, ...]) -> None:
+    table = wing(below="D1 F1 T1")
+    assert Reader(table.state.sides[USN], table.at, table.data).read(f"bring up {who}").picks == picks
+
+
+def test_6_5_a_strike_is_named_by_an_order_or_by_its_box_of_the_form() -> None:
+    table = wing(below="D1 F1 T1")
+    reader = Reader(table.state.sides[USN], table.at, table.data)
+    with pytest.raises(OrderError, match="no strike 2 is known"):
+        reader.read("spot strike 2 aft")
+    named, spot = reader.read_all(("strike 2 is VB-6 and 1 of VF-6", "spot strike 2 aft"))
+    assert named.picks == spot.picks == (Pick("VB-6"), Pick("VF-6", 1))
+
+
+def test_6_5_orders_can_be_written_at_any_time_and_run_in_the_air_operations_segment() -> None:
+    table = ordered(wing(below="D1", segment="SEARCH"), "bring up VB-6")
+    with refused("3.4-SEGMENT", "belongs to the Air operations Segment"):
+        run(table)
+
+
+# --- running them -------------------------------------------------------------------
+
+
+def test_6_5_runs_what_flies_then_what_moves_then_what_is_readied() -> None:
+    table = ordered(wing(deck="F1@6", below="D1", lifts={"E1": (6, 2), "E2": (1, 2)}), "ready VB-6 500lb", "CAP VF-6")
+    steps = [type(each).__name__ for each in told(ordered(table, "ready VB-6 500lb", "respot forward", "CAP VF-6"))]
+    assert steps[:2] == ["Launched", "FormationFormed"]
+    assert steps.index("WorkedOn") > steps.index("FormationFormed")
+    assert run(table).platform.aos.step is AosStep.READY
+
+
+def test_6_5_what_is_done_leaves_the_queue() -> None:
+    after = run(ordered(wing(below="D1 D2", deck="F1"), "CAP VF-6", "ready VB-6 1000lb"))
+    assert after.platform.orders == ("ready VB-6 1000lb",)
+    again = run(after.next_aos())
+    assert again.platform.orders == ()
+    assert {af.load for af in again.air.values() if af.squadron == "VB-6"} == {"1000lb"}
+
+
+def test_6_5_readying_goes_on_over_the_turns_without_a_word() -> None:
+    table = ordered(wing(below="T1"), "ready VT-6 torpedo")
+    for work in (1, 2):
+        assert not waits(told(table))
+        table = run(table)
+        assert table.air[AfId("T1")].work == work
+        assert not told(table), "the same AF is not worked on twice"
+        table = table.next_aos()
+    assert run(table).platform.orders == ()
+
+
+def test_6_5_points_are_spent_as_far_as_they_go_and_the_refusal_is_told() -> None:
+    events = told(ordered(wing(below="D1 D2 D3", points=2), "ready VB-6 1000lb"))
+    assert [each.af for each in events if isinstance(each, e.WorkedOn)] == ["D1", "D2"]
+    ((order, rule, why),) = waits(events)
+    assert (order, rule) == ("ready VB-6 1000lb", "6.4.6")
+    assert why.startswith("Enterprise has 0 of 2 handling points left; readying D3 costs 1")
+
+
+def test_6_5_an_order_that_cannot_begin_leaves_the_steps_alone() -> None:
+    table = ordered(wing(deck="F1"), "strike below what landed")
+    after = run(table)
+    assert after.platform.aos.step is AosStep.FLY
+    assert waits(told(table)) == [("strike below what landed", "6.7.2", "Nobody has landed on Enterprise")]
+
+
+def test_6_5_those_furthest_on_are_readied_first_and_no_more_than_ordered() -> None:
+    table = ordered(wing(below="D1 D2 D3"), "ready 2 of VB-6 1000lb").with_af("D3", load="1000lb", work=1)
+    assert [each.af for each in told(table) if isinstance(each, e.WorkedOn)] == ["D3", "D1"]
+    other = ordered(wing(below="D1~ D2"), "ready 1 of VB-6 500lb")
+    assert [each.af for each in told(other) if isinstance(each, e.WorkedOn)] == ["D2"]
+
+
+def test_6_5_another_weapon_waits_with_the_words_of_the_rule() -> None:
+    ((_, rule, why),) = waits(told(ordered(wing(below="D1~"), "ready VB-6 500lb")))
+    assert rule == "6.8"
+    assert "D1 carries 1000lb; it is taken off before 500lb goes on" in why
+    done = ordered(wing(below="D1~"), "unready VB-6")
+    assert run(run(done).next_aos()).platform.orders == ()
+
+
+def test_6_5_a_squadron_that_is_not_aboard_is_told() -> None:
+    table = ordered(wing(below="D1", overhead="T1"), "bring up VT-6", "ready 2 of VB-6 1000lb")
+    assert waits(told(table)) == [("bring up VT-6", "6.3", "Enterprise has 0 AFs of VT-6 aboard")]
+
+
+# --- flying --------------------------------------------------------------------------
+
+
+def test_6_5_cap_leaves_in_part_and_the_rest_stays_ordered() -> None:
+    after = run(ordered(wing(deck="F1 F2~"), "CAP 2 of VF-6"))
+    assert [cap.afs for cap in after.formations.values()] == [("F1",)]
+    assert after.platform.orders == ("CAP 1 of VF-6",)
+
+
+def test_6_5_a_cap_that_stands_behind_others_waits() -> None:
+    ((_, rule, why),) = waits(told(ordered(wing(deck="D1@5 F1@6"), "CAP VF-6")))
+    assert rule == "6.7.6"
+    assert "F1 cannot leave: D1 stands ahead of it" in why
+
+
+def test_6_5_launches_all_or_a_number() -> None:
+    table = wing(deck="D1 D2 D3")
+    assert run(ordered(table, "launch VB-6")).platform.orders == ()
+    assert run(ordered(table, "launch 2 of VB-6")).where(Where.AIR) == ("D1", "D2")
+    ((_, rule, _),) = waits(told(ordered(wing(below="D1"), "launch VB-6")))
+    assert rule == "6.1"
+
+
+def test_6_5_lands_those_with_the_least_fuel_first_as_many_as_may() -> None:
+    table = ordered(wing(overhead="D1 D2 D3 D4 D5 D6 D7"), "land what is overhead").with_af("D7", last_turn=11)
+    events = told(table, dice=[9, 9])
+    assert [each.af for each in events if isinstance(each, e.Landed)][0] == "D7"
+    after = run(table, dice=[9, 9])
+    assert len(after.where(Where.DECK)) == 6
+    assert after.platform.orders == ("land what is overhead",)
+    assert run(after.next_aos()).platform.orders == ()
+
+
+def test_6_5_a_landing_asks_for_its_dice_and_waits_for_them() -> None:
+    table = ordered(wing(overhead="D1 D2 D3"), "land what is overhead")
+    with pytest.raises(NeedRoll, match="landing accident"):
+        SKIES.decide(table.state, table.data, c.RunOrders(platform=table.at), Dice())
+
+
+def test_6_5_nobody_rolls_for_a_landing_the_deck_refuses() -> None:
+    table = ordered(wing(overhead="D1", deck="F1", last=9), "land what is overhead")
+    ((_, rule, why),) = waits(told(table))
+    assert rule == "6.7"
+    assert "spotted aft; landing needs the deck clear or spotted forward" in why
+
+
+def test_6_5_a_cap_stays_up_unless_its_squadron_is_ordered_down() -> None:
+    table = wing(cap="F1", overhead="D1")
+    assert run(ordered(table, "land what is overhead")).where(Where.DECK) == ("D1",)
+    assert run(ordered(table, "land VF-6")).where(Where.DECK) == ("F1",)
+
+
+def test_6_5_turns_fighters_round() -> None:
+    after = run(ordered(wing(cap="F1 F2 F3"), "turn round 3 of VF-6"))
+    assert len(after.where(Where.DECK)) == 2
+    assert after.platform.orders == ("turn round 1 of VF-6",)
+
+
+# --- moving --------------------------------------------------------------------------
+
+
+def test_6_5_strikes_below_what_landed_and_readies_it_in_the_same_aos() -> None:
+    orders = ("land what is overhead", "strike below what landed", "ready VB-6 1000lb")
+    after = run(ordered(wing(overhead="D1 D2", lifts={"E1": (1, 9)}), *orders))
+    assert after.where(Where.HANGAR) == ("D1", "D2")
+    assert {af.work for af in after.air.values()} == {1}
+    assert after.platform.orders == ("ready VB-6 1000lb",)
+
+
+def test_6_5_spotting_turns_the_deck_and_puts_the_longest_run_aftmost() -> None:
+    runs = {"F4F": {"clean": 2}, "TBD": {"torpedo": 6}}
+    table = wing(deck="D1@1", below="F1~ T1~", spot="forward", room=(10,) * 6, takeoff=runs)
+    after = run(ordered(table, "spot VF-6, VT-6 aft"))
+    assert after.platform.spot is Spot.AFT
+    assert after.platform.orders == ()
+    assert (section_of(after, "D1"), section_of(after, "T1"), section_of(after, "F1")) == (6, 5, 4)
+
+
+def test_6_5_respots_an_occupied_deck_and_lets_an_empty_one_be() -> None:
+    assert run(ordered(wing(deck="D1 D2"), "respot forward")).platform.spot is Spot.FORWARD
+    assert run(ordered(wing(below="D1"), "respot forward")).platform.orders == ()
+
+
+def test_6_5_brings_up_what_the_elevators_move() -> None:
+    after = run(ordered(wing(below="D1 D2 D3", lifts={"E1": (1, 2)}), "bring up VB-6"))
+    assert after.where(Where.DECK) == ("D1", "D2")
+    assert after.platform.orders == ("bring up VB-6",)
+    assert run(after.next_aos()).platform.orders == ()
+
+
+def test_6_5_strikes_a_named_squadron_below_and_repairs_another() -> None:
+    table = ordered(wing(deck="D1 F1~"), "strike below VB-6", "repair VF-6").with_af("F1", damaged=True)
+    after = run(table)
+    assert after.where(Where.HANGAR) == ("D1",)
+    assert after.air[AfId("F1")].repaired == 1
+    assert after.platform.orders == ("repair VF-6",)
+
+
+def test_6_5_a_name_goes_when_no_order_uses_it_any_more() -> None:
+    table = ordered(wing(below="D1 F1"), "strike 1 is VB-6 and VF-6", "spot strike 1 aft", "ready strike 1")
+    after = run(table)
+    assert after.platform.orders == ("strike 1 is VB-6 and VF-6", "ready strike 1")
+    assert run(ordered(table, *table.platform.orders[:2])).platform.orders == ()
+
+
+# --- whose ----------------------------------------------------------------------------
+
+
+def test_6_5_a_whole_side_runs_its_orders() -> None:
+    table = ordered(wing(below="D1"), "bring up VB-6")
+    assert table.play(c.RunOrders(side=USN)).where(Where.DECK) == ("D1",)
+
+
+@pytest.mark.parametrize(
+    ("cmd", "citation"),
+    [
+        (c.RunOrders(), "6.5-WHOSE"),
+        (c.RunOrders(platform=PlatformId("CV6"), side=USN), "6.5-WHOSE"),
+        (c.RunOrders(platform=PlatformId("CV6")), "6.5-NONE"),
+        (c.RunOrders(side=USN), "6.5-NONE"),
+    ],
+)
+def test_6_5_names_whose_orders_and_there_must_be_some(cmd: c.RunOrders, citation: str) -> None:
+    with refused(citation):
+        wing(below="D1").play(cmd)
+
+
+def test_6_5_orders_of_a_squadron_that_has_left_the_books_wait() -> None:
+    table = ordered(wing(below="D1"), "bring up VB-6").with_af("D1", squadron="VS-6")
+    assert waits(told(table)) == [("bring up VB-6", "6.5", "CV6 has no squadron 'VB-6'; it has VS-6")]

@@ -1,0 +1,360 @@
+"""Chapter 8.1-8.2, 8.5-8.6 and 3.4.4: who searches, what is in the area, the roll, the cards, armed searchers."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ffts.games.skies import commands_search as s
+from ffts.games.skies import events as e
+from ffts.games.skies import events_search as es
+from ffts.games.skies.business import unfinished
+from ffts.games.skies.cards import record
+from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
+from ffts.games.skies.rules.ch08_cards import deal_of
+from ffts.games.skies.rules.ch08_search import attacks_declared, modifiers, searching
+from ffts.games.skies.view import view
+from ffts.games.skies.words import note
+from tests.builders import IJN, USN, refused
+from tests.builders_search import S1, S2, TFO, TFX, Table, looks, out, plan, vs
+
+BASE = -2
+"""The roll that finds n cards is n + 2."""
+
+
+def hand(table: Table) -> tuple[str, ...]:
+    return tuple(card.card for card in table.ijn.task_forces[TFO].hand)
+
+
+def card_of(table: Table, ship: str) -> str:
+    return next(card.card for card in table.ijn.task_forces[TFO].hand if card.ship == ship)
+
+
+def found(table: Table, *cards: str, name: FormationId = S1) -> Table:
+    """A search that is dealt these cards."""
+    return table.do(looks(name=name), [len(cards) - BASE, *cards])
+
+
+def told(table: Table, cmd: object, dice: list[int | str], side: object) -> list[str]:
+    """What a side reads of this."""
+    return [line for event in table.said(cmd, dice) if (line := note(event, side))]  # type: ignore[arg-type]
+
+
+# --- whose turn -------------------------------------------------------------------
+
+
+def test_3_4_4_the_side_without_initiative_searches_first() -> None:
+    table = out(7)
+    assert searching(table.state) == USN
+    with refused("3.4.4-ORDER", "USN searches first"):
+        table.do(s.CloseSearches(side=IJN))
+    closed = table.do(s.CloseSearches(side=USN))
+    assert searching(closed.state) == IJN
+    with refused("3.4.4-ORDER", "IJN searches first"):
+        closed.do(looks())
+    both = closed.do(s.CloseSearches(side=IJN))
+    assert searching(both.state) is None
+    with refused("3.4.4-ORDER", "both sides have finished"):
+        both.do(looks())
+    assert searching(both.until(8, Segment.SEARCH).state) == USN
+
+
+def test_3_4_4_the_watch_offers_what_is_in_the_area_of_the_side_that_searches() -> None:
+    table = out(7)
+    (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "8.2.1"]
+    assert (line.what, line.command, line.side) == ("CV6 search 1 (3:60-240:6-24) covers TF O", looks(), USN)
+    closed = table.do(s.CloseSearches(side=USN))
+    assert not [line for line in unfinished(closed.state, closed.data) if line.rule == "8.2.1"]
+
+
+# --- the area -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("turn", "covered"), [(5, False), (6, True), (7, True), (8, True), (9, True), (12, False)])
+def test_8_2_the_band_passes_over_the_force_out_and_home(turn: int, covered: bool) -> None:
+    table = out(turn)
+    if covered:
+        assert table.do(looks(), [1]).search().tried == {TFO: turn}
+    else:
+        with refused("8.2-OUTSIDE", "TF O is not in the area of CV6 search 1"):
+            table.do(looks())
+
+
+@pytest.mark.parametrize(("at", "turn"), [("1010", 3), ("1010", 12), ("1012", 3 + 1)])
+def test_8_2_the_start_is_searched_while_the_band_reaches_back_to_it(at: str, turn: int) -> None:
+    assert out(turn, at=HexId(at)).do(looks(), [1]).search().tried
+
+
+def test_8_2_by_house_rule_the_band_is_two_rings() -> None:
+    assert out(8).do(looks(), [1]).search().tried
+    with refused("8.2-OUTSIDE", "rings 5 to 6"):
+        out(8, house={"search.band_depth": 2}).do(looks())
+
+
+def test_8_2_outside_its_arc_nothing_is_searched() -> None:
+    with refused("8.2-OUTSIDE"):
+        out(7, at=HexId("1006")).do(looks())
+
+
+def test_8_2_1_nobody_must_search_and_nothing_is_told_then() -> None:
+    table = out(7)
+    later = table.until(7, Segment.AIR_OPERATIONS)
+    assert later.search().tried == {} and later.state.intel == table.state.intel
+    with refused("5.2-FORCE"):
+        table.do(looks(TFX))
+
+
+# --- the roll -----------------------------------------------------------------------
+
+
+def test_8_2_2_a_positive_result_is_that_many_cards_and_told_to_both() -> None:
+    table = out(7)
+    cards = hand(table)[:2]
+    after = found(table, *cards)
+    assert after.state.intel[USN].sightings[0].cards == cards
+    assert after.state.intel[USN].markers[TFO].sighted_on == 7
+    assert told(table, looks(), [4, *cards], IJN) == ["TF O is being searched", "TF O is found: 2 cards dealt"]
+
+
+@pytest.mark.parametrize("face", [1, 2])
+def test_8_2_2_nothing_found_is_told_to_nobody_else(face: int) -> None:
+    table = out(7)
+    after = table.do(looks(), [face])
+    assert after.state.intel == table.state.intel
+    assert told(table, looks(), [face], IJN) == ["TF O is being searched"]
+    assert told(table, looks(), [face], USN)[-1] == "CV6 search 1: nothing"
+
+
+@given(st.integers(-5, 12), st.integers(0, 12))
+def test_8_2_2_as_many_cards_as_the_result_and_the_hand_allow(result: int, cards: int) -> None:
+    deal = deal_of(result, cards)
+    assert deal.revealed == (result > 0)
+    assert deal.cards == max(0, min(result, cards))
+    assert deal.declared == (result > max(cards, 0) and result > 0)
+
+
+@pytest.mark.parametrize(
+    ("told_of", "names"),
+    [
+        ({}, []),
+        ({"sky": "squalls"}, ["squalls"]),
+        ({"sky": "broken cloud"}, ["haze"]),
+        ({"sky": "unlimited"}, ["unlimited"]),
+        ({"light": "twilight"}, ["twilight"]),
+        ({"theirs": ("SHOK",)}, ["single ship"]),
+        ({"theirs": ("SHOK", *(f"DD{n}" for n in range(1, 10)))}, ["many ships"]),
+        ({"theirs": ("SHOK",), "dummy_ships": ("red_number",)}, []),
+    ],
+)
+def test_8_2_2_every_modifier_in_force_is_named(told_of: dict[str, object], names: list[str]) -> None:
+    table = out(7, **told_of)
+    mods = modifiers(table.state, table.data, table.usn, table.search(), table.ijn.task_forces[TFO])
+    assert [mod.why for mod in mods] == ["base", *names]
+
+
+def test_8_2_2_pairs_and_shadowers_see_more() -> None:
+    table = out(7, plan(paired=True, afs=6))
+    seen = table.do(looks(), [3, *hand(table)[:2]]).do(s.ShadowForce(side=USN, search=S1, task_force=TFO)).until(8, Segment.SEARCH)
+    mods = modifiers(seen.state, seen.data, seen.usn, seen.search(), seen.ijn.task_forces[TFO])
+    assert [(mod.why, mod.by) for mod in mods] == [("base", -2), ("paired", 1), ("shadowed", 2)]
+
+
+def test_8_2_2_the_working_is_the_umpires_alone() -> None:
+    table = out(7)
+    rolled = [event for event in table.said(looks(), [2]) if isinstance(event, es.SearchRolled)]
+    assert rolled[0].reading.working() == "2, -2 base = 0, 0"
+    assert "base" not in "".join(told(table, looks(), [2], USN))
+
+
+def test_8_2_2_at_night_only_radar_searches() -> None:
+    with refused("8.2.2-NIGHT", "no radar"):
+        out(7, light="night").do(looks())
+
+
+# --- the cards ----------------------------------------------------------------------
+
+
+def test_8_2_3_each_deal_is_from_the_whole_hand_without_putting_back() -> None:
+    table = out(7, plan(afs=3), plan().model_copy(update={"afs": vs(3, first=4)}))
+    both = found(found(table, *hand(table)[:4]), *hand(table)[:4], name=S2)
+    assert [seen.cards for seen in both.state.intel[USN].sightings] == [hand(table)[:4]] * 2
+    assert both.ijn.task_forces[TFO].hand == table.ijn.task_forces[TFO].hand
+
+
+def test_8_2_4_the_owner_learns_how_many_the_searcher_which() -> None:
+    table = out(7)
+    cards = hand(table)[:3]
+    owner = " ".join(told(table, looks(), [5, *cards], IJN))
+    searcher = " ".join(told(table, looks(), [5, *cards], USN))
+    assert "3 cards dealt" in owner and not any(card in owner for card in cards)
+    assert all(card in searcher for card in cards) and "6" not in searcher.replace("CV6", "").replace("1016", "")
+    after = found(table, *cards)
+    assert "cards" in view(after.state, IJN).intel.searched[0].model_dump()
+    assert view(after.state, IJN).intel.searched[0].cards == 3
+    assert view(after.state, IJN).intel.sightings == ()
+
+
+def test_8_2_5_the_searchers_record_in_the_notation_of_the_rulebook() -> None:
+    table = out(7)
+    (seen,) = found(table, *hand(table)[:3]).state.intel[USN].sightings
+    assert record(seen.task_force, seen.cards) == f"O:{', '.join(hand(table)[:3])}"
+    assert record("O", ("2s", "kh", "5d")) == "O:2s, kh, 5d"
+
+
+def test_8_2_6_one_try_for_a_force_in_a_turn_but_other_searches_and_turns_may() -> None:
+    table = out(7, plan(), plan().model_copy(update={"afs": vs(3, first=4)})).do(looks(), [1])
+    with refused("8.2.6-REPEAT", "CV6 search 1 has looked for TF O"):
+        table.do(looks())
+    assert table.do(looks(name=S2), [1]).search(S2).tried == {TFO: 7}
+    assert table.until(8, Segment.SEARCH).do(looks(), [1]).search().tried == {TFO: 8}
+
+
+def test_8_6_more_than_there_are_is_declared_and_all_are_shown() -> None:
+    table = out(7, theirs=("SHOK", "CA1"))
+    (seen,) = table.do(looks(), [5]).state.intel[USN].sightings
+    assert seen.whole and set(seen.cards) == set(hand(table))
+    assert told(table, looks(), [5], IJN)[-1] == "TF O is found: 2 cards dealt, and these are all"
+
+
+def test_8_6_exactly_as_many_is_not_declared() -> None:
+    table = out(7, theirs=("SHOK", "CA1"))
+    (seen,) = found(table, *hand(table)).state.intel[USN].sightings
+    assert not seen.whole and seen.cards == hand(table)
+
+
+def test_7_2_a_force_that_was_found_can_be_struck() -> None:
+    table = out(7)
+    assert table.state.intel[USN].markers[TFO].sighted_on is None
+    marker = found(table, *hand(table)[:1]).state.intel[USN].markers[TFO]
+    assert (marker.sighted_on, marker.sighted_at) == (7, "1014")
+
+
+# --- hidden positions -----------------------------------------------------------------
+
+HIDDEN = {"fog.positions": "hidden_until_spotted"}
+
+
+def test_3_2_with_hidden_positions_the_umpire_looks_at_the_whole_band() -> None:
+    table = out(7, house=HIDDEN, dummy_force=HexId("1015"))
+    with refused("3.2-HIDDEN", "SearchBand"):
+        table.do(looks())
+    band = s.SearchBand(side=USN, search=S1)
+    nothing = table.said(band, [1, 1])
+    assert [note(event, USN) for event in nothing if note(event, USN)] == ["CV6 search 1 has looked at all of its area"]
+    assert [note(event, IJN) for event in nothing if note(event, IJN)] == []
+    after = table.told(*nothing)
+    assert view(after.state, USN).intel == view(table.state, USN).intel
+    assert after.search().tried == {} and after.search().swept == 7
+    with refused("8.2.6-REPEAT"):
+        after.do(band)
+
+
+def test_3_2_with_hidden_positions_a_marker_appears_when_something_is_found() -> None:
+    table = out(7, house=HIDDEN)
+    after = table.do(s.SearchBand(side=USN, search=S1), [4, *hand(table)[:2]])
+    assert list(view(after.state, USN).intel.markers) == [TFO]
+    (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "8.2.1"]
+    assert "TF O" not in line.what
+
+
+def test_3_2_with_hidden_positions_an_empty_band_looks_like_one_with_a_failure() -> None:
+    band = s.SearchBand(side=USN, search=S1)
+    full, empty = out(7, house=HIDDEN), out(7, house=HIDDEN, at=HexId("2828"))
+    seen = [t.do(band, dice) for t, dice in ((full, [1]), (empty, []))]
+    assert view(seen[0].state, USN) == view(seen[1].state, USN)
+
+
+def test_8_2_1_with_known_positions_a_search_may_look_at_all_of_its_area_at_once() -> None:
+    table = out(7, dummy_force=HexId("1015"))
+    after = table.do(s.SearchBand(side=USN, search=S1), [1, 2])
+    assert after.search().tried == {TFO: 7, TFX: 7}
+
+
+# --- armed searchers --------------------------------------------------------------------
+
+
+def armed(**told_of: object) -> Table:
+    """A destroyer and a cruiser were dealt to an armed search."""
+    table = out(7, plan(), armed=True, **told_of)
+    return found(table, card_of(table, "DD1"), card_of(table, "CA1"))
+
+
+def attack(table: Table, ship: str) -> s.DeclareSearchAttack:
+    return s.DeclareSearchAttack(side=USN, search=S1, task_force=TFO, card=card_of(table, ship))
+
+
+def test_8_5_only_a_type_that_was_dealt_is_attacked() -> None:
+    table = armed()
+    with refused("8.5-NOCARD", "carrier", "cruiser, destroyer"):
+        table.do(attack(table, "SHOK"))
+    after = table.do(attack(table, "CA1"), [card_of(table, "CA2")])
+    (declared,) = after.search().attacks
+    assert (declared.task_force, declared.turn, declared.af) == (TFO, 7, "VS/1")
+    assert attacks_declared(after.state) and not attacks_declared(table.state)
+
+
+def test_8_5_one_af_attacks_a_force_in_a_turn() -> None:
+    table = armed()
+    after = table.do(attack(table, "CA1"), [card_of(table, "CA2")])
+    with refused("8.5-REPEAT"):
+        after.do(attack(table, "DD1"))
+
+
+def test_8_5_an_unarmed_search_does_not_attack() -> None:
+    table = out(7)
+    found_it = found(table, card_of(table, "CA1"))
+    with refused("8.5-UNARMED"):
+        found_it.do(attack(table, "CA1"))
+
+
+def test_8_5_1_it_is_declared_in_the_search_segment_and_the_card_is_shown() -> None:
+    table = armed()
+    late = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE)
+    with refused("8.5.1-LATE"):
+        late.do(attack(table, "DD1"))
+    shown = told(table, attack(table, "CA1"), [card_of(table, "CA2")], IJN)
+    assert shown[0] == f"A searcher will attack TF O, {card_of(table, 'CA1')}"
+
+
+def test_8_5_2_the_owner_draws_the_ship_among_all_of_the_type() -> None:
+    table = armed()
+    pool = [card_of(table, "CA1"), card_of(table, "CA2")]
+    after = table.do(attack(table, "CA1"), [pool[1]])
+    (falls,) = after.ijn.incoming
+    assert (falls.ship, falls.number) == ("CA2", 1)
+    assert "CA2" not in " ".join(told(table, attack(table, "CA1"), [pool[1]], USN))
+    assert view(after.state, USN).own.incoming == ()
+
+
+def test_8_5_2_a_single_ship_of_the_type_needs_no_draw() -> None:
+    table = out(7, plan(), armed=True, theirs=("SHOK", "CA1"))
+    after = found(table, card_of(table, "CA1")).do(attack(table, "CA1"))
+    assert after.ijn.incoming[0].ship == "CA1"
+
+
+def test_8_5_3_it_is_flown_in_the_strike_segment_of_the_turn() -> None:
+    table = armed()
+    after = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE)
+    assert after.state.public.step is not None
+    assert not attacks_declared(after.until(8, Segment.MOVEMENT).state)
+
+
+def test_8_5_2_an_attack_on_a_dummy_is_wasted_and_the_dummy_gone() -> None:
+    table = out(7, plan(), armed=True, theirs=("SHOK", "CA1"), dummy_ships=("spade_number",))
+    dummy = next(card.card for card in table.ijn.task_forces[TFO].hand if card.is_dummy)
+    after = found(table, dummy).do(
+        s.DeclareSearchAttack(side=USN, search=S1, task_force=TFO, card=dummy), [dummy]
+    )
+    assert after.search().attacks == () and after.ijn.incoming == ()
+    assert dummy not in [card.card for card in after.ijn.task_forces[TFO].hand]
+
+
+def test_8_1_1_7_a_hand_is_seen_by_its_owner_alone() -> None:
+    table = out(7)
+    seen = view(table.state, USN).model_dump_json()
+    assert not any(f'"{card}"' in seen for card in hand(table))
+    assert "hand" not in type(view(table.state, USN).intel.markers[TFO]).model_fields
+
+
+def test_8_1_a_sunk_ship_is_not_dealt() -> None:
+    table = out(7).told(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7)).until(8, Segment.SEARCH)
+    assert card_of(out(7), "CA1") not in hand(table)

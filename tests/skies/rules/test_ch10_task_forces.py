@@ -1,0 +1,228 @@
+"""Chapter 10.1-10.4: task forces plot, wait for their aircraft, and move."""
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ffts.games.skies import commands_air as ca
+from ffts.games.skies import commands_search as s
+from ffts.games.skies import events as e
+from ffts.games.skies import events_search as es
+from ffts.games.skies.business import unfinished
+from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
+from ffts.games.skies.rules.ch10_task_forces import away, move_turn, slowest_speed, turns_needed
+from ffts.games.skies.view import view
+from ffts.games.skies.words import note
+from tests.builders import IJN, USN, refused
+from tests.builders_search import CV6, S1, TF16, TFO, TFX, Table, plan, planned, sea, vs
+
+EAST, SOUTH = HexId("1110"), HexId("1011")
+N = 4
+"""15 over the 4 inches of Enterprise, rounded up."""
+
+
+def plots(table: Table, *turns: int, to: HexId = EAST) -> Table:
+    """The same move plotted on each of these turns."""
+    for turn in turns:
+        table = table.until(turn, Segment.INITIATIVE).do(s.PlotMove(side=USN, task_force=TF16, to=to))
+    return table
+
+
+def at(table: Table, turn: int) -> HexId:
+    """Where TF 16 is when the ships of this turn have moved."""
+    return table.until(turn, Segment.MOVEMENT).usn.task_forces[TF16].hex
+
+
+# --- moving -----------------------------------------------------------------------
+
+
+def test_10_1_a_plot_goes_to_a_hex_next_to_it_at_sea_and_on_the_map() -> None:
+    table = sea()
+    with refused("10.1-ADJ", "1012 is 2 away"):
+        plots(table, 1, to=HexId("1012"))
+    with refused("10.1-LAND"):
+        plots(table, 1, to=HexId("1009"))
+    with refused("10.1-MAP"):
+        plots(table, 1, to=HexId("3110"))
+
+
+def test_10_1_a_move_is_announced_when_it_is_made_and_not_before() -> None:
+    table = plots(sea(), 1, 2, 3, 4)
+    before = table.until(4, Segment.INITIATIVE)
+    assert view(before.state, IJN).intel.markers[TF16].hex == "1010"
+    after = table.until(4, Segment.MOVEMENT)
+    assert after.usn.task_forces[TF16].hex == EAST
+    assert view(after.state, IJN).intel.markers[TF16].hex == EAST
+    assert after.usn.task_forces[TF16].plot is None
+
+
+def test_10_1_with_hidden_positions_nobody_is_told() -> None:
+    table = plots(sea(house={"fog.positions": "hidden_until_spotted"}), 1, 2, 3, 4).until(4, Segment.MOVEMENT)
+    assert table.usn.task_forces[TF16].hex == EAST
+    assert view(table.state, IJN).intel.markers == {}
+
+
+# --- plots ------------------------------------------------------------------------
+
+
+def test_10_2_it_moves_in_the_movement_segment_of_the_last_plot() -> None:
+    table = plots(sea(), 5, 6, 7, 8)
+    assert at(plots(sea(), 5, 6, 7), 7) == "1010"
+    assert at(table, 8) == EAST
+
+
+def test_10_2_another_plot_begins_anew() -> None:
+    table = plots(plots(sea(), 5, 6), 7, 8, 9, 10, to=SOUTH)
+    assert at(plots(plots(sea(), 5, 6), 7, 8, 9, to=SOUTH), 9) == "1010"
+    assert at(table, 10) == SOUTH
+
+
+def test_10_2_a_turn_without_a_plot_begins_anew() -> None:
+    table = plots(sea(), 1, 2, 3, 5)
+    assert at(table, 5) == "1010"
+    assert at(plots(table, 6, 7, 8), 8) == EAST
+
+
+def test_10_2_plots_are_the_owners_secret() -> None:
+    table = sea()
+    (event,) = table.said(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+    assert note(event, IJN) is None and note(event, USN) == "TF 16 plots 1110, 1 turn"
+    after = table.told(event)
+    assert view(after.state, IJN) == view(table.state, IJN)
+
+
+def test_10_2_plots_are_made_in_the_initiative_segment_before_the_roll() -> None:
+    with refused("3.4-SEGMENT"):
+        sea().until(1, Segment.MOVEMENT).do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+    rolled = sea().told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))
+    with refused("10.2-LATE"):
+        rolled.do(s.PlotMove(side=USN, task_force=TF16, to=EAST))
+
+
+def test_10_2_one_order_repeats_every_plot() -> None:
+    table = plots(sea(), 1).until(2, Segment.INITIATIVE)
+    (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "10.2"]
+    assert "1 of 4 turns" in line.what and line.command == s.PlotMove(side=USN, task_force=TF16, to=EAST)
+    again = table.do(s.RepeatPlots(side=USN))
+    plot = again.usn.task_forces[TF16].plot
+    assert plot is not None and (plot.count, plot.turn) == (2, 2)
+    with refused("10.2-NONE"):
+        again.do(s.RepeatPlots(side=USN))
+
+
+def test_10_2_what_moves_next_stands_in_the_watch() -> None:
+    table = plots(sea(), 1, 2, 3, 4).told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))
+    assert "TF 16 moves to 1110 next, and it is announced" in [l.what for l in unfinished(table.state, table.data)]
+
+
+# --- aircraft away ----------------------------------------------------------------
+
+
+def test_10_3_a_search_keeps_its_force_where_it_is() -> None:
+    table = planned(plan(begin=3)).until(3, Segment.INITIATIVE)
+    assert away(table.usn, table.usn.task_forces[TF16]) == vs(3)
+    with refused("10.3-AWAY", "3 are"):
+        plots(table, 3)
+
+
+def test_10_3_an_unfinished_count_is_lost_when_a_mission_leaves() -> None:
+    table = plots(planned(plan(begin=3)), 1, 2).until(3, Segment.INITIATIVE).until(17, Segment.INITIATIVE)
+    landed = planned(plan(begin=3))
+    assert landed.usn.task_forces[TF16].plot is None
+    plot = table.usn.task_forces[TF16].plot
+    assert plot is not None and plot.turn == 2
+
+
+def test_10_3_a_cap_does_not_count() -> None:
+    table = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
+    own = table.usn.model_copy(
+        update={
+            "formations": {
+                FormationId("CV6 CAP 1"): table.do(ca.TurnHome(side=USN, afs=vs(3)))
+                .usn.formations[FormationId("CV6 return 1")]
+                .model_copy(update={"kind": "cap"})
+            },
+            "air": {k: af.model_copy(update={"formation": "CV6 CAP 1"}) if k in vs(3) else af for k, af in table.usn.air.items()},
+        }
+    )
+    assert away(own, own.task_forces[TF16]) == ()
+    strike = own.formations[FormationId("CV6 CAP 1")].model_copy(update={"kind": "strike"})
+    out_on_strike = own.model_copy(update={"formations": {FormationId("CV6 CAP 1"): strike}})
+    assert away(out_on_strike, own.task_forces[TF16]) == vs(3)
+
+
+def test_10_3_by_house_rule_plots_count_on_while_aircraft_are_away() -> None:
+    table = planned(plan(begin=3), house={"tf.plot_while_aircraft_away": "accumulate"})
+    plot = plots(table, 1, 2, 3, 4).usn.task_forces[TF16].plot
+    assert plot is not None and plot.count == 4
+    assert at(plots(table, 1, 2, 3, 4), 4) == "1010"
+
+
+def test_10_3_by_house_rule_the_count_is_kept_and_does_not_grow() -> None:
+    table = planned(plan(begin=3), house={"tf.plot_while_aircraft_away": "freeze"})
+    plot = plots(table, 1, 2, 3, 4).usn.task_forces[TF16].plot
+    assert plot is not None and plot.count == 2
+
+
+rules = st.sampled_from(("reset", "freeze", "accumulate"))
+
+
+@given(st.integers(1, 8), st.sets(st.integers(1, 12), max_size=4), rules)
+def test_10_3_nobody_moves_while_aircraft_are_away_nor_before_its_time(n: int, gone: set[int], rule: str) -> None:
+    plotted = [(turn, EAST) for turn in range(1, 25)]
+    moved = move_turn(plotted, n, gone, rule)
+    assert moved is not None and moved not in gone and moved >= max(2, n)
+    if rule == "reset":
+        assert not gone & set(range(moved - max(2, n) + 1, moved + 1))
+
+
+@given(st.integers(1, 8), st.sets(st.integers(1, 12), max_size=4))
+def test_10_3_the_milder_the_house_rule_the_sooner_it_moves(n: int, gone: set[int]) -> None:
+    plotted = [(turn, EAST) for turn in range(1, 25)]
+    turns = [move_turn(plotted, n, gone, rule) or 99 for rule in ("accumulate", "freeze", "reset")]
+    assert all(sooner <= later for sooner, later in pairwise(turns))
+
+
+# --- speed ------------------------------------------------------------------------
+
+
+def test_10_4_the_slowest_ship_sets_the_pace_and_is_looked_at_every_turn() -> None:
+    table = plots(sea(), 1, 2, 3)
+    assert slowest_speed(table.usn, table.usn.task_forces[TF16]) == 4.0
+    slowed = table.told(e.ShipSlowed(side=USN, ship=ShipId("DD412"), speed=2.5))
+    assert turns_needed(slowed.data, slowed.usn, slowed.usn.task_forces[TF16]) == 6
+    assert at(plots(slowed, 4), 4) == "1010"
+    assert at(plots(slowed, 4, 5, 6), 6) == EAST
+
+
+def test_10_4_dead_in_the_water_it_stays() -> None:
+    still = sea().told(e.ShipSlowed(side=USN, ship=ShipId("DD412"), speed=0.0))
+    with refused("10.4-STILL", "0 inches", "scuttle"):
+        plots(still, 1)
+    free = still.do(s.Scuttle(side=USN, ship=ShipId("DD412")))
+    assert plots(free, 1).usn.task_forces[TF16].plot is not None
+
+
+def test_10_4_a_dummy_force_moves_at_the_speed_the_scenario_gives() -> None:
+    table = sea(dummy_force=HexId("1215"))
+    assert turns_needed(table.data, table.ijn, table.ijn.task_forces[TFX]) == 4
+
+
+def test_10_5_a_ship_has_no_move_of_its_own() -> None:
+    assert "hex" not in type(sea().usn.ships[ShipId("CV6")]).model_fields
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_10_2_never_in_a_single_turn(turns: int) -> None:
+    fast = [(1, EAST)]
+    assert move_turn(fast, turns) is None
+    assert move_turn([*fast, (2, EAST)], turns) == 2
+
+
+def test_10_1_a_force_that_is_gone_does_not_move() -> None:
+    table = sea().told(es.ForceGone(side=IJN, task_force=TFO, turn=1, dummy=False))
+    with refused("5.2-FORCE"):
+        table.do(s.PlotMove(side=IJN, task_force=TFO, to=HexId("1015")))
+    assert S1

@@ -1,0 +1,209 @@
+"""The keys of the air operations form: what is chosen, and the commands that come of it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.core.model import Command
+from ffts.games.skies import commands_air as c
+from ffts.games.skies import events_air as ea
+from ffts.games.skies.names import AfId
+from ffts.ui.docks.air_operations import FIRST_CHOOSE, AirOperationsDock
+from tests.ui.aircraft import (
+    CV6,
+    USN,
+    AirDesk,
+    afs,
+    air_desk,
+    choose,
+    ids,
+    middle_of,
+    mouse,
+    next_aos,
+    put_overhead,
+    ruled,
+    where,
+)
+from tests.ui.keys import pressed
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
+    with air_desk(qtbot, tmp_path) as there:
+        yield there
+
+
+@pytest.fixture
+def dock(desk: AirDesk) -> AirOperationsDock:
+    return desk.dock
+
+
+@pytest.fixture
+def game(desk: AirDesk) -> SkiesSession:
+    return desk.game
+
+
+@pytest.fixture
+def given(desk: AirDesk) -> list[Command]:
+    """The commands the dock gave, one after the other."""
+    return desk.given
+
+
+# --- choosing -----------------------------------------------------------------------------
+
+
+def test_arrows_go_from_counter_to_counter_and_shift_takes_them_along(dock: AirOperationsDock) -> None:
+    choose(dock, "VS-6/1")
+
+    pressed(Key.Key_Right)
+    assert dock.view.chosen() == ["VS-6/2"]
+
+    pressed(Key.Key_Right, SHIFT)
+    assert dock.view.chosen() == ["VS-6/2", "VS-6/3"]
+
+
+def test_space_leaves_the_counter_out_and_a_takes_its_squadron(dock: AirOperationsDock) -> None:
+    choose(dock, "VS-6/1")
+
+    pressed(Key.Key_Space)
+    assert dock.view.chosen() == []
+
+    pressed(Key.Key_A)
+    assert dock.view.chosen() == ids("VS-6", range(1, 6))
+
+
+def test_a_click_chooses_and_a_band_chooses_many(dock: AirOperationsDock) -> None:
+    at = middle_of(dock.view, "VT-6/2")
+    mouse(dock.view, QEvent.Type.MouseButtonPress, at)
+    mouse(dock.view, QEvent.Type.MouseButtonRelease, at)
+    assert dock.view.chosen() == ["VT-6/2"]
+
+    box = dock.view.layout_.boxes["hangar"]
+    corner = dock.view.mapFromScene(box.bottomRight())
+    mouse(dock.view, QEvent.Type.MouseButtonPress, corner)
+    mouse(dock.view, QEvent.Type.MouseMove, dock.view.mapFromScene(box.topLeft()))
+    mouse(dock.view, QEvent.Type.MouseButtonRelease, dock.view.mapFromScene(box.topLeft()))
+    zone = dock.picture.zone("hangar") if dock.picture else None
+    assert zone is not None
+    assert dock.view.chosen() == [counter.id for counter in zone.counters]
+
+
+def test_the_chosen_stay_chosen_when_the_form_changes(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, "VS-6/1", "VS-6/2")
+    pressed(Key.Key_D)
+    assert given
+    assert set(dock.view.chosen()) == {"VS-6/1", "VS-6/2"}
+
+
+# --- keys make commands ----------------------------------------------------------------------
+
+
+def test_d_brings_up_and_h_strikes_below(dock: AirOperationsDock, given: list[Command], game: SkiesSession) -> None:
+    choose(dock, "VS-6/1", "VS-6/2")
+    pressed(Key.Key_D)
+    choose(dock, "VF-6/1")
+    pressed(Key.Key_H)
+
+    assert given == [
+        c.BringUp(platform=CV6, afs=afs("VS-6/1", "VS-6/2")),
+        c.StrikeBelow(platform=CV6, afs=afs("VF-6/1")),
+    ]
+    assert (where(game, "VS-6/1"), where(game, "VF-6/1")) == ("deck", "hangar")
+
+
+def test_r_lists_the_loads_with_their_cost_and_a_digit_takes_one(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, "VS-6/1", "VS-6/2")
+    pressed(Key.Key_R)
+    lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
+    number = next(at for at, line in enumerate(lines, 1) if "500lb" in line)
+    assert "2 points" in lines[number - 1]
+
+    pressed(Key(Key.Key_0 + number))
+    assert given == [c.Ready(platform=CV6, afs=afs("VS-6/1", "VS-6/2"), load="500lb")]
+    assert not dock.page.choices.isVisible()
+
+    assert dock.strip.buttons["CV6"].text() == "Enterprise\n2 in work"
+
+
+def test_r_goes_on_with_what_was_begun(dock: AirOperationsDock, given: list[Command], game: SkiesSession) -> None:
+    game.submit(c.Ready(platform=CV6, afs=afs("VS-6/1"), load="1000lb"))
+    next_aos(game, 2)
+    choose(dock, "VS-6/1")
+
+    pressed(Key.Key_R)
+    pressed(Key.Key_Return)
+
+    assert given == [c.Ready(platform=CV6, afs=afs("VS-6/1"))]
+
+
+def test_u_unreadies_and_w_repairs(dock: AirOperationsDock, given: list[Command], game: SkiesSession) -> None:
+    ruled(game, ea.AfDamaged(side=USN, af=AfId("VS-6/1"), unflyable=False))
+    choose(dock, "VB-6/1")
+    pressed(Key.Key_U)
+    choose(dock, "VS-6/1")
+    pressed(Key.Key_W)
+
+    assert given == [c.Unready(platform=CV6, afs=afs("VB-6/1")), c.Repair(platform=CV6, afs=afs("VS-6/1"))]
+
+
+def test_s_asks_where_to_spot(dock: AirOperationsDock, given: list[Command]) -> None:
+    pressed(Key.Key_S)
+    pressed(Key.Key_2)
+
+    assert given == [c.Respot(platform=CV6, to="forward")]
+
+
+def test_b_without_a_choice_lands_whoever_is_overhead(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    put_overhead(game, "VF-6/1", "VF-6/2")
+    game.submit(c.Respot(platform=CV6, to="forward"))
+    next_aos(game, 3)
+    dock.choose_nothing()
+
+    pressed(Key.Key_B)
+
+    assert given == [c.Land(platform=CV6, afs=afs("VF-6/1", "VF-6/2"))]
+
+
+def test_t_turns_fighters_round_on_a_clear_deck(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    put_overhead(game, "VF-6/1", "VF-6/2")
+    rest = game.state.sides[USN].platforms[CV6].deck
+    ruled(game, *[ea.StruckBelow(side=USN, platform=CV6, af=af, elevator="E1", cost=0) for af in rest])
+    choose(dock, "VF-6/1", "VF-6/2")
+
+    pressed(Key.Key_T)
+
+    assert given == [c.TurnRound(platform=CV6, afs=afs("VF-6/1", "VF-6/2"))]
+
+
+def test_a_key_without_a_choice_says_to_choose(dock: AirOperationsDock, given: list[Command]) -> None:
+    pressed(Key.Key_D)
+
+    assert not given
+    assert dock.page.status.text() == FIRST_CHOOSE
+
+
+def test_the_outline_has_the_same_keys(dock: AirOperationsDock, given: list[Command]) -> None:
+    dock.page.list_button.click()
+    choose(dock, "VS-6/1")
+    dock.outline.setFocus()
+    pressed(Key.Key_Down, SHIFT)
+    assert dock.view.chosen() == ["VS-6/1", "VS-6/2"]
+
+    pressed(Key.Key_Return)
+    while dock.carry.zone != "deck:1":
+        pressed(Key.Key_Down)
+    pressed(Key.Key_Return)
+
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1", "VS-6/2"), section=1, spot="forward")]

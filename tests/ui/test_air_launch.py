@@ -1,0 +1,168 @@
+"""Launching from the form: into a CAP, a strike, a strike that forms up, or nowhere yet."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.core.model import Command
+from ffts.games.skies import commands_air as c
+from ffts.ui.docks.air_operations import AirOperationsDock
+from tests.ui.aircraft import (
+    CV6,
+    USN,
+    AirDesk,
+    afs,
+    air_desk,
+    choose,
+    foremost,
+    next_aos,
+)
+from tests.ui.keys import pressed
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+Key = Qt.Key
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
+    with air_desk(qtbot, tmp_path) as there:
+        yield there
+
+
+@pytest.fixture
+def dock(desk: AirDesk) -> AirOperationsDock:
+    return desk.dock
+
+
+@pytest.fixture
+def game(desk: AirDesk) -> SkiesSession:
+    return desk.game
+
+
+@pytest.fixture
+def given(desk: AirDesk) -> list[Command]:
+    """The commands the dock gave, one after the other."""
+    return desk.given
+
+
+# --- launching -----------------------------------------------------------------------------------
+
+
+def test_l_launches_into_a_cap_with_two_commands(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    fighters = foremost(dock, 2)
+    choose(dock, *reversed(fighters))
+    pressed(Key.Key_L)
+    pressed(Key.Key_1)
+
+    assert given == [c.Launch(platform=CV6, afs=afs(*fighters)), c.FormCap(side=USN, afs=afs(*fighters))]
+    assert "CV6 CAP 1" in game.state.sides[USN].formations
+    assert dock.picture is not None
+    assert [counter.zone for counter in dock.picture.counters if counter.id in fighters] == ["cap", "cap"]
+
+
+def test_l_sends_a_strike_in_groups_of_three_with_the_fighters_shared_out(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    choose(dock, *foremost(dock, 8))
+    pressed(Key.Key_L)
+    pressed(Key.Key_2)
+
+    strike = given[1]
+    assert isinstance(strike, c.FormStrike)
+    assert (strike.target, strike.together) == ("A", True)
+    assert [len(group.afs) for group in strike.groups] == [3, 2]
+    assert [len(group.escorts) for group in strike.groups] == [2, 1]
+    assert "CV6 strike 1" in game.state.sides[USN].formations
+
+
+def test_those_who_come_later_may_join_a_strike_that_forms_up(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    choose(dock, *foremost(dock, 5))
+    pressed(Key.Key_L)
+    pressed(Key.Key_2)
+    choose(dock, *foremost(dock, 3))
+    pressed(Key.Key_L)
+    lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
+    number = next(at for at, line in enumerate(lines, 1) if "Join CV6 strike 1" in line)
+    pressed(Key(Key.Key_0 + number))
+
+    assert isinstance(given[-1], c.JoinStrike)
+    assert len(game.state.sides[USN].formations[given[-1].formation].afs) == 8
+
+
+def test_when_the_mission_is_refused_they_wait_in_a_box_that_says_what_to_do(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    crew = foremost(dock, 4)  # one of them is no fighter
+    choose(dock, *crew)
+    pressed(Key.Key_L)
+    pressed(Key.Key_1)
+
+    assert given == [c.Launch(platform=CV6, afs=afs(*crew))]
+    assert dock.page.refusal.isVisible()
+    assert "CAP is flown by fighters" in dock.page.refusal.why.text()
+    assert dock.picture is not None
+    free = dock.picture.zone("free")
+    assert free is not None and {counter.id for counter in free.counters} == set(crew)
+    assert "press L" in dock.page.warnings.text()
+    assert "4 without mission" in dock.strip.buttons["CV6"].text()
+
+    choose(dock, *[af for af in crew if af.startswith("VF")])
+    pressed(Key.Key_L)
+    pressed(Key.Key_1)
+    assert isinstance(given[-1], c.FormCap)
+    assert "CV6 CAP 1" in game.state.sides[USN].formations
+
+
+def test_a_launch_that_no_mission_could_mend_is_refused_at_once(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, "VS-6/1")
+    pressed(Key.Key_L)
+
+    assert not given
+    assert not dock.page.choices.isVisible()
+    assert dock.page.refusal.isVisible()
+
+
+def test_a_waiver_goes_on_with_what_was_to_follow(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    last = foremost(dock, 8)[-1]
+    launch = c.Launch(platform=CV6, afs=afs(last), waive={"6.7.6": "pushed past", "6.4.1": "pushed past"})
+    form = c.FormStrike(side=USN, groups=(c.GroupOrder(afs=afs(last)),), target="A")
+    plain = launch.model_copy(update={"waive": {}})
+    dock.give((plain, form))
+    assert dock.page.refusal.isVisible() and not given
+
+    dock.page.refusal.wants.emit(launch)
+
+    assert given == [launch, form]
+    assert "CV6 strike 1" in game.state.sides[USN].formations
+
+
+def test_shift_l_launches_by_catapult_or_says_there_is_none(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    fighter = foremost(dock, 1)[0]
+    choose(dock, fighter)
+    pressed(Key.Key_L, SHIFT)
+    assert dock.page.refusal.isVisible()
+    assert "6.9" in dock.page.refusal.heading.text() and "catapult" in dock.page.refusal.why.text()
+
+    game.submit(c.BringUp(platform=CV6, afs=afs("VF-6/4"), section=1))
+    next_aos(game, 2)
+    game.submit(c.Ready(platform=CV6, afs=afs("VF-6/4")))
+    next_aos(game, 3)
+    choose(dock, "VF-6/4")
+    pressed(Key.Key_L, SHIFT)
+    pressed(Key.Key_1)
+    launch = given[0]
+    assert isinstance(launch, c.Launch)
+    assert (launch.afs, launch.catapults) == (afs("VF-6/4"), ("C1", "C2"))

@@ -1,0 +1,200 @@
+"""What the air operations form says of a game, in both its faces, and to whom."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QItemSelectionModel
+from PySide6.QtTest import QAbstractItemModelTester
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.games.skies import commands_air as c
+from ffts.games.skies import events as e
+from ffts.games.skies import events_air as ea
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.view import view
+from ffts.ui.air.model import FormModel
+from ffts.ui.air.picture import FormPicture
+from ffts.ui.air.pictures import form_pictures
+from ffts.ui.air.view import FormView
+from tests.ui.aircraft import air_game, next_aos, ruled
+
+CV5, CV6, USN, IJN = PlatformId("CV5"), PlatformId("CV6"), SideId("USN"), SideId("IJN")
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[SkiesSession]:
+    session = air_game(tmp_path)
+    yield session
+    session.store.close()
+
+
+@pytest.fixture
+def coral_sea(tmp_path: Path) -> Iterator[SkiesSession]:
+    session = air_game(tmp_path, "coral-sea-8-may")
+    yield session
+    session.store.close()
+
+
+def form(game: SkiesSession, platform: str = "CV6", side: SideId = USN) -> FormPicture:
+    forms = form_pictures(view(game.state, side), game.data)
+    return next(form for form in forms if form.id == platform)
+
+
+def zone_of(picture: FormPicture, af: str) -> str:
+    counter = picture.counter(af)
+    assert counter is not None
+    return counter.zone
+
+
+def test_every_af_of_the_deck_is_on_the_form_once(coral_sea: SkiesSession) -> None:
+    for side in (USN, IJN):
+        own = coral_sea.state.sides[side]
+        shown = [counter.id for there in own.platforms for counter in form(coral_sea, there, side).counters]
+        assert sorted(shown) == sorted(own.air)
+
+
+def test_carriers_come_before_bases(coral_sea: SkiesSession) -> None:
+    assert [there.id for there in form_pictures(view(coral_sea.state, USN), coral_sea.data)] == [
+        "CV5",
+        "CV2",
+        "PORT MORESBY",
+    ]
+
+
+def test_a_form_is_made_of_its_side_alone(game: SkiesSession) -> None:
+    words = str(form_pictures(view(game.state, USN), game.data))
+    assert "HIR-" not in words
+    assert "Hiryu" not in words
+
+
+def test_the_deck_is_in_sixths_with_what_stands_there(game: SkiesSession) -> None:
+    deck = form(game).sixths
+    assert [sixth.label for sixth in deck] == ["11-16", "21-26", "31-36", "41-46", "51-56", "61-66"]
+    assert [sixth.no for sixth in deck if sixth.landing] == [3, 4, 5, 6]
+    fittings = {fitting.id: (sixth.no, fitting.words) for sixth in deck for fitting in sixth.fittings}
+    assert fittings["E2"] == (4, "E2 0/2")
+    assert fittings["C1"][0] == 1
+
+
+def test_a_counter_tells_everything_in_words(game: SkiesSession) -> None:
+    picture = form(game)
+    bomber, scout = picture.counter("VB-6/1"), picture.counter("VS-6/1")
+    assert bomber is not None and scout is not None
+    assert (bomber.ready, bomber.fuelled, bomber.badge, bomber.shape) == (True, True, "1000", "dive")
+    assert "ready with 1x1000 lb" in bomber.words
+    assert (scout.ready, scout.fuelled, scout.badge) == (False, False, "")
+    assert scout.words == "VS-6/1, SBD-3, neither fuelled nor armed, in the hangar"
+
+
+def test_a_counter_being_readied_shows_the_work_done_and_needed(game: SkiesSession) -> None:
+    game.submit(c.Ready(platform=CV6, afs=(AfId("VT-6/1"),), load="torpedo"))
+    picture = form(game)
+    counter = picture.counter("VT-6/1")
+    assert counter is not None
+    assert (counter.work, counter.needed, counter.in_work, counter.badge) == (1, 3, True, "T")
+    assert "1 of 3 AOS done" in counter.words
+    assert "worked on in this AOS" in counter.words
+    assert picture.points_left == picture.points - 1
+    assert [where for _, where in picture.steps] == ["done", "done", "now"]
+
+
+def test_hits_are_told(game: SkiesSession) -> None:
+    ruled(
+        game,
+        ea.DeckSectionHit(side=USN, platform=CV6, section=3),
+        ea.ElevatorHit(side=USN, platform=CV6, elevator="E2"),
+        ea.HangarHit(side=USN, platform=CV6),
+        ea.CarrierAttacked(side=USN, platform=CV6, turn=1),
+    )
+    picture = form(game)
+    assert [sixth.no for sixth in picture.sixths if sixth.hit] == [3]
+    assert next(f for sixth in picture.sixths for f in sixth.fittings if f.id == "E2").words == "E2 OUT"
+    assert (picture.points, picture.points_lost) == (12, 1)
+    assert "attacked" in picture.marks
+    told = ". ".join(picture.warnings)
+    for rule in ("6.6", "17.3.2", "17.3.3"):
+        assert rule in told
+
+
+def test_launching_closes_the_elevators_it_rolls_over(game: SkiesSession) -> None:
+    first = game.state.sides[USN].platforms[CV6].deck[:1]
+    game.submit(c.Launch(platform=CV6, afs=first))
+    picture = form(game)
+    swept = game.state.sides[USN].platforms[CV6].aos.swept
+    shut = {f.id for sixth in picture.sixths for f in sixth.fittings if f.words.endswith("shut")}
+    assert shut == {lift.id for lift in game.data.carriers["CV6"].elevators if lift.section <= swept}
+    assert picture.mode == "Launching"
+    assert picture.launched == "1 of 12"
+    assert zone_of(picture, first[0]) == "free"
+
+
+def test_the_landing_condition_is_told_with_its_chance(coral_sea: SkiesSession) -> None:
+    assert "twilight, accident on 1 of a D10 for each AF (10 %)" in form(coral_sea, "CV5").landing
+    next_aos(coral_sea, 10)
+    assert "day, normal, accident on 1 of a D10 for every 3 AF (10 %)" in form(coral_sea, "CV5").landing
+    next_aos(coral_sea, 42)
+    night = form(coral_sea, "CV5").landing
+    assert "spotted forward (6.7)" in night
+    assert "night, accident on 1-2 of a D10 for each AF (20 %)" in night
+
+
+@pytest.mark.parametrize(
+    ("hit", "told"),
+    [
+        (3, ": day, normal"),
+        (4, ": day, half of the landing area left, accident on 1 of"),
+        (5, ": day, quarter of the landing area left, accident on 1-2 of"),
+        (6, ": no landing area left at the stern"),
+    ],
+)
+def test_hits_shorten_the_landing_area(game: SkiesSession, hit: int, told: str) -> None:
+    on_deck = game.state.sides[USN].platforms[CV6].deck
+    below = [ea.StruckBelow(side=USN, platform=CV6, af=af, elevator="E1", cost=0) for af in on_deck]
+    ruled(game, *below, ea.DeckSectionHit(side=USN, platform=CV6, section=hit))
+    if hit == 3:
+        ruled(game, ea.DeckSectionMended(side=USN, platform=CV6, section=hit))
+    assert form(game).landing.startswith(told)
+
+
+def test_a_base_has_no_deck_and_no_accidents(coral_sea: SkiesSession) -> None:
+    base = form(coral_sea, "RABAUL", IJN)
+    assert base.is_base and not base.sixths
+    assert "no accident" in base.landing
+    assert {zone_of(base, counter.id) for counter in base.counters} == {"park"}
+
+
+def test_a_sunk_carrier_says_so(game: SkiesSession) -> None:
+    ruled(game, e.ShipSank(side=USN, ship=ShipId("CV6"), turn=1))
+    assert form(game).marks[0] == "sunk"
+    assert "Enterprise has sunk" in form(game).warnings
+
+
+# --- two faces of one model ----------------------------------------------------------------
+
+
+def test_the_outline_holds_what_the_drawing_holds(qtbot: QtBot, game: SkiesSession) -> None:
+    model = FormModel()
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    selection = QItemSelectionModel(model)
+    drawn = FormView(model, selection)
+    qtbot.addWidget(drawn)
+    drawn.resize(1000, 700)
+    model.show_form(form(game))
+
+    listed = [
+        model.index(row, 0, model.index(zone, 0)).data()
+        for zone in range(model.rowCount())
+        for row in range(model.rowCount(model.index(zone, 0)))
+    ]
+    assert listed == [item.counter.words for item in drawn.items_.values()]
+    assert sorted(drawn.items_) == sorted(game.state.sides[USN].air)
+    heads = [model.index(zone, 0).data() for zone in range(model.rowCount())]
+    assert any(head.startswith("Sixth 4, 41-46") and "landing area" in head and "E2 0/2" in head for head in heads)
+
+    drawn.choose("VB-6/2")
+    assert selection.currentIndex().data() == drawn.items_["VB-6/2"].counter.words
+    assert drawn.items_["VB-6/2"].chosen
+    assert tester is not None

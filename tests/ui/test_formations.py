@@ -1,0 +1,245 @@
+"""The Formations dock: strips with endurance, who is with whom, and the two orders they may get."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.core.model import Command
+from ffts.games.skies import commands_air as c
+from ffts.games.skies import events as e
+from ffts.games.skies import events_air as ea
+from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
+from ffts.games.skies.view import view
+from ffts.ui.air.flight_pictures import flights_of
+from ffts.ui.air.flights import Flight
+from ffts.ui.docks.formations import NO_GAME, NOBODY, READ_ONLY, FormationsDock
+from ffts.ui.table import Table
+from tests.ui.aircraft import air_game, ruled
+from tests.ui.keys import pressed
+
+CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")
+STRIKE = FormationId("CV6 strike 1")
+Key = Qt.Key
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[SkiesSession]:
+    session = air_game(tmp_path)
+    yield session
+    session.store.close()
+
+
+@pytest.fixture
+def dock(qtbot: QtBot, game: SkiesSession) -> FormationsDock:
+    table = Table()
+    table.take(game)
+    dock = FormationsDock()
+    qtbot.addWidget(dock)
+    table.setParent(dock)
+    dock.wants.connect(table.do)
+    table.changed.connect(dock.show_state)
+    dock.resize(800, 700)
+    dock.open_game(game)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    dock.activateWindow()
+    return dock
+
+
+@pytest.fixture
+def given(dock: FormationsDock) -> list[Command]:
+    """The commands the dock gave."""
+    told: list[Command] = []
+    dock.wants.connect(told.append)
+    return told
+
+
+def send_strike(game: SkiesSession) -> tuple[AfId, ...]:
+    """Two groups of dive bombers, the first escorted, fly at the Hiryu force."""
+    crew = game.state.sides[USN].platforms[CV6].deck
+    fighters = tuple(af for af in crew if af.startswith("VF"))
+    bombers = tuple(af for af in crew if af.startswith("VB"))
+    game.submit(c.Launch(platform=CV6, afs=crew))
+    groups = (c.GroupOrder(afs=bombers[:3], escorts=fighters[:2]), c.GroupOrder(afs=bombers[3:]))
+    game.submit(c.FormStrike(side=USN, groups=groups, target="A"))
+    game.submit(c.FormCap(side=USN, afs=fighters[2:]))
+    return crew
+
+
+def go_to(game: SkiesSession, turn: int, segment: Segment = Segment.MOVEMENT) -> None:
+    ruled(game, e.TurnBegan(turn=turn), e.SegmentBegan(segment=segment))
+
+
+def stand_on(dock: FormationsDock, ident: str) -> None:
+    """The keyboard stands on this strip."""
+    QApplication.processEvents()
+    dock.cards[ident].setFocus()
+
+
+def strike(game: SkiesSession) -> Flight:
+    return next(flight for flight in flights_of(view(game.state, USN), game.data) if flight.id == STRIKE)
+
+
+# --- what a strip says ----------------------------------------------------------------
+
+
+def test_nobody_in_the_air_says_what_to_do(dock: FormationsDock) -> None:
+    assert dock.empty.isVisible()
+    assert dock.empty.text() == NOBODY
+    dock.open_game(None)
+    assert dock.empty.text() == NO_GAME
+
+
+def test_strikes_stand_before_cap(dock: FormationsDock, game: SkiesSession) -> None:
+    send_strike(game)
+    assert list(dock.cards) == [STRIKE, "CV6 CAP 1"]
+
+
+def test_a_strip_tells_groups_target_and_endurance_by_type_and_load(game: SkiesSession) -> None:
+    crew = send_strike(game)
+    flight = strike(game)
+    bombers = [af for af in crew if af.startswith("VB")]
+    assert flight.heading.startswith("CV6 strike 1 at A, 7 AF, hex 0909, forming up, sets out in turn ")
+    assert flight.groups[0].startswith(f"Group 1: {', '.join(bombers[:3])} (SBD-3), escorted by VF-6/")
+    assert flight.groups[1].endswith("no escort")
+    air = game.state.sides[USN].air
+    assert {bar.who.partition(" ")[2]: bar.last for bar in flight.bars} == {
+        "F4F-4 guns only": air[AfId("VF-6/3")].last_turn,
+        "SBD-3 1x1000 lb": air[AfId("VB-6/1")].last_turn,
+    }
+    assert all(bar.launched == 1 for bar in flight.bars)
+
+
+def test_the_turn_it_is_due_is_the_turn_it_gets_there(game: SkiesSession) -> None:
+    """10.6 What the strip foretells, the Movement Segments do."""
+    send_strike(game)
+    due = strike(game).due
+    assert due is not None
+    destination = game.state.sides[USN].formations[STRIKE].destination
+    while game.state.sides[USN].formations[STRIKE].hex != destination:
+        turn = game.state.public.turn
+        assert turn < due
+        go_to(game, turn + 1)
+        assert strike(game).due == due
+        game.submit(c_close(game))
+    assert game.state.public.turn == due
+
+
+def c_close(game: SkiesSession) -> Command:
+    from ffts.games.skies.commands import CloseSegment
+
+    return CloseSegment(closing=game.state.public.segment)
+
+
+def test_who_will_be_late_is_told(game: SkiesSession) -> None:
+    send_strike(game)
+    ruled(game, ea.CombatCharged(side=USN, af=AfId("VB-6/1"), turn=1, last_turn=3))
+    assert "turns late (4.4)" in strike(game).warning
+    go_to(game, 5)
+    assert strike(game).warning == "2 turns over its endurance (4.4)"
+    assert max(bar.over for bar in strike(game).bars) == 2
+
+
+def test_those_without_a_mission_are_told_where_to_get_one(dock: FormationsDock, game: SkiesSession) -> None:
+    game.submit(c.Launch(platform=CV6, afs=game.state.sides[USN].platforms[CV6].deck[:1]))
+    card = dock.cards["free CV6"]
+    assert card.may.text().endswith("press L")
+    assert not card.home.isVisibleTo(dock)
+
+
+def test_the_reader_hears_the_whole_strip(dock: FormationsDock, game: SkiesSession) -> None:
+    send_strike(game)
+    told = dock.cards[STRIKE].accessibleName()
+    for part in ("CV6 strike 1", "launched in turn 1", "Group 1", "At hex 1207 in turn"):
+        assert part in told
+
+
+# --- orders ---------------------------------------------------------------------------------
+
+
+def test_h_turns_one_group_home(dock: FormationsDock, game: SkiesSession, given: list[Command]) -> None:
+    send_strike(game)
+    go_to(game, 2)
+    second = game.state.sides[USN].formations[STRIKE].groups[1].all
+    stand_on(dock, STRIKE)
+    pressed(Key.Key_H)
+    pressed(Key.Key_3)
+
+    assert given == [c.TurnHome(side=USN, formation=STRIKE, afs=second)]
+    assert "CV6 return 1" in dock.cards
+
+
+def test_a_button_that_cannot_says_why_and_shows_the_refusal(
+    dock: FormationsDock, game: SkiesSession, given: list[Command]
+) -> None:
+    send_strike(game)
+    card = dock.cards[STRIKE]
+    assert not card.home.isEnabled()
+    assert card.home.toolTip().startswith("4.7: CV6 strike 1 may turn home in the Movement or Strike Segment")
+
+    stand_on(dock, STRIKE)
+    pressed(Key.Key_H)
+    assert not given
+    assert dock.refusal.isVisible()
+    assert "4.7" in dock.refusal.heading.text()
+
+
+def test_v_diverts_to_another_deck(tmp_path: Path, qtbot: QtBot) -> None:
+    game = air_game(tmp_path, "coral-sea-8-may")
+    crew = game.state.sides[USN].platforms[PlatformId("CV5")].deck
+    cap = tuple(af for af in crew if af.startswith("VF"))
+    up = [ea.Launched(side=USN, platform=PlatformId("CV5"), af=af, turn=1, last_turn=9) for af in cap]
+    ruled(game, *up)
+    game.submit(c.FormCap(side=USN, afs=cap))
+    dock = FormationsDock()
+    given: list[Command] = []
+    qtbot.addWidget(dock)
+    dock.wants.connect(given.append)
+    dock.open_game(game)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    dock.activateWindow()
+    stand_on(dock, "CV5 CAP 1")
+    pressed(Key.Key_V)
+    lines = [dock.choices.list.item(at).text() for at in range(dock.choices.list.count())]
+    assert [line[3:].partition("   ")[0] for line in lines] == ["To Lexington", "To Port Moresby"]
+    pressed(Key.Key_1)
+
+    assert given == [c.Divert(side=USN, afs=cap, platform=PlatformId("CV2"))]
+    game.store.close()
+
+
+def test_the_keyboard_comes_to_the_first_strip(dock: FormationsDock, game: SkiesSession) -> None:
+    send_strike(game)
+    QApplication.processEvents()
+    dock.cards["CV6 CAP 1"].home.setFocus()
+    dock.setFocus()
+    assert dock.cards[STRIKE].hasFocus()
+
+
+def test_arrows_go_from_strip_to_strip(dock: FormationsDock, game: SkiesSession) -> None:
+    send_strike(game)
+    stand_on(dock, STRIKE)
+    pressed(Key.Key_Down)
+    assert dock.cards["CV6 CAP 1"].hasFocus()
+
+
+def test_a_side_sees_its_own_and_gives_no_orders(dock: FormationsDock, game: SkiesSession) -> None:
+    send_strike(game)
+    go_to(game, 2)
+    dock.show_view("IJN")
+    assert not dock.cards
+    dock.show_view("USN")
+    assert not dock.cards[STRIKE].home.isEnabled()
+    assert dock.cards[STRIKE].home.toolTip().startswith(READ_ONLY)
+
+
+def test_a_flight_is_made_of_its_side_alone(game: SkiesSession) -> None:
+    send_strike(game)
+    assert flights_of(view(game.state, IJN), game.data) == ()

@@ -1,0 +1,266 @@
+"""The window as a whole: who may see what, what is remembered, and what is said when something goes wrong."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPlainTextEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession, new_game, open_game
+from ffts.core.dice import read_typed
+from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
+from ffts.store.errors import disk_full
+from ffts.ui.bars import Bar
+from ffts.ui.crash import Catcher
+from ffts.ui.games import FILE
+from ffts.ui.main_window import MainWindow
+from ffts.ui.program import Program
+from ffts.ui.settings import Settings
+from ffts.ui.theme import Theme
+
+from .conftest import Play
+
+SECRET = "the submarine lies at 1010"
+
+
+def shown_text(widget: QWidget) -> str:
+    """Everything that can be read in a widget now, and its menus."""
+    parts = [widget, *widget.findChildren(QWidget)]
+    seen = [part for part in parts if part.isVisible()]
+    texts = [part.text() for part in seen if isinstance(part, QLabel | QPushButton)]
+    texts += [part.toPlainText() for part in seen if isinstance(part, QPlainTextEdit)]
+    texts += [action.text() for part in parts if isinstance(part, QMenu) for action in part.actions()]
+    return "\n".join(texts)
+
+
+# --- what menus and title say -------------------------------------------------
+
+
+def test_the_title_is_scenario_turn_and_clock(window: MainWindow, game: SkiesSession) -> None:
+    assert window.windowTitle() == "First strike - turn 1, 0900 - FFTS"
+
+
+def test_undo_names_what_it_takes_back(program: Program, game: SkiesSession) -> None:
+    assert not program.actions["undo"].isEnabled()
+    program.table.do(WriteNote(text="x"))
+    assert program.actions["undo"].text() == "&Undo Note"
+    program.actions["undo"].trigger()
+    assert not program.actions["undo"].isEnabled()
+    assert program.actions["redo"].text() == "&Redo Note"
+
+
+def test_a_side_reads_neither_notes_nor_what_was_done(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text=SECRET))
+    assert program.actions["undo"].text() == "&Undo Note"
+    program.views.show_view("IJN")
+    assert program.actions["undo"].text() == "&Undo"
+    assert SECRET not in shown_text(window)
+    assert SECRET not in window.windowTitle()
+
+
+def test_a_refusal_is_not_read_out_to_a_side(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.views.show_view("USN")
+    program.table.do(CloseSegment())
+    bar = program.bars.bar("refused")
+    assert bar is not None
+    assert "not rolled" not in shown_text(bar)
+    program.views.show_view(None)
+    assert program.bars.bar("refused") is None
+
+
+# --- the curtain ----------------------------------------------------------------
+
+
+def test_the_curtain_shows_public_things_alone(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text=SECRET))
+    program.actions["curtain"].trigger()
+    text = shown_text(window)
+    assert "Turn 1 of 8, 0900" in text
+    assert "Initiative Segment" in text
+    assert SECRET not in text
+    assert not any(frame.isVisible() for frame in program.desk.frames.values())
+    assert program.actions["undo"].text() == "&Undo"
+
+
+def test_behind_the_curtain_no_key_moves_the_game(program: Program, game: SkiesSession) -> None:
+    program.actions["curtain"].trigger()
+    for name in ("next", "undo", "command", "log", "open", "view Japan"):
+        program.actions[name].trigger()
+    assert program.views.curtain_down
+    assert not game.log()
+    program.actions["curtain"].trigger()
+    assert not program.views.curtain_down
+    assert program.actions["next"].isEnabled()
+    assert all(frame.isVisible() for frame in program.desk.frames.values())
+
+
+# --- files ------------------------------------------------------------------------
+
+
+def test_a_file_dropped_on_the_window_is_opened(window: MainWindow, program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.ffts"
+    new_game(path, "first-strike").store.close()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(10, 10), Qt.DropAction.CopyAction, data, left, none))
+    assert program.table.session is not None
+    assert program.table.session.store.path == path
+
+
+def test_a_game_open_elsewhere_is_read_only_here_and_says_so(program: Program, tmp_path: Path) -> None:
+    first = new_game(tmp_path / "game.ffts", "first-strike")
+    program.games.open(first.store.path)
+    bar = program.bars.bar(FILE)
+    assert bar is not None and bar.head.text() == "Opened read-only"
+    program.table.do(WriteNote(text="x"))
+    bar = program.bars.bar(FILE)
+    assert bar is not None and "Nothing can be written" in bar.head.text()
+    first.store.close()
+
+
+def test_playing_on_in_a_copy_of_a_read_only_game(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    first = new_game(tmp_path / "game.ffts", "first-strike")
+    program.games.open(first.store.path)
+    program.games.copy_to(tmp_path / "copy.ffts")
+    session = program.table.session
+    assert session is not None and session.store.path == tmp_path / "copy.ffts"
+    program.table.do(WriteNote(text="on we go"))
+    assert len(session.log()) == 1
+    first.store.close()
+
+
+def test_a_damaged_file_is_repaired_into_a_new_one(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "game.ffts"
+    session = new_game(path, "first-strike")
+    for number in range(20):
+        session.submit(WriteNote(text=f"note {number} " + "x" * 500))
+    session.store.close()
+    hurt = bytearray(path.read_bytes())
+    at = hurt.rindex(b"note 19 ")
+    hurt[at : at + 4] = b"NOTE"
+    path.write_bytes(bytes(hurt))
+
+    program.games.open(path)
+    bar = program.bars.bar(FILE)
+    assert bar is not None and "is damaged" in bar.head.text()
+    program.games.repair(path)
+    session_now = program.table.session
+    assert session_now is not None
+    assert session_now.store.path == tmp_path / "game repaired.ffts"
+    assert len(session_now.log()) >= 19
+    assert path.read_bytes() == bytes(hurt)
+
+
+def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
+    program: Program, game: SkiesSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise disk_full(game.store.path)
+
+    monkeypatch.setattr(game.store, "append", full)
+    program.table.do(WriteNote(text="x"))
+    bar = program.bars.bar(FILE)
+    assert bar is not None
+    assert "no room on the disk" in bar.head.text()
+    assert "the last action was not recorded" in bar.text.text()
+    assert not program.actions["undo"].isEnabled()
+
+
+def test_a_file_that_is_not_there_is_said(program: Program, tmp_path: Path) -> None:
+    program.games.open(tmp_path / "away.ffts")
+    bar = program.bars.bar(FILE)
+    assert bar is not None and "away.ffts is not there" in bar.head.text()
+
+
+# --- faults of the program ------------------------------------------------------------
+
+
+def test_a_fault_of_the_program_is_said_and_the_game_goes_on(
+    program: Program, game: SkiesSession, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catcher = Catcher(program)
+    catcher.caught.connect(program.show_fault)
+    fault = ValueError(SECRET)
+    for _ in range(3):
+        catcher.take(ValueError, fault, None)
+    assert capsys.readouterr().err.count(SECRET) == 3
+    bar = program.bars.bar("fault")
+    assert isinstance(bar, Bar)
+    assert SECRET not in shown_text(bar)
+    (copy,) = (button for button in bar.findChildren(QPushButton) if button.text() == "Copy the text")
+    copy.click()
+    assert "ValueError: " + SECRET in QApplication.clipboard().text()
+    program.table.do(WriteNote(text="still here"))
+    assert len(game.log()) == 1
+
+
+# --- dice and pages --------------------------------------------------------------------
+
+
+def test_dice_are_asked_for_beside_everything_else(program: Program, game: SkiesSession) -> None:
+    program.table.do(RollInitiative())
+    assert QApplication.activeModalWidget() is None
+    program.table.do(WriteNote(text="while you roll"))
+    for digit in "53":
+        assert program.table.ask is not None
+        program.table.answer(read_typed(program.table.ask, digit))
+    assert [type(play.command) for play in game.log()] == [WriteNote, RollInitiative]
+
+
+@pytest.mark.parametrize("name", ["keys", "about"])
+def test_pages_of_help_open_and_close(qtbot: QtBot, program: Program, game: SkiesSession, name: str) -> None:
+    program.actions[name].trigger()
+    page = program.pages.currentWidget()
+    assert page is not None and page is not program.tabs
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert program.pages.currentWidget() is program.tabs
+
+
+def test_no_key_has_two_owners(program: Program, game: SkiesSession) -> None:
+    keys = [key.toString() for action in program.actions.by_id.values() for key in action.shortcuts()]
+    assert sorted(set(keys)) == sorted(keys)
+
+
+def test_every_deed_has_a_tooltip_with_its_key(program: Program, game: SkiesSession) -> None:
+    for name, action in program.actions.by_id.items():
+        if key := action.shortcut().toString():
+            assert action.toolTip().endswith(f"({key})"), name
+
+
+# --- remembered -----------------------------------------------------------------------
+
+
+def test_the_arrangement_of_the_docks_is_remembered(
+    qtbot: QtBot, window: MainWindow, program: Program, play: Play, settings: Settings, theme: Theme, tmp_path: Path
+) -> None:
+    play("first-strike")
+    program.desk.frames["Inspector"].hide()
+    window.close()
+
+    again = MainWindow(settings, theme, tmp_path / "cache")
+    qtbot.addWidget(again)
+    again.show()
+    path = tmp_path / "other.ffts"
+    with qtbot.waitSignal(again.program.desk.filled):
+        again.program.games.take(path, new_game(path, "first-strike"))
+    shown = {name: not frame.isHidden() for name, frame in again.program.desk.frames.items()}
+    assert shown == {"Watch": True, "Inspector": False, "Dice tray": True, "Last lines": True}
+    again.program.actions["arrange"].trigger()
+    assert again.program.desk.frames["Inspector"].isVisible()
+    again.close()
+
+
+def test_the_game_left_open_is_come_back_to_and_a_closed_one_is_not(
+    window: MainWindow, program: Program, game: SkiesSession, settings: Settings
+) -> None:
+    path = game.store.path
+    assert settings.last_game == path
+    program.actions["close"].trigger()
+    assert settings.last_game is None
+    assert program.pages.currentWidget() is program.welcome
+    assert window.windowTitle() == "FFTS"
+    open_game(path).store.close()
