@@ -14,7 +14,7 @@ from ffts.games.skies.aircraft import Role, SpeedClass
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, Light, PlatformId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.scenario import AirGroup, LightChange, SideSetup, Squadron, SquadronStart, TaskForceSetup
 from ffts.games.skies.search import Search
 from ffts.games.skies.sheets import Forming
@@ -89,7 +89,7 @@ class Sea:
     dummy_ships: tuple[str, ...] = ()
     dummy_force: HexId | None = None
     kind: str = "day"
-    light: str = "day"
+    light: Light = "day"
     sky: str = "clear"
     radar: bool = False
     turns: int = 40
@@ -105,7 +105,7 @@ def catalog_of(sea: Sea) -> Catalog:
         turns=sea.turns,
         kind=sea.kind,
         sides=(_ours(sea), _theirs(sea)),
-        light=(LightChange(at="0000", light=sea.light),),  # type: ignore[arg-type]
+        light=(LightChange(at="0000", light=sea.light),),
         house_rules=MORNING.scenario.house_rules.model_validate(dict(sea.house)),
         weather=MORNING.scenario.weather.model_copy(update={"sky": sea.sky}),
         **dict(sea.more),
@@ -119,8 +119,14 @@ def catalog_of(sea: Sea) -> Catalog:
         tables={**MORNING.tables, "search": search_table()},
         readying=readying(WORK),
         forming=Forming(
-            id="forming", same_aos=0, one_carrier=0, several_carriers=0,
-            rule="6.11", title="Forming", source=HAND, status="estimate",
+            id="forming",
+            same_aos=0,
+            one_carrier=0,
+            several_carriers=0,
+            rule="6.11",
+            title="Forming",
+            source=HAND,
+            status="estimate",
         ),  # fmt: skip
         **{name: getattr(MORNING, name) for name in Catalog.model_fields if name not in _OTHERS},
     )
@@ -205,7 +211,8 @@ class Table:
             public = table.state.public
             assert public.turn <= turn, f"turn {public.turn} {public.segment} was not stopped at"
             unrolled = public.segment is Segment.INITIATIVE and public.initiative is None
-            order: Command = c.RollInitiative() if unrolled else c.CloseSegment()
+            unflown = {"8.5.3": "attacks of searchers have tests of their own"}
+            order: Command = c.RollInitiative() if unrolled else c.CloseSegment(waive=unflown)
             table = table.told(*SKIES.decide(table.state, table.data, order, Dice(roller=routine)))
         return table
 

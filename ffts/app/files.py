@@ -4,12 +4,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
+from pydantic import ValidationError
+
 from ffts.app.session import Session
 from ffts.core.model import Event
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
+from ffts.store.errors import unknown_words
 from ffts.store.sqlite import Store
 
 SkiesSession = Session[State, Event, Catalog]
@@ -43,10 +46,29 @@ def _switched(catalog: Catalog, house: Mapping[str, str | int | bool]) -> Catalo
 
 
 def open_game(path: Path) -> SkiesSession:
-    """The game in this file, as it was left."""
+    """The game in this file, as it was left; SaveError if it is none, or tells of things not known here."""
     store = Store.open(path)
     try:
+        _refuse_unknown_commands(store)
         return Session(SKIES, SKIES.read_data(store.catalog()), store)
+    except ValueError as fault:
+        store.close()
+        raise unknown_words(path, _first_line(fault)) from fault
     except Exception:
         store.close()
         raise
+
+
+def _refuse_unknown_commands(store: Store) -> None:
+    """Commands are read one by one as they are shown; whether all of them are known is said at once."""
+    kinds = {entry.command.split('"', 4)[3] for entry in store.entries()}
+    if unknown := sorted(kinds - SKIES.command_words.words.keys()):
+        raise ValueError(f"it holds the command {unknown[0]}")
+
+
+def _first_line(fault: ValueError) -> str:
+    """The gist; a list of everything that is known follows it, or every field of a catalog."""
+    if isinstance(fault, ValidationError):
+        first = fault.errors()[0]
+        return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"
+    return str(fault).partition(";")[0]

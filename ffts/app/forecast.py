@@ -1,6 +1,6 @@
 """Looking ahead: the earliest launch of a deck load, found by asking the rules and by nothing else."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from ffts.app.forecast_load import ABOARD, MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of
@@ -40,12 +40,17 @@ class Plan:
         return self.first + len(self.steps) - 1
 
 
-def earliest_launch(state: State, data: Catalog, platform: PlatformId, load: Wanted) -> Plan:
-    """The earliest turn in which this deck load stands ready, spotted in order, and begins to take off."""
+def earliest_launch(
+    state: State, data: Catalog, platform: PlatformId, load: Wanted, watch: Callable[[int], None] | None = None
+) -> Plan:
+    """The earliest turn in which this deck load stands ready, spotted in order, and begins to take off.
+
+    `watch` is told how many commands were judged so far, at most about `MOST_EFFORT`; an exception of it breaks off.
+    """
     if side_of(state, platform) is None:
         known = ", ".join(p for each in state.sides.values() for p in each.platforms)
         raise BadLoad(f"there is no carrier or base {platform}; there are {known}")
-    trial = Trial(data, platform, state)
+    trial = Trial(data, platform, state, watch=watch)
     loads = loads_of(trial, load)
     never = [impossible(trial, each) for each in loads]
     possible = tuple(each for each, why in zip(loads, never, strict=True) if not why)
@@ -99,11 +104,15 @@ def _shortage(trial: Trial, load: Load, aos: int) -> str:
 
 def earliest_of_each(state: State, data: Catalog, platform: PlatformId) -> dict[tuple[str, str], Plan]:
     """The earliest launch of each squadron by itself, with each load: what can be ready, spotted and away by when."""
+    return {
+        (squadron, load): earliest_launch(state, data, platform, {squadron: (None, load)})
+        for squadron, load in single_loads(state, data, platform)
+    }
+
+
+def single_loads(state: State, data: Catalog, platform: PlatformId) -> tuple[tuple[str, str], ...]:
+    """Each squadron that has somebody aboard, with each load it can carry."""
     side = side_of(state, platform)
     own = [af for af in side.air.values() if af.platform == platform and af.where in ABOARD] if side else []
     squadrons = {af.squadron: af.aircraft for af in own if not af.unflyable}
-    return {
-        (squadron, load): earliest_launch(state, data, platform, {squadron: (None, load)})
-        for squadron, kind in squadrons.items()
-        for load in data.aircraft[kind].loads
-    }
+    return tuple((squadron, load) for squadron, kind in squadrons.items() for load in data.aircraft[kind].loads)

@@ -104,18 +104,18 @@ def _aos(deck: _Deck) -> None:
 def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
     """The standing orders; before them whoever waits is landed, unless they land or launch themselves."""
     run = c.RunOrders(platform=deck.trial.platform)
-    after = _luckily(deck, deck.state, run) or deck.state
+    after = luckily(deck.trial, deck.state, run) or deck.state
     done = deck.trial.deck(after).platform.aos
     if done.landed or done.launched:
         return after
     landed = _land(deck, deck.state, waiting)
-    return _luckily(deck, landed, run) or landed
+    return luckily(deck.trial, landed, run) or landed
 
 
 def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
     """As many as the rules let down, those with the least fuel first."""
     for count in range(len(waiting), 0, -1):
-        after = _luckily(deck, state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
+        after = luckily(deck.trial, state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
         if after is not None:
             return after
     return state
@@ -157,10 +157,10 @@ def _come_home(deck: _Deck, turn: int) -> State:
     return state
 
 
-def _luckily(deck: _Deck, state: State, cmd: Command) -> State | None:
+def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
     """The state after this command, every die at its highest; None if it is refused."""
     try:
-        return SKIES.fold(state, SKIES.decide(state, deck.trial.data, cmd, Dice(roller=_highest)))
+        return SKIES.fold(state, SKIES.decide(state, trial.data, cmd, Dice(roller=_highest)))
     except Refused:
         return None
 

@@ -49,6 +49,8 @@ class Trial:
     start: State
     judged: int = 0
     """Commands the rules were asked about."""
+    watch: Callable[[int], None] | None = None
+    """Told how many those are before each of them: for a progress bar, and to break off by an exception."""
     _chains: dict[tuple[object, ...], Chain | Refused] = field(default_factory=dict)
     _runs: dict[tuple[str, str], Runs] = field(default_factory=dict)
 
@@ -57,6 +59,8 @@ class Trial:
     def judge(self, state: State, cmd: Command) -> tuple[Event, ...] | Refused:
         """The facts this command would make, or why not. None of those tried here asks for dice."""
         self.judged += 1
+        if self.watch is not None:
+            self.watch(self.judged)
         try:
             return SKIES.decide(state, self.data, cmd, Dice())
         except Refused as refused:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ffts.app.search_help import card_chances, crossing, found_once, gaps, looks, room
+from ffts.app.search_help import crossing, gaps, looks, room
 from ffts.core.hexes import Arc
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
@@ -113,11 +113,6 @@ def _mods(view: SideView, data: Catalog, search: Search) -> Iterator[Mod]:
     known = {mod.id for mod in table.mods}
     names = ("base", SKY_MOD.get(view.public.sky, ""), "paired" if search.paired else "")
     return (table.mod(name) for name in names if name in known)
-
-
-def one_look(view: SideView, data: Catalog, search: Search) -> int:
-    """8.2.2 The chance of a single look, in percent."""
-    return round(100 * found_once(card_chances(table_of(data), _mods(view, data, search))))
 
 
 def as_json(sheet: Sheet) -> dict[str, Any]:

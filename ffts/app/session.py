@@ -1,13 +1,13 @@
 """A game being played: commands go in, facts go to the disk, and only then does the state change."""
 
 from bisect import bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
 
 from ffts.app.rollers import Roller
-from ffts.core.dice import Dice, NeedRoll, Roll
+from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.model import Command, Event, Vocabulary
 from ffts.core.umpire import Game, Refused
 from ffts.store.entries import Entry
@@ -20,6 +20,27 @@ D = TypeVar("D")
 
 ROLLS = Vocabulary((Roll,))
 CHECKPOINT_EVERY = 100  # entries between states kept in memory, so that undo folds at most so many
+
+
+@dataclass(frozen=True)
+class Trial(Generic[S, E]):
+    """What would come of some commands, one after the other; nothing of it was done."""
+
+    commands: tuple[Command, ...]
+    events: tuple[E, ...]
+    """The facts of those that were allowed."""
+    state: S
+    """How things would stand then."""
+    refused: Refused | None = None
+    stopped: Command | None = None
+    """The one that was refused, or that waits for dice; those after it were not tried."""
+    ask: Ask | None = None
+    """The first dice it would ask for."""
+
+    @property
+    def cost(self) -> float:
+        """What the facts cost together, where they have a cost."""
+        return float(sum(getattr(event, "cost", 0.0) for event in self.events))
 
 
 @dataclass(frozen=True)
@@ -94,13 +115,21 @@ class Session(Generic[S, E, D]):
 
     def refusal(self, cmd: Command) -> Refused | None:
         """Why this command would be refused now; None if it would not. Rolls nothing."""
-        try:
-            self.game.decide(self.state, self.data, cmd, Dice())
-        except NeedRoll:
-            return None
-        except Refused as refused:
-            return refused
-        return None
+        return self.trial((cmd,)).refused
+
+    def trial(self, commands: Sequence[Command]) -> Trial[S, E]:
+        """What these commands would cost, one after the other, and the first refusal. Rolls nothing, does nothing."""
+        wanted, state, events = tuple(commands), self.state, list[E]()
+        for cmd in wanted:
+            try:
+                found = self.game.decide(state, self.data, cmd, Dice())
+            except NeedRoll as need:
+                return Trial(wanted, tuple(events), state, stopped=cmd, ask=need.ask)
+            except Refused as refused:
+                return Trial(wanted, tuple(events), state, refused, cmd)
+            events += found
+            state = self.game.fold(state, found)
+        return Trial(wanted, tuple(events), state)
 
     def submit(self, cmd: Command, rolled: tuple[Roll, ...] = (), roller: Roller | None = None) -> Entry:
         """Judge, write down, change. Raises Refused, or NeedRoll after keeping what was rolled so far."""
@@ -129,11 +158,14 @@ class Session(Generic[S, E, D]):
         return entry
 
     def draft(self) -> tuple[Command, tuple[Roll, ...]] | None:
-        """A command whose dice were not all rolled when the game was left."""
+        """A command whose dice were not all rolled when the game was left; none if it cannot be read any more."""
         draft = self.store.draft()
         if draft is None:
             return None
-        return self.game.command_words.read(draft.command), ROLLS.read_all(draft.rolls)
+        try:
+            return self.game.command_words.read(draft.command), ROLLS.read_all(draft.rolls)
+        except ValueError:
+            return None
 
     # --- back and forth ------------------------------------------------------
 

@@ -8,6 +8,7 @@ from ffts.app.files import SkiesSession
 from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
 from ffts.app.forecast_deck import Outlook, in_words, outlook
 from ffts.app.forecast_load import BadLoad, read_load
+from ffts.app.forecast_words import order_in_words
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
@@ -78,17 +79,9 @@ def _plan_lines(session: SkiesSession, plan: Plan) -> Iterator[str]:
         yield f"Not before: {plan.why}"
     for at, cmds in enumerate(plan.steps):
         yield f"Turn {plan.first + at}, {clock_at(start, plan.first + at)}"
-        yield from (f"  {line}" for line in map(_order, cmds))
+        yield from (f"  {line}" for line in map(order_in_words, cmds))
         if not cmds:
             yield "  nothing"
-
-
-def _order(cmd: Command) -> str:
-    """An order in a line, with the names of its AFs."""
-    fields = cmd.model_dump(exclude={"waive", "platform", "afs"}, exclude_defaults=True)
-    more = ", ".join(f"{key} {' '.join(value) if isinstance(value, tuple) else value}" for key, value in fields.items())
-    verb = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(cmd).__name__).strip()
-    return f"{verb}: {', '.join(getattr(cmd, 'afs', ()))}{f' ({more})' if more else ''}"
 
 
 # --- a deck -----------------------------------------------------------------------

@@ -27,6 +27,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     _looking(commands)
     _forecast(commands)
     _mending(commands)
+    _about_the_tables(commands)
     _about_the_program(commands)
     return parser.parse_args(words)
 
@@ -139,6 +140,30 @@ def _mending(commands: "Parsers") -> None:
     )
     _game(repair)
     repair.add_argument("target", type=Path, metavar="TARGET", help="the file to make")
+
+
+def _about_the_tables(commands: "Parsers") -> None:
+    calibrate = commands.add_parser(
+        "calibrate",
+        help="hold the tables against history",
+        description="Play every set piece many times through the rules and print record, band and result side by side. "
+        "Exit code 1 when a table is out of its band.",
+    )
+    calibrate.add_argument("--runs", type=int, default=20_000, metavar="N", help="how often each is played (20000)")
+    calibrate.add_argument("--piece", action="append", default=[], metavar="ID", help="only this one; may be repeated")
+    _tables(calibrate)
+    _json(calibrate)
+    odds = commands.add_parser(
+        "odds",
+        help="chances of a planned attack",
+        description="The exact chances of an attack described in JSON, such as"
+        ' {"target": "CV", "groups": [{"attack": "dive", "afs": 3, "aa": 8}]}.',
+    )
+    odds.add_argument("attack", metavar="FILE", help="the attack in JSON, or - to read it as it is typed")
+    _tables(odds)
+    _json(odds)
+    score = commands.add_parser("score", help="victory points", description="Print the victory points so far, and why.")
+    _json(_game(score))
 
 
 def _about_the_program(commands: "Parsers") -> None:

@@ -28,7 +28,7 @@ def typed(ask: Ask) -> Roll:
             print(file=sys.stderr)
             raise NeedRoll(ask)
         try:
-            return read_typed(ask, line)
+            return read_typed(ask, line.strip())
         except BadDice as fault:
             if not sys.stdin.isatty():  # a file of answers goes wrong from here on
                 raise

@@ -30,6 +30,14 @@ def _run(options: Namespace) -> int:
             from ffts.cli.about import schema
 
             return schema(options)
+        case "calibrate":
+            from ffts.cli.calibrate import calibrate
+
+            return calibrate(options)
+        case "odds" | "score":
+            from ffts.cli.odds import odds, score_of
+
+            return odds(options) if options.command == "odds" else score_of(options)
         case "bench":
             from ffts.cli.about import bench
 

@@ -70,6 +70,15 @@ def too_new(path: Path, version: int, known: int) -> TooNew:
     )
 
 
+def unknown_words(path: Path, why: str) -> TooNew:
+    """The file is whole, but it tells of things this program does not know."""
+    return TooNew(
+        f"{path.name} cannot be understood: {why}.",
+        _WHOLE,
+        "A newer program has most likely written it: update this program, then open the game again.",
+    )
+
+
 def too_old(path: Path, version: int, known: int) -> TooOld:
     """An older file that may not be touched."""
     return TooOld(

@@ -21,16 +21,29 @@ if TYPE_CHECKING:
     from ffts.ui.docks.formations import FormationsDock
     from ffts.ui.docks.inspector import InspectorDock
     from ffts.ui.docks.log import LogDock
+    from ffts.ui.docks.search import SearchDock
+    from ffts.ui.docks.task_forces import TaskForcesDock
     from ffts.ui.docks.tray import TrayDock
     from ffts.ui.docks.watch import WatchDock
     from ffts.ui.settings import Settings
     from ffts.ui.table import Table
 
-    Dock = AirOperationsDock | ChartDock | FormationsDock | InspectorDock | LogDock | TrayDock | WatchDock
+    Dock = (
+        AirOperationsDock
+        | ChartDock
+        | FormationsDock
+        | InspectorDock
+        | LogDock
+        | TrayDock
+        | WatchDock
+        | SearchDock
+        | TaskForcesDock
+    )
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 WATCH, INSPECTOR, TRAY, LINES = "Watch", "Inspector", "Dice tray", "Last lines"
 CHART, LOG, AIR, FORMATIONS = "Chart", "Log", "Air operations", "Formations"
+TASK_FORCES, SEARCH = "Task forces", "Search"
 MOST_OF_ROOM = 29
 """Per cent of the window's width that a column of docks may take, however large the text is."""
 LEAST_HEIGHT = 620
@@ -60,6 +73,8 @@ class Desk(QObject):
             LOG: self._add_log,
             AIR: self._add_air,
             FORMATIONS: self._add_formations,
+            TASK_FORCES: self._add_task_forces,
+            SEARCH: self._add_search,
         }
         self._to_show: list[str] = []
         self._showing: list[str] = []
@@ -138,6 +153,22 @@ class Desk(QObject):
         formations = FormationsDock()
         self._page(FORMATIONS, formations)
         self._put(FORMATIONS, formations)
+
+    def _add_task_forces(self) -> None:
+        from ffts.ui.docks.task_forces import TaskForcesDock
+
+        forces, chart = TaskForcesDock(), self.add_chart()
+        chart.selected.connect(forces.show_selection)
+        forces.selected.connect(chart.show_selection)
+        self._page(TASK_FORCES, forces)
+        self._put(TASK_FORCES, forces)
+
+    def _add_search(self) -> None:
+        from ffts.ui.docks.search import SearchDock
+
+        search = SearchDock()
+        self._page(SEARCH, search)
+        self._put(SEARCH, search)
 
     def _log(self, compact: bool) -> LogDock:
         from ffts.ui.docks.log import LogDock

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 
 FILE = "file"
 """The matter of every bar about a file: a new one takes the place of the old."""
+DISK = "disk"
+"""What the disk did not take: settled as soon as it takes something."""
+BESIDE = "beside"
+"""What could not be done beside the game, which goes on."""
 NEVER_MIND = "Nothing was changed."
 
 
@@ -32,7 +36,9 @@ class Games(QObject):
         self._window, self._table, self._bars = window, table, bars
         self._settings, self._warmup = settings, warmup
         warmup.opened.connect(self.take)
-        table.failed.connect(self.say_save_error)
+        table.failed.connect(lambda fault: self.say_save_error(fault, DISK))
+        table.changed.connect(lambda old, new: bars.take_down(DISK))
+        table.closed.connect(lambda: bars.take_down(DISK))
 
     # --- opening ---------------------------------------------------------------
 
@@ -66,9 +72,14 @@ class Games(QObject):
         session: SkiesSession = outcome  # type: ignore[assignment]  # a thread's signal carries plain objects
         self._bars.take_down(FILE)
         self._settings.opened(path)
+        session.listen(self._say_beside)
         self._table.take(session)
         for notice in session.store.notices:
             self._say_notice(session, notice)
+
+    def _say_beside(self, what: str) -> None:
+        """A backup that was not made, for one."""
+        self._bars.show_bar(BESIDE, Bar("warning", "The game goes on, but", what))
 
     def _say_notice(self, session: SkiesSession, notice: str) -> None:
         head = "Opened read-only" if session.store.read_only else "About this file"
@@ -163,14 +174,14 @@ class Games(QObject):
         else:
             raise fault
 
-    def say_save_error(self, fault: SaveError) -> None:
+    def say_save_error(self, fault: SaveError, matter: str = FILE) -> None:
         """The disk did not take it."""
         from ffts.store.errors import CannotWrite
 
         deeds = []
         if isinstance(fault, CannotWrite) and self._table.session:
             deeds.append(("Save a copy as ...", self.save_copy))
-        self._bars.show_bar(FILE, Bar("danger", fault.what, f"{fault.kept} {fault.do}", deeds))
+        self._bars.show_bar(matter, Bar("danger", fault.what, f"{fault.kept} {fault.do}", deeds))
 
 
 def _same_file(one: Path, other: Path) -> bool:

@@ -70,11 +70,12 @@ QPushButton:checked, QToolButton:checked {
 }
 QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted; border: 1px dashed @line; }
 QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }
-QToolButton[look="layer"] { padding: @px2 @px10; color: @muted; background: transparent; }
-QToolButton[look="layer"]:checked {
-  background: transparent; color: @text; border-color: @line; border-bottom: @px3 solid @accent; font-weight: normal;
+QToolButton[look="tool"] { padding: @px2 @px10; border-bottom: @px3 solid @line; }
+QToolButton[look="tool"]:checked {
+  background: @surface; color: @text; border: 1px solid @line; border-bottom: @px3 solid @accent; font-weight: normal;
 }
-QToolButton[look="layer"]:focus { border: @px2 solid @focus; }
+QToolButton[look="tool"]:disabled { border: 1px dashed @line; border-bottom: @px3 solid @line; }
+QToolButton[look="tool"]:focus { border: @px2 solid @focus; border-bottom: @px3 solid @focus; }
 QPushButton[look="primary"] { background: @accent; color: @accent_text; border-color: @accent; font-weight: bold; }
 QPushButton[look="primary"]:hover { border: @px2 solid @text; }
 QPushButton[look="primary"]:focus { border: @px2 solid @text; }

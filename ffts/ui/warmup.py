@@ -1,15 +1,22 @@
-"""After the first paint: the heavy modules are loaded, and the last game is read, beside the window."""
+"""After the first paint: the heavy modules are loaded, and the last game is read, while the window stays alive.
+
+Two halves that never mix. A thread loads what knows nothing of Qt, and opens the game. What makes Qt classes is loaded
+by the window itself, a little at each turn of its loop: PySide6 makes its classes when they are first named, and a
+class made in another thread while the window paints ends the program now and then.
+"""
 
 import gc
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-MODULES = (
+THREAD_MODULES = (
     "pydantic",
     "ffts.core.umpire",
     "ffts.games.skies.commands",
@@ -25,35 +32,63 @@ MODULES = (
     "ffts.games.skies.view",
     "ffts.games.skies.business",
     "ffts.ui.chart.pictures",
+    "ffts.ui.air.pictures",
+    "ffts.ui.air.flight_pictures",
+    "numpy",
+    "numpy.typing",
+    "cProfile",
+    "colorama",
+    "importlib.resources",
+    "subprocess",
+    "xml.etree.ElementTree",
+)
+"""Nothing of Qt. The last of them are what the chart's library needs besides it."""
+
+LAST = "sqlmodel"
+"""The SQL library waits until the game is on the screen: only a new file needs it."""
+
+QT_LIBRARIES = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets")
+"""The chart's library names each of their classes, so they are made beforehand, few at a time."""
+
+WINDOW_MODULES = (
+    "PySide6.QtSvg",
+    "PySide6.QtOpenGLWidgets",
+    "PySide6.QtTest",
+    "pyqtgraph",
     "ffts.ui.chart.view",
     "ffts.ui.docks.watch",
     "ffts.ui.docks.tray",
     "ffts.ui.docks.inspector",
     "ffts.ui.docks.log",
     "ffts.ui.docks.chart",
-    "ffts.ui.air.pictures",
-    "ffts.ui.air.flight_pictures",
     "ffts.ui.air.orders",
     "ffts.ui.docks.air_operations",
     "ffts.ui.docks.formations",
+    "ffts.ui.search.overlays",
+    "ffts.ui.search.trail",
+    "ffts.ui.search.trial",
+    "ffts.ui.docks.task_forces",
+    "ffts.ui.docks.search",
 )
-LAST = "sqlmodel"
-"""The SQL library comes last: only a new file needs it."""
 
 SWITCH_SECONDS = 0.001
 """How long the loading thread may hold the interpreter when the window wants it."""
-
+TICK_MS, TICK_SECONDS = 2, 0.005
+"""How often the window does its share, and how long at a time."""
 PATIENCE_SECONDS = 2.0
 """How long the rest of the loading waits for the game to be on the screen."""
 
+Opened = tuple[Path, object]
+News = list[object] | Opened | BaseException | None
+"""What the thread has to tell: cards, a game, a fault; None for its end."""
+
 
 class Warmup(QObject):
-    """Loads in a thread of its own, and tells the window when it is done."""
+    """Loads, and tells the window when it is done."""
 
     ready = Signal()
     cards = Signal(object)  # of the scenarios
     opened = Signal(object, object)  # the path asked for, and the session or the fault
-    _loaded = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -61,16 +96,22 @@ class Warmup(QObject):
         self._waiting: list[Callable[[], object]] = []
         self._thread: threading.Thread | None = None
         self._interval = sys.getswitchinterval()
-        self._shown = threading.Event()
-        self._loaded.connect(self._finish)
+        self._read, self._shown = threading.Event(), threading.Event()
+        self._news: deque[News] = deque()
+        self._share = self._windows_share()
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
 
     def start(self, game: Path | None = None) -> None:
         """Begin, once; with a game, open it as soon as that is possible."""
         if self._thread is None:
+            import_module("ffts.ui.gallery")
             sys.setswitchinterval(SWITCH_SECONDS)
             gc.disable()  # nothing of what is loaded becomes garbage, and looking for it stops the window
             self._thread = threading.Thread(target=self._run, args=(game,), name="warm-up", daemon=True)
             self._thread.start()
+            self._timer.start()
 
     def when_ready(self, act: Callable[[], object]) -> None:
         """Do this now, or as soon as everything is loaded."""
@@ -86,42 +127,93 @@ class Warmup(QObject):
 
     def wait(self, seconds: float = 10.0) -> None:
         """Let the loading thread come to its end; for leaving the program."""
+        self._timer.stop()
         self.go_on()
         if self._thread:
             self._thread.join(seconds)
 
-    def _run(self, game: Path | None) -> None:
-        try:
-            self._load(game)
-        finally:
-            gc.enable()
+    # --- the window's half ---------------------------------------------------------
 
-    def _load(self, game: Path | None) -> None:
-        if game is None:
-            self._read_cards()
-        for name in MODULES:
-            import_module(name)
-        if game:
-            self.opened.emit(game, _open(game))
-            self._shown.wait(PATIENCE_SECONDS)
-            self._read_cards()
-        import_module(LAST)
-        self._loaded.emit()
+    def _tick(self) -> None:
+        """A little of the window's share; what the thread has to tell needs the docks, all but the cards."""
+        if self._news and isinstance(self._news[0], list):
+            self._hear(self._news.popleft())
+            return
+        until = time.perf_counter() + TICK_SECONDS
+        for more in self._share:
+            if not more or time.perf_counter() > until:
+                return
+        if self._news:
+            self._hear(self._news.popleft())
 
-    def _read_cards(self) -> None:
-        from ffts.ui.gallery import cards
+    def _windows_share(self) -> Iterator[bool]:
+        """One step at a time; False while there is nothing to do but to wait for the thread."""
+        for library in map(import_module, QT_LIBRARIES):
+            for name in dir(library):
+                getattr(library, name)
+                yield True
+        while not self._read.is_set():
+            yield False
+        for module in WINDOW_MODULES:
+            import_module(module)
+            yield True
 
-        self.cards.emit(cards())
+    def _hear(self, news: News) -> None:
+        match news:
+            case list():
+                self.cards.emit(news)
+            case (path, outcome):
+                self.opened.emit(path, outcome)
+            case BaseException():
+                self._leave_off()
+                self._set_going()
+                raise news
+            case None:
+                self._leave_off()
+                self._finish()
+
+    def _leave_off(self) -> None:
+        self._timer.stop()
+        gc.enable()
+        sys.setswitchinterval(self._interval)
 
     def _finish(self) -> None:
-        sys.setswitchinterval(self._interval)
         if not gc.get_freeze_count():
             gc.freeze()  # what was loaded stays, and is not looked through again each time
-        self.done = True
         self.ready.emit()
+        self._set_going()
+
+    def _set_going(self) -> None:
+        """What waited is done; after a fault too, for it loads what it needs itself, or says what it lacks."""
+        self.done = True
         for act in self._waiting:
             QTimer.singleShot(0, act)
         self._waiting.clear()
+
+    # --- the thread's half -----------------------------------------------------------
+
+    def _run(self, game: Path | None) -> None:
+        try:
+            self._load(game)
+            self._news.append(None)
+        except BaseException as fault:
+            self._news.append(fault)
+        finally:
+            self._read.set()
+
+    def _load(self, game: Path | None) -> None:
+        from ffts.ui.gallery import cards
+
+        if game is None:
+            self._news.append(list(cards()))
+        for name in THREAD_MODULES:
+            import_module(name)
+        if game:
+            self._news.append((game, _open(game)))
+            self._read.set()
+            self._shown.wait(PATIENCE_SECONDS)
+            self._news.append(list(cards()))
+        import_module(LAST)
 
 
 def _open(game: Path) -> object:

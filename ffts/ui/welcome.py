@@ -94,8 +94,11 @@ class Welcome(QScrollArea):
         self.begin()
 
     def begin(self) -> None:
-        """The keyboard begins at the scenario in front, unless it is at work elsewhere."""
-        if self.cards and self.isVisible() and not isinstance(QApplication.focusWidget(), QLineEdit):
+        """The keyboard begins at the scenario in front, unless somebody is typing already."""
+        focus = QApplication.focusWidget()
+        typing = isinstance(focus, QLineEdit) and bool(focus.text())
+        if self.cards and self.isVisible() and not typing:
+            self.cards[0].show()  # a layout shows it a little later, and what is hidden takes no keyboard
             self.cards[0].button.setFocus()
 
     def _order(self) -> None:

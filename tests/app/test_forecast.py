@@ -155,6 +155,17 @@ def test_6_4_what_can_never_be_is_told_in_the_words_of_its_rule(said: dict[str, 
     assert words in plan.why
 
 
+def test_6_7_6_what_stands_in_the_way_is_the_reason_where_nothing_else_is() -> None:
+    assert planned(wing(deck="F1@5 D1@6"), "VB-6:1000lb").why == "aircraft on deck have to be moved"
+    assert planned(wing(deck="D1"), "VB-6:1000lb").why == "it is ready and spotted"
+
+
+def test_6_4_6_without_points_nobody_is_moved_out_of_the_way() -> None:
+    plan = planned(wing(deck="F1@5 D1@6", points=0), "VB-6:1000lb")
+    assert (plan.turn, plan.steps, plan.exact) == (None, (), True)
+    assert plan.why == "no way was found: aircraft on deck have to be moved"
+
+
 def test_6_9_thirteen_leave_in_two_turns() -> None:
     plan = planned(wing(deck=" ".join(f"F{number}" for number in range(1, 14))), "VF-6:clean")
     assert (plan.turn, plan.last) == (10, 11)

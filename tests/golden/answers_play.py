@@ -17,7 +17,7 @@ from ffts.games.skies.sequence import asp, clock_at, search_order, segment_after
 from ffts.games.skies.state import State
 from ffts.games.skies.words import note
 from tests.builders import Script, at, catalog, opening, side
-from tests.golden import answers_search
+from tests.golden import answers_search, answers_strike
 from tests.golden.answers_geometry import Shift, grid
 from tests.golden.asking import Done, NotBuilt
 
@@ -116,6 +116,7 @@ SEEN: Mapping[str, Event] = {
     ),
     "damage_effect": e.ShipSlowed(side=A, ship=ShipId("CV6"), speed=2.0),
     **answers_search.SEEN,
+    **answers_strike.SEEN,
 }
 """What happens to side A, by the name the cases give it."""
 

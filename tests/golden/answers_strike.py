@@ -3,7 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from ffts.games.skies.names import Light, SideId
+from ffts.core.model import Event
+from ffts.games.skies import events_strike as e
+from ffts.games.skies.damage import Effect
+from ffts.games.skies.names import Light, ShipId, SideId
 from ffts.games.skies.rules import (
     ch11_formations,
     ch12_strikes,
@@ -163,6 +166,16 @@ def victory(a: Mapping[str, Any], b: Mapping[str, Any], rule: str = "outnumbered
     )
     score = ch19_victory.Score(tallies, "", by_points=True)
     return {**{tally.side: tally.total for tally in tallies}, "winner": score.winner}
+
+
+SEEN: Mapping[str, Event] = {
+    "aa_roll": e.AaFired(side=A, group="B strike 1/1", points=6, destroyed=(), turned=()),
+    "attack_roll": e.AttackRolled(
+        side=B, group="B strike 1/1", ship=ShipId("CV6"), cls="CV", percent=20, working="Dive", faces=(7,), hits=1
+    ),
+    "damage_effect": e.ShipDamaged(side=A, ship=ShipId("CV6"), effect=Effect(hull=1)),
+}
+"""What happens to side A, by the name the cases give it."""
 
 
 ANSWERS: Mapping[str, Callable[..., object]] = {

@@ -24,8 +24,8 @@ def written(path: Path) -> dict[str, Any]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-def test_the_two_first_scenarios_are_there() -> None:
-    assert [path.stem for path in FILES] == ["coral-sea-8-may", "first-strike"]
+def test_the_scenarios_are_there() -> None:
+    assert [path.stem for path in FILES] == ["coral-sea-8-may", "first-strike", "midway-4-june"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

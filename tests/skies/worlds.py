@@ -6,7 +6,9 @@ from hypothesis import strategies as st
 
 from ffts.core.model import Event
 from ffts.games.skies import events as e
+from ffts.games.skies import events_search as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.search import HandCard, Plot
 from ffts.games.skies.state import State
 from tests.builders import IJN, USN
 
@@ -18,6 +20,10 @@ sides = st.sampled_from((USN, IJN))
 turns = st.integers(1, 8)
 hexes = st.builds(lambda col, row: HexId(f"{col:02}{row:02}"), st.integers(1, 30), st.integers(1, 30))
 texts = st.text(min_size=1).filter(lambda text: bool(text.strip()))
+hands = st.lists(
+    st.builds(HandCard, card=st.sampled_from(("kh", "2s", "5d", "ac")), ship=st.none() | st.just(ShipId("SHOK"))),
+    max_size=3,
+).map(tuple)
 speeds = st.sampled_from((0.0, 1.5, 2.5, 4.0))
 totals = st.fixed_dictionaries({USN: st.integers(1, 6), IJN: st.integers(1, 6)})
 
@@ -33,6 +39,8 @@ def owned_by(side: SideId) -> st.SearchStrategy[Event]:
         st.builds(e.ShipSlowed, side=own, ship=ships, speed=speeds),
         st.builds(e.ShipSank, side=own, ship=ships, turn=turns),
         st.builds(e.NoteMade, text=texts, side=own),
+        st.builds(es.MovePlotted, side=own, task_force=st.just(force), to=hexes, count=turns, turn=turns),
+        st.builds(es.HandMade, side=own, task_force=st.just(force), hand=hands),
     )
 
 
@@ -81,6 +89,8 @@ def elsewhere(state: State, side: SideId, draw: Any) -> State:
                 "name": draw(texts),
                 "ships": tuple(ships),
                 "dummy_ships": tuple(draw(st.lists(st.sampled_from(("red_face", "red_number")), max_size=2))),
+                "hand": draw(hands),
+                "plot": draw(st.none() | st.builds(Plot, to=hexes, count=turns, turn=turns)),
             }
         )
         for key, force in own.task_forces.items()

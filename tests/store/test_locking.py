@@ -71,11 +71,37 @@ def test_a_killed_program_frees_the_game(path: Path, own_locks: Path) -> None:
         assert not third.read_only
 
 
+def test_the_second_opener_may_be_another_person(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has a home of their own; the game lies in a folder they share."""
+    with new_game(path):
+        monkeypatch.setattr("ffts.store.locking.user_state_path", lambda *_, **__: tmp_path / "another home")
+        with Store.open(path) as second:
+            assert second.read_only
+
+
+def test_a_closed_game_is_one_file(path: Path) -> None:
+    new_game(path).close()
+    with Store.open(path), Store.open(path):
+        pass
+    assert [file.name for file in path.parent.iterdir() if path.name in file.name] == [path.name]
+
+
+def test_where_there_is_no_room_for_a_lock_the_own_folder_serves(
+    path: Path, own_locks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    new_game(path).close()
+    monkeypatch.setattr("ffts.store.locking._beside", lambda game: game / "no folder")
+    with Store.open(path) as first, Store.open(path) as second:
+        assert (first.read_only, second.read_only) == (False, True)
+        assert [file.suffix for file in (own_locks / "locks").iterdir()] == [".lock"]
+
+
 def test_without_a_home_the_folder_for_temporary_files_serves(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     no_folder = tmp_path / "a file"
     no_folder.touch()
+    monkeypatch.setattr("ffts.store.locking._beside", lambda game: game / "no folder")
     monkeypatch.setattr("ffts.store.locking.user_state_path", lambda *_, **__: no_folder)
     monkeypatch.setattr("tempfile.gettempdir", lambda: os.fspath(tmp_path))
     with new_game(path), Store.open(path) as second:

@@ -62,7 +62,7 @@ def window(qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path) -> It
     qtbot.addWidget(shown)
     shown.resize(*SIZE)
     shown.show()
-    qtbot.waitExposed(shown)
+    qtbot.waitActive(shown)
     warmup = shown.program.warmup
     warmup.start()
     qtbot.waitUntil(lambda: warmup.done)

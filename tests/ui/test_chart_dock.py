@@ -360,8 +360,9 @@ def test_a_game_is_drawn_as_it_changes_and_for_each_viewer(dock: ChartDock, tmp_
         dock.show_view("USN")
         shown = view(dock).picture
         assert shown.viewer == "United States Navy"
-        assert [(force.id, force.hex, force.owner) for force in shown.forces if force.age is not None] == [
-            ("O", "1016", "enemy")
+        assert [(force.id, force.hex, force.owner) for force in shown.forces] == [
+            ("16", "1010", "United States Navy"),
+            ("O", "1016", "enemy"),
         ]
         dock.show_view(None)
         assert view(dock).picture.viewer == "Umpire"

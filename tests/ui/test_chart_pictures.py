@@ -9,6 +9,7 @@ from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.scenario import Dummies, TaskForceSetup, Weather, WeatherZone
+from ffts.games.skies.state import Intel, Marker, State
 from ffts.games.skies.view import view
 from ffts.ui.chart.picture import ForceMark, Zone
 from ffts.ui.chart.pictures import sheet_of, side_picture, umpire_picture
@@ -46,13 +47,27 @@ def test_the_umpire_sees_both_sides_in_their_hexes() -> None:
 def test_a_side_sees_its_own_and_what_was_reported() -> None:
     picture = side_picture(view(opening(), USN), MORNING.chart)
     assert picture.viewer == "United States Navy"
-    assert picture.forces[1:] == (ForceMark("O", "1016", "side-2", "enemy", age=0),)
+    assert picture.forces[1:] == (ForceMark("O", "1016", "side-2", "enemy"),)
 
 
-def test_a_report_grows_old_in_turns() -> None:
-    later = at(opening().public.segment, turn=4)
-    (_, report) = side_picture(view(later, USN), MORNING.chart).forces
+def reported(state: State) -> State:
+    """The United States Navy heard of TF O on turn 1, and sighted it."""
+    marker = Marker(task_force=TfId("O"), hex=HexId("1016"), turn=1, sighted_on=1, sighted_at=HexId("1016"))
+    return state.model_copy(update={"intel": {**state.intel, USN: Intel(markers={TfId("O"): marker})}})
+
+
+def test_where_positions_are_hidden_a_report_grows_old_in_turns() -> None:
+    hidden = catalog(house_rules=house(fog_positions="hidden_until_spotted"))
+    later = reported(at(opening().public.segment, turn=4, data=hidden))
+    (_, report) = side_picture(view(later, USN), hidden.chart).forces
     assert report.age == 3
+
+
+def test_a_012_a_marker_that_everybody_may_see_is_never_old() -> None:
+    """12.6 Strikes fly to where it was last sighted all the same, and the picture says where that was."""
+    later = reported(at(opening().public.segment, turn=4))
+    (_, marker) = side_picture(view(later, USN), MORNING.chart).forces
+    assert (marker.age, marker.note) == (None, "last sighted on turn 1 in 1016")
 
 
 def test_where_positions_are_hidden_a_side_sees_its_own_alone() -> None:
@@ -66,7 +81,7 @@ def test_9_1_dummies_are_marked_for_the_umpire_and_their_owner_only() -> None:
     assert marks(umpire_picture(state, DUMMIES).forces)["P"].dummy
     assert marks(side_picture(view(state, IJN), DUMMIES.chart).forces)["P"].dummy
     for_the_enemy = marks(side_picture(view(state, USN), DUMMIES.chart).forces)
-    assert for_the_enemy["P"] == ForceMark("P", "1516", "side-2", "enemy", age=0)
+    assert for_the_enemy["P"] == ForceMark("P", "1516", "side-2", "enemy")
     assert not any(force.dummy for force in for_the_enemy.values())
 
 
@@ -107,10 +122,13 @@ def test_bases_are_on_everybodys_map() -> None:
     assert [(base.name, base.look) for base in seen[0]] == [("Able", "side-1"), ("Baker", "side-2")]
 
 
-def test_the_umpire_sees_the_weather_zones_of_the_scenario() -> None:
+def test_everybody_sees_the_weather() -> None:
     zone = WeatherZone(hexes=(HexId("1212"),), sky="squalls")
     stormy = catalog(weather=Weather(wind_from=90, wind_knots=10, zones=(zone,)))
-    assert umpire_picture(opening(stormy), stormy).zones == (Zone(("1212",), "squalls"),)
+    squalls = (Zone(("1212",), "squalls"),)
+    state = opening(stormy)
+    assert umpire_picture(state, stormy).zones == squalls
+    assert all(side_picture(view(state, side), stormy.chart).zones == squalls for side in (USN, IJN))
 
 
 def test_the_paper_is_the_same_object_until_the_map_changes() -> None:

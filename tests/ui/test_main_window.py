@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPlainTextEdit, QPush
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession, new_game, open_game
+from ffts.app.rollers import seeded
 from ffts.core.dice import read_typed
 from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
+from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
 from ffts.ui.bars import Bar
 from ffts.ui.crash import Catcher
-from ffts.ui.games import FILE
+from ffts.ui.games import BESIDE, DISK, FILE
 from ffts.ui.main_window import MainWindow
 from ffts.ui.program import Program
 from ffts.ui.settings import Settings
@@ -117,7 +119,7 @@ def test_a_game_open_elsewhere_is_read_only_here_and_says_so(program: Program, t
     bar = program.bars.bar(FILE)
     assert bar is not None and bar.head.text() == "Opened read-only"
     program.table.do(WriteNote(text="x"))
-    bar = program.bars.bar(FILE)
+    bar = program.bars.bar(DISK)
     assert bar is not None and "Nothing can be written" in bar.head.text()
     first.store.close()
 
@@ -161,13 +163,51 @@ def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
     def full(*_: object) -> None:
         raise disk_full(game.store.path)
 
-    monkeypatch.setattr(game.store, "append", full)
-    program.table.do(WriteNote(text="x"))
-    bar = program.bars.bar(FILE)
+    with monkeypatch.context() as patched:
+        patched.setattr(game.store, "append", full)
+        program.table.do(WriteNote(text="x"))
+    bar = program.bars.bar(DISK)
     assert bar is not None
     assert "no room on the disk" in bar.head.text()
     assert "the last action was not recorded" in bar.text.text()
     assert not program.actions["undo"].isEnabled()
+    program.table.do(WriteNote(text="x"))
+    assert program.bars.bar(DISK) is None
+    assert program.actions["undo"].isEnabled()
+
+
+def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSession) -> None:
+    folder_of(game.store.path).write_text("in the way")
+    dice = seeded(1)
+    while game.state.public.turn == 1:
+        if game.state.public.initiative is None:
+            game.submit(RollInitiative(), roller=dice)
+        game.submit(CloseSegment(closing=game.state.public.segment))
+    bar = program.bars.bar(BESIDE)
+    assert bar is not None
+    assert "No backup of turn 1 was made" in bar.text.text()
+
+
+def test_a_game_of_a_newer_program_is_said(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "jets.ffts"
+    session = new_game(path, "first-strike")
+    session.store.append(None, '{"kind":"LaunchJet"}', "", "", 1)
+    session.store.close()
+    program.games.open(path)
+    bar = program.bars.bar(FILE)
+    assert bar is not None
+    assert bar.head.text() == "jets.ffts cannot be understood: it holds the command LaunchJet."
+    assert program.table.session is None
+
+
+def test_enter_presses_the_button_that_has_the_keyboard(
+    window: MainWindow, program: Program, game: SkiesSession
+) -> None:
+    view = next(button for button in window.foot.group.buttons() if button.text() == "Japan")
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert program.desk.viewer == "IJN"
+    assert view.width() >= view.sizeHint().width()
 
 
 def test_a_file_that_is_not_there_is_said(program: Program, tmp_path: Path) -> None:

@@ -93,3 +93,14 @@ def test_each_stage_prints_its_time(tmp_path: Path) -> None:
     assert first.split()[0] == "first-paint"
     assert float(first.split()[1]) < float(warm.split()[1])
     assert warm.split()[2] == "gap"
+
+
+def test_the_thread_that_loads_beside_the_window_never_meets_qt() -> None:
+    """PySide6 makes its classes when they are first named; made beside a painting window, they end the program."""
+    from ffts.ui.warmup import LAST, THREAD_MODULES
+
+    loaded = f"import sys, importlib\nfor name in {(*THREAD_MODULES, LAST)!r}: importlib.import_module(name)\n"
+    told = started(
+        loaded + "print([name for name in sys.modules if 'PySide' in name or 'shiboken' in name])", {**os.environ}
+    )
+    assert told == ["[]"]

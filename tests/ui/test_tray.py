@@ -244,6 +244,33 @@ def test_who_has_gone_elsewhere_meanwhile_is_left_there(qtbot: QtBot) -> None:
     assert words.hasFocus()
 
 
+def test_the_keyboard_stays_in_the_tray_when_the_screen_is_turned_to_a_side(qtbot: QtBot) -> None:
+    page, tray, command_line = QWidget(), TrayDock(), QLineEdit()
+    layout = QVBoxLayout(page)
+    layout.addWidget(tray)
+    layout.addWidget(command_line)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    tray.show_ask(LANDING)
+    tray.show_view("IJN")
+    assert not tray.asking.isVisible() and not command_line.hasFocus()
+    tray.show_view("USN")
+    assert boxes(tray)[0].hasFocus()
+
+
+def test_dice_of_a_command_that_was_taken_back_are_listed_no_more(
+    qtbot: QtBot, tray: TrayDock, game: SkiesSession
+) -> None:
+    tray.open_game(game)
+    tray.answered.connect(lambda roll: tray.show_ask(HITS))
+    tray.show_ask(LANDING)
+    typed("123")
+    tray.close_ask()
+    assert texts(tray) == ["No dice are asked for."]
+
+
 def test_an_answer_the_disk_did_not_take_is_asked_again(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(LANDING)
     typed("123")

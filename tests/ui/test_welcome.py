@@ -21,7 +21,7 @@ DAY = date(2026, 5, 8)
 
 
 def test_first_strike_stands_in_front() -> None:
-    first, second = cards()
+    first, second, *_ = cards()
     assert first.id == "first-strike"
     assert first.sides == ("United States", "Japan")
     assert first.length == "8 turns (2 h 40 min from 0900), a single strike"

@@ -207,6 +207,15 @@ def _attack_wasted(state: State, by: SideId, event: e.SearchAttackDrawn) -> Stat
     return state
 
 
+def _strike_redirected(state: State, event: e.StrikeRedirected) -> State:
+    """12.6 One that waits over the old hex flies on; one that forms up still does."""
+    formations = state.sides[event.side].formations
+    strike = formations[event.formation]
+    phase = "outbound" if strike.phase == "on station" and strike.hex != event.to else strike.phase
+    changed = strike.model_copy(update={"destination": event.to, "phase": phase})
+    return _put_side(state, event.side, formations={**formations, event.formation: changed})
+
+
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.MapsExchanged: _maps_exchanged,
     e.ForcePlaced: _force_placed,
@@ -235,6 +244,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.SearchAttackDeclared: _attack_declared,
     e.SearchAttackDrawn: _attack_drawn,
     e.RadarCalled: _nothing,
+    e.StrikeRedirected: _strike_redirected,
 }
 
 

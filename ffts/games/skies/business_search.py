@@ -5,10 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from ffts.games.skies import commands_search as c
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment
+from ffts.games.skies.rules.ch05_task_forces import odd_name
 from ffts.games.skies.rules.ch07_search_plans import NOON, PLANNED_AT, due_now, unsealed
 from ffts.games.skies.rules.ch08_search import in_reach, searching
 from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, must_start_back
 from ffts.games.skies.rules.ch10_task_forces import is_due, repeatable, turns_needed
+from ffts.games.skies.rules.ch12_following import newer_hex
 from ffts.games.skies.search import IN_FLIGHT, Search
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.setup_search import supply_warnings
@@ -92,9 +94,12 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 
 def _decks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
-    """2.7 At the start: hands that two decks cannot make."""
-    if state.public.turn == 1:
-        yield from (Business(rule="2.7", what=what, must=False, side=side.id) for what in supply_warnings(side))
+    """2.7 and 5.2 At the start: hands that two decks cannot make, and names that are the other side's."""
+    if state.public.turn != 1 or state.public.initiative is not None:
+        return
+    yield from (Business(rule="2.7", what=what, must=False, side=side.id) for what in supply_warnings(side))
+    names = (odd_name(data.scenario.side(side.id), force) for force in side.task_forces)
+    yield from (Business(rule="5.2", what=what, must=False, side=side.id) for what in names if what)
 
 
 def _moves(state: State, data: Catalog, side: Side) -> Iterator[Business]:
@@ -190,6 +195,20 @@ def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
+def _followers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """12.6 Strikes whose target was seen somewhere else."""
+    for strike in side.formations.values():
+        to = newer_hex(state.intel[side.id], strike)
+        if to is not None:
+            yield Business(
+                rule="12.6",
+                what=f"{strike.id} may follow {strike.target} to {to}",
+                must=False,
+                side=side.id,
+                command=c.RedirectStrike(side=side.id, formation=strike.id),
+            )
+
+
 def _launches(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     """7.4.10 Searches that leave in these air operations, or are cancelled when they close."""
     for search in due_now(state, side):
@@ -204,7 +223,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (_drafts, _noon, _plots, _moves, _decks),
-    Segment.MOVEMENT: (_shadowers,),
+    Segment.MOVEMENT: (_followers, _shadowers),
     Segment.DAMAGE_CONTROL: (),
     Segment.SEARCH: (_jokers, _in_the_band, _shadowers, _turn),
     Segment.STRIKE: (),

@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from ffts.core.charts import ChartMap
 from ffts.core.tables import ResultTable
+from ffts.core.umpire import Refused
 from ffts.games.skies.aircraft import Aircraft
 from ffts.games.skies.carriers import FLAGS, Carrier
+from ffts.games.skies.plan_record import read_plan
 from ffts.games.skies.scenario import AirGroup, Scenario, SideSetup, Squadron, SquadronStart
 from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Readying
 from ffts.games.skies.ships import Ship, VictoryPoints
@@ -257,6 +259,10 @@ def _scenario_tables(parts: Parts, scenario: Scenario) -> Iterator[Fault]:
         if search.aircraft not in parts.aircraft:
             key = f"searches.{search.name}.aircraft"
             yield _scenario(key, "aircraft", search.aircraft)
+        try:
+            read_plan(search.record)
+        except Refused as no:
+            yield Fault("scenario", f"searches.{search.name}.record", no.why, "write it like 3:60-240:6-24")
 
 
 def _scenario(key: str, part: str, name: str) -> Fault:

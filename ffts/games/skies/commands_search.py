@@ -25,12 +25,13 @@ class AssignShip(Command):
 
 
 class NewForce(Command):
-    """5.2 and 9.2 A task force without ships yet: to be given some, or to stay a dummy."""
+    """5.2 and 9.2 One more task force: of these ships, which leave theirs, or a dummy."""
 
     side: SideId
     task_force: TfId
     hex: HexId
     name: str = ""
+    ships: tuple[ShipId, ...] = ()
 
 
 class AddDummies(Command):
@@ -188,6 +189,13 @@ class CloseSearches(Command):
     side: SideId
 
 
+class RedirectStrike(Command):
+    """12.6 A strike makes for the hex its target was last seen in."""
+
+    side: SideId
+    formation: FormationId
+
+
 SETTING_UP: tuple[type[Command], ...] = (PlaceForce, NewForce, AddDummies, MakeHand, DealHands, ExchangeMaps)
 ALL: tuple[type[Command], ...] = (
     *SETTING_UP,
@@ -207,9 +215,10 @@ ALL: tuple[type[Command], ...] = (
     EndShadow,
     DeclareSearchAttack,
     CloseSearches,
+    RedirectStrike,
 )
 IN_INITIATIVE: tuple[type[Command], ...] = (*SETTING_UP, PlotMove, RepeatPlots, PlanSearch, SealPlans, Scuttle)
-IN_MOVEMENT: tuple[type[Command], ...] = (RecallSearch, EndShadow, Scuttle)
+IN_MOVEMENT: tuple[type[Command], ...] = (RecallSearch, EndShadow, RedirectStrike, Scuttle)
 IN_SEARCH: tuple[type[Command], ...] = (
     AnnounceSearch,
     SearchBand,

@@ -256,6 +256,14 @@ class RadarCalled(Event):
     heard: bool = True
 
 
+class StrikeRedirected(Event):
+    """12.6 A strike has another destination: its target was seen there."""
+
+    side: SideId
+    formation: FormationId
+    to: HexId
+
+
 ALL: tuple[type[Event], ...] = (
     MapsExchanged,
     ForcePlaced,
@@ -284,4 +292,5 @@ ALL: tuple[type[Event], ...] = (
     SearchAttackDeclared,
     SearchAttackDrawn,
     RadarCalled,
+    StrikeRedirected,
 )

@@ -13,6 +13,7 @@ from ffts.games.skies.rules import (
     ch08_shadowing,
     ch09_dummies,
     ch10_task_forces,
+    ch12_following,
 )
 from ffts.games.skies.sequence import Ump
 
@@ -39,4 +40,5 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     c.EndShadow: ch08_shadowing.end_shadow,
     c.DeclareSearchAttack: ch08_search.declare_attack,
     c.CloseSearches: ch08_search.close_searches,
+    c.RedirectStrike: ch12_following.redirect_strike,
 }

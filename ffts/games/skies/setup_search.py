@@ -14,7 +14,7 @@ _SCOUTING = ("scout", "clean")
 
 
 def kinds_of(data: Catalog, force: TaskForce) -> tuple[tuple[Card, ShipId | None], ...]:
-    """8.1.1 The cards a force needs: one for each ship, one for each dummy."""
+    """8.1.1 and 8.1.1.6 The cards a force needs: for each ship what her own sheet says, and one for each dummy."""
     real = tuple((data.ships[ship].card, ship) for ship in force.ships)
     return (*real, *((kind, None) for name in force.dummy_ships for kind in KINDS if kind == name))
 

@@ -74,7 +74,7 @@ class TaskForce(Data):
     plot: Plot | None = None
     """10.2"""
     hand: tuple[HandCard, ...] = ()
-    """8.1.1"""
+    """8.1.1 and 8.1.1.7 Its owner's secret."""
     attacked_on: int | None = None
     """3.4.3 The last turn in which one of its ships was attacked (A-005)."""
     gone_on: int | None = None

@@ -48,6 +48,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.ShadowForce: lambda cmd: f"{cmd.search} shadows TF {cmd.task_force}",
     c.EndShadow: lambda cmd: f"{cmd.search} lets TF {cmd.task_force} go",
     c.DeclareSearchAttack: lambda cmd: f"{cmd.search} will attack TF {cmd.task_force}",
+    c.RedirectStrike: lambda cmd: f"{cmd.formation} follows its target",
     c.CloseSearches: lambda cmd: f"{cmd.side} has searched",
 }
 
@@ -134,6 +135,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.SearchAttackDrawn: lambda state, event: ("8.5.2", _drawn(event)),
     e.RadarCalled: lambda state, event: ("12.4", f"A strike is next to TF {event.task_force}"),
+    e.StrikeRedirected: lambda state, event: ("12.6", f"{event.formation} now makes for {event.to}"),
 }
 
 
@@ -219,4 +221,5 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.SearchAttackDeclared: _told_attack,
     e.SearchAttackDrawn: _told_drawn,
     e.RadarCalled: _told_radar,
+    e.StrikeRedirected: own(lambda event: f"{event.formation} now makes for {event.to}"),
 }

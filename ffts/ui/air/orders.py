@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.app.files import SkiesSession
-from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
+from ffts.games.skies.events_air import FormationFormed
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.ui.air.picture import (
     AFT,
@@ -63,18 +63,13 @@ class Trial:
 
 def try_out(session: SkiesSession, commands: Pair) -> Trial:
     """6.4.6 The cost of these commands, or the refusal of the first that is not allowed. Rolls nothing."""
-    state, game, cost, until = session.state, session.game, 0.0, None
-    for cmd in commands:
-        try:
-            events = game.decide(state, session.data, cmd, Dice())
-        except NeedRoll as need:
-            return Trial(commands, cost=cost, dice=need.ask.what)
-        except Refused as refused:
-            return Trial(commands, refused=refused, stopped=cmd, cost=cost)
-        cost += sum(getattr(event, "cost", 0.0) for event in events)
-        until = next((event.forming_until for event in events if hasattr(event, "forming_until")), until)
-        state = game.fold(state, events)
-    return Trial(commands, cost=cost, forming_until=until)
+    tried = session.trial(commands)
+    if tried.refused:
+        return Trial(commands, refused=tried.refused, stopped=tried.stopped, cost=tried.cost)
+    if tried.ask:
+        return Trial(commands, cost=tried.cost, dice=tried.ask.what)
+    formed = [event.forming_until for event in tried.events if isinstance(event, FormationFormed)]
+    return Trial(commands, cost=tried.cost, forming_until=formed[-1] if formed else None)
 
 
 def told_cost(points: float) -> str:

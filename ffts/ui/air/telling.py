@@ -6,7 +6,15 @@ from ffts.games.skies.air import AirFactor, Formation, Spot, Where
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch04_endurance import turns_over
 from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, work_needed
-from ffts.games.skies.rules.ch06_landing import HALF, NORMAL, QUARTER, Condition, condition, landing_run
+from ffts.games.skies.rules.ch06_landing import (
+    HALF,
+    NORMAL,
+    QUARTER,
+    Condition,
+    area_without_parked,
+    available_area,
+    condition,
+)
 from ffts.games.skies.rules.ch10_movement import arrival, formation_speed, platform_hex
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.state import Side
@@ -83,9 +91,7 @@ def _flying(deck: Deck) -> tuple[AirFactor, ...]:
 
 def _free_part(ump: Ump, deck: Deck) -> Fraction:
     """What a landing would find; of a deck spotted aft, once its aircraft are gone."""
-    parked = () if deck.platform.spot is Spot.AFT else deck.afs_on_deck
-    blocked = {*deck.platform.closed_sections, *(af.section or 0 for af in parked)}
-    return landing_run(deck.sheet.landing_sections, blocked, ump.state.public.house.landing_area_measure)
+    return area_without_parked(ump, deck) if deck.platform.spot is Spot.AFT else available_area(ump, deck)
 
 
 def _chance(trained: bool, found: Condition, several: bool) -> str:

@@ -1,6 +1,6 @@
 """The colours of the chart in the theme in force, and which layers of it are shown."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtGui import QColor
@@ -27,26 +27,37 @@ class Inks:
     paper: QColor
     text: QColor
     select: QColor
+    lit: QColor
     sides: Mapping[Look, QColor]
 
     @classmethod
     def of_theme(cls) -> "Inks":
         """As the theme has them now."""
-        pattern = token("coast")
+        return cls._of(token)
+
+    @classmethod
+    def of(cls, colours: Mapping[str, str]) -> "Inks":
+        """As this set of colours has them, whatever the theme."""
+        return cls._of(lambda name: QColor(colours[name]))
+
+    @classmethod
+    def _of(cls, ink: Callable[[str], QColor]) -> "Inks":
+        pattern = ink("coast")
         pattern.setAlpha(_FAINT)
         return cls(
-            sea=token("sea"),
-            land=token("land"),
+            sea=ink("sea"),
+            land=ink("land"),
             pattern=pattern,
-            coast=token("coast"),
-            grid=token("grid"),
-            number=token("label"),
-            name=token("muted"),
-            base=token("base"),
-            paper=token("surface"),
-            text=token("text"),
-            select=token("select"),
-            sides={look: token(name) for look, name in _SIDES.items()},
+            coast=ink("coast"),
+            grid=ink("grid"),
+            number=ink("label"),
+            name=ink("muted"),
+            base=ink("base"),
+            paper=ink("surface"),
+            text=ink("text"),
+            select=ink("select"),
+            lit=ink("warning"),
+            sides={look: ink(name) for look, name in _SIDES.items()},
         )
 
 
@@ -59,3 +70,8 @@ class Layers:
     coast: bool = True
     forces: bool = True
     grid: bool = True
+    plots: bool = True
+    tracks: bool = True
+    searches: bool = True
+    strikes: bool = True
+    lit: bool = True

@@ -5,6 +5,7 @@ from collections import defaultdict
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator, QWidget
 
+from ffts.ui.chart.overlay import arc_in_words, flight_in_words
 from ffts.ui.chart.picture import ChartPicture, Pick, Zone
 from ffts.ui.chart.words import force_in_words
 
@@ -99,4 +100,10 @@ def _by_hex(picture: ChartPicture) -> dict[str, list[tuple[str, str | None]]]:
         found[force.hex].append((force_in_words(force), force.id))
     for base in picture.bases:
         found[base.hex].append((f"Base {base.name} ({base.side})", None))
+    for arc in picture.overlay.arcs:
+        found[arc.origin].append((arc_in_words(arc), None))
+    for flight in picture.overlay.flights:
+        found[flight.hex].append((flight_in_words(flight), None))
+    for mark in picture.overlay.lit:
+        found[mark.hex].append((f"TF {mark.force} lies in the area of {', '.join(mark.searches)}", mark.force))
     return dict(found)

@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
 from ffts.ui.chart.frame import HexFrame, Point
+from ffts.ui.chart.overlay import Overlay, hexes_of, read_overlay
 
 Look = Literal["side-1", "side-2", "neutral"]
 """Side 1 is drawn round, side 2 square, anything else as a diamond; each has its own colour too."""
@@ -76,6 +77,8 @@ class ChartPicture:
     forces: tuple[ForceMark, ...] = ()
     bases: tuple[BaseMark, ...] = ()
     zones: tuple[Zone, ...] = ()
+    overlay: Overlay = Overlay()
+    """What moves over it."""
 
     def force(self, id_: str) -> ForceMark | None:
         """The task force of this number or letter, if it is shown."""
@@ -129,6 +132,7 @@ def _picture(fields: Mapping[str, Any]) -> ChartPicture:
         forces=tuple(ForceMark(**force) for force in fields["forces"]),
         bases=tuple(BaseMark(**base) for base in fields["bases"]),
         zones=tuple(Zone(hexes=tuple(zone["hexes"]), sky=zone["sky"]) for zone in fields["zones"]),
+        overlay=read_overlay(fields["overlay"]) if "overlay" in fields else Overlay(),
     )
     _refuse_strays(frame, _used_hexes(picture))
     return picture
@@ -140,6 +144,7 @@ def _used_hexes(picture: ChartPicture) -> Iterable[str]:
     yield from (force.hex for force in picture.forces)
     yield from (base.hex for base in picture.bases)
     yield from (hex_ for zone in picture.zones for hex_ in zone.hexes)
+    yield from hexes_of(picture.overlay)
 
 
 def _refuse_strays(frame: HexFrame, labels: Iterable[str]) -> None:

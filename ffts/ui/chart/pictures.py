@@ -19,7 +19,7 @@ _OTHER: Mapping[Look, Look] = {"side-1": "side-2", "side-2": "side-1"}
 
 def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
     """Everything: both sides' forces with the dummies among them, and the weather."""
-    looks = _looks(tuple(state.sides.values()))
+    looks = looks_of_sides(tuple(state.sides.values()))
     return ChartPicture(
         sheet=sheet_of(catalog.chart),
         viewer=UMPIRE,
@@ -31,7 +31,7 @@ def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
 
 def side_picture(view: SideView, chart_map: ChartMap) -> ChartPicture:
     """3.6 What one side may see: its own forces, what it was told of the enemy, the weather, and the printed map."""
-    own, enemy = _looks_of(view.own.task_forces, view.intel.markers)
+    own, enemy = looks_of(view.own.task_forces, view.intel.markers)
     reports = (_report(marker, view.public, enemy) for marker in view.intel.markers.values())
     return ChartPicture(
         sheet=sheet_of(chart_map),
@@ -69,13 +69,14 @@ def sheet_of(chart: ChartMap) -> Sheet:
 # ---------------------------------------------------------------------- round or square
 
 
-def _looks(sides: tuple[Side, ...]) -> dict[str, Look]:
+def looks_of_sides(sides: tuple[Side, ...]) -> dict[str, Look]:
+    """5.2 The shape of each side's forces."""
     first, second = sides
-    one, other = _looks_of(first.task_forces, second.task_forces)
+    one, other = looks_of(first.task_forces, second.task_forces)
     return {first.id: one, second.id: other}
 
 
-def _looks_of(own: Iterable[str], other: Iterable[str]) -> tuple[Look, Look]:
+def looks_of(own: Iterable[str], other: Iterable[str]) -> tuple[Look, Look]:
     """5.2 Numbers are drawn round and letters square, so that a force looks the same to everybody."""
     look = _look_of_ids(own) or _OTHER[_look_of_ids(other) or "side-2"]
     return look, _OTHER[look]
@@ -114,7 +115,7 @@ def _ships(names: list[str]) -> str:
 
 def _report(marker: Marker, public: Public, look: Look) -> ForceMark:
     """A-012 Where every marker is known a report does not grow old: its moves are announced (10.1)."""
-    age = 0 if public.shows_positions else max(0, public.turn - marker.turn)
+    age = None if public.shows_positions else max(0, public.turn - marker.turn)
     sighted = f"last sighted on turn {marker.sighted_on} in {marker.sighted_at}" if marker.sighted_on else ""
     return ForceMark(id=marker.task_force, hex=marker.hex, look=look, owner="enemy", note=sighted, age=age)
 

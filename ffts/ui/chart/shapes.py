@@ -15,24 +15,26 @@ if TYPE_CHECKING:
 STEP, CIRCLE = 30, 360
 BEYOND = 0.56  # of a hex: the sector is drawn round its outermost hexes, not through them
 _ROUND = 4
+Corner = tuple[float, float]
 
 
 def border(frame: HexFrame, hexes: Iterable[str]) -> QPainterPath:
     """Round all of these hexes together: every side that two of them share is left out."""
-    sides: dict[tuple[float, float], tuple[float, float]] = {}
+    sides: set[tuple[Corner, Corner]] = set()
     corners = frame.corner_offsets
     for hex_ in hexes:
         x, y = frame.centre(hex_)
         round_it = [(round(x + right, _ROUND), round(y + down, _ROUND)) for right, down in corners]
         for one, other in zip(round_it, (*round_it[1:], round_it[0]), strict=True):
-            if sides.get(other) == one:
-                del sides[other]
+            if (other, one) in sides:
+                sides.remove((other, one))
             else:
-                sides[one] = other
-    return _chained(sides)
+                sides.add((one, other))
+    return _chained(dict(sides))
 
 
-def _chained(sides: dict[tuple[float, float], tuple[float, float]]) -> QPainterPath:
+def _chained(sides: dict[Corner, Corner]) -> QPainterPath:
+    """At every corner that is left one side ends and one begins, for three hexes meet there and not all are in."""
     path = QPainterPath()
     while sides:
         start, at = sides.popitem()

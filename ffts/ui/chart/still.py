@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from ffts.ui.chart.hex_map_item import paint_marks
 from ffts.ui.chart.inks import Inks, Layers
+from ffts.ui.chart.overlay_paint import OverlayPainter
 from ffts.ui.chart.picture import ChartPicture
 from ffts.ui.chart.sheet_paint import SheetPainter
 from ffts.ui.chart.words import summary
@@ -24,6 +25,7 @@ class StillChart(QWidget):
         super().__init__()
         self._picture, self._layers = picture, layers
         self._sheet = SheetPainter(picture.sheet)
+        self._over = OverlayPainter(picture)
         self.setAccessibleName(summary(picture))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -32,7 +34,9 @@ class StillChart(QWidget):
         painter.fillRect(self.rect(), inks.paper)
         painter.setWorldTransform(self._fitted())
         self._sheet.paint(painter, self._sheet.rect, inks, self._layers)
+        self._over.paint_below(painter, inks, self._layers)
         paint_marks(painter, self._picture, inks, self._layers, chosen=None)
+        self._over.paint_above(painter, inks, self._layers)
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

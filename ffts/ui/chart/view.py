@@ -5,12 +5,13 @@ from collections.abc import Mapping
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QTransform
-from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
 from ffts.ui.chart import markers
 from ffts.ui.chart.cursor import ChartCursor
 from ffts.ui.chart.hex_map_item import CursorItem, HexMapItem, MarksItem, hexagon
 from ffts.ui.chart.inks import Inks, Layers
+from ffts.ui.chart.overlay_item import OverlayItem
 from ffts.ui.chart.picture import ChartPicture, Pick
 from ffts.ui.chart.still import EDGE
 from ffts.ui.chart.words import hex_in_words, summary
@@ -19,6 +20,7 @@ from ffts.ui.theme import px
 CLOSER = 0.8  # of what is seen, at one press of +
 NEAREST = 4.0  # hexes across the screen, at the least
 FARTHEST = 4.0  # times the map
+OVER_ALL = 9.0
 PAN = 0.15  # of what is seen, at one press of Shift and an arrow
 
 ARROWS: Mapping[int, tuple[int, int]] = {
@@ -54,6 +56,9 @@ class ChartView(QWidget):
         for depth, item in enumerate((self._map, self._stand, self._marks)):
             item.setZValue(depth)
             self._box.addItem(item, ignoreBounds=True)
+        self._over = [OverlayItem(picture, self._inks, layers, above) for above in (False, True)]
+        for over in self._over:
+            self._box.addItem(over, ignoreBounds=True)
         self._lay_out()
         self._new_sheet()
 
@@ -83,6 +88,8 @@ class ChartView(QWidget):
             self._map = HexMapItem(picture.sheet, self._inks, self._layers)
             self._box.addItem(self._map, ignoreBounds=True)
             self._new_sheet()
+        for over in self._over:
+            over.show_picture(picture)
         self._cursor_moved(bring_into_view=False)
 
     def dress(self, layers: Layers) -> None:
@@ -92,6 +99,8 @@ class ChartView(QWidget):
         self._map.dress(self._inks, layers)
         self._marks.dress(self._inks, layers)
         self._stand.dress(self._inks)
+        for over in self._over:
+            over.dress(self._inks, layers)
         self._rescale()
 
     def _new_sheet(self) -> None:
@@ -142,6 +151,16 @@ class ChartView(QWidget):
     def point_of(self, hex_: str) -> QPointF:
         """Where the middle of a hex is on the screen."""
         return self._to_device().map(QPointF(*self.picture.sheet.frame.centre(hex_)))
+
+    def plane_at(self, point: QPointF) -> QPointF:
+        """What part of the plane is under a point of the screen."""
+        flat, _ = self._to_device().inverted()
+        return flat.map(point)
+
+    def lay_over(self, item: QGraphicsItem) -> None:
+        """Something more to be seen, its unit a hex, over all that is there."""
+        item.setZValue(OVER_ALL)
+        self._box.addItem(item, ignoreBounds=True)
 
     @property
     def mouse_area(self) -> QWidget:

@@ -1,5 +1,6 @@
 """A chart in words: for tooltips, the line below the chart, the list and screen readers."""
 
+from ffts.ui.chart.overlay import overlay_in_words
 from ffts.ui.chart.picture import ChartPicture, ForceMark, Pick
 
 
@@ -9,7 +10,8 @@ def hex_in_words(picture: ChartPicture, hex_: str) -> str:
     head = ", ".join([f"Hex {hex_}", "land" if hex_ in picture.sheet.land else "sea", *names])
     bases = [f"Base {base.name} ({base.side})" for base in picture.bases if base.hex == hex_]
     skies = [f"Weather: {zone.sky}" for zone in picture.zones if hex_ in zone.hexes]
-    return "\n".join([head, *bases, *skies, *(force_in_words(force) for force in picture.forces_in(hex_))])
+    forces = [force_in_words(force) for force in picture.forces_in(hex_)]
+    return "\n".join([head, *bases, *skies, *forces, *overlay_in_words(picture.overlay, hex_)])
 
 
 def force_in_words(force: ForceMark) -> str:

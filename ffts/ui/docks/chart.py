@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSettings, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QGuiApplication, QKeySequence, QPageLayout
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QSplitter, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from ffts.ui.chart.inks import Layers
 from ffts.ui.chart.legend import Legend
@@ -23,15 +24,17 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.games.skies.state import State
     from ffts.ui.chart.view import ChartView
+    from ffts.ui.search.drags import ChartDrags
+    from ffts.ui.search.trail import Trail
 
-LAYERS = ("numbers", "names", "coast", "forces")
+LAYERS = ("numbers", "names", "coast", "forces", "plots", "tracks", "searches", "strikes", "lit")
 
 
 class ChartDock(QWidget):
     """Shows a picture of the chart: the last game's from the start, then one made anew whenever the game changes."""
 
     wants = Signal(object)
-    """A command. The chart gives none of its own yet."""
+    """A command: a plot, or a search that was drawn."""
     selected = Signal(object)
     """What was chosen: ("tf", id) or ("hex", label)."""
 
@@ -42,7 +45,9 @@ class ChartDock(QWidget):
         self._session: SkiesSession | None = None
         self._viewer: str | None = None
         self._seen: dict[str, QRectF] = {}
+        self._trail: Trail | None = None
         self.view: ChartView | None = None
+        self.drags: ChartDrags | None = None
         self.still: StillChart | None = None
         self.outline = ChartOutline()
         self.line = Text()
@@ -56,7 +61,7 @@ class ChartDock(QWidget):
 
     def open_game(self, session: SkiesSession | None) -> None:
         """Show this game from now on; None when it is closed."""
-        self._session = session
+        self._session, self._trail = session, None
         self._seen.clear()
         if session is None:
             self.show_picture(None)
@@ -127,6 +132,49 @@ class ChartDock(QWidget):
             QGuiApplication.clipboard().setPixmap(self.view.grab())
             self._say(self.tr("The chart is on the clipboard as a picture."))
 
+    def print_picture(self) -> None:
+        """The whole chart on paper, as this viewer sees it."""
+        if self.view is None:
+            return
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
+        from ffts.ui.chart.paper import print_chart
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
+        picture, layers = self.view.picture, self.layers
+        dialog = QPrintDialog(printer, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: print_chart(printer, picture, layers, summary(picture)))
+        QDialog.open(dialog)
+
+    # ------------------------------------------------------------------ orders
+
+    def _ordering(self) -> SkiesSession | None:
+        """The game, if this screen gives orders in it: the umpire's does."""
+        session = self._session
+        return session if session is not None and self._viewer is None and not session.store.read_only else None
+
+    def plot(self) -> None:
+        """10.2 The chosen task force, to the hex the cursor stands on."""
+        from ffts.ui.search.trial import try_plot
+
+        session, cursor = self._ordering(), self.view.cursor_ if self.view else None
+        chosen = cursor.chosen if cursor else None
+        if session is None:
+            self._say(self.tr("Plots are made in the umpire's view (Ctrl+1)."))
+            return
+        trial = try_plot(session, chosen.force, cursor.hex or "") if cursor and chosen and chosen.force else None
+        if trial is None:
+            self._say(self.tr("Choose a task force (Tab, Enter), walk to a hex beside it, then plot (G)."))
+            return
+        self.wants.emit(trial.cmd)
+        self._say(trial.words)
+
+    def _draw_searches(self, on: bool) -> None:
+        if self.drags is not None:
+            self.drags.searching = on
+
     # ------------------------------------------------------------------ building
 
     def _build(self) -> None:
@@ -174,21 +222,35 @@ class ChartDock(QWidget):
             "names": self._toggle("names", self.tr("Names"), self.tr("Names of places and bases"), "M"),
             "coast": self._toggle("coast", self.tr("Coast"), self.tr("The true coastline"), "C"),
             "forces": self._toggle("forces", self.tr("Forces"), self.tr("Task forces"), "F"),
+            "plots": self._toggle("plots", self.tr("Plots"), self.tr("Plotted moves"), "P"),
+            "tracks": self._toggle("tracks", self.tr("Tracks"), self.tr("Where task forces have been"), "T"),
+            "searches": self._toggle("searches", self.tr("Searches"), self.tr("Search arcs, bands, shadowers"), "S"),
+            "strikes": self._toggle("strikes", self.tr("Strikes"), self.tr("Strikes in flight"), "K"),
+            "lit": self._toggle("lit", self.tr("In band"), self.tr("Forces in a band, for the umpire"), "B"),
         }
         self._list_action = self._toggle(
             "list", self.tr("List"), self.tr("What is on the chart, as a list"), "L", False
         )
         copy = self._action(self.tr("Copy"), self.tr("Copy the chart as a picture"), "Ctrl+Shift+C")
         copy.triggered.connect(self.copy_picture)
+        self._action(self.tr("Print"), self.tr("Print the chart"), "Ctrl+P").triggered.connect(self.print_picture)
+        self._action(
+            self.tr("Plot"), self.tr("Plot the chosen task force to the hex of the cursor (10.2)"), "G"
+        ).triggered.connect(self.plot)
+        draw = self._action(
+            self.tr("Draw search"), self.tr("Dragging from a task force draws a search; so does Shift (7.4)"), "D"
+        )
+        draw.setCheckable(True)
+        draw.toggled.connect(self._draw_searches)
 
-    def _action(self, text: str, tip: str, *keys: str, look: str = "") -> QAction:
+    def _action(self, text: str, tip: str, *keys: str) -> QAction:
         action = QAction(text, self._chart_half)
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.setToolTip(f"{tip} ({keys[0]})")
         self._chart_half.addAction(action)
         button = QToolButton()
-        button.setProperty("look", look)
+        button.setProperty("look", "tool")
         button.setDefaultAction(action)
         button.setAccessibleName(tip)
         self._bar.addWidget(button)
@@ -196,7 +258,7 @@ class ChartDock(QWidget):
         return action
 
     def _toggle(self, name: str, text: str, tip: str, key: str, shown: bool = True) -> QAction:
-        action = self._action(text, tip, key, look="layer")
+        action = self._action(text, tip, key)
         action.setCheckable(True)
         action.setChecked(str(self._settings.value(f"chart/{name}", shown)).lower() == "true")
         action.toggled.connect(lambda on: self._toggled(name, on))
@@ -212,18 +274,24 @@ class ChartDock(QWidget):
     def _show(self, state: State) -> None:
         from ffts.games.skies.view import view
         from ffts.ui.chart.pictures import side_picture, umpire_picture
+        from ffts.ui.search.overlays import side_overlay, umpire_overlay
+        from ffts.ui.search.trail import Trail
 
         if self._session is None:
             return
-        catalog = self._session.data
+        catalog, trail = self._session.data, self._trail or Trail(self._session)
+        self._trail = trail
         if self._viewer is None:
-            self.show_picture(umpire_picture(state, catalog))
+            picture, overlay = umpire_picture(state, catalog), umpire_overlay(state, catalog, trail.steps())
         else:
             side = next(side for side in state.sides if side == self._viewer)
-            self.show_picture(side_picture(view(state, side), catalog.chart))
+            seen = view(state, side)
+            picture, overlay = side_picture(seen, catalog.chart), side_overlay(seen, catalog, trail.steps(side))
+        self.show_picture(replace(picture, overlay=overlay))
 
     def _first_picture(self, picture: ChartPicture) -> None:
         from ffts.ui.chart.view import ChartView
+        from ffts.ui.search.drags import ChartDrags
 
         self.view = ChartView(picture, self.layers)
         self.view.scaled.connect(self.legend.show_scale)
@@ -231,6 +299,9 @@ class ChartDock(QWidget):
         self.setFocusProxy(self.view)
         self.view.moved.connect(self._cursor_moved)
         self.view.picked.connect(self._tell)
+        self.drags = ChartDrags(self.view, self._ordering)
+        self.drags.wants.connect(self.wants)
+        self.drags.told.connect(self._say)
         self.outline.show_picture(picture)
         self._cursor_moved()
 

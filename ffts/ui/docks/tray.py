@@ -100,11 +100,15 @@ class TrayDock(QWidget):
             return
         self._ask = None
         self._show_last()
-        had_focus = self.isAncestorOf(QApplication.focusWidget() or self)
+        had_focus = self._has_the_keyboard()
         self._show_ask()
         before, self._focus_before = self._focus_before, None
         if had_focus and _is_alive(before) and before:
             before.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _has_the_keyboard(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
 
     # --- building -------------------------------------------------------------
 
@@ -175,6 +179,9 @@ class TrayDock(QWidget):
     def _show_ask(self) -> None:
         ask = self._ask
         seen = ask is not None and self._may_see(ask)
+        had_focus = self._has_the_keyboard()
+        if had_focus:
+            self.setFocus()  # a box that goes would hand the keyboard to whatever comes next in the window
         self.asking.setVisible(seen)
         self.empty.setVisible(not seen)
         self.entry.clear()
@@ -190,6 +197,8 @@ class TrayDock(QWidget):
             else self.tr("Let the program draw ({})").format(ROLL_KEY)
         )
         self.entry.show_ask(ask)
+        if had_focus:
+            self.entry.focus_first()
         self._roomy.start()
 
     def _make_room(self) -> None:

@@ -128,6 +128,16 @@ def test_5_3_in_set_up_the_card_goes_with_the_ship() -> None:
         moved.do(s.AssignShip(side=IJN, ship=ShipId("CA1"), task_force=TFX))
 
 
+def test_5_2_a_new_force_is_made_of_ships_of_another() -> None:
+    order = s.NewForce(side=USN, task_force=TfId("17"), hex=HexId("1011"), ships=(HAMMANN,))
+    table = rolled(sea().do(order))
+    assert {key: force.ships for key, force in table.usn.task_forces.items()} == {"16": ("CV6",), "17": ("DD412",)}
+    assert [card.ship for card in table.usn.task_forces[TfId("17")].hand] == ["DD412"]
+    assert view(table.state, IJN).intel.markers[TfId("17")].hex == "1011"
+    with refused("5.2-DUP", "Task force O is there already"):
+        sea().do(order.model_copy(update={"task_force": TFO}))
+
+
 def test_5_4_all_ships_of_a_force_are_where_it_is() -> None:
     moved = sea().told(e.TaskForceMoved(side=USN, task_force=TF16, to=HexId("1011")))
     assert "hex" not in type(moved.usn.ships[HAMMANN]).model_fields
@@ -175,7 +185,11 @@ def test_8_1_1_hands_can_be_dealt_from_shuffled_decks() -> None:
     assert {card.card: card.ship for card in dealt.ijn.task_forces[TFO].hand} == {
         "jd": "SHOK", "9s": "CA1", "7h": "DD1",
     }  # fmt: skip
-    assert [kind_of(card.card) for card in dealt.ijn.task_forces[TFO].hand] == ["red_face", "red_number", "spade_number"]
+    assert [kind_of(card.card) for card in dealt.ijn.task_forces[TFO].hand] == [
+        "red_face",
+        "red_number",
+        "spade_number",
+    ]
 
 
 def test_2_7_a_hand_that_two_decks_cannot_make_is_warned_of() -> None:

@@ -47,6 +47,12 @@ def test_6_7_1_another_order_at_the_same_end_costs_each_that_changes_place() -> 
     assert (table.platform.deck, table.platform.aos.spent) == (("F2", "F1", "D1"), 1.0)
 
 
+def test_6_7_1_at_the_same_end_those_whose_sixth_alone_changes_are_moved_too() -> None:
+    table = carrier(deck="F1@4 F2@5 D1@6").play(respot("aft", "F1", "F2", "D1"))
+    assert [table.af(af).section for af in ("F1", "F2", "D1")] == [6, 6, 6]
+    assert (table.platform.deck, table.platform.aos.spent) == (("F1", "F2", "D1"), 1.0)
+
+
 def test_6_7_1_the_order_names_everybody_once() -> None:
     with refused("6.7.1-ORDER", "F1, F2"):
         carrier(deck="F1 F2").play(respot("aft", "F1"))

@@ -9,14 +9,16 @@ from ffts.games.skies import commands_air as ca
 from ffts.games.skies import commands_search as s
 from ffts.games.skies import events_search as es
 from ffts.games.skies.business import unfinished
-from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, Segment
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId, Segment
 from ffts.games.skies.plan_record import plan_text, read_plan
 from ffts.games.skies.rules.ch07_search_plans import afs_needed
 from ffts.games.skies.scenario import ScriptedSearch
 from ffts.games.skies.search import Stage
 from ffts.games.skies.words_search import search_text
+from ffts.store.catalogs import load_catalog
 from tests.builders import IJN, USN, refused
-from tests.builders_search import CV6, S1, S2, SHOK, TF16, TFO, looks, out, plan, planned, sea, vs
+from tests.builders_search import CV6, S1, S2, SHOK, TF16, TFO, Table, looks, out, plan, planned, sea, vs
 
 arcs = st.tuples(st.integers(0, 11), st.integers(0, 11)).filter(lambda arc: arc[0] != arc[1])
 
@@ -104,6 +106,24 @@ def test_7_4_3_a_search_the_scenario_flies_uses_no_aircraft_of_the_game() -> Non
     assert later.until(14, Segment.SEARCH).usn.searches[boats].stage is Stage.CLOSED
     assert held.until(14, Segment.SEARCH).usn.searches[boats].stage is Stage.HOME
     assert held.until(27, Segment.SEARCH).usn.searches[boats].stage is Stage.CLOSED
+
+
+def test_7_4_3_a_search_the_scenario_writes_wrongly_is_refused_before_the_game() -> None:
+    flown = ScriptedSearch(side=USN, name="Catalinas", record="4:90-100:5-30", origin=HexId("1010"), aircraft="SBD")
+    with pytest.raises(ValueError, match=r"searches\.Catalinas\.record.*100 is not one of the bearings"):
+        sea(more={"searches": (flown,)})
+
+
+def test_7_4_2_a_base_searches_like_a_carrier() -> None:
+    data = load_catalog("coral-sea-8-may")
+    table = Table(data, SKIES.start(data))
+    boats = (AfId("YOKOHAMA/1"), AfId("YOKOHAMA/2"))
+    rabaul = s.PlanSearch(platform=PlatformId("RABAUL"), afs=boats, begin=2, arc=(150, 210), range=12)
+    with refused("7.4.5-AFS", "needs 2 AFs"):
+        table.do(rabaul.model_copy(update={"afs": boats[:1]}))
+    out = table.do(rabaul).do(s.SealPlans(side=IJN)).until(5, Segment.SEARCH)
+    search = out.ijn.searches[FormationId("RABAUL search 1")]
+    assert (search.stage, search.distance) == (Stage.OUT, 4)
 
 
 def test_7_4_4_rings_are_measured_from_where_it_was_launched() -> None:

@@ -15,7 +15,7 @@ from ffts.games.skies.rules.ch08_search import attacks_declared, modifiers, sear
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
-from tests.builders_search import S1, S2, TFO, TFX, Table, looks, out, plan, vs
+from tests.builders_search import S1, S2, TFO, TFX, Table, looks, out, plan, shadows, vs
 
 BASE = -2
 """The roll that finds n cards is n + 2."""
@@ -153,7 +153,7 @@ def test_8_2_2_every_modifier_in_force_is_named(told_of: dict[str, object], name
 
 def test_8_2_2_pairs_and_shadowers_see_more() -> None:
     table = out(7, plan(paired=True, afs=6))
-    seen = table.do(looks(), [3, *hand(table)[:2]]).do(s.ShadowForce(side=USN, search=S1, task_force=TFO)).until(8, Segment.SEARCH)
+    seen = table.do(looks(), [3, *hand(table)[:2]]).do(shadows()).until(8, Segment.SEARCH)
     mods = modifiers(seen.state, seen.data, seen.usn, seen.search(), seen.ijn.task_forces[TFO])
     assert [(mod.why, mod.by) for mod in mods] == [("base", -2), ("paired", 1), ("shadowed", 2)]
 
@@ -335,15 +335,13 @@ def test_8_5_3_it_is_flown_in_the_strike_segment_of_the_turn() -> None:
     table = armed()
     after = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE)
     assert after.state.public.step is not None
-    assert not attacks_declared(after.until(8, Segment.MOVEMENT).state)
+    assert not attacks_declared(after.told(e.TurnBegan(turn=8)).state)
 
 
 def test_8_5_2_an_attack_on_a_dummy_is_wasted_and_the_dummy_gone() -> None:
     table = out(7, plan(), armed=True, theirs=("SHOK", "CA1"), dummy_ships=("spade_number",))
     dummy = next(card.card for card in table.ijn.task_forces[TFO].hand if card.is_dummy)
-    after = found(table, dummy).do(
-        s.DeclareSearchAttack(side=USN, search=S1, task_force=TFO, card=dummy), [dummy]
-    )
+    after = found(table, dummy).do(s.DeclareSearchAttack(side=USN, search=S1, task_force=TFO, card=dummy), [dummy])
     assert after.search().attacks == () and after.ijn.incoming == ()
     assert dummy not in [card.card for card in after.ijn.task_forces[TFO].hand]
 

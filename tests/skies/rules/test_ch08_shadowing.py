@@ -12,13 +12,13 @@ from ffts.games.skies import events_air as ea
 from ffts.games.skies.aircraft import SpeedClass
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import AfId, HexId, Segment, TfId
+from ffts.games.skies.names import AfId, HexId, Segment, ShipId, TfId
 from ffts.games.skies.rules.ch08_shadowing import is_shadowed, room_for_one_more, start_back
 from ffts.games.skies.rules.ch10_movement import arrival, hexes_moved
 from ffts.games.skies.search import Stage
 from ffts.games.skies.view import view
 from tests.builders import IJN, USN, refused
-from tests.builders_search import S1, TFO, Table, looks, out, plan, shadows
+from tests.builders_search import S1, TFO, TFX, Table, looks, out, plan, sea, shadows
 
 speeds = st.sampled_from(SpeedClass)
 
@@ -116,6 +116,33 @@ def test_8_3_1_three_forces_for_each_af(afs: int, most: int) -> None:
     room_for_one_more(ump, afs, most - 1)
     with refused("8.3.1-CAPACITY", str(most)):
         room_for_one_more(ump, afs, most)
+
+
+def two_forces(second: str) -> Table:
+    """TF O four hexes out and TF X somewhere else are both shadowed by the same AF."""
+    table = sea(dummy_force=HexId(second)).do(s.AssignShip(side=IJN, ship=ShipId("CA1"), task_force=TFX))
+    table = table.do(plan()).do(s.SealPlans(side=USN)).until(7, Segment.SEARCH)
+    for force in (TFO, TFX):
+        (card, *_) = table.ijn.task_forces[force].hand
+        table = table.do(looks(force), [4 if force == TFX else 3, card.card]).do(shadows(force))
+    return table
+
+
+def test_8_3_1_the_farthest_of_its_forces_calls_the_shadower_home() -> None:
+    table = two_forces("1015")
+    assert {shadow.af for shadow in table.search().shadows} == {"VS/1"}
+    assert len(table.until(19, Segment.SEARCH).search().shadows) == 2
+    gone = table.until(20, Segment.SEARCH)
+    assert gone.search().shadows == () and start_back(24, 5, SpeedClass.NORMAL) == 20
+    flight = next(f for f in gone.until(24, Segment.SEARCH).usn.formations.values() if "VS/1" in f.afs)
+    assert flight.phase == "overhead"
+
+
+def test_8_3_1_letting_one_force_go_keeps_the_shadower_at_the_other() -> None:
+    table = two_forces("1015").until(15, Segment.MOVEMENT)
+    one = table.do(s.EndShadow(side=USN, search=S1, task_force=TFX))
+    assert [shadow.task_force for shadow in one.search().shadows] == [TFO]
+    assert one.usn.formations[S1].afs == ("VS/1",)
 
 
 def test_8_3_2_the_pattern_goes_home_without_the_shadower() -> None:

@@ -13,12 +13,13 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, TfId
 from ffts.games.skies.rules.ch09_dummies import joker_is_there
 from ffts.games.skies.search import JOKER
+from ffts.games.skies.ships import Card
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, opening, refused
 from tests.builders_search import S1, TFO, TFX, Table, looks, out, plan, sea, shadows
 
-MIXED = ("red_face", "red_number")
+MIXED: tuple[Card, ...] = ("red_face", "red_number")
 """Two dummy ships."""
 NEAR = HexId("1015")
 

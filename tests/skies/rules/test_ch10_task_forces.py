@@ -9,14 +9,16 @@ from hypothesis import strategies as st
 from ffts.games.skies import commands_air as ca
 from ffts.games.skies import commands_search as s
 from ffts.games.skies import events as e
+from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_search as es
+from ffts.games.skies.air import FormationKind, StrikeGroup
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
 from ffts.games.skies.rules.ch10_task_forces import away, move_turn, slowest_speed, turns_needed
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
-from tests.builders_search import CV6, S1, TF16, TFO, TFX, Table, plan, planned, sea, vs
+from tests.builders_search import CV6, TF16, TFO, TFX, Table, plan, planned, sea, vs
 
 EAST, SOUTH = HexId("1110"), HexId("1011")
 N = 4
@@ -114,7 +116,25 @@ def test_10_2_one_order_repeats_every_plot() -> None:
 
 def test_10_2_what_moves_next_stands_in_the_watch() -> None:
     table = plots(sea(), 1, 2, 3, 4).told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))
-    assert "TF 16 moves to 1110 next, and it is announced" in [l.what for l in unfinished(table.state, table.data)]
+    lines = [line.what for line in unfinished(table.state, table.data)]
+    assert "TF 16 moves to 1110 next, and it is announced" in lines
+
+
+def formed(kind: FormationKind) -> ea.FormationFormed:
+    """Three AFs of Enterprise on such a mission."""
+    return ea.FormationFormed(
+        side=USN,
+        formation=FormationId("CV6 mission 1"),
+        mission=kind,
+        platform=CV6,
+        afs=vs(3),
+        groups=(StrikeGroup(afs=vs(3)),),
+        hex=HexId("1010"),
+        destination=HexId("1010"),
+        phase="outbound",
+        launched=1,
+        forming_until=1,
+    )
 
 
 # --- aircraft away ----------------------------------------------------------------
@@ -128,29 +148,19 @@ def test_10_3_a_search_keeps_its_force_where_it_is() -> None:
 
 
 def test_10_3_an_unfinished_count_is_lost_when_a_mission_leaves() -> None:
-    table = plots(planned(plan(begin=3)), 1, 2).until(3, Segment.INITIATIVE).until(17, Segment.INITIATIVE)
-    landed = planned(plan(begin=3))
-    assert landed.usn.task_forces[TF16].plot is None
-    plot = table.usn.task_forces[TF16].plot
-    assert plot is not None and plot.turn == 2
+    table = plots(planned(plan(begin=3)), 1, 2)
+    home = table.until(14, Segment.AIR_OPERATIONS).do(ca.Respot(platform=CV6, to="forward"))
+    landed = home.until(15, Segment.AIR_OPERATIONS).do(ca.Land(platform=CV6, afs=vs(3)), [9])
+    again = plots(landed, 16).usn.task_forces[TF16].plot
+    assert again is not None and again.count == 1
 
 
 def test_10_3_a_cap_does_not_count() -> None:
-    table = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
-    own = table.usn.model_copy(
-        update={
-            "formations": {
-                FormationId("CV6 CAP 1"): table.do(ca.TurnHome(side=USN, afs=vs(3)))
-                .usn.formations[FormationId("CV6 return 1")]
-                .model_copy(update={"kind": "cap"})
-            },
-            "air": {k: af.model_copy(update={"formation": "CV6 CAP 1"}) if k in vs(3) else af for k, af in table.usn.air.items()},
-        }
-    )
-    assert away(own, own.task_forces[TF16]) == ()
-    strike = own.formations[FormationId("CV6 CAP 1")].model_copy(update={"kind": "strike"})
-    out_on_strike = own.model_copy(update={"formations": {FormationId("CV6 CAP 1"): strike}})
-    assert away(out_on_strike, own.task_forces[TF16]) == vs(3)
+    up = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
+    kinds: tuple[tuple[FormationKind, tuple[str, ...]], ...] = (("cap", ()), ("strike", vs(3)), ("search", vs(3)))
+    for kind, kept in kinds:
+        own = up.told(formed(kind)).usn
+        assert away(own, own.task_forces[TF16]) == kept
 
 
 def test_10_3_by_house_rule_plots_count_on_while_aircraft_are_away() -> None:
@@ -225,4 +235,3 @@ def test_10_1_a_force_that_is_gone_does_not_move() -> None:
     table = sea().told(es.ForceGone(side=IJN, task_force=TFO, turn=1, dummy=False))
     with refused("5.2-FORCE"):
         table.do(s.PlotMove(side=IJN, task_force=TFO, to=HexId("1015")))
-    assert S1

@@ -2,35 +2,119 @@
 
 import pytest
 
+from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_search as es
-from ffts.games.skies.names import AfId, FormationId, HexId, Segment
+from ffts.games.skies.air import FormationKind, StrikeGroup
+from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands_search import RedirectStrike
+from ffts.games.skies.names import FormationId, HexId, Segment
+from ffts.games.skies.rules.ch12_radar import known_hex
 from ffts.games.skies.words import note
-from tests.builders import IJN, USN
+from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, TFO, Table, sea, vs
 
 STRIKE = FormationId("CV6 strike 1")
 
 
-def flying(at: str, target: str = "1014", scout: str = "SBD", kind: str = "strike", turn: int = 4, **told: object) -> Table:
-    """Three AFs of Enterprise on their way; the Movement Segment of this turn is open."""
-    table = sea(scout=scout, **told).until(turn, Segment.MOVEMENT)
-    ups = [ea.Launched(side=USN, platform=CV6, af=AfId(af), turn=turn - 1, last_turn=turn + 21) for af in vs(3)]
+def flying(at: str, kind: FormationKind = "strike", turn: int = 4, target: str = "1014", **told: object) -> Table:
+    """Three AFs of Enterprise in the air at this hex; the Movement Segment of this turn is open."""
+    table = sea(**told).until(turn, Segment.MOVEMENT)
+    ups = (ea.Launched(side=USN, platform=CV6, af=af, turn=turn - 1, last_turn=turn + 21) for af in vs(3))
     formed = ea.FormationFormed(
-        side=USN, formation=STRIKE, mission=kind, platform=CV6, afs=vs(3), target="O",  # type: ignore[arg-type]
-        hex=HexId(at), destination=HexId(target), phase="outbound", launched=turn - 1, forming_until=turn - 1,
-    )  # fmt: skip
-    return Table(table.data, _fold(table, (*ups, formed)))
-
-
-def _fold(table: Table, events: tuple[object, ...]) -> object:
-    from ffts.games.skies.game import SKIES
-
-    return SKIES.fold(table.state, events)  # type: ignore[arg-type]
+        side=USN,
+        formation=STRIKE,
+        mission=kind,
+        platform=CV6,
+        afs=vs(3),
+        groups=(StrikeGroup(afs=vs(3)),),
+        target="O",
+        hex=HexId(at),
+        destination=HexId(target),
+        phase="outbound",
+        launched=turn - 1,
+        forming_until=turn - 1,
+    )
+    return table.told(*ups, formed)
 
 
 def calls(table: Table) -> list[es.RadarCalled]:
-    from ffts.games.skies import commands as c
-
+    """What is called out when the aircraft have moved."""
     return [event for event in table.said(c.CloseSegment()) if isinstance(event, es.RadarCalled)]
+
+
+def test_12_4_a_strike_that_enters_the_next_hex_is_called() -> None:
+    (call,) = calls(flying("1012", radar=True))
+    assert (call.side, call.task_force, call.turn) == (IJN, TFO, 4)
+    assert calls(flying("1011", radar=True)) == []
+
+
+def test_12_4_without_radar_nobody_calls() -> None:
+    assert calls(flying("1012")) == []
+
+
+def test_12_4_a_fast_strike_that_flies_through_is_called_too() -> None:
+    table = flying("1012", radar=True, scout="SB2C", turn=6)
+    assert len(calls(table)) == 1
+    assert table.until(6, Segment.SEARCH).usn.formations[STRIKE].hex == "1014"
+
+
+def test_12_4_one_that_waits_or_is_no_strike_is_not() -> None:
+    assert calls(flying("1013", radar=True, target="1013")) == []
+    assert calls(flying("1012", kind="return", radar=True)) == []
+    assert calls(flying("1013", radar=True)) == []
+
+
+def test_12_4_every_force_it_comes_next_to_is_named_the_target_or_not() -> None:
+    both = calls(flying("1012", radar=True, dummy_force=HexId("1114")))
+    assert {call.task_force for call in both} == {"O", "X"}
+
+
+def test_12_4_the_call_tells_neither_size_nor_target() -> None:
+    (call,) = calls(flying("1012", radar=True))
+    assert note(call, IJN) == "Radar: a strike is next to TF O"
+    assert note(call, USN) == "Radar call: a strike is next to TF O"
+    (secret,) = calls(flying("1012", radar=True, house={"fog.positions": "hidden_until_spotted"}))
+    assert note(secret, USN) is None and note(secret, IJN)
+
+
+FOLLOW = RedirectStrike(side=USN, formation=STRIKE)
+
+
+def test_12_6_a_target_that_moved_unseen_is_not_followed() -> None:
+    table = flying("1012").told(
+        e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId("1014"), turn=2),
+        e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015")),
+        e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1015"), turn=4),
+    )
+    with refused("12.6-REDIRECT", "keeps its destination, 1014"):
+        table.do(FOLLOW)
+    assert not [line for line in unfinished(table.state, table.data) if line.rule == "12.6"]
+
+
+def test_12_6_seen_in_its_new_hex_it_is_followed_there() -> None:
+    """A shadower reports in the same movement segment; a search of this turn only after it, so next turn."""
+    table = flying("1014", target="1014", turn=4).until(4, Segment.SEARCH)
+    seen = e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId("1015"), turn=4)
+    found = table.told(e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015")), seen)
+    assert found.usn.formations[STRIKE].phase == "on station"
+    with refused("3.4-SEGMENT"):
+        found.do(FOLLOW)
+    later = found.until(5, Segment.MOVEMENT)
+    (line,) = [line for line in unfinished(later.state, later.data) if line.rule == "12.6"]
+    assert line.command == FOLLOW
+    after = later.do(FOLLOW).until(5, Segment.SEARCH).usn.formations[STRIKE]
+    assert (after.destination, after.hex, after.phase) == ("1015", "1015", "on station")
+
+
+@pytest.mark.parametrize("found_at", ["1014", None])
+def test_12_6_a_strike_flies_to_where_the_target_was_last_seen(found_at: str | None) -> None:
+    table = sea().until(4, Segment.MOVEMENT)
+    if found_at:
+        table = table.told(e.TaskForceSighted(by=USN, task_force=TFO, hex=HexId(found_at), turn=3))
+    moved = table.told(
+        e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015")),
+        e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1015"), turn=4),
+    )
+    assert known_hex(moved.state.intel[USN].markers[TFO]) == (found_at or "1015")

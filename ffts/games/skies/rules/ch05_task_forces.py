@@ -11,10 +11,10 @@ from ffts.games.skies.cards import KINDS, OF_KIND, CardError, kind_of, with_joke
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch07_search_plans import unsealed
-from ffts.games.skies.rules.ch09_dummies import one_more_dummy
+from ffts.games.skies.rules.ch09_dummies import joker_is_there, one_more_dummy
 from ffts.games.skies.rules.ch10_task_forces import force_of
 from ffts.games.skies.scenario import SideSetup
-from ffts.games.skies.search import HandCard
+from ffts.games.skies.search import JOKER, HandCard
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.setup_search import kinds_of
 from ffts.games.skies.ships import Card
@@ -24,7 +24,7 @@ from ffts.games.skies.state import Side, State, TaskForce
 
 
 def every_ship_once(ump: Ump, ships: Iterable[str], forces: Mapping[str, Iterable[str]]) -> None:
-    """5.1 Every ship is in exactly one task force."""
+    """5.1 and 5.5 Every ship is in exactly one task force; a force has any number of them."""
     members = [ship for force in forces.values() for ship in force]
     for ship in ships:
         there = [force for force, names in forces.items() if ship in names]
@@ -94,14 +94,17 @@ def assign_ship(ump: Ump, cmd: c.AssignShip) -> None:
 
 
 def new_force(ump: Ump, cmd: c.NewForce) -> None:
-    """5.2 and 9.2 A force without ships; if none join it, it is one of the dummies the scenario allows (9.1)."""
+    """5.2 and 9.2 A force of these ships; without any it is one of the dummies the scenario allows (9.1)."""
     _setting_up(ump)
     side = own_side(ump, cmd.side)
     is_new(ump, (force for each in ump.state.sides.values() for force in each.task_forces), cmd.task_force)
     empty = sum(not force.ships and not force.dummy_ships for force in side.task_forces.values())
-    one_more_dummy(ump, empty, ump.data.scenario.side(side.id).dummies.forces, "dummy forces")
+    if not cmd.ships:
+        one_more_dummy(ump, empty, ump.data.scenario.side(side.id).dummies.forces, "dummy forces")
     _in_zone(ump, side, f"TF {cmd.task_force}", cmd.hex)
     ump.say(e.ForceMade(side=side.id, task_force=cmd.task_force, hex=cmd.hex, name=cmd.name))
+    for ship in cmd.ships:
+        assign_ship(ump, c.AssignShip(side=side.id, ship=ship, task_force=cmd.task_force))
 
 
 def add_dummies(ump: Ump, cmd: c.AddDummies) -> None:
@@ -220,7 +223,7 @@ def exchange_maps(ump: Ump, cmd: c.ExchangeMaps) -> None:
 
 
 def hand_over(ump: Ump) -> None:
-    """3.2 Markers of real and of dummy forces are told alike."""
+    """3.2 and 5.6 Markers of real and of dummy forces are told alike, each in its hex."""
     for side in ump.state.sides.values():
         left = unsealed(side)
         ump.require(
@@ -248,6 +251,8 @@ def ready_to_start(ump: Ump) -> None:
             f"{side.name} has no hand of cards, or not all of it, for task force {', '.join(bare)}",
             "Make the hand (MakeHand, DealHands)",
         )
+        for force in side.task_forces.values():
+            joker_is_there(ump, len(force.dummy_ships), any(card.card == JOKER for card in force.hand))
         empty = sum(not force.ships and not force.dummy_ships for force in side.task_forces.values())
         one_more_dummy(ump, empty, ump.data.scenario.side(side.id).dummies.forces, "dummy forces", 0)
 

@@ -193,7 +193,7 @@ def bring_down(ump: Ump, deck: Deck, af: AirFactor) -> None:
         "Clear the deck, or divert",
     )
     found = condition_now(ump, deck, af)
-    crowded = available <= HALF and _without_parked(ump, deck) > available
+    crowded = available <= HALF and area_without_parked(ump, deck) > available
     section = place_on_deck(ump, deck, af, Spot.FORWARD, None)
     ump.say(e.Landed(side=deck.side.id, platform=deck.platform.id, af=af.id, section=section))
     _tally(ump, deck_of(ump, deck.platform.id), af, found, crowded)
@@ -210,7 +210,7 @@ def available_area(ump: Ump, deck: Deck) -> Fraction:
     return landing_run(deck.sheet.landing_sections, _blocked(deck), _measure(ump))
 
 
-def _without_parked(ump: Ump, deck: Deck) -> Fraction:
+def area_without_parked(ump: Ump, deck: Deck) -> Fraction:
     """6.12.4 What would be left of the landing area if nobody were parked."""
     return landing_run(deck.sheet.landing_sections, deck.platform.closed_sections, _measure(ump))
 

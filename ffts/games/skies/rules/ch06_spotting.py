@@ -93,12 +93,13 @@ def respot(ump: Ump, cmd: c.Respot) -> None:
         "6.7.1-ORDER",
         f"{deck.name}: the order must name each AF on deck once: {', '.join(deck.platform.deck)}",
     )
-    moved = len(order) if spot is not deck.platform.spot else _displaced(deck.platform.deck, order)
-    ump.insist(moved > 0, "6.7.1-SAME", f"{deck.name} is spotted {spot.value} in this order already")
-    if spot is not deck.platform.spot:
+    turned = spot is not deck.platform.spot
+    if turned:
         doctrine_range(ump, deck, spot, len(order))
-    afford(ump, deck, move_cost("respot", moved), f"respotting {moved} AFs")
     sections = _laid_out(ump, deck, order, spot)
+    moved = len(order) if turned else _displaced(deck, order, sections)
+    ump.insist(moved > 0, "6.7.1-SAME", f"{deck.name} is spotted {spot.value} in this order already")
+    afford(ump, deck, move_cost("respot", moved), f"respotting {moved} AFs")
     ump.say(
         e.Respotted(
             side=deck.side.id,
@@ -119,8 +120,11 @@ def _longest_run_aftmost(ump: Ump, deck: Deck) -> tuple[AfId, ...]:
     return tuple(af.id for af in sorted(deck.afs_on_deck, key=needed))
 
 
-def _displaced(before: tuple[AfId, ...], after: tuple[AfId, ...]) -> int:
-    return sum(1 for old, new in zip(before, after, strict=True) if old != new)
+def _displaced(deck: Deck, order: tuple[AfId, ...], sections: tuple[int, ...]) -> int:
+    """6.7.1 Those that get another place in the queue, or another sixth of the deck (A-030)."""
+    before, air = deck.platform.deck, deck.side.air
+    places = zip(before, order, sections, strict=True)
+    return sum(1 for old, new, section in places if old != new or air[new].section != section)
 
 
 def _laid_out(ump: Ump, deck: Deck, order: tuple[AfId, ...], spot: Spot) -> tuple[int, ...]:

@@ -15,7 +15,7 @@ SLOWEST_FIRST = (SpeedClass.SLOW, SpeedClass.NORMAL, SpeedClass.FAST)
 
 
 def hexes_in_turn(speed: SpeedClass, turn: int) -> int:
-    """10.6.1-10.6.3 and 7.5 One hex a turn; slow none in every fourth, fast two in every sixth (A-084)."""
+    """7.5.1-7.5.3 and 10.6.1-10.6.3 One hex a turn; slow none in every fourth, fast two in every sixth (A-084)."""
     if speed is SpeedClass.SLOW and turn % 4 == 0:
         return 0
     if speed is SpeedClass.FAST and turn % 6 == 0:

@@ -3,7 +3,7 @@
 from ffts.core.dice import Die
 from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Formation
+from ffts.games.skies.air import Formation, Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, FormationId, ShipId, SideId, Step
 from ffts.games.skies.rules.ch04_endurance import charge_combat
@@ -241,7 +241,7 @@ def end_combat(ump: Ump) -> None:
         combat = ump.state.sides[side_id].combat
         for af in combat.fought:
             there = ump.state.sides[side_id].air[af]
-            if there.launched is not None:
+            if there.where is Where.AIR:
                 charge_combat(ump, side_id, there)
         strikes = dict.fromkeys(r.formation for r in combat.raiders.values() if not r.searcher)
         for name in strikes:

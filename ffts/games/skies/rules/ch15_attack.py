@@ -11,6 +11,7 @@ from ffts.games.skies.strike import Mode
 
 MOST_BOMBING, MOST_TORPEDO = 3, 6  # 15.5
 ATTACKS_PER_AF = 3  # 15.2
+LEAST = 1  # percent: somebody is always lucky
 SLOW_INCHES = 2.0  # 6.10: 16 knots
 CRUISERS = frozenset({"CA", "CL", "CLAA"})
 SMALL = frozenset({"DD", "DE", "TB", "PF"})
@@ -103,8 +104,8 @@ class Chance:
 
     @property
     def percent(self) -> int:
-        """Never less than nothing, never more than certain."""
-        return max(0, min(100, self.base + sum(mod.by for mod in self.mods)))
+        """Never impossible, never more than certain."""
+        return max(LEAST, min(100, self.base + sum(mod.by for mod in self.mods)))
 
     def working(self) -> str:
         """The sum in words: 'Dive 20, -5 group scattered by CAP = 15 %'."""

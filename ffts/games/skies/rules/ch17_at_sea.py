@@ -65,20 +65,22 @@ class AtSea:
         return throw
 
     @property
-    def afloat(self) -> bool:
-        return self.ship.sunk_on is None
+    def lost(self) -> bool:
+        return self.ship.sunk_on is not None
 
     def one_bomb(self) -> None:
         """A-107 A bomb hits the deck of a sixth once."""
         self._decks = set()
 
     def suffer(self, effect: Effect) -> None:
-        if self.afloat:
+        if not self.lost:
             self._ump.say(e.ShipDamaged(side=self._side, ship=self._ship, effect=effect))
             if sinks(self._build, self.damage):
                 self._sink()
 
     def tend(self, no: int, size: int, mended: bool) -> None:
+        if self.lost:
+            return
         one = next(hurt for hurt in self.damage.hurts if hurt.no == no)
         self._ump.say(e.DamageTended(side=self._side, ship=self._ship, number=no, size=size, mended=mended))
         if mended:
@@ -103,7 +105,7 @@ class AtSea:
         return PlatformId(self._ship) in self._ump.state.sides[self._side].platforms
 
     def hit_deck(self, place: int) -> None:
-        if not (self._is_carrier and self.afloat):
+        if self.lost or not self._is_carrier:
             return
         section = self._section(place)
         if section not in self._decks:
@@ -112,30 +114,30 @@ class AtSea:
             self._burn(hit_deck(self._ump, PlatformId(self._ship), section), place)
 
     def hit_hangar(self, place: int) -> None:
-        if self._is_carrier and self.afloat:
+        if self._is_carrier and not self.lost:
             hurt(self, "hangar", place, repairable=False)
             self._burn(hit_hangar(self._ump, PlatformId(self._ship)), place)
 
     def hit_lift(self, place: int, lift: str) -> None:
-        if self._is_carrier and self.afloat:
+        if self._is_carrier and not self.lost:
             hurt(self, "elevator", place, lift)
             hit_elevator(self._ump, PlatformId(self._ship), lift, with_deck=False)
             self.hit_deck(place)
 
     def fire_reaches_aircraft(self, place: int) -> None:
-        if self._is_carrier and self.afloat:
+        if self._is_carrier and not self.lost:
             self._burn(burn_hangar(self._ump, PlatformId(self._ship)), place)
 
     def _burn(self, fires: int, place: int) -> None:
         for _ in range(fires):
-            if self.afloat:
+            if not self.lost:
                 hurt(self, "fire", place)
 
     def armed_aboard(self) -> bool:
         return self._is_carrier and armed_below(self._ump, PlatformId(self._ship))
 
     def explode(self, why: str) -> None:
-        if self.afloat:
+        if not self.lost:
             self._ump.say(e.ShipBlewUp(side=self._side, ship=self._ship, why=why))
             self._sink()
 
@@ -146,7 +148,7 @@ class AtSea:
 
     def sink(self) -> None:
         """17.1 As the umpire says."""
-        if self.afloat:
+        if not self.lost:
             self._sink()
 
 
@@ -193,7 +195,7 @@ def _all_hits(ump: Ump, side: SideId, attacker: Side, raider: Raider) -> None:
     victim = AtSea(ump, side, raider.ship)
     sheet = ump.data.ship_damage
     for _ in range(raider.hits):
-        if not victim.afloat:
+        if victim.lost:
             return
         victim.one_bomb()
         if load.weapon is Weapon.TORPEDO:

@@ -39,6 +39,8 @@ def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[tuple[H
     faces = victim.throw("17.4", f"{victim.build.name}: damage control", Die.D10, len(work))
     done = []
     for one, face, names in zip(work, faces, mods, strict=True):
+        if victim.lost:
+            break
         result = victim.charts.read(TABLE, face, names)
         done.append((one, result))
         if result == "mended":

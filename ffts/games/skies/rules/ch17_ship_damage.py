@@ -57,6 +57,10 @@ class Victim(Protocol):
     def charts(self) -> Charts:
         """The tables of the game."""
 
+    @property
+    def lost(self) -> bool:
+        """Whether she has gone down; nothing more happens to her then."""
+
     def suffer(self, effect: Effect) -> None:
         """Put it on her sheet."""
 

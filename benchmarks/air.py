@@ -1,0 +1,136 @@
+"""Air operations: a segment of six carriers, what a drag asks of the rules, and the earliest launch of a deck load."""
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from pathlib import Path
+from statistics import median
+
+from benchmarks.measure import Measure, interleaved, milliseconds
+from ffts.app.files import SkiesSession, new_game
+from ffts.app.forecast import earliest_launch
+from ffts.app.forecast_load import read_load
+from ffts.core.dice import Dice
+from ffts.core.model import Command, Event
+from ffts.games.skies import commands_air as c
+from ffts.games.skies.air import Platform
+from ffts.games.skies.aircraft import Role
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import MakeRuling
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.view import view
+
+MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
+SIX = ("CV6", "CV8", "Akagi", "Kaga", "Soryu", "Hiryu")
+YORKTOWN, DECK_LOAD = PlatformId("CV5"), "VB-5:1000lb,VT-5:torpedo,VF-42:clean"
+SEGMENTS, PRESSES, FORECASTS = 15, 15, 3
+
+
+def measures(folder: Path) -> Iterator[Measure]:
+    """All of it."""
+    session = at_air_operations(folder / "midway.ffts", MIDWAY)
+    with session.store:
+        yield six_carriers(session)
+        yield from drag(session)
+    session = at_air_operations(folder / "coral-sea.ffts", CORAL_SEA)
+    with session.store:
+        yield forecast(session)
+
+
+def at_air_operations(path: Path, scenario: str) -> SkiesSession:
+    """A new game in the Air Operations Segment of turn 1."""
+    session = new_game(path, scenario)
+    opened = SegmentBegan(segment=Segment.AIR_OPERATIONS)
+    session.submit(MakeRuling(why="a benchmark begins here", facts=(opened,)))
+    return session
+
+
+# --- one segment ----------------------------------------------------------------
+
+
+def six_carriers(session: SkiesSession) -> Measure:
+    """Fighters up, CAP, more brought up, bombers unreadied: every order judged, against its facts merely folded."""
+    orders = [order for key in SIX for order in orders_of(session.state, session.data, PlatformId(key))]
+    facts = played(session.state, session.data, orders)
+    value, bare = interleaved(
+        lambda: milliseconds(lambda: played(session.state, session.data, orders)),
+        lambda: milliseconds(lambda: SKIES.fold(session.state, facts)),
+        SEGMENTS,
+    )
+    return Measure(f"AOS of six carriers, {len(orders)} orders / facts folded", "ms", value, bare, 40)
+
+
+def played(state: State, data: Catalog, orders: list[Command]) -> list[Event]:
+    """Each order on the state that those before it left; all facts."""
+    facts: list[Event] = []
+    for order in orders:
+        events = SKIES.decide(state, data, order, Dice())
+        state = SKIES.fold(state, events)
+        facts += events
+    return facts
+
+
+def orders_of(state: State, data: Catalog, key: PlatformId) -> Iterator[Command]:
+    """What this carrier does in the segment."""
+    side = next(side for side in state.sides.values() if key in side.platforms)
+    fighters = fighters_at_the_bow(side, data, side.platforms[key])
+    below = [af for af in side.air.values() if af.platform == key and af.where == "hangar"]
+    more = tuple(af.id for af in below if is_fighter(data, af.aircraft))[:2]
+    bombers = tuple(af.id for af in below if not is_fighter(data, af.aircraft))[:2]
+    for af in fighters:
+        yield c.Launch(platform=key, afs=(af,))
+    yield c.FormCap(side=side.id, afs=fighters)
+    for af in more:
+        yield c.BringUp(platform=key, afs=(af,))
+    for af in bombers:
+        yield c.Unready(platform=key, afs=(af,))
+
+
+def fighters_at_the_bow(side: Side, data: Catalog, platform: Platform) -> tuple[AfId, ...]:
+    """The foremost, as far as they are fighters; the last of them stays."""
+    fighters = [af for af in platform.deck if is_fighter(data, side.air[af].aircraft)]
+    return tuple(fighters[:-1])
+
+
+def is_fighter(data: Catalog, kind: str) -> bool:
+    return data.aircraft[kind].role is Role.FIGHTER
+
+
+# --- a drag ---------------------------------------------------------------------
+
+
+def drag(session: SkiesSession) -> Iterator[Measure]:
+    """What the form asks when a counter is pressed: all its zones; and what one of them takes."""
+    from ffts.ui.air.orders import drops
+    from ffts.ui.air.pictures import form_pictures
+
+    presses, zones = [], []
+    for side in session.state.sides:
+        for picture in form_pictures(view(session.state, side), session.data):
+            for counter in picture.counters[:PRESSES]:
+                press = partial(drops, session, picture, (counter.id,))
+                found = press()
+                presses.append(median(milliseconds(press) for _ in range(5)))
+                zones += slowest_zone(session, {zone: trial.commands[0] for zone, trial in found.items()})
+    yield Measure("a counter is pressed: all its zones, slowest", "ms", max(presses), None, 8)
+    yield Measure("legality of a drag step: one zone, slowest", "ms", max(zones), None, 2)
+
+
+def slowest_zone(session: SkiesSession, commands: Mapping[str, Command]) -> list[float]:
+    """The session's own judgement of each zone's order."""
+    return [
+        median(milliseconds(partial(session.refusal, command)) for _ in range(5)) for command in commands.values()
+    ]
+
+
+# --- looking ahead --------------------------------------------------------------
+
+
+def forecast(session: SkiesSession) -> Measure:
+    """The earliest launch of a full Yorktown air group."""
+    load = read_load(DECK_LOAD)
+    ask = partial(earliest_launch, session.state, session.data, YORKTOWN, load)
+    times = [milliseconds(ask) for _ in range(FORECASTS)]
+    return Measure("earliest launch of Yorktown's deck load", "ms", median(times), None, 1000)

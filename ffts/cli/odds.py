@@ -1,0 +1,78 @@
+"""`ffts odds` and `ffts score`: chances of a planned attack, and how the day stands."""
+
+import json
+import sys
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+from ffts.app.odds import AttackOdds, Odds, at_least, mean
+from ffts.app.planned import AttackPlan, odds_of
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput, input_faults, read_text, worded
+from ffts.cli.games import opened
+from ffts.games.skies.rules.ch19_victory import Score, score
+from ffts.store.catalogs import library
+
+LEAST_SHOWN = 0.0005
+
+
+def odds(options: Namespace) -> int:
+    """15 Hits and losses of an attack described in JSON."""
+    text = sys.stdin.read() if options.attack == "-" else read_text(Path(options.attack))
+    with input_faults():
+        books = library(options.tables)
+        try:
+            found = odds_of(AttackPlan.model_validate_json(text), books)
+        except ValueError as fault:
+            raise BadInput(f"{options.attack}: {worded(fault)}") from fault
+    if options.json:
+        print(json.dumps({"hits": _as_json(found.hits), "afs_lost": _as_json(found.lost)}, indent=2))
+    else:
+        print(*_lines(found), sep="\n")
+    return DONE
+
+
+def _as_json(chances: Odds) -> dict[str, object]:
+    shares = {str(number): round(share, 6) for number, share in sorted(chances.items())}
+    return {"mean": round(mean(chances), 4), "chance": shares}
+
+
+def _lines(found: AttackOdds) -> Iterator[str]:
+    for title, chances in (("hits", found.hits), ("AFs lost", found.lost)):
+        yield f"{title}: {mean(chances):.2f} on average"
+        for number, share in sorted(chances.items()):
+            if share >= LEAST_SHOWN:
+                yield f"  {number:>3}  {100 * share:5.1f} %   {number} or more {100 * at_least(chances, number):5.1f} %"
+
+
+def score_of(options: Namespace) -> int:
+    """19 Points of both sides, with their reasons."""
+    with opened(options.game) as session:
+        found = score(session.state, session.data)
+    if options.json:
+        print(json.dumps(_score_as_json(found), ensure_ascii=False, indent=2))
+    else:
+        print(*_score_lines(found), sep="\n")
+    return DONE
+
+
+def _score_as_json(found: Score) -> dict[str, object]:
+    tallies = {
+        tally.side: {"total": tally.total, "reasons": [asdict(r) for r in tally.reasons]} for tally in found.tallies
+    }
+    stranded = [{"side": side, "af": af} for side, af in found.stranded]
+    return {"sides": tallies, "winner": found.winner, "special": found.special, "stranded": stranded}
+
+
+def _score_lines(found: Score) -> Iterator[str]:
+    for tally in found.tallies:
+        yield f"{tally.side}: {tally.total} point{'s' if tally.total != 1 else ''}"
+        for reason in tally.reasons:
+            yield f"  {reason.points:>4}  {reason.what} [{reason.rule}]"
+    if found.special:
+        yield f"Special victory: {found.special}"
+    for side, af in found.stranded:
+        yield f"{side} {af} is in the air with no deck in reach [18.3]"
+    yield f"Ahead: {found.winner or 'nobody'}"

@@ -1,0 +1,160 @@
+"""What the forecast panel and the Watch calculate beside the window: values in, values out, nothing of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ffts.app.forecast import MOST_EFFORT, Plan, earliest_launch, single_loads
+from ffts.app.forecast_deck import Outlook, in_words, outlook
+from ffts.app.forecast_load import Wanted, read_load
+from ffts.app.forecast_orders import Orders, as_orders
+from ffts.app.forecast_words import answer, done_by, reason, steps_in_words, told_turn
+from ffts.core.model import Command
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.rules.ch06_common import side_of
+from ffts.games.skies.state import State
+from ffts.games.skies.view import view
+
+Tell = Callable[[object], None]
+EVERY = 20  # commands judged between two looks at whether it is still wanted
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """Who is due back on this deck, how it will be spotted, and what does not fit together."""
+
+    lines: tuple[str, ...]
+    conflicts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One squadron with one load: when it is ready, spotted, and away."""
+
+    squadron: str
+    load: str
+    ready: str
+    spotted: str
+    away: str
+    sure: bool
+    why: str
+
+
+@dataclass(frozen=True)
+class Share:
+    """How far it has come, of a thousand."""
+
+    done: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The earliest launch of a deck load, and what can be done with the plan."""
+
+    heading: str
+    why: str
+    steps: tuple[tuple[str, tuple[str, ...]], ...]
+    possible: bool
+    first: tuple[Command, ...]
+    """What is ordered in the first air operations segment."""
+    orders: tuple[str, ...]
+    """The plan as standing orders."""
+    orders_words: str
+
+
+def seen_by(state: State, side: str | None) -> State:
+    """3.6 Everything for the umpire; for a side a state that is made of its own view alone."""
+    if side is None:
+        return state
+    own = view(state, SideId(side))
+    return State(public=own.public, sides={own.own.id: own.own}, intel={own.own.id: own.intel})
+
+
+# --- a deck -------------------------------------------------------------------------------
+
+
+def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell) -> None:
+    """6.5, 6.12 First what is due and what conflicts, then squadron by squadron."""
+    tell(_ahead(state, data, outlook(state, data, platform)))
+    loads = single_loads(state, data, platform)
+    for at, (squadron, load) in enumerate(loads, start=1):
+        plan = earliest_launch(state, data, platform, {squadron: (None, load)}, _watched(tell))
+        tell(_row(data, squadron, load, plan))
+        tell(Share(1000 * at // len(loads)))
+
+
+def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
+    lines = [line.strip() for line in in_words(data, state, found)]
+    return Ahead(tuple(line for line in lines[1:] if not line.startswith("conflict: ")), found.conflicts)
+
+
+def _watched(tell: Tell, shares: bool = False) -> Callable[[int], None]:
+    def watch(judged: int) -> None:
+        if judged % EVERY == 0:
+            tell(Share(min(1000, 1000 * judged // MOST_EFFORT)) if shares else None)
+
+    return watch
+
+
+def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> Row:
+    if plan.turn is None:
+        return Row(squadron, load, "-", "-", "never", plan.exact, plan.why)
+    ready, spotted = done_by(plan, "ready"), done_by(plan, "spotted")
+    return Row(
+        squadron,
+        load,
+        told_turn(data, ready) if ready else "now",
+        told_turn(data, spotted) if spotted else "now",
+        told_turn(data, plan.turn),
+        plan.exact,
+        reason(plan),
+    )
+
+
+# --- a deck load ------------------------------------------------------------------------------
+
+
+def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell: Tell) -> Answer:
+    """The earliest launch of the deck load that was written, and the plan as orders."""
+    wanted: Wanted = read_load(text)
+    plan = earliest_launch(state, data, platform, wanted, _watched(tell, shares=True))
+    orders = as_orders(state, data, platform, plan, _watched(tell)) if plan.turn is not None else Orders((), None)
+    side = side_of(state, platform)
+    assert side is not None
+    return Answer(
+        heading=answer(data, plan),
+        why=reason(plan),
+        steps=tuple(steps_in_words(data, side, plan)),
+        possible=plan.turn is not None,
+        first=plan.steps[0] if plan.steps else (),
+        orders=orders.texts,
+        orders_words=_told_orders(data, orders),
+    )
+
+
+def _told_orders(data: Catalog, orders: Orders) -> str:
+    if not orders.texts:
+        return ""
+    told = "; ".join(orders.texts)
+    if orders.rest is None or orders.rest.turn is None:
+        return f"As standing orders: {told}. They alone do not bring it about; watch the deck."
+    when = told_turn(data, orders.rest.turn)
+    by_hand = orders.rest.turn > orders.rest.first
+    more = ", once the deck is put in order by hand" if by_hand else ""
+    return f"As standing orders: {told}. Then it can leave in {when}{more}; the launch itself is yours to order (L)."
+
+
+# --- all decks ----------------------------------------------------------------------------------
+
+
+def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell) -> tuple[str, ...]:
+    """6.12 What does not fit together on any deck of these sides, in words with the deck's name before them."""
+    found = []
+    for side in sides:
+        for platform in state.sides[SideId(side)].platforms.values():
+            tell(None)
+            conflicts = outlook(state, data, platform.id).conflicts
+            found += [f"{platform.name}: {conflict}" for conflict in conflicts]
+    return tuple(found)

@@ -1,0 +1,274 @@
+"""Drawing what moves over a chart: below the markers the areas and lines, above them the signs and the words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, degrees
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+
+from ffts.ui.chart import markers
+from ffts.ui.chart.inks import Inks, Layers
+from ffts.ui.chart.labels import Placer, paint_plate, plate_size
+from ffts.ui.chart.shapes import STEP, border, rim_point, sector, width_of
+from ffts.ui.chart.sheet_paint import hex_pixels
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.ui.chart.overlay import ArcMark, FlightMark, PlotMark, ShadowMark, TrackMark
+    from ffts.ui.chart.picture import ChartPicture, Look
+
+FILL, FILL_OTHER = 46, 34  # of 255
+SMALL = 18.0  # pixels of a hex below which only the names of searches are written
+TURNS_FROM = 34.0  # pixels of a hex from which tracks say their turns
+SHORT = 0.36  # of a hex: a plotted arrow begins and ends beside the markers
+CORNER = (0.42, -0.42)  # of a marker: where the eye of a shadower stands
+LINES: dict[Look, Qt.PenStyle] = {
+    "side-1": Qt.PenStyle.SolidLine,
+    "side-2": Qt.PenStyle.DashDotLine,
+    "neutral": Qt.PenStyle.SolidLine,
+}
+"""No colour alone tells the sides apart."""
+
+
+class OverlayPainter:
+    """Paints one picture's overlay into any painter whose logical unit is a hex."""
+
+    def __init__(self, picture: ChartPicture) -> None:
+        self._picture, self._frame, self._over = picture, picture.sheet.frame, picture.overlay
+        self._sectors = [(arc, self._sector(arc)) for arc in self._over.arcs]
+        self._bands = [(arc, border(self._frame, arc.band)) for arc in self._over.arcs if arc.band]
+
+    def _sector(self, arc: ArcMark) -> QPainterPath:
+        return sector(self._frame, arc.origin, arc.arc, arc.range)
+
+    # ------------------------------------------------------------------ below the markers
+
+    def paint_below(self, painter: QPainter, inks: Inks, layers: Layers) -> None:
+        """Bands, sectors, tracks, the lines of plots and flights, and the light round a force in a band."""
+        if layers.searches:
+            self._areas(painter, inks)
+        painter.save()
+        to_device = painter.worldTransform()
+        painter.setWorldTransform(QTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if layers.tracks:
+            for track in self._over.tracks:
+                self._track(painter, track, to_device, inks)
+        if layers.strikes:
+            for flight in self._over.flights:
+                self._course(painter, flight, to_device, inks)
+        if layers.plots:
+            for plot in self._over.plots:
+                self._arrow(painter, plot, to_device, inks)
+        if layers.lit and layers.forces:
+            self._lights(painter, to_device, inks)
+        painter.restore()
+
+    def _areas(self, painter: QPainter, inks: Inks) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        for arc, path in self._bands:
+            fill = QColor(inks.sides[arc.look])
+            fill.setAlpha(FILL if arc.look == "side-1" else FILL_OTHER)
+            painter.fillPath(path, fill)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for arc, path in self._sectors:
+            style = LINES[arc.look] if arc.band else Qt.PenStyle.DotLine
+            painter.setPen(_pen(inks.sides[arc.look], 1.3, style))
+            painter.drawPath(path)
+        for arc, path in self._bands:
+            painter.setPen(_pen(inks.sides[arc.look], 2.6, LINES[arc.look]))
+            painter.drawPath(path)
+
+    def _track(self, painter: QPainter, track: TrackMark, to_device: QTransform, inks: Inks) -> None:
+        points = [self._middle(hex_, to_device) for hex_, _ in track.steps]
+        colour = inks.sides[track.look]
+        painter.setPen(QPen(colour, px(1.6), Qt.PenStyle.DotLine if track.told else Qt.PenStyle.DashLine))
+        painter.drawPolyline(QPolygonF(points))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        for point in points[:-1]:
+            painter.drawEllipse(point, px(2.6), px(2.6))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _course(self, painter: QPainter, flight: FlightMark, to_device: QTransform, inks: Inks) -> None:
+        if flight.hex != flight.goal:
+            painter.setPen(QPen(inks.sides[flight.look], px(1.6), Qt.PenStyle.DashDotDotLine))
+            painter.drawLine(self._middle(flight.hex, to_device), self._middle(flight.goal, to_device))
+
+    def _arrow(self, painter: QPainter, plot: PlotMark, to_device: QTransform, inks: Inks) -> None:
+        start, end = self._middle(plot.at, to_device), self._middle(plot.to, to_device)
+        way = end - start
+        start, end = start + way * SHORT, end - way * SHORT / 2
+        style = Qt.PenStyle.SolidLine if plot.stands else Qt.PenStyle.DotLine
+        for pen in (QPen(inks.paper, px(6)), QPen(inks.sides[plot.look], px(3), style)):
+            painter.setPen(pen)
+            painter.drawLine(start, end)
+        painter.setPen(QPen(inks.paper, px(1)))
+        painter.setBrush(inks.sides[plot.look])
+        painter.drawPolygon(_dart(end, way, px(7)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _lights(self, painter: QPainter, to_device: QTransform, inks: Inks) -> None:
+        """Rays round the marker: seen without colour too."""
+        lit = {mark.force for mark in self._over.lit}
+        for place in markers.places(self._picture, to_device):
+            if place.force.id in lit:
+                self._rays(painter, place.centre, place.size, inks)
+
+    def _rays(self, painter: QPainter, centre: QPointF, size: float, inks: Inks) -> None:
+        painter.save()
+        painter.translate(centre)
+        glow = QColor(inks.lit)
+        glow.setAlpha(90)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(glow)
+        painter.drawEllipse(QPointF(0, 0), 0.74 * size, 0.74 * size)
+        painter.setPen(QPen(inks.lit, px(2.4)))
+        for _ in range(12):
+            painter.drawLine(QPointF(0, -0.68 * size), QPointF(0, -0.92 * size))
+            painter.rotate(30)
+        painter.restore()
+
+    # ------------------------------------------------------------------ above the markers
+
+    def paint_above(self, painter: QPainter, inks: Inks, layers: Layers) -> None:
+        """Eyes, aircraft, and the plates with words."""
+        painter.save()
+        to_device = painter.worldTransform()
+        painter.setWorldTransform(QTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()))
+        if layers.plots:
+            for plot in self._over.plots:
+                self._tell(painter, placer, _plot_lines(plot), self._beyond(plot, to_device), inks, plot.look)
+        if layers.searches:
+            self._shadows(painter, placer, to_device, inks)
+        if layers.strikes:
+            self._flights(painter, placer, to_device, inks)
+        if layers.searches:
+            for arc in self._over.arcs:
+                self._tell(painter, placer, *self._arc_plate(arc, to_device), inks, arc.look, must=False)
+        if layers.tracks and hex_pixels(to_device) >= px(TURNS_FROM):
+            self._turns(painter, placer, to_device, inks)
+        painter.restore()
+
+    def _standing(self, to_device: QTransform, layers: Layers) -> Iterator[QRectF]:
+        if layers.forces:
+            for place in markers.places(self._picture, to_device):
+                half = place.size / 2
+                below = px(14) if markers.badge_text(place.force) else 0
+                yield QRectF(place.centre.x() - half, place.centre.y() - half, place.size, place.size + below)
+
+    def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+        size = markers.marker_size(to_device)
+        for at, shadow in enumerate(self._over.shadows):
+            mates = [mate for mate in self._over.shadows[:at] if mate.hex == shadow.hex]
+            middle = self._middle(shadow.hex, to_device)
+            eye = middle + QPointF(CORNER[0] * size + len(mates) * px(18), CORNER[1] * size)
+            _eye(painter, eye, inks.sides[shadow.look], inks.paper)
+            self._tell(painter, placer, _shadow_lines(shadow), _round(eye, px(34), px(22)), inks, shadow.look)
+
+    def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+        for at, flight in enumerate(self._over.flights):
+            mates = [mate for mate in self._over.flights[:at] if mate.hex == flight.hex]
+            middle, goal = self._middle(flight.hex, to_device), self._middle(flight.goal, to_device)
+            size = markers.marker_size(to_device)
+            here = middle + QPointF(-0.42 * size - len(mates) * px(20), 0.42 * size)
+            painter.setPen(QPen(inks.paper, px(1.4)))
+            painter.setBrush(inks.sides[flight.look])
+            painter.drawPolygon(_dart(here, goal - middle, px(11)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            self._tell(painter, placer, _flight_lines(flight), _round(here, px(60), px(30)), inks, flight.look)
+
+    def _turns(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+        for track in self._over.tracks:
+            for hex_, turn in track.steps[:-1]:
+                near = _round(self._middle(hex_, to_device), px(24), px(16))
+                self._tell(painter, placer, (f"turn {turn}",), near, inks, track.look, must=False)
+
+    def _tell(
+        self,
+        painter: QPainter,
+        placer: Placer,
+        lines: tuple[str, ...],
+        spots: list[QPointF],
+        inks: Inks,
+        look: Look,
+        must: bool = True,
+    ) -> None:
+        box = placer.place(plate_size(lines), spots, must)
+        if box is not None:
+            paint_plate(painter, box, lines, inks, inks.sides[look])
+
+    def _arc_plate(self, arc: ArcMark, to_device: QTransform) -> tuple[tuple[str, ...], list[QPointF]]:
+        lines = (arc.id,) if hex_pixels(to_device) < px(SMALL) else (arc.id, f"{arc.record}, {arc.doing}")
+        turns = sorted(range(0, width_of(arc.arc) + 1, STEP // 2), key=lambda t: abs(t - width_of(arc.arc) / 2))
+        rings = (arc.range, arc.range * 0.7, arc.range * 0.45)
+        spots = [(turn, ring) for ring in rings for turn in turns]
+        return lines, [to_device.map(self._rim(arc, turn, ring)) for turn, ring in spots]
+
+    def _rim(self, arc: ArcMark, turn: float, ring: float) -> QPointF:
+        if ring == arc.range:
+            return rim_point(self._frame, arc.origin, arc.arc[0] + turn, arc.range)
+        centre = QPointF(*self._frame.centre(arc.origin))
+        return centre + (rim_point(self._frame, arc.origin, arc.arc[0] + turn, arc.range) - centre) * (ring / arc.range)
+
+    def _beyond(self, plot: PlotMark, to_device: QTransform) -> list[QPointF]:
+        start, end = self._middle(plot.at, to_device), self._middle(plot.to, to_device)
+        away = end - start
+        spots = [end + away * more for more in (0.12, 0.4, -0.1)]
+        return [*spots, *_round(end, px(40), px(24))]
+
+    def _middle(self, hex_: str, to_device: QTransform) -> QPointF:
+        return to_device.map(QPointF(*self._frame.centre(hex_)))
+
+
+def _pen(colour: QColor, wide: float, style: Qt.PenStyle) -> QPen:
+    pen = QPen(colour, px(10) / 10 * wide, style)
+    pen.setCosmetic(True)
+    return pen
+
+
+def _round(centre: QPointF, right: float, down: float) -> list[QPointF]:
+    """Eight places about a point, and eight farther off."""
+    steps = ((1, -0.6), (1, 0.8), (0, 1.4), (-1, 0.8), (-1, -0.6), (0, -1.4), (1.6, 0), (-1.6, 0))
+    return [centre + QPointF(x * right * far, y * down * far) for far in (1.0, 1.7) for x, y in steps]
+
+
+def _plot_lines(plot: PlotMark) -> tuple[str, ...]:
+    return (f"{plot.force}: {plot.counted} turns" if plot.stands else f"{plot.force}: {plot.counted}, plot again",)
+
+
+def _shadow_lines(shadow: ShadowMark) -> tuple[str, ...]:
+    return (f"shadowed, back on {shadow.back}", shadow.search)
+
+
+def _flight_lines(flight: FlightMark) -> tuple[str, ...]:
+    last = f", last turn {flight.last}" if flight.last is not None else ""
+    return (flight.id, f"{flight.afs} AF, {flight.doing}{last}")
+
+
+def _dart(tip_at: QPointF, way: QPointF, size: float) -> QPolygonF:
+    """A head that points this way, its middle here."""
+    turn = degrees(atan2(way.x(), -way.y())) if not way.isNull() else 0.0
+    to = QTransform().translate(tip_at.x(), tip_at.y()).rotate(turn)
+    shape = ((0.0, -1.0), (0.8, 0.8), (0.0, 0.4), (-0.8, 0.8))
+    return QPolygonF([to.map(QPointF(x * size, y * size)) for x, y in shape])
+
+
+def _eye(painter: QPainter, centre: QPointF, colour: QColor, paper: QColor) -> None:
+    """Somebody is watching."""
+    wide, tall = px(9), px(6)
+    lid = QPainterPath(centre - QPointF(wide, 0))
+    lid.quadTo(centre - QPointF(0, 2 * tall), centre + QPointF(wide, 0))
+    lid.quadTo(centre + QPointF(0, 2 * tall), centre - QPointF(wide, 0))
+    painter.setPen(QPen(colour, px(2)))
+    painter.setBrush(paper)
+    painter.drawPath(lid)
+    painter.setBrush(colour)
+    painter.drawEllipse(centre, px(3), px(3))
+    painter.setBrush(Qt.BrushStyle.NoBrush)

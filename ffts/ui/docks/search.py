@@ -1,0 +1,320 @@
+"""Searches: the plan sheet of each carrier and base, and this turn's bands, rolls, cards and shadows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from ffts.ui.docks.parts import Text, scrolled
+from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.search.deeds import Deed, DeedBar
+from ffts.ui.search.look_page import ATTACK, LookPage
+from ffts.ui.search.plan_page import CANCEL, EXCHANGE, SEAL, PlanPage
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.state import Side, State
+    from ffts.ui.air.orders import Option
+    from ffts.ui.search.sheet import PlatformSheet
+    from ffts.ui.search.trial import PlanTrial
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+CHOOSE = "Choose a line first"
+PLANS, TURN = "plans", "turn"
+PAGES = (
+    Deed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
+    Deed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
+)
+
+
+class SearchDock(QWidget):
+    """The umpire plans and rolls here; a side sees its own sheet and what its searches were told."""
+
+    wants = Signal(object)
+    """A command."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Search"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+        self._sheets: dict[str, PlatformSheet] = {}
+        self._at = ""
+        self._segment: object = None
+        self.plans, self.looks, self.refusal = PlanPage(), LookPage(), RefusalPanel()
+        self._checking = QTimer(self)
+        self._checking.setSingleShot(True)
+        self._checking.setInterval(0)
+        self._checking.timeout.connect(self.check)
+        self._arrange()
+        self._wire()
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        self.empty = Text(self.tr(NO_GAME), "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        page = QWidget()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.plans)
+        self.pages.addWidget(self.looks)
+        self.switch = DeedBar(page, PAGES)
+        for button in self.switch.buttons.values():
+            button.setCheckable(True)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(px(10), px(8), px(10), px(8))
+        column.setSpacing(px(8))
+        for part in (self.switch, self.refusal, self.pages):
+            column.addWidget(part)
+        self._area = scrolled(page)
+        self._stack = QStackedLayout(self)
+        self._stack.addWidget(self.empty)
+        self._stack.addWidget(self._area)
+
+    def _wire(self) -> None:
+        self.switch.wanted.connect(self.show_page)
+        self.plans.platform_chosen.connect(self.show_platform)
+        self.plans.typed.connect(self._checking.start)
+        self.plans.entered.connect(self.plan)
+        self.plans.deed_wanted.connect(self.do_plan_deed)
+        self.looks.deed_wanted.connect(self.do_look_deed)
+        self.looks.chosen.connect(self._checking.start)
+        self.looks.choices.chosen.connect(self._take)
+        self.looks.choices.left.connect(self.looks.table.setFocus)
+        self.refusal.wants.connect(self.wants)
+
+    # --- what the window says --------------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen, self._at, self._segment = session, (), "", None
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened; what nobody looks at waits until it is shown."""
+        if self.isVisible():
+            self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """Both sides' searches and the truth about them; for a side its own."""
+        self._viewer, self._seen = viewer, ()
+        self._refresh()
+
+    def show_page(self, name: str) -> None:
+        """The plan sheets, or this turn's searches, and the keyboard there."""
+        self._front(name)
+        first = self.plans.record if name == PLANS else self.looks.table
+        first.setFocus()
+
+    def show_platform(self, ident: str) -> None:
+        """Put the sheet of this carrier or base in front."""
+        if ident in self._sheets:
+            self._at = ident
+            self._show_sheets()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
+
+    @property
+    def may_order(self) -> bool:
+        """Whether this screen gives orders: the umpire's does."""
+        return self._session is not None and self._viewer is None and not self._session.store.read_only
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None:
+            self._sheets = {}
+            self._stack.setCurrentWidget(self.empty)
+            return
+        state = session.state
+        seen: tuple[object, ...] = (state.public, state.sides, state.intel)
+        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+            return
+        self._seen = seen
+        self.refusal.close_it()
+        self.looks.choices.close_it()
+        self._read(session)
+        self._turn_over(session)
+        self._stack.setCurrentWidget(self._area)
+
+    def _read(self, session: SkiesSession) -> None:
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+        from ffts.ui.search.looks import side_looks, umpire_looks, whose_turn
+        from ffts.ui.search.sheet import is_searching, platform_sheets
+
+        state, data = session.state, session.data
+        sides = [side for side in state.sides if self._viewer in (None, side)]
+        sheets = [sheet for side in sides for sheet in platform_sheets(view(state, side), data)]
+        self._sheets = {sheet.id: sheet for sheet in sheets}
+        self._at = self._at if self._at in self._sheets else next(iter(self._sheets), "")
+        self._show_sheets()
+        head = whose_turn(state) if is_searching(session) else self.tr("Nobody searches in this segment")
+        if self._viewer is None:
+            rows = umpire_looks(state, data)
+        else:
+            rows = side_looks(view(state, SideId(self._viewer)), data)
+        self.looks.show_rows(head, rows, self._viewer is None)
+        self._checking.start()
+
+    def _show_sheets(self) -> None:
+        from ffts.ui.search.sheet import told_gaps
+
+        at = self._sheets.get(self._at)
+        told = told_gaps(at) if at else self.tr("This side has no aircraft that search.")
+        self.plans.show_sheets(tuple(self._sheets.values()), at, told)
+        self._checking.start()
+
+    def _turn_over(self, session: SkiesSession) -> None:
+        """Another segment brings what it is about to the front, once."""
+        from ffts.ui.search.sheet import is_planning
+
+        public = session.state.public
+        segment = (public.turn, public.segment, public.maps_exchanged)
+        if segment != self._segment:
+            self._segment = segment
+            self._front(PLANS if is_planning(session) else TURN)
+
+    def _front(self, name: str) -> None:
+        self.pages.setCurrentWidget(self.plans if name == PLANS else self.looks)
+        for ident, button in self.switch.buttons.items():
+            button.setChecked(ident == name)
+
+    def check(self) -> None:
+        """What is typed is judged at once; a grey button says which rule stops it."""
+        row = self.looks.table.current
+        self.looks.detail.say(row.detail if row else "")
+        self.plans.deeds.allow(lambda deed: self._why_not(self._plan_command(deed)))
+        self.looks.deeds.allow(self._why_no_look)
+        trial = self._typed()
+        self.plans.enter.setEnabled(trial is not None and self.may_order)
+        self.plans.verdict.say("\n".join(trial.lines) if trial else self.plans.verdict.text() if self._fault else "")
+
+    # --- plans -------------------------------------------------------------------------
+
+    _fault = False
+
+    def _typed(self) -> PlanTrial | None:
+        """7.4.6 What stands in the line, tried out; None while it is no record."""
+        from ffts.core.umpire import Refused
+        from ffts.ui.search.trial import first_begin, read_typed, try_plan
+
+        session, text = self._session, self.plans.record.text()
+        self._fault = False
+        if session is None or not text.strip() or not self._at_platform():
+            return None
+        try:
+            record = read_typed(text, first_begin(session))
+        except Refused as no:
+            self._fault = True
+            self.plans.verdict.setText(no.why)
+            return None
+        return try_plan(session, self._at, record, self.plans.paired.isChecked(), self.plans.wanted_afs)
+
+    def _at_platform(self) -> bool:
+        return any(self._at == platform for side in self._sides() for platform in side.platforms)
+
+    def plan(self) -> None:
+        """7.4.6 Write what was typed on the sheet."""
+        trial = self._typed()
+        if not self.may_order:
+            self.plans.verdict.say(self.tr(READ_ONLY))
+        elif trial is not None and self._give(trial.cmd):
+            self.plans.forget_typed()
+
+    def do_plan_deed(self, deed: str) -> None:
+        """Drop, seal, exchange or launch."""
+        self._give(self._plan_command(deed))
+
+    def _plan_command(self, deed: str) -> Command | None:
+        from ffts.games.skies import commands_search as c
+        from ffts.games.skies.names import FormationId, SideId
+
+        row, sheet = self.plans.table.current, self._sheets.get(self._at)
+        if deed == EXCHANGE:
+            return c.ExchangeMaps()
+        if deed == SEAL:
+            return c.SealPlans(side=SideId(sheet.side)) if sheet else None
+        if row is None:
+            return None
+        side, search = SideId(row.side), FormationId(row.id)
+        if deed == CANCEL:
+            return c.CancelSearch(side=side, search=search)
+        return c.LaunchSearch(side=side, search=search)
+
+    # --- this turn -----------------------------------------------------------------------
+
+    def do_look_deed(self, deed: str) -> None:
+        """Announce, shadow, play and so on, with the line in hand."""
+        if deed == ATTACK:
+            self._offer_attack()
+        else:
+            self._give(self._look_command(deed))
+
+    def _look_command(self, deed: str) -> Command | None:
+        from ffts.ui.search.looks import command
+
+        return command(self._session.state, self.looks.table.current, deed) if self._session else None
+
+    def _attacks(self) -> list[Option]:
+        from ffts.ui.search.plotting import attack_options
+
+        row, session = self.looks.table.current, self._session
+        if row is None or session is None or not row.force or not self.may_order:
+            return []
+        side = next(side.id for side in self._sides() if side.name == row.side)
+        return attack_options(session, side, row.search, row.force)
+
+    def _offer_attack(self) -> None:
+        options = self._attacks()
+        if len(options) == 1:
+            self._take(options[0])
+        elif options:
+            self.looks.choices.offer(self.tr("Attack"), options)
+
+    def _take(self, option: Option) -> None:
+        self.looks.table.setFocus()
+        for cmd in option.trial.commands:
+            self._give(cmd)
+
+    def _why_no_look(self, deed: str) -> str | None:
+        if deed != ATTACK:
+            return self._why_not(self._look_command(deed))
+        if not self.may_order:
+            return self.tr(READ_ONLY)
+        options = self._attacks()
+        if not options:
+            return self.tr("No card was dealt to this search this turn (8.5)")
+        return None if any(option.allowed for option in options) else options[0].trial.words
+
+    # --- orders ----------------------------------------------------------------------------
+
+    def _sides(self) -> list[Side]:
+        return list(self._session.state.sides.values()) if self._session else []
+
+    def _why_not(self, cmd: Command | None) -> str | None:
+        if not self.may_order or self._session is None:
+            return self.tr(READ_ONLY)
+        if cmd is None:
+            return self.tr(CHOOSE)
+        refused = self._session.refusal(cmd)
+        return f"{refused.rule}: {refused.why}" if refused else None
+
+    def _give(self, cmd: Command | None) -> bool:
+        """Whether it was given; a refusal is shown above."""
+        if cmd is None or self._session is None or not self.may_order:
+            return False
+        if refused := self._session.refusal(cmd):
+            self.refusal.show_refusal(refused, cmd)
+            return False
+        self.wants.emit(cmd)
+        return True

@@ -1,0 +1,285 @@
+"""Task forces and hands: what each is made of, its move, its cards, and who knows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QShowEvent
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.ui.air.choices import Choices
+from ffts.ui.docks.facts import ShipLine
+from ffts.ui.docks.parts import Text, scrolled
+from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.models.rows import Column
+from ffts.ui.search.cards import Hand
+from ffts.ui.search.deeds import Deed, DeedBar
+from ffts.ui.search.tables import WholeTable
+from ffts.ui.theme import px, token
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.state import State
+    from ffts.ui.air.orders import Option
+    from ffts.ui.search.forces import CardLine, ForceSheet, Report
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+NO_REPORT = "No search has reported a card yet."
+PLOT, REPEAT, COPY = "plot", "repeat", "copy"
+DEEDS = (
+    Deed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
+    Deed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
+    Deed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
+)
+FORCES = (
+    Column["ForceSheet"]("TF", lambda row: row.id),
+    Column["ForceSheet"]("Side", lambda row: row.side),
+    Column["ForceSheet"]("Name", lambda row: row.name, tip=lambda row: row.title),
+    Column["ForceSheet"]("Hex", lambda row: row.hex),
+    Column["ForceSheet"]("Speed", lambda row: row.speed, right=True),
+    Column["ForceSheet"]("Turns a hex", lambda row: row.turns, right=True),
+    Column["ForceSheet"]("Plotted", lambda row: row.plot or "-"),
+    Column["ForceSheet"]("Cards", lambda row: str(len(row.hand)), right=True),
+)
+SHIPS = (
+    Column[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
+    Column[ShipLine]("Ship", lambda ship: ship.name),
+    Column[ShipLine]("Speed", lambda ship: ship.speed, right=True),
+)
+LEDGER = (
+    Column["CardLine"]("Card", lambda row: row.card),
+    Column["CardLine"]("Reads", lambda row: row.reads),
+    Column["CardLine"]("Stands for", lambda row: row.ship or "-"),
+    Column["CardLine"]("Known to", lambda row: row.known),
+)
+OWN_CARDS = LEDGER[:3]
+REPORTS = (
+    Column["Report"]("Turn", lambda row: str(row.turn), right=True),
+    Column["Report"]("Hex", lambda row: row.hex),
+    Column["Report"]("Cards shown", lambda row: row.text),
+)
+
+
+class TaskForcesDock(QWidget):
+    """For the umpire both sides face up; for a side its own, and what its searches reported."""
+
+    wants = Signal(object)
+    """A command."""
+    selected = Signal(object)
+    """("tf", id): the force that is looked at."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Task forces and hands"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+        self._sheets: tuple[ForceSheet, ...] = ()
+        self.forces = WholeTable(self.tr("Task forces"), FORCES, lambda row: row.id, wide=2, stand=True)
+        self.ships = WholeTable(self.tr("Ships"), SHIPS, lambda ship: ship.id, wide=1, stress=_hurt)
+        self.ledger = WholeTable(self.tr("Ledger of the hand"), LEDGER, lambda row: row.card, wide=3, stress=_known)
+        self.cards = WholeTable(self.tr("Cards of the hand"), OWN_CARDS, lambda row: row.card, wide=2)
+        self.reports = WholeTable(self.tr("Cards its searches were shown"), REPORTS, lambda row: row.number, wide=2)
+        self.hand = Hand()
+        self.title, self.facts = Text(look="heading"), Text()
+        self.hand_title, self.told, self.no_report = Text(look="heading"), Text(look="muted"), Text(look="muted")
+        self.reports_title = Text(self.tr("Reported by its searches"), "heading")
+        self.choices, self.refusal = Choices(), RefusalPanel()
+        self._arrange()
+        self._wire()
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        self.empty = Text(self.tr(NO_GAME), "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        page = QWidget()
+        self.deeds = DeedBar(page, DEEDS)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(px(10), px(8), px(10), px(8))
+        column.setSpacing(px(8))
+        orders = (self.forces, self.deeds, self.choices, self.refusal)
+        told = (self.reports_title, self.no_report, self.reports)
+        hand = (self.hand_title, self.hand, self.told, self.ledger, self.cards)
+        for part in (*orders, *told, self.title, self.facts, *hand, self.ships):
+            column.addWidget(part)
+        column.addStretch(1)
+        self._area = scrolled(page)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._area)
+        self.setFocusProxy(self.forces)
+
+    def _wire(self) -> None:
+        self.forces.chosen.connect(self._look)
+        self.forces.entered.connect(lambda: self.do_deed(PLOT))
+        self.deeds.wanted.connect(self.do_deed)
+        self.choices.chosen.connect(self._take)
+        self.choices.left.connect(self.forces.setFocus)
+        self.refusal.wants.connect(self.wants)
+
+    # --- what the window says --------------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen = session, ()
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened; what nobody looks at waits until it is shown."""
+        if self.isVisible():
+            self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """Everything for the umpire; for a side its own forces, and reports."""
+        self._viewer, self._seen = viewer, ()
+        self._refresh()
+
+    def show_selection(self, selection: tuple[str, str] | None) -> None:
+        """A force that was chosen elsewhere."""
+        if selection and selection[0] == "tf":
+            self.forces.stand_on(selection[1])
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
+
+    @property
+    def may_order(self) -> bool:
+        """Whether this screen gives orders: the umpire's does."""
+        return self._session is not None and self._viewer is None and not self._session.store.read_only
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None:
+            self._sheets = ()
+            self.forces.show_rows(())
+            self._pages.setCurrentWidget(self.empty)
+            return
+        state = session.state
+        seen: tuple[object, ...] = (state.public, state.sides, state.intel)
+        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+            return
+        self._seen = seen
+        self.choices.close_it()
+        self.refusal.close_it()
+        reported = self._read(session)
+        self.forces.show_rows(self._sheets)
+        self.forces.setColumnHidden(1, self._viewer is not None)
+        self._show_reports(reported)
+        self._pages.setCurrentWidget(self._area)
+        self._look()
+
+    def _read(self, session: SkiesSession) -> tuple[Report, ...]:
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+        from ffts.ui.search.forces import reports, side_sheets, umpire_sheets
+
+        if self._viewer is None:
+            self._sheets = umpire_sheets(session.state, session.data)
+            return ()
+        sight = view(session.state, SideId(self._viewer))
+        self._sheets = side_sheets(sight, session.data)
+        return reports(sight)
+
+    def _show_reports(self, reported: Sequence[Report]) -> None:
+        side = self._viewer is not None
+        self.reports_title.setVisible(side)
+        self.no_report.say(self.tr(NO_REPORT) if side and not reported else "")
+        self.reports.setVisible(bool(reported))
+        self.reports.show_rows(reported)
+
+    def _look(self) -> None:
+        """The force in hand, in full."""
+        sheet, umpire = self.forces.current, self._viewer is None
+        self.title.say(sheet.title if sheet else "")
+        self.facts.say(_facts(sheet) if sheet else "")
+        hand = sheet.hand if sheet else ()
+        self.hand_title.say(self.tr("Hand of TF {0}, {1} cards").format(sheet.id, len(hand)) if sheet else "")
+        self.hand.show_cards(hand)
+        self.told.say(sheet.told if sheet else "")
+        self.ledger.setVisible(umpire and bool(hand))
+        self.ledger.show_rows(hand if umpire else ())
+        self.cards.setVisible(not umpire and bool(hand))
+        self.cards.show_rows(() if umpire else hand)
+        self.ships.setVisible(bool(sheet and sheet.ships))
+        self.ships.show_rows(sheet.ships if sheet else ())
+        self.deeds.allow(self._why_not)
+        if sheet is not None and self.forces.hasFocus():
+            self.selected.emit(("tf", sheet.id))
+
+    # --- orders ------------------------------------------------------------------------
+
+    def do_deed(self, deed: str) -> None:
+        """Plot, repeat, or copy; refused plots say why."""
+        session, sheet = self._session, self.forces.current
+        if deed == COPY:
+            self._copy()
+        elif session is None or sheet is None or not self.may_order:
+            self.facts.say(self.tr(READ_ONLY))
+        elif deed == REPEAT:
+            self._give(self._repeat(sheet))
+        else:
+            self._offer(session, sheet)
+
+    def _offer(self, session: SkiesSession, sheet: ForceSheet) -> None:
+        """10.1 The hexes beside it, from north clockwise, each with what plotting it would come to."""
+        from ffts.ui.search.plotting import plot_options
+
+        options = plot_options(session, sheet.id)
+        self.choices.offer(self.tr("Plot TF {0}").format(sheet.id), options)
+
+    def _take(self, option: Option) -> None:
+        self.forces.setFocus()
+        for cmd in option.trial.commands:
+            self._give(cmd)
+
+    def _repeat(self, sheet: ForceSheet) -> Command:
+        from ffts.games.skies.commands_search import RepeatPlots
+        from ffts.games.skies.names import SideId
+
+        return RepeatPlots(side=SideId(sheet.side))
+
+    def _give(self, cmd: Command) -> None:
+        assert self._session is not None
+        if refused := self._session.refusal(cmd):
+            self.refusal.show_refusal(refused, cmd)
+        else:
+            self.wants.emit(cmd)
+
+    def _why_not(self, deed: str) -> str | None:
+        sheet = self.forces.current
+        if deed == COPY:
+            return None if sheet else self.tr("There is no hand")
+        if not self.may_order or self._session is None:
+            return self.tr(READ_ONLY)
+        if sheet is None:
+            return self.tr("Choose a task force")
+        refused = self._session.refusal(self._repeat(sheet)) if deed == REPEAT else None
+        return f"{refused.rule}: {refused.why}" if refused else None
+
+    def _copy(self) -> None:
+        from ffts.ui.search.forces import ledger_lines
+
+        QGuiApplication.clipboard().setText("\n".join(ledger_lines(self._sheets)))
+        self.facts.say(self.tr("The hands are on the clipboard."))
+
+
+def _facts(sheet: ForceSheet) -> str:
+    plot = f"plotted to {sheet.plot}" if sheet.plot else "no move is plotted"
+    turns = sheet.turns if not sheet.turns.isdecimal() else f"{sheet.turns} turns a hex (10.4)"
+    return ". ".join(filter(None, (f"Hex {sheet.hex}, {sheet.speed}, {turns}; {plot}", sheet.away)))
+
+
+def _hurt(ship: ShipLine) -> QColor | None:
+    return token("danger") if ship.hurt else None
+
+
+def _known(card: CardLine) -> QColor | None:
+    return token("accent") if card.seen else None

@@ -1,0 +1,155 @@
+"""The plan sheet on the screen: searches of one carrier or base, and the line in which another one is typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from ffts.ui.air.strip import CarrierStrip
+from ffts.ui.docks.flow import Flow
+from ffts.ui.docks.parts import Text
+from ffts.ui.models.rows import Column
+from ffts.ui.search.deeds import Deed, DeedBar
+from ffts.ui.search.rose import Rose
+from ffts.ui.search.tables import WholeTable
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ffts.ui.search.sheet import PlanRow, PlatformSheet
+
+CANCEL, SEAL, EXCHANGE, LAUNCH = "cancel", "seal", "exchange", "launch"
+DEEDS = (
+    Deed(CANCEL, "Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)"),
+    Deed(SEAL, "Seal the plans", "S", "The plans of this side are final (7.4.1)"),
+    Deed(EXCHANGE, "Exchange maps", "X", "Both sides hand over their maps (3.2)"),
+    Deed(LAUNCH, "Launch", "L", "The aircraft of the search take off (7.4.10)"),
+)
+
+
+def _stage(row: PlanRow) -> str:
+    return f"! {row.stage}" if row.remarks else row.stage
+
+
+COLUMNS = (
+    Column["PlanRow"]("Search", lambda row: row.id),
+    Column["PlanRow"]("Record", lambda row: row.record),
+    Column["PlanRow"]("Stage", _stage, tip=lambda row: row.remarks),
+    Column["PlanRow"]("AF needed", lambda row: row.needs, tip=lambda row: row.afs, right=True),
+    Column["PlanRow"]("Deck room", lambda row: row.room, right=True),
+    Column["PlanRow"]("Launch", lambda row: row.launch, right=True),
+    Column["PlanRow"]("Out", lambda row: row.out, right=True),
+    Column["PlanRow"]("Home", lambda row: row.home, right=True),
+    Column["PlanRow"]("Last", lambda row: row.last, right=True),
+)
+RECORD = 1
+EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
+
+
+class PlanPage(QWidget):
+    """Shows sheets; what is typed and pressed goes out by signals."""
+
+    platform_chosen = Signal(str)
+    typed = Signal()
+    entered = Signal()
+    deed_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.strip, self.rose = CarrierStrip(), Rose()
+        self.table = WholeTable(
+            self.tr("Searches of this carrier or base"), COLUMNS, lambda row: row.id, RECORD, stand=True
+        )
+        self.gaps, self.detail = Text().embolden(), Text()
+        self.record, self.afs = QLineEdit(), QLineEdit()
+        self.paired = QCheckBox(self.tr("In pairs"))
+        self.enter = QPushButton(self.tr("Plan it"))
+        self.verdict = Text()
+        self.deeds = DeedBar(self, DEEDS)
+        self._name_parts()
+        self._arrange()
+        self._wire()
+
+    def _name_parts(self) -> None:
+        self.record.setPlaceholderText(self.tr(EXAMPLE))
+        self.record.setAccessibleName(self.tr("Record of the search"))
+        self.record.setToolTip(
+            self.tr("{0}; the first and the last field may be left out. Enter plans it").format(EXAMPLE)
+        )
+        self.afs.setPlaceholderText(self.tr("AF: as many as needed"))
+        self.afs.setAccessibleName(self.tr("Aircraft of the search"))
+        self.afs.setToolTip(self.tr("Which AFs, as VS-2/1 VS-2/2; left empty, those that suit best. Enter plans it"))
+        self.paired.setToolTip(self.tr("30 degrees for each AF, range 6 at the most (7.4.5) (Alt+I)"))
+        self.paired.setText(self.tr("&In pairs"))
+        self.enter.setToolTip(self.tr("Write it on the sheet (Enter)"))
+        self.enter.setProperty("look", "primary")
+
+    def _arrange(self) -> None:
+        line = Flow()
+        line.setSpacing(px(6))
+        label = QLabel(self.tr("&New search:"))
+        label.setBuddy(self.record)
+        self.record.setMinimumWidth(px(330))
+        self.afs.setMinimumWidth(px(260))
+        for part in (label, self.record, self.afs, self.paired, self.enter):
+            line.addWidget(part)
+        typing = QVBoxLayout()
+        typing.setSpacing(px(8))
+        typing.addWidget(self.gaps)
+        typing.addLayout(line)
+        typing.addWidget(self.verdict)
+        typing.addWidget(self.deeds)
+        typing.addStretch(1)
+        below = QHBoxLayout()
+        below.setSpacing(px(12))
+        below.addWidget(self.rose, 0, Qt.AlignmentFlag.AlignTop)
+        below.addLayout(typing, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        column.addWidget(self.strip)
+        column.addWidget(self.table)
+        column.addWidget(self.detail)
+        column.addLayout(below)
+        column.addStretch(1)
+
+    def _wire(self) -> None:
+        self.strip.chosen.connect(self.platform_chosen)
+        for edit in (self.record, self.afs):
+            edit.textEdited.connect(self.typed)
+            edit.returnPressed.connect(self.entered)
+        self.paired.toggled.connect(self.typed)
+        self.enter.clicked.connect(self.entered)
+        self.deeds.wanted.connect(self.deed_wanted)
+        self.table.chosen.connect(self._tell)
+        self.table.chosen.connect(self.typed)
+
+    def show_sheets(self, sheets: Sequence[PlatformSheet], at: PlatformSheet | None, gaps: str) -> None:
+        """These tabs, with this one in front."""
+        self.strip.show_tabs([sheet.tab for sheet in sheets], at.id if at else None)
+        self.table.show_rows(at.rows if at else ())
+        self.table.setVisible(bool(at and at.rows))
+        self.rose.setVisible(at is not None)
+        self.gaps.say(gaps)
+        if at:
+            self.rose.show_sheet(at, gaps)
+
+        self._tell()
+
+    def _tell(self) -> None:
+        """What of the line in hand finds no room in the table."""
+        row = self.table.current
+        self.detail.say(f"{row.id}: {row.afs}{f'. ! {row.remarks}' if row.remarks else ''}" if row else "")
+
+    @property
+    def wanted_afs(self) -> tuple[str, ...]:
+        """The AFs that were typed."""
+        return tuple(self.afs.text().replace(",", " ").split())
+
+    def forget_typed(self) -> None:
+        """It is on the sheet now."""
+        self.record.clear()
+        self.afs.clear()

@@ -1,0 +1,138 @@
+"""The plan sheet of a carrier or base as rows, with what it leaves out; made of its side's view."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ffts.app.files import SkiesSession
+from ffts.app.plan_sheet import PlanLine, plan_sheet
+from ffts.app.search_help import gaps, room
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import FormationId, PlatformId, Segment
+from ffts.games.skies.rules.ch08_search import searching
+from ffts.games.skies.search import Search, Stage
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.view import SideView
+from ffts.ui.air.strip import Tab
+
+SCENARIO = "scenario"
+"""The tab of searches that belong to no carrier or base of the game (7.4.3)."""
+
+
+@dataclass(frozen=True)
+class PlanRow:
+    """7.4.6 One search of the sheet."""
+
+    id: str
+    side: str
+    record: str
+    stage: str
+    afs: str
+    needs: str
+    room: str
+    launch: str
+    out: str
+    home: str
+    last: str
+    remarks: str
+    arc: tuple[int, int]
+    range: int
+    alive: bool
+    """Not cancelled and not closed."""
+
+
+@dataclass(frozen=True)
+class PlatformSheet:
+    """All searches of one carrier or base, and the bearings none of them looks at."""
+
+    id: str
+    name: str
+    side: str
+    side_name: str
+    rows: tuple[PlanRow, ...]
+    gaps: tuple[tuple[int, int], ...]
+
+    @property
+    def tab(self) -> Tab:
+        """With the number of searches, and what waits."""
+        alive = sum(row.alive for row in self.rows)
+        drafts = sum(row.stage == Stage.DRAFT for row in self.rows)
+        marks = (f"{drafts} not sealed",) if drafts else (f"{alive} planned or out",) if alive else ()
+        return Tab(self.id, self.name, self.side_name, marks)
+
+
+def platform_sheets(view: SideView, data: Catalog) -> tuple[PlatformSheet, ...]:
+    """7.4 A sheet for each carrier and base that has searchers, and one for the scenario's own searches."""
+    lines = {line.search: line for line in plan_sheet(view, data).plans}
+    own = view.own
+    homes = {p.id: p.name for p in own.platforms.values() if _searches(own, data, p.id)}
+    sheets = [_platform(own, data, lines, platform, name) for platform, name in homes.items()]
+    scripted = [search for search in own.searches.values() if search.platform is None]
+    if scripted:
+        rows = tuple(_row(own, data, lines[search.id], search) for search in scripted)
+        sheets.append(PlatformSheet(f"{own.id} {SCENARIO}", "Others", own.id, own.name, rows, ()))
+    return tuple(sheets)
+
+
+def _searches(own: Side, data: Catalog, platform: PlatformId) -> bool:
+    flown = any(search.platform == platform for search in own.searches.values())
+    return flown or any(af.platform == platform and data.aircraft[af.aircraft].search_range for af in own.air.values())
+
+
+def _platform(
+    own: Side, data: Catalog, lines: dict[FormationId, PlanLine], platform: PlatformId, name: str
+) -> PlatformSheet:
+    searches = [search for search in own.searches.values() if search.platform == platform]
+    rows = tuple(_row(own, data, lines[search.id], search) for search in searches)
+    arcs = [row.arc for row in rows if row.alive]
+    return PlatformSheet(platform, name, own.id, own.name, rows, gaps(arcs) if arcs else ())
+
+
+def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
+    planned = search.stage in (Stage.DRAFT, Stage.SEALED)
+    need = room(data, own, search)
+    return PlanRow(
+        id=search.id,
+        side=own.id,
+        record=line.record + (" in pairs" if line.paired else ""),
+        stage=line.stage,
+        afs=", ".join(line.afs) or "not of the game",
+        needs=f"{line.afs_needed} of {len(line.afs)}" if line.afs else "-",
+        room=f"{need.space}, {need.space_left} left" if planned and need.space else "-",
+        launch=str(line.launch),
+        out=str(line.farthest_on),
+        home=str(line.home_on),
+        last=str(line.last),
+        remarks="; ".join(line.warnings if planned else ()),
+        arc=search.arc,
+        range=search.range,
+        alive=search.stage not in (Stage.CANCELLED, Stage.CLOSED),
+    )
+
+
+def told_gaps(sheet: PlatformSheet) -> str:
+    """7.4.8 'Nobody looks at 300-360.'"""
+    if not any(row.alive for row in sheet.rows):
+        return "No search is planned from here."
+    if not sheet.gaps:
+        return "All bearings are searched."
+    return f"Nobody looks at {arcs_in_words(sheet.gaps)}."
+
+
+def arcs_in_words(arcs: Iterable[tuple[int, int]]) -> str:
+    """'0-60, 300-360'."""
+    return ", ".join(f"{start}-{end or 360}" for start, end in arcs)
+
+
+def is_planning(session: SkiesSession) -> bool:
+    """7.4.1 Whether plans are made now: then the sheet is what the umpire wants to see first."""
+    public = session.state.public
+    return public.initiative is None and (not public.maps_exchanged or bool(_drafts(session.state)))
+
+
+def is_searching(session: SkiesSession) -> bool:
+    """3.4.4 Whether somebody still searches in this segment."""
+    return session.state.public.segment is Segment.SEARCH and searching(session.state) is not None
+
+
+def _drafts(state: State) -> list[str]:
+    return [s.id for side in state.sides.values() for s in side.searches.values() if s.stage is Stage.DRAFT]

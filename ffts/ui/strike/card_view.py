@@ -1,0 +1,116 @@
+"""The card of a group: the fire at it, its chance part by part, and how many hits to expect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from ffts.ui.docks.parts import Text, clear
+from ffts.ui.strike.odds import told_percent
+from ffts.ui.strike.picture import AttackCard
+from ffts.ui.theme import px, token
+
+SHOWN = 0.005
+WIDE, HIGH = 26, 54
+
+
+class HitBars(QWidget):
+    """The chance of 0, 1, 2 ... hits as columns with their numbers below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._bars: tuple[float, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_bars(self, bars: Sequence[float]) -> None:
+        """Numbers of hits as far as they are worth drawing."""
+        last = max((at for at, chance in enumerate(bars) if chance >= SHOWN), default=-1)
+        self._bars = tuple(bars[: last + 1])
+        self.setVisible(bool(self._bars))
+        told = ", ".join(f"{hits} hits {told_percent(chance)}" for hits, chance in enumerate(self._bars))
+        self.setAccessibleName(f"Chances: {told}")
+        self.setToolTip(told)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(max(1, len(self._bars)) * px(WIDE), px(HIGH) + self.fontMetrics().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        highest = max(self._bars, default=1.0)
+        line = self.fontMetrics().height()
+        for at, chance in enumerate(self._bars):
+            height = px(HIGH) * chance / highest
+            box = QRectF(at * px(WIDE) + px(3), px(HIGH) - height, px(WIDE - 6), height)
+            painter.fillRect(box, token("accent"))
+            painter.setPen(QPen(token("text")))
+            number = QRectF(at * px(WIDE), px(HIGH), px(WIDE), line)
+            painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(at))
+
+
+class CardView(QFrame):
+    """Empty when nobody is chosen."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "card")
+        self._card: AttackCard | None = None
+        self.heading = Text(look="heading")
+        self.fire = Text()
+        self.percent = Text(look="big")
+        self.odds = Text()
+        self.bars = HitBars()
+        self._parts = QGridLayout()
+        self._parts.setHorizontalSpacing(px(10))
+        self._parts.setVerticalSpacing(0)
+        self._parts.setColumnStretch(1, 1)
+        grid = QGridLayout()
+        grid.setColumnStretch(0, 1)
+        grid.setHorizontalSpacing(px(12))
+        grid.addLayout(self._parts, 0, 0)
+        grid.addWidget(self.bars, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.percent, 1, 0)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(10), px(6), px(10), px(6))
+        column.setSpacing(px(3))
+        column.addWidget(self.heading)
+        column.addLayout(grid)
+        column.addWidget(self.odds)
+        column.addWidget(self.fire)
+        self.hide()
+
+    def show_card(self, card: AttackCard | None) -> None:
+        """This group, or nobody."""
+        self.setVisible(card is not None)
+        if card is None or card == self._card:
+            return
+        self._card = card
+        self.heading.setText(card.heading)
+        clear(self._parts)
+        for at, (much, why) in enumerate(card.chance):
+            amount = Text(much).embolden()
+            amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            amount.setMinimumWidth(px(40))
+            self._parts.addWidget(amount, at, 0)
+            self._parts.addWidget(Text(why), at, 1)
+        self.percent.say("" if card.percent is None else f"Hits on 1 to {card.percent} of D100")
+        if card.percent == 0:
+            self.percent.say("Cannot hit")
+        self.odds.say("\n".join(card.odds))
+        self.fire.say("\n".join(card.fire))
+        self.bars.show_bars(card.bars)
+        told = [
+            card.heading,
+            *(f"{much} {why}" for much, why in card.chance),
+            self.percent.text(),
+            *card.odds,
+            *card.fire,
+        ]
+        self.setAccessibleName(". ".join(filter(None, told)))

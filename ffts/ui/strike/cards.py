@@ -1,0 +1,116 @@
+"""15.4 and 14.5 before the dice: the fire at a group and its attack, with every modifier and the odds."""
+
+from collections import Counter as Tally
+from collections.abc import Iterator
+
+from ffts.core.tables import Mod
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import ShipId
+from ffts.games.skies.rules.ch14_aa import capped, read_loss, size_mods
+from ffts.games.skies.rules.ch14_fire import automatic, points_at
+from ffts.games.skies.rules.ch15_attack import Chance, attacks, chance
+from ffts.games.skies.rules.ch15_strike_attacks import aim_of
+from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.strike import Raider
+from ffts.ui.strike.groups import MODES, ship_name, short_name
+from ffts.ui.strike.odds import hits_of, told_hits, told_percent
+from ffts.ui.strike.picture import AttackCard
+
+
+def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
+    """What decides about this group, as things stand; for the umpire, who sees both sides."""
+    heading = f"{short_name(raider.id)}, {_at(state, raider)}"
+    if raider.mode is None:
+        return AttackCard(heading)
+    found = chance_now(state, data, side, raider, extra)
+    if found is None:
+        return AttackCard(heading, fire=tuple(_fire(state, data, side, raider)))
+    count = attacks(len(strikers(side, raider)), data.air_to_surface.attacks_per_af)
+    odds = told_hits(count, found.percent) if count and not raider.attacked else ()
+    return AttackCard(
+        heading=heading,
+        fire=tuple(_fire(state, data, side, raider)),
+        chance=tuple(_sum(found)),
+        percent=found.percent,
+        odds=odds,
+        bars=hits_of(count, found.percent) if odds else (),
+    )
+
+
+def _at(state: State, raider: Raider) -> str:
+    if raider.mode is None:
+        return "not placed yet"
+    return f"{MODES[raider.mode]}{', close' if raider.close else ''}, at {ship_name(state, raider)}"
+
+
+def chance_now(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> Chance | None:
+    """15.4 The sum with what the umpire adds; None when the table has no row for it."""
+    sheet = data.air_to_surface
+    aim = aim_of(state, data, side, raider)
+    if aim.value not in sheet.values:
+        return None
+    found = chance(sheet, aim)
+    known = {mod.id for mod in sheet.mods}
+    there = {mod.why for mod in found.mods}
+    more = tuple(mod for name in extra if name in known and (mod := sheet.mod(name)).why not in there)
+    return Chance(found.base, found.title, (*found.mods, *more))
+
+
+def _sum(found: Chance) -> Iterator[tuple[str, str]]:
+    """Each part of the sum: by how much, and why."""
+    yield f"{found.base}", f"{found.title} [15.4]"
+    for mod in found.mods:
+        yield f"{mod.by:+d}", f"{mod.why} [{mod.rule}]"
+
+
+def _fire(state: State, data: Catalog, side: Side, raider: Raider) -> Iterator[str]:
+    """14.2-14.5 The points laid on it, or that would be, and what they do."""
+    found = force_of(state, raider.target)
+    if found is None or raider.ship is None or raider.aa_done:
+        return
+    if raider.held_fire:
+        yield "Fire is held"
+        return
+    owner = found[0]
+    shots = raider.shots or automatic(state, data, owner, _due(state, side)).get(raider.id, ())
+    laid = raider.model_copy(update={"shots": shots})
+    names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in shots)
+    points = points_at(data, owner.id, laid)
+    yield f"AA {'laid' if raider.shots else 'as each counts most'}: {names or 'nobody can fire'}; {points} effective"
+    if told := _losses(data, points, len(strikers(side, raider))):
+        yield told
+
+
+def _due(state: State, side: Side) -> list[Raider]:
+    """14.1 All groups of the open phase that are to be fired at."""
+    now = asp_now(state)
+    there = [raider for owner, raider in raiders_in(state, now or 0) if owner.id == side.id]
+    return [raider for raider in there if raider.mode and not raider.aa_done]
+
+
+def _shot(owner: Side, ship: ShipId, points: float, counts: float) -> str:
+    name = owner.ships[ship].name if ship in owner.ships else ship
+    return f"{name} {points:g}" + ("" if counts == points else f" (counts {counts:g})")
+
+
+def _losses(data: Catalog, points: int, afs: int) -> str:
+    """14.5 What the die may say, by all its faces."""
+    name = data.anti_aircraft.table(points) if points > 0 else None
+    if name is None or name not in data.tables or not afs:
+        return ""
+    table = data.table(name)
+    mods: tuple[Mod, ...] = size_mods(table, afs)
+    by = sum(mod.by for mod in mods)
+    results = Tally(capped(read_loss(table.result(face + by)), afs) for face in table.die.values)
+    faces = len(table.die.values)
+    told = [
+        f"{_told_loss(loss.destroyed, loss.turned)} {told_percent(count / faces)}" for loss, count in results.items()
+    ]
+    why = "".join(f" {mod.by:+d} {mod.why}" for mod in mods)
+    return f"{table.title}{why}: {', '.join(told)}"
+
+
+def _told_loss(destroyed: int, turned: int) -> str:
+    parts = [f"{destroyed} destroyed" if destroyed else "", f"{turned} turned away" if turned else ""]
+    return " and ".join(filter(None, parts)) or "no loss"

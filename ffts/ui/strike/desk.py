@@ -1,0 +1,217 @@
+"""The parts of the Strike dock and how they stand: side by side in a wide window, below each other in a narrow one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.ui.air.choices import Choices
+from ffts.ui.docks.flow import Flow
+from ffts.ui.docks.parts import Text, clear, later, scrolled
+from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.strike.allot import Allot
+from ffts.ui.strike.card_view import CardView
+from ffts.ui.strike.clock import StrikeClock
+from ffts.ui.strike.keys import DEEDS
+from ffts.ui.strike.next_bar import NextBar
+from ffts.ui.strike.picture import Counter, StrikePicture
+from ffts.ui.strike.target_view import Targets, TargetView
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.logbook import Line
+    from ffts.ui.strike.due import Due
+
+SIDE_BY_SIDE = 620
+LINES = 40
+SOON = 20
+"""Milliseconds until rows that are new have found their place."""
+
+
+class Ghost(QLabel):
+    """What the mouse carries: the name of the group, and why it may not go where it is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAutoFillBackground(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setMargin(px(6))
+        self.hide()
+
+    def follow(self, place: QPoint, group: Counter | None, stopped: str) -> None:
+        """Beside the mouse."""
+        if group is None:
+            return
+        self.setText(f"{group.name}\nNot here: {stopped}" if stopped else group.name)
+        self.setWordWrap(bool(stopped))
+        self.setMaximumWidth(px(320))
+        self.adjustSize()
+        self.move(self._over.mapFromGlobal(place) + QPoint(px(12), px(12)))
+        self.show()
+        self.raise_()
+
+
+class TaleView(QWidget):
+    """The newest lines of the segment, the last one on top."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("What happened in this segment"))
+        self._shown: tuple[str, ...] = ()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(2))
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """These, from the newest."""
+        from ffts.ui.strike.tale import told
+
+        shown = tuple(told(line) for line in lines[-LINES:])
+        if shown == self._shown:
+            return
+        self._shown = shown
+        clear(self._column)
+        if shown:
+            self._column.addWidget(Text(self.tr("So far, newest first"), "heading"))
+        for at, line in enumerate(reversed(lines[-LINES:])):
+            text = Text(told(line), "muted" if line.kind == "roll" else "")
+            self._column.addWidget(text.embolden() if at == 0 else text)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The lines, oldest first."""
+        return self._shown
+
+
+class StrikeDesk(QWidget):
+    """Everything the dock shows, without knowing what it means."""
+
+    deed = Signal(str)
+
+    def __init__(self, dock: QWidget) -> None:
+        super().__init__(dock)
+        self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
+        self.card, self.tale, self.status = CardView(), TaleView(), Text(look="muted")
+        self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
+        self.buttons: dict[str, QPushButton] = {}
+        self.empty = Text("", "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._deeds = self._deed_row()
+        self._arrange(dock)
+        self.ghost = Ghost(dock)
+        self._refit = later(self, self._fit)
+        self._to_reveal: TargetView | None = None
+        self._reveal = later(self, self._reveal_now)
+        self._reveal.setInterval(SOON)
+
+    def _deed_row(self) -> QWidget:
+        row = QWidget()
+        flow = Flow(row)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.setSpacing(px(5))
+        for deed in DEEDS:
+            button = self.buttons[deed.id] = QPushButton(f"{deed.name}  {deed.letter}")
+            button.setToolTip(f"{deed.tip} ({deed.letter})")
+            button.clicked.connect(partial(self._do, deed.id))
+            flow.addWidget(button)
+        return row
+
+    def _do(self, deed: str, *_: object) -> None:
+        self.deed.emit(deed)
+
+    def _arrange(self, dock: QWidget) -> None:
+        self._body = QWidget()
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
+        self._halves.setContentsMargins(px(8), px(6), px(8), px(6))
+        self._halves.setSpacing(px(10))
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addWidget(self.clock)
+        left.addWidget(self.tale)
+        left.addStretch(1)
+        right.addWidget(self.card)
+        right.addWidget(self._deeds)
+        right.addWidget(self.targets)
+        right.addStretch(1)
+        self._halves.addLayout(left, 4)
+        self._halves.addLayout(right, 5)
+        self.area = scrolled(self._body)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(px(8), px(6), px(8), px(6))
+        page.setSpacing(px(5))
+        page.addWidget(self.bar)
+        page.addWidget(self.choices)
+        page.addWidget(self.allot)
+        page.addWidget(self.refusal)
+        page.addWidget(self.area, 1)
+        page.addWidget(self.status)
+        self._pages = QStackedLayout()
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self)
+        outside = QHBoxLayout(dock)
+        outside.setContentsMargins(0, 0, 0, 0)
+        outside.addLayout(self._pages)
+
+    # --- showing ---------------------------------------------------------------------
+
+    def show_empty(self, words: str) -> None:
+        """Nothing to see, and what to do about it."""
+        self.empty.setText(words)
+        self._pages.setCurrentWidget(self.empty)
+
+    def show_picture(self, picture: StrikePicture, due: Due | None, may_order: bool, chosen: str | None) -> None:
+        """This segment."""
+        self._pages.setCurrentWidget(self)
+        self.bar.show_due(picture.title, picture.under, due, may_order)
+        self.clock.show_picture(picture, chosen)
+        self.targets.show_picture(picture)
+        self._deeds.setVisible(may_order)
+
+    def close_all(self) -> None:
+        """Whatever was asked or refused is settled."""
+        self.choices.close_it()
+        self.refusal.close_it()
+        self.allot.close_it()
+        self.status.say("")
+
+    def reveal(self, row: TargetView) -> None:
+        """Scroll so that this target is seen."""
+        self._to_reveal = row
+        self._reveal.start()
+
+    def _reveal_now(self) -> None:
+        """When everything has its place."""
+        from shiboken6 import isValid
+
+        row, self._to_reveal = self._to_reveal, None
+        if row is not None and isValid(row):
+            self.area.ensureWidgetVisible(row, 0, px(12))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._refit.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "_refit"):
+            self._refit.start()
+
+    def _fit(self) -> None:
+        wide = self.width() >= px(SIDE_BY_SIDE)
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if direction is not self._halves.direction():
+            self._halves.setDirection(direction)

@@ -1,0 +1,183 @@
+"""What is next in a strike: one step with its default, and the other ways to do it, each put to the rules."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ffts.app.files import SkiesSession
+from ffts.core.model import Command
+from ffts.games.skies import commands as c
+from ffts.games.skies import commands_air as air
+from ffts.games.skies import commands_strike as s
+from ffts.games.skies.business import Business, unfinished
+from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.rules.ch12_strike_clock import next_step
+from ffts.games.skies.sequence import ASPS, STAGE
+from ffts.ui.air.orders import Option, try_out
+from ffts.ui.strike.groups import short_name
+from ffts.ui.strike.reactions import reactions
+
+Kind = Literal["plain", "choice", "target", "close"]
+
+
+@dataclass(frozen=True)
+class Due:
+    """The next open step."""
+
+    words: str
+    rule: str
+    command: Command
+    kind: Kind = "plain"
+    """'choice': somebody decides among the options. 'target': a group is placed. 'close': the step is done."""
+    options: tuple[Option, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What may be done besides, in words."""
+    stops: bool = False
+    """Whether going on by itself ends here."""
+    group: str = ""
+    side: str = ""
+
+
+def due_now(session: SkiesSession) -> Due | None:
+    """3.4.5 The next step of the strike segment, or of damage control; None in every other segment."""
+    state = session.state
+    if state.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL) or state.public.over:
+        return None
+    lines = unfinished(state, session.data)
+    line = next((line for line in lines if line.command and (line.must or isinstance(line.command, s.FightCap))), None)
+    if line is None or line.command is None:
+        return _closing(session, tuple(line.what for line in lines))
+    due = Due(
+        words=_in_names(line.what, session),
+        rule=line.rule.partition("-")[0],
+        command=line.command,
+        group=str(getattr(line.command, "group", "")),
+        side=line.side or "",
+    )
+    return OFFERS.get(type(line.command), _plain)(session, due, line)
+
+
+def _in_names(what: str, session: SkiesSession) -> str:
+    """The names of ships in place of their ids, and of groups in short."""
+    sides = session.state.sides.values()
+    names = {str(ship.id): ship.name for side in sides for ship in side.ships.values()}
+    names |= {str(force): f"TF {force}" for side in sides for force in side.task_forces}
+    words = [names.get(word, word) for word in re.split(r"([ :,])", what)]
+    return short_name("".join(words).replace("TF TF", "TF"))
+
+
+def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:
+    """3.4 Nothing is left in this step: the next one."""
+    public = session.state.public
+    step = next_step(session.state, session.data) if public.step else None
+    name = STAGE[public.segment].name
+    ways = reactions(session)
+    return Due(
+        words=f"Go on to {told_step(step)}" if step else f"End the {name} Segment",
+        rule=STAGE[public.segment].rule,
+        command=c.CloseSegment(closing=public.segment),
+        kind="close",
+        options=ways,
+        notes=() if ways else notes,
+        stops=step is None or bool(ways),
+    )
+
+
+def told_step(step: Step) -> str:
+    """'ASP 3', 'strike sighting and phases'."""
+    return f"ASP {ASPS.index(step) + 1}" if step in ASPS else STEPS[step]
+
+
+STEPS = {
+    Step.ANNOUNCE: "the announcement of strikes",
+    Step.EMERGENCY: "emergency reactions",
+    Step.SIGHTING: "strike sighting and phases",
+    Step.CAP_BEFORE: "CAP before the phases",
+    Step.CAP_AFTER: "CAP after the phases",
+}
+
+
+# --- ways to do it ------------------------------------------------------------------
+
+
+def _plain(session: SkiesSession, due: Due, line: Business) -> Due:
+    return due
+
+
+def _choose_asp(session: SkiesSession, due: Due, line: Business) -> Due:
+    """12.7.2 The digit is the phase."""
+    side, group = SideId(due.side), due.group
+    told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
+    return replace(due, kind="choice", stops=True, options=_options(session, told))
+
+
+def _target(session: SkiesSession, due: Due, line: Business) -> Due:
+    return replace(due, kind="target", stops=True)
+
+
+def _cap(session: SkiesSession, due: Due, line: Business) -> Due:
+    """3.4.5.4 Nothing compels CAP to engage (A-073)."""
+    assert isinstance(line.command, s.FightCap)
+    told: list[tuple[str, Command]] = [
+        ("Engage, shared out among the groups by doctrine", line.command),
+        ("Hold the CAP back", line.command.model_copy(update={"hold": True})),
+    ]
+    return replace(due, kind="choice", stops=True, options=_options(session, told))
+
+
+def _commit(session: SkiesSession, due: Due, line: Business) -> Due:
+    """12.5 It attacks, or turns home (4.7)."""
+    assert isinstance(line.command, s.CommitStrike)
+    side, formation = line.command.side, line.command.formation
+    told: list[tuple[str, Command]] = [
+        ("Attack now", line.command),
+        ("Turn home (4.7)", air.TurnHome(side=side, formation=formation)),
+    ]
+    return replace(due, kind="choice", stops=True, options=_options(session, told))
+
+
+def _look(session: SkiesSession, due: Due, line: Business) -> Due:
+    assert isinstance(line.command, s.RollSighting)
+    side, formation = line.command.side, line.command.formation
+    told: list[tuple[str, Command]] = [
+        ("Roll for strike sighting", line.command),
+        ("Turn home (4.7)", air.TurnHome(side=side, formation=formation)),
+    ]
+    return replace(due, options=_options(session, told))
+
+
+def _fire(session: SkiesSession, due: Due, line: Business) -> Due:
+    """14.1 Fire, or let it pass."""
+    assert isinstance(line.command, s.ResolveAa)
+    owner = session.state.enemy_of(line.command.side)
+    told: list[tuple[str, Command]] = [
+        ("Fire", line.command),
+        ("Hold all fire at it (A-073)", s.AllocateAa(side=owner, hold=(line.command.group,))),
+    ]
+    return replace(due, options=_options(session, told))
+
+
+def _damage(session: SkiesSession, due: Due, line: Business) -> Due:
+    """17.1 On our sheets, or typed in (A-102)."""
+    assert isinstance(line.command, s.DetermineDamage)
+    told: list[tuple[str, Command]] = [
+        ("Roll it on the sheets", line.command),
+        ("I type it in by hand (Ships)", line.command.model_copy(update={"by_hand": True})),
+    ]
+    return replace(due, options=_options(session, told))
+
+
+def _options(session: SkiesSession, told: Sequence[tuple[str, Command]]) -> tuple[Option, ...]:
+    return tuple(Option(label, try_out(session, (cmd,))) for label, cmd in told)
+
+
+OFFERS: Mapping[type[Command], Callable[[SkiesSession, Due, Business], Due]] = {
+    s.ChooseAsp: _choose_asp,
+    s.ChooseTarget: _target,
+    s.FightCap: _cap,
+    s.CommitStrike: _commit,
+    s.RollSighting: _look,
+    s.ResolveAa: _fire,
+    s.DetermineDamage: _damage,
+}

@@ -1,0 +1,127 @@
+"""The head of the dock: where the segment stands, the one next step, and the ways to do it by a digit."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.ui.docks.flow import Flow
+from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, clear
+from ffts.ui.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.ui.strike.due import Due
+
+TALL = 10_000
+NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"
+
+
+class NextButton(WrapButton):
+    """The one button everything waits for; its words may need two lines."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.setProperty("look", "primary")
+
+    def _bold(self) -> QFont:
+        font = QFont(self.font())
+        font.setBold(True)
+        return font
+
+    def heightForWidth(self, width: int) -> int:
+        inside = QRect(0, 0, max(1, width - 2 * px(12)), TALL)
+        return QFontMetrics(self._bold()).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(9)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self._bold())
+        painter.setPen(token("accent_text" if self.isEnabled() else "muted"))
+        painter.drawText(self.rect().adjusted(px(12), px(4), -px(12), -px(4)), WRAPPED, self.text())
+
+
+class NextBar(QWidget):
+    """N or 0 does the next step; a digit takes one of the ways below it; G goes on by itself."""
+
+    next_wanted = Signal()
+    option_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.under = Text(look="big"), Text(look="muted")
+        self.title.setWordWrap(False)
+        self.next = NextButton()
+        self.next.clicked.connect(self.next_wanted)
+        self.going = QPushButton(self.tr("Go on by itself  G"))
+        self.going.setCheckable(True)
+        self.going.setToolTip(self.tr("After each step the next one begins, until somebody has to decide (G)"))
+        self.notes = Text(look="muted")
+        self._ways = QWidget()
+        self._flow = Flow(self._ways)
+        self._flow.setContentsMargins(0, 0, 0, 0)
+        self._flow.setSpacing(px(6))
+        self.ways: list[QPushButton] = []
+        self._arrange()
+
+    def _arrange(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(px(12))
+        head.addWidget(self.title)
+        head.addWidget(self.under, 1)
+        head.addWidget(self.going, 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(5))
+        column.addLayout(head)
+        column.addWidget(self.next)
+        column.addWidget(self._ways)
+        column.addWidget(self.notes)
+
+    def show_due(self, title: str, under: str, due: Due | None, may_order: bool) -> None:
+        """This step; a side only reads where the segment stands."""
+        self.title.setText(title)
+        self.under.setText(under)
+        self.next.setVisible(may_order)
+        self.going.setVisible(may_order)
+        self.next.setEnabled(due is not None)
+        words = f"N   {due.words} [{due.rule}]" if due else NOTHING
+        self.next.setText(words)
+        self.next.setAccessibleName(f"Next: {due.words}, {due.rule}" if due else NOTHING)
+        self.next.setToolTip(f"{due.words} [{due.rule}] (N or 0)" if due else NOTHING)
+        self.next.updateGeometry()
+        self.notes.say("\n".join(due.notes) if due and may_order else "")
+        self._show_ways(due if may_order else None)
+
+    def _show_ways(self, due: Due | None) -> None:
+        clear(self._flow)
+        self.ways = []
+        for at, option in enumerate(due.options if due else (), 1):
+            sign = "" if option.allowed else "not now: "
+            button = QPushButton(f"{at}  {sign}{option.label}")
+            button.setToolTip(f"{option.trial.words} (key {at})")
+            button.setAccessibleName(f"{at}, {sign}{option.label}")
+            button.clicked.connect(partial(self._take_way, at))
+            self.ways.append(button)
+            self._flow.addWidget(button)
+        self._ways.setVisible(bool(self.ways))
+        self._flow.invalidate()
+        self._ways.updateGeometry()
+
+    def _take_way(self, at: int, *_: object) -> None:
+        self.option_wanted.emit(at)

@@ -1,0 +1,160 @@
+"""What the Strike dock shows: plain values, made from the truth for the umpire, from a side's own view for a side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+WAITING, BEFORE, AFTER = "waiting", "cap_before", "cap_after"
+"""The lanes that are no phase: groups without one, and the two CAP rounds."""
+
+
+@dataclass(frozen=True)
+class Counter:
+    """12.1 A strike group, as its counter shows it."""
+
+    id: str
+    side: str
+    colour: str
+    shape: str
+    name: str
+    what: str
+    """'3 AF D3A1, 1x250 kg, 2 AF escort'."""
+    lane: str
+    stage: str
+    """How far it has come, in words: 'attacks CV Yorktown, dive; AA next'."""
+    target: str
+    ship: str = ""
+    strong: int = 0
+    """AFs that can still attack."""
+    torpedo: bool = False
+    active: bool = False
+    """Its phase is open and it has not attacked."""
+    done: bool = False
+
+    @property
+    def words(self) -> str:
+        """Everything in one text, for a screen reader."""
+        return ". ".join(filter(None, (f"{self.side} {self.name}", self.what, self.stage)))
+
+
+@dataclass(frozen=True)
+class Lane:
+    """3.4.5 One step of the strike clock that groups stand in."""
+
+    key: str
+    title: str
+    state: str
+    """'done', 'now' or 'to come'."""
+    note: str = ""
+    groups: tuple[Counter, ...] = ()
+
+
+@dataclass(frozen=True)
+class TargetRow:
+    """15.1 A ship of the formation that is laid out, or a base."""
+
+    id: str
+    number: int
+    name: str
+    ring: str
+    aa_full: float
+    aa_now: float
+    aa_spent: float
+    bombing: int
+    torpedo: int
+    most_bombing: int
+    most_torpedo: int
+    condition: str
+    """What is wrong with her, in words."""
+    placed: tuple[str, ...] = ()
+    """The groups by her in this phase."""
+    sunk: bool = False
+    knows_attackers: bool = True
+    """A side is not told who is placed by whom: it has no meters of 15.5."""
+
+    @property
+    def aa_left(self) -> float:
+        """14.4 Points unused in this phase."""
+        return max(0.0, self.aa_now - self.aa_spent)
+
+    @property
+    def words(self) -> str:
+        """Everything in one text, for a screen reader."""
+        told = [f"{self.number} {self.name}, {self.ring}"]
+        if self.aa_full:
+            told.append(f"AA {self.aa_left:g} of {self.aa_now:g} left")
+        if self.knows_attackers:
+            told.append(f"bombing {self.bombing} of {self.most_bombing}")
+            told.append(f"torpedo {self.torpedo} of {self.most_torpedo}")
+        return ", ".join([*told, *filter(None, (self.condition, ", ".join(self.placed)))])
+
+
+@dataclass(frozen=True)
+class Force:
+    """11.1 A task force under attack, laid out, or a base."""
+
+    id: str
+    title: str
+    side: str
+    colour: str
+    sheets: tuple[tuple[TargetRow, ...], ...]
+
+    @property
+    def rows(self) -> tuple[TargetRow, ...]:
+        """Every ship of every sheet."""
+        return tuple(row for sheet in self.sheets for row in sheet)
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """3.4.5 A strike over its target: announced, sighting, reactions."""
+
+    id: str
+    side: str
+    colour: str
+    words: str
+
+
+@dataclass(frozen=True)
+class AttackCard:
+    """15.4 What decides about one group: the fire at it, its chance with every modifier, the odds."""
+
+    heading: str
+    fire: tuple[str, ...] = ()
+    chance: tuple[tuple[str, str], ...] = ()
+    """Each part of the sum: how much, and why with its rule."""
+    percent: int | None = None
+    odds: tuple[str, ...] = ()
+    bars: tuple[float, ...] = ()
+    """The chance of 0, 1, 2 ... hits."""
+
+
+@dataclass(frozen=True)
+class StrikePicture:
+    """The whole dock."""
+
+    title: str
+    under: str
+    lanes: tuple[Lane, ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    forces: tuple[Force, ...] = ()
+    cards: Mapping[str, AttackCard] = field(default_factory=dict)
+
+    @property
+    def groups(self) -> tuple[Counter, ...]:
+        """Every group, in the order of the lanes."""
+        return tuple(group for lane in self.lanes for group in lane.groups)
+
+    def group(self, ident: str | None) -> Counter | None:
+        """The group of this name."""
+        return next((group for group in self.groups if group.id == ident), None)
+
+    @property
+    def rows(self) -> tuple[TargetRow, ...]:
+        """Every target, as they are numbered."""
+        return tuple(row for force in self.forces for row in force.rows)
+
+    def row(self, number: int) -> TargetRow | None:
+        """The target with this number."""
+        return next((row for row in self.rows if row.number == number), None)

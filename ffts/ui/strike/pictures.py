@@ -1,0 +1,149 @@
+"""From the state to the Strike dock: the truth for the umpire, for a side what its own view holds."""
+
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.rules.ch12_arrival import strikes_on_target
+from ffts.games.skies.rules.raids import cap_over
+from ffts.games.skies.sequence import ASPS, STRIKE_STEPS, clock_at
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.view import SideView
+from ffts.ui.air.telling import plural
+from ffts.ui.strike.cards import card_of
+from ffts.ui.strike.groups import cap_note, colour_of, counters, in_lane, target_name
+from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, Arrival, AttackCard, Counter, Lane, StrikePicture
+from ffts.ui.strike.targets import forces, under_attack
+
+ROUNDS = {BEFORE: "before", AFTER: "after"}
+MINUTES = 4  # 12.7.1
+
+
+def umpires_picture(state: State, data: Catalog, extra: dict[str, tuple[str, ...]] | None = None) -> StrikePicture:
+    """3.4.5 Everything, for the umpire."""
+    cards = {
+        raider.id: card_of(state, data, side, raider, (extra or {}).get(raider.id, ()))
+        for side in state.sides.values()
+        for raider in side.combat.raiders.values()
+    }
+    return _picture(state, data, cards, whole=True)
+
+
+def sides_picture(view: SideView, data: Catalog) -> StrikePicture:
+    """3.6 and A-094 Its own groups without the ships they found, its own forces without their attackers."""
+    own = view.own.id
+    state = State(public=view.public, sides={own: view.own}, intel={own: view.intel})
+    return _picture(state, data, {}, whole=False)
+
+
+def _picture(state: State, data: Catalog, cards: dict[str, AttackCard], whole: bool) -> StrikePicture:
+    groups = counters(state, data)
+    return StrikePicture(
+        title=step_words(state),
+        under=_under(state, data),
+        lanes=_lanes(state, groups, whole),
+        arrivals=tuple(_arrivals(state, data, side) for side in state.sides.values() if _has_arrivals(state, side)),
+        forces=forces(state, data, whole),
+        cards=cards,
+    )
+
+
+def step_words(state: State) -> str:
+    """3.4.5 'ASP 3 of 5'."""
+    public = state.public
+    if public.segment is not Segment.STRIKE or public.step is None:
+        return "No strike segment is open"
+    if public.step in ASPS:
+        return f"ASP {ASPS.index(public.step) + 1} of {len(ASPS)}"
+    return NAMES[public.step]
+
+
+NAMES = {
+    Step.ANNOUNCE: "Announcement of strikes",
+    Step.EMERGENCY: "Emergency reactions",
+    Step.SIGHTING: "Strike sighting and phases",
+    Step.CAP_BEFORE: "CAP before the phases",
+    Step.CAP_AFTER: "CAP after the phases",
+}
+
+
+def _under(state: State, data: Catalog) -> str:
+    turn = state.public.turn
+    return f"Turn {turn}, {clock_at(data.scenario.start, turn)}"
+
+
+# --- the clock --------------------------------------------------------------------
+
+
+def _lanes(state: State, groups: tuple[Counter, ...], whole: bool) -> tuple[Lane, ...]:
+    waiting = in_lane(groups, WAITING)
+    lanes = [_cap_lane(state, BEFORE, "CAP before", whole)]
+    lanes += [
+        Lane(step.value, f"ASP {at}", _when(state, step), _minutes(at), in_lane(groups, step.value))
+        for at, step in enumerate(ASPS, 1)
+    ]
+    lanes.append(_cap_lane(state, AFTER, "CAP after", whole))
+    return (Lane(WAITING, "No phase yet", "now", "", waiting), *lanes) if waiting else tuple(lanes)
+
+
+def _minutes(phase: int) -> str:
+    return f"minutes {MINUTES * (phase - 1)} to {MINUTES * phase}"
+
+
+def _when(state: State, step: Step) -> str:
+    now = state.public.step
+    if state.public.segment is not Segment.STRIKE or now is None:
+        return "to come"
+    here, there = STRIKE_STEPS.index(now), STRIKE_STEPS.index(step)
+    return "now" if here == there else "done" if there < here else "to come"
+
+
+def _cap_lane(state: State, key: str, title: str, whole: bool) -> Lane:
+    """13.1 Who is on station, and whether the round was fought."""
+    told = [words for side in state.sides.values() if (words := _cap_words(state, side, key))]
+    return Lane(key, title, _when(state, Step(key)), "; ".join(told) or ("no CAP" if whole else ""))
+
+
+def _cap_words(state: State, side: Side, key: str) -> str:
+    if done := cap_note(state, side.id, ROUNDS[key]):
+        return f"{side.id} {done}"
+    told = [
+        f"{plural(len(there), 'AF')} over {target_name(state, target)}"
+        for target in under_attack(state)
+        if (there := cap_over(state, side, target))
+    ]
+    return f"{side.id} {', '.join(told)}" if told else ""
+
+
+# --- arrivals ---------------------------------------------------------------------
+
+
+def _has_arrivals(state: State, side: Side) -> bool:
+    return bool(_over_target(state, side))
+
+
+def _over_target(state: State, side: Side) -> list[str]:
+    """3.4.5 Strikes that wait over their target; a side knows that of its own by their phase."""
+    committed = {raider.formation for raider in side.combat.raiders.values()}
+    known = {strike.id for owner, strike in strikes_on_target(state) if owner.id == side.id}
+    return [
+        _told_strike(state, side, ident)
+        for ident, strike in side.formations.items()
+        if ident not in committed
+        and strike.kind == "strike"
+        and (ident in known or (len(state.sides) == 1 and strike.phase == "on station"))
+    ]
+
+
+def _told_strike(state: State, side: Side, ident: str) -> str:
+    strike = next(one for one in side.formations.values() if one.id == ident)
+    turn, sighted = state.public.turn, side.combat.sighted.get(strike.id)
+    told = [f"{ident} over {target_name(state, strike.target)} in hex {strike.hex}"]
+    told.append(f"announced, turn {strike.announced_on}" if strike.announced_on else "not announced")
+    if sighted is not None:
+        told.append(f"sighting on turn {sighted.turn}: {sighted.result}")
+    elif strike.announced_on == turn:
+        told.append("has not looked for it yet")
+    return ", ".join(told)
+
+
+def _arrivals(state: State, data: Catalog, side: Side) -> Arrival:
+    return Arrival(side.id, side.id, colour_of(data, side.id), "\n".join(_over_target(state, side)))

@@ -1,0 +1,65 @@
+"""What happened in this strike segment so far: every roll with its working, as the viewer may read it."""
+
+from collections.abc import Sequence
+
+from ffts.app.files import SkiesSession
+from ffts.app.logbook import Line, side_lines, umpire_lines
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.state import State
+
+LOOK_BACK = 400  # entries; a strike segment has far fewer
+OPENS = (Segment.STRIKE, Segment.DAMAGE_CONTROL)
+
+
+class Tale:
+    """Kept up with the game: each entry is put into words once."""
+
+    def __init__(self, session: SkiesSession, viewer: str | None) -> None:
+        self._session, self._viewer = session, viewer
+        self._entries: list[int] = []
+        self._lines: list[Line] = []
+        self._state: State | None = None
+
+    def lines(self) -> Sequence[Line]:
+        """Those of the last strike or damage control segment, oldest first."""
+        now = self._since_it_began()
+        known = len(self._entries)
+        if self._state is None or now[:known] != self._entries or not known:
+            self._start(now)
+        for entry in now[len(self._entries) :]:
+            self._add(entry)
+        return self._lines
+
+    def _since_it_began(self) -> list[int]:
+        """The entries from the one that opened the segment."""
+        found: list[int] = []
+        at = self._session.head
+        while at is not None and len(found) < LOOK_BACK:
+            play = self._session.play(at)
+            found.append(at)
+            began = [event.segment for event in play.events if isinstance(event, SegmentBegan)]
+            if any(segment in OPENS for segment in began):
+                return found[::-1]
+            at = play.entry.parent
+        return []
+
+    def _start(self, now: list[int]) -> None:
+        self._entries, self._lines = [], []
+        first = self._session.play(now[0]).entry.parent if now else None
+        self._state = self._session.state_at(first) if now else self._session.state
+
+    def _add(self, entry: int) -> None:
+        assert self._state is not None
+        play, data = self._session.play(entry), self._session.data
+        if self._viewer is None:
+            self._lines += umpire_lines(play, self._state, data)
+        else:
+            self._lines += side_lines(play, self._state, data, SideId(self._viewer))
+        self._state = self._session.game.fold(self._state, play.events)
+        self._entries.append(entry)
+
+
+def told(line: Line) -> str:
+    """'AA fire at ... [14.5]'."""
+    return f"{line.text} [{line.rule.partition('-')[0]}]" if line.rule else line.text

@@ -1,0 +1,51 @@
+"""The golden games: `python -m tests.golden.games` records them anew, with `--table` it prints the mornings' page."""
+
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tests.golden import enterprise, first_strike, hiryu
+from tests.golden.morning_table import page
+from tests.golden.recording import FOLDER, Golden, path_of, read, written
+from tests.golden.table_talk import Script, recorded
+
+
+@dataclass(frozen=True)
+class Game:
+    """Where a golden game comes from."""
+
+    title: str
+    scenario: str
+    script: Script
+
+
+GAMES: Mapping[str, Game] = {
+    "enterprise-4-june": Game(enterprise.TITLE, "midway-4-june", enterprise.play),
+    "hiryu-4-june": Game(hiryu.TITLE, "midway-4-june", hiryu.play),
+    "first-strike": Game(first_strike.TITLE, "first-strike", first_strike.play),
+}
+
+
+def record(name: str) -> Golden:
+    """Play this game by its script and by today's rules."""
+    game = GAMES[name]
+    return recorded(name, game.title, game.scenario, game.script)
+
+
+def update() -> None:
+    """Write every file anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name in GAMES:
+        path_of(name).write_text(written(record(name)), encoding="utf-8")
+
+
+def main(words: Sequence[str]) -> int:
+    if "--table" in words:
+        print(page([read(path_of(name)) for name in ("hiryu-4-june", "enterprise-4-june")]))
+    else:
+        update()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,160 @@
+"""Chapter 13: CAP before and after the phases."""
+
+import pytest
+
+from ffts.games.skies import commands as c
+from ffts.games.skies.air import Where
+from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.rules.ch13_air_combat import Flock, cap_allowed, intercept, shared_out
+from ffts.games.skies.rules.charts import Charts
+from ffts.games.skies.scenario import LightChange
+from ffts.games.skies.sheets import Cap, CapDoctrine
+from ffts.store.catalogs import library
+from tests.builders import refused
+from tests.builders_strike import Sea, cap_fights, committed, group
+
+BOOKS = library()
+CHARTS = Charts(BOOKS.tables)
+
+
+def doctrine(name: str = "usn_1942") -> CapDoctrine:
+    sheet = BOOKS.sheets["cap"]
+    assert isinstance(sheet, Cap)
+    return sheet.doctrines[name]
+
+
+def lost(game: Sea, side: str = "enemy") -> set[str]:
+    air = game.enemy.air if side == "enemy" else game.own.air
+    return {af.id for af in air.values() if af.where is Where.LOST}
+
+
+def before(*groups: str, cap: int = 2, **told: object) -> Sea:
+    return committed(*groups, cap=cap, **told).until(Step.CAP_BEFORE)
+
+
+def test_13_1_cap_in_position_shoots_down_an_af_which_is_a_point_for_the_defender() -> None:
+    game = before("D1", cap=1).play(cap_fights(), dice=[1, 10, 1])
+    assert lost(game) == {"D1"}
+    assert game.enemy.air[next(iter(game.enemy.air))].cause == "air combat"
+
+
+def test_13_1_cap_out_of_position_does_nothing() -> None:
+    game = before("D1", cap=1).play(cap_fights(), dice=[10])
+    assert not lost(game)
+    assert not game.group().met_cap
+
+
+def test_13_1_an_escort_takes_on_one_cap_af() -> None:
+    """Two in position: one fights the escort, the other attacks, and the bombers fire back."""
+    game = before("D1 D2 F1", cap=2).play(cap_fights(), dice=[1, 1, 10, 10, 10, "D1", "W2"])
+    assert lost(game) == {"D1", "F1"}
+    assert lost(game, "own") == {"W2"}
+    assert game.group().scattered
+
+
+def test_13_1_a_group_that_only_its_escorts_defended_is_not_scattered() -> None:
+    game = before("D1 F1", cap=1).play(cap_fights(), dice=[1, 5])
+    assert (game.group().met_cap, game.group().scattered) == (True, False)
+
+
+def test_13_1_an_af_turned_away_stays_with_its_strike_but_does_not_attack() -> None:
+    game = before("D1 D2", cap=1).play(cap_fights(), dice=[1, 5, 1, "D2"])
+    assert game.group().turned == ("D2",)
+    assert not lost(game)
+
+
+def test_13_1_the_owner_may_send_whom_he_likes_at_whom_he_likes() -> None:
+    game = before("D1", "T1", cap=2)
+    alone = game.play(cap_fights(g2=("W2",)), dice=[10])
+    assert "W1" not in alone.own.combat.fought
+    with refused("13.1-CAP", "W9 cannot be sent"):
+        game.play(cap_fights(g2=("W9",)))
+    with refused("13.1-GROUP", "does not attack 17"):
+        game.play(cap_fights(g7=("W1",)))
+
+
+def test_13_1_nothing_compels_the_cap_to_engage() -> None:
+    held = before("D1", cap=2).play(cap_fights(hold=True))
+    with refused("3.4.5.4-FOUGHT", "there is one before and one after"):
+        held.play(cap_fights())
+
+
+def test_3_4_5_4_cap_engages_before_and_after_the_phases_only() -> None:
+    with refused("3.4.5-STEP", "cap before or cap after"):
+        committed("D1", cap=1).play(cap_fights())
+    assert before("D1", cap=1).play(c.CloseSegment()).state.public.step is Step.ASP_1
+
+
+def test_13_1_without_cap_there_is_no_round() -> None:
+    assert committed("D1").play(c.CloseSegment()).state.public.step is Step.ASP_1
+
+
+def test_13_2_no_cap_at_night_unless_the_scenario_has_night_fighters() -> None:
+    dark = {"scenario": {"light": (LightChange(at="0000", light="night"),)}}
+    night = committed("D1", cap=2, more=dark)
+    assert night.play(c.CloseSegment()).state.public.step is Step.ASP_1
+    with refused("13.2-NIGHT", "no CAP combat at night"):
+        night.at(step=Step.CAP_BEFORE).play(cap_fights())
+    flown = committed("D1", cap=2, more={**dark, "usn": {"night_cap": True}})
+    assert flown.play(c.CloseSegment()).state.public.step is Step.CAP_BEFORE
+    assert [cap_allowed("night"), cap_allowed("night", True), cap_allowed("twilight")] == [False, True, True]
+
+
+def test_13_1_a_side_without_a_doctrine_is_told_so() -> None:
+    game = before("D1", cap=1, more={"usn": {"doctrine": {"aa": "usn_1942"}}})
+    with refused("13.1-DOCTRINE", "names no CAP doctrine for USN"):
+        game.play(cap_fights())
+
+
+# --- the combat itself -------------------------------------------------------------
+
+
+class Faces:
+    """Dice in their order."""
+
+    def __init__(self, *faces: int) -> None:
+        self.left = list(faces)
+
+    def __call__(self, rule: str, what: str, die: object, n: int) -> list[int]:
+        thrown, self.left = self.left[:n], self.left[n:]
+        assert len(thrown) == n
+        return thrown
+
+
+@pytest.mark.parametrize(
+    ("flock", "faces", "destroyed", "turned"),
+    [
+        (Flock(3), (1, 10, 1), 1, 0),
+        (Flock(3), (1, 5, 1), 0, 1),
+        (Flock(3), (1, 1, 1), 0, 0),
+        (Flock(1), (1, 1, 10, 10, 1, 1), 1, 0),
+        (Flock(1), (1, 1, 5, 10, 1, 1), 1, 0),
+        (Flock(0, escorts=1), (1, 5), 0, 0),
+    ],
+)
+def test_13_1_no_more_afs_are_lost_than_there_are(
+    flock: Flock, faces: tuple[int, ...], destroyed: int, turned: int
+) -> None:
+    cap = 2 if len(faces) == 6 else 1
+    dice = Faces(*faces)
+    found = intercept(CHARTS, doctrine(), flock, cap, "before", dice)
+    assert (found.destroyed, found.turned) == (destroyed, turned)
+    assert not dice.left
+
+
+def test_13_1_fighters_that_scrambled_are_still_climbing() -> None:
+    plain = intercept(CHARTS, doctrine(), Flock(3), 1, "before", Faces(5, 1, 1))
+    late = intercept(CHARTS, doctrine(), Flock(3), 1, "before", Faces(5), ("scrambled",))
+    assert (plain.positioned, late.positioned) == (1, 0)
+
+
+def test_13_1_a_fighter_director_sends_cap_at_low_groups_without_escorts_first() -> None:
+    flocks = {"dive": Flock(3, 0, high=True), "escorted": Flock(3, 2), "open": Flock(3)}
+    assert shared_out(1, flocks) == {"open": 1}
+    assert shared_out(4, flocks) == {"open": 2, "escorted": 1, "dive": 1}
+
+
+def test_13_1_after_the_phases_cap_comes_home_to_the_same_force() -> None:
+    game = before("D1", cap=1).play(cap_fights(hold=True)).until(Step.ASP_1)
+    assert group(1) in game.enemy.combat.raiders
+    assert game.state.public.segment is Segment.STRIKE

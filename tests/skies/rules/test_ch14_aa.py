@@ -1,0 +1,194 @@
+"""Chapter 14 and 17.2: who fires at whom, with what, and what it does."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ffts.games.skies import events_strike as e
+from ffts.games.skies.air import Where
+from ffts.games.skies.damage import Damage, Effect, Hurt
+from ffts.games.skies.names import ShipId, Step
+from ffts.games.skies.rules.ch14_aa import AaLoss, aa_after_hits, effective, points_on_table, read_loss, shared_out
+from ffts.games.skies.rules.ch17_sheets import aa_now, mounts_of
+from ffts.games.skies.strike import Ring
+from ffts.games.skies.words import note
+from tests.builders import IJN, USN, refused
+from tests.builders_strike import Sea, aa, attack, fire, forfeit, in_asp, place
+
+
+def points(game: Sea, number: int = 1) -> float:
+    return sum(shot.counts for shot in game.group(number).shots)
+
+
+def lost(game: Sea) -> set[str]:
+    return {af.id for af in game.enemy.air.values() if af.where is Where.LOST}
+
+
+# --- who fires --------------------------------------------------------------------
+
+
+def test_14_2_ships_in_the_centre_fire_at_their_own_attackers() -> None:
+    game = in_asp(1, "D1 D2 D3").play(place(1, "Minneapolis"))
+    with refused("14.2-CENTRE", "Let the inner ring support"):
+        game.play(aa(("CV5", 1, 7)))
+
+
+def test_14_3_the_inner_ring_supports_the_centre_with_a_quarter() -> None:
+    game = in_asp(1, "D1 D2 D3").play(place(1))
+    assert points(game.play(aa(("Minneapolis", 1, 4)))) == 1
+    attacked = in_asp(1, "D1 D2 D3").play(place(1, "Minneapolis"))
+    assert points(attacked.play(aa(("Minneapolis", 1, 4)))) == 4
+
+
+def test_14_3_nobody_supports_a_ship_of_the_ring() -> None:
+    game = in_asp(1, "D1").play(place(1, "Minneapolis"))
+    with refused("14.3-OUTER", "may support the centre"):
+        game.play(aa(("Morris", 1, 2)))
+    with refused("14.3-OUTER"):
+        effective(Ring.OUTER, Ring.CENTRE, 2, 4)
+
+
+def test_14_4_a_point_is_used_once_a_phase_and_is_there_again_in_the_next() -> None:
+    game = in_asp(1, "D1 D2 D3", "T1 T2 T3").play(place(1), place(2))
+    with refused("14.4-POINTS", "3 AA points are unused in this ASP; 4 were asked for"):
+        game.play(aa(("CV5", 1, 4), ("CV5", 2, 4)))
+    fired = game.play(aa(("CV5", 1, 4), ("CV5", 2, 3)), fire(1), fire(2), dice=[1, 1])
+    assert fired.own.combat.aa_spent[ShipId("CV5")] == 7
+    over = fired.play(attack(1), attack(2), dice=[99] * 18).until(Step.ASP_2)
+    assert not over.own.combat.aa_spent
+
+
+def test_14_4_orders_may_be_changed_before_the_fire() -> None:
+    game = in_asp(1, "D1", "T1").play(place(1), place(2), aa(("CV5", 1, 7)), aa(("CV5", 2, 7)))
+    assert (points(game, 1), points(game, 2)) == (0, 7)
+    assert game.own.combat.aa_spent[ShipId("CV5")] == 7
+
+
+def test_14_2_without_orders_every_ship_fires_where_it_counts_most() -> None:
+    game = in_asp(1, "D1 D2 D3", "T1 T2 T3").play(place(1), place(2, "Minneapolis"), aa())
+    assert {shot.ship: shot.counts for shot in game.group(1).shots} == {"CV5": 7, "Morris": 0.5, "Anderson": 0.5}
+    assert {shot.ship: shot.counts for shot in game.group(2).shots} == {"Minneapolis": 5}
+
+
+@given(st.floats(0, 30).map(lambda value: round(value * 4) / 4), st.lists(st.integers(1, 3), min_size=1, max_size=5))
+def test_14_4_sharing_out_uses_every_point_once(total: float, afs: list[int]) -> None:
+    assert sum(shared_out(total, afs)) == pytest.approx(total)
+    assert all(part >= 0 for part in shared_out(total, afs))
+
+
+def test_8_5_4_fire_may_be_held() -> None:
+    game = in_asp(1, "D1").play(place(1), aa(hold=[1]), fire(1), attack(1), dice=[99] * 3)
+    assert game.group().attacked
+
+
+def test_14_1_only_groups_of_the_open_phase_are_fired_at() -> None:
+    with refused("14.1-GROUP", "may fire at nobody"):
+        in_asp(1, "D1").play(aa(("CV5", 1, 1)))
+    with refused("14.1-SHIP", "has no ship Shokaku"):
+        in_asp(1, "D1").play(place(1), aa(("Shokaku", 1, 1)))
+
+
+# --- what it does -------------------------------------------------------------------
+
+
+def test_14_1_an_af_shot_down_is_gone_before_its_attack() -> None:
+    """8.75 points become 8, times 0.45 are 4."""
+    game = in_asp(1, "D1 D2 D3").play(place(1), fire(1), dice=[9, "D2"])
+    assert lost(game) == {"D2"}
+    assert game.enemy.air[next(af for af in game.enemy.air if af == "D2")].cause == "AA fire"
+    assert len(game.said(attack(1), dice=[99] * 6)) == 1
+
+
+def test_14_1_an_af_turned_away_does_not_attack() -> None:
+    game = in_asp(1, "D1 D2 D3").play(place(1), fire(1), dice=[6, "D2"])
+    assert game.group().turned == ("D2",)
+    assert not lost(game)
+    game.said(attack(1), dice=[99] * 6)
+
+
+def test_14_1_a_group_is_fired_at_once_and_when_all_are_placed() -> None:
+    game = in_asp(1, "D1", "T1").play(place(1))
+    with refused("15.1-TARGET", "is placed by no ship yet"):
+        game.play(fire(1))
+    with refused("14.4-FIRED", "is fired at once"):
+        game.play(place(2), fire(1), fire(1), dice=[1])
+    assert game.play(forfeit(2), fire(1), dice=[1]).group(1).aa_done
+
+
+@pytest.mark.parametrize(
+    ("result", "loss"),
+    [
+        ("no loss", AaLoss()),
+        ("1 destroyed", AaLoss(1)),
+        ("2 destroyed", AaLoss(2)),
+        ("1 destroyed, 1 turned away", AaLoss(1, 1)),
+        ("1 turned away", AaLoss(0, 1)),
+    ],
+)
+def test_14_1_the_table_speaks_of_afs(result: str, loss: AaLoss) -> None:
+    assert read_loss(result) == loss
+
+
+def test_14_3_fractions_are_dropped_once_all_support_is_added() -> None:
+    assert points_on_table((0.75, 0.75, 1.25), 1.0) == 2
+    assert points_on_table((7, 1.25, 0.5), 0.45) == 4
+
+
+def test_15_3_torpedoes_dropped_close_meet_half_as_many_points_more() -> None:
+    game = in_asp(1, "T1 T2 T3")
+    far, near = (game.play(place(1, close=close), fire(1), dice=[1]) for close in (False, True))
+    shown = [next(ev for ev in s.said(attack(1), dice=[99] * 9)) for s in (far, near)]
+    assert [event.percent for event in shown if isinstance(event, e.AttackRolled)] == [15, 20]
+    events = [game.play(place(1, close=close)).said(fire(1), dice=[1]) for close in (False, True)]
+    assert [ev.points for said in events for ev in said if isinstance(ev, e.AaFired)] == [4, 6]
+
+
+def test_14_5_both_sides_see_the_fire() -> None:
+    said = in_asp(1, "D1 D2 D3").play(place(1)).said(fire(1), dice=[9, "D2"])
+    (fired,) = (event for event in said if isinstance(event, e.AaFired))
+    assert note(fired, USN) == "AA fire at a group: 1 AFs shot down, 0 turned away"
+    assert "Shokaku strike 1/1" in (note(fired, IJN) or "")
+
+
+# --- AA strength -----------------------------------------------------------------------
+
+
+def test_17_2_mounts_and_batteries_out_take_their_points() -> None:
+    assert [aa_after_hits(8, 4, out) for out in range(5)] == [8, 8, 6, 6, 4]
+    assert aa_after_hits(8, 4, 4, 2) == 2
+    assert aa_after_hits(2, 4, 4, 9) == 0
+    assert aa_after_hits(5, 0) == 5
+
+
+def test_17_2_a_ship_fires_with_what_is_left_and_repairs_count() -> None:
+    game = in_asp(1, "D1").play(place(1))
+    hurt = tuple(Hurt(no=number, kind="mount", where=11) for number in range(1, 5))
+    battery = Hurt(no=5, kind="battery", where=12)
+    damage = Damage(hurts=(*hurt, battery), count=5)
+    assert aa_now(game.data, game.with_ship(damage=damage).ship()) == 7 - 7 / 4 - 1
+    mended = damage.tended(5, 1, mended=True)
+    assert aa_now(game.data, game.with_ship(damage=mended).ship()) == 7 - 7 / 4
+    with refused("14.4-POINTS", "4.25 AA points are unused"):
+        game.with_ship(damage=damage).play(aa(("CV5", 1, 5)))
+
+
+@pytest.mark.parametrize(
+    ("guns", "mounts"),
+    [
+        ("8x5in/38; 16x1.1in (4x4), 24x20mm, some .50", 8),
+        ("16x12.7cm/40 (8x2); 36-42x25mm (12-14x3)", 8),
+        ("16x5in/38 (4x2,8x1); 36x1.1in (9x4)", 12),
+        ("4-5x5in/38; 4-6x20mm", 4),
+        ("8x10cm; 4x25mm", 8),
+        ("none; 2x2pdr", 3),
+        ("none; few MG", 3),
+    ],
+)
+def test_17_2_mounts_are_read_from_the_list_of_guns(guns: str, mounts: int) -> None:
+    assert mounts_of(guns, 3) == mounts
+
+
+def test_17_2_a_sunk_ship_fires_no_more() -> None:
+    game = in_asp(1, "D1")
+    assert aa_now(game.data, game.with_ship(sunk_on=16).ship()) == 0
+    assert Damage().after(Effect(hull=1)).any

@@ -1,0 +1,216 @@
+"""Chapter 15: targets, limits, chances, dice; 6.6 and A-026: what counts as attacked."""
+
+from typing import Any
+
+import pytest
+
+from ffts.games.skies import events_strike as e
+from ffts.games.skies.names import PlatformId, ShipId, Step, TfId
+from ffts.games.skies.rules.ch12_strikes import may_attack
+from ffts.games.skies.rules.ch15_attack import Aim, both_bows, chance, hits, mod_names, needs_target
+from ffts.games.skies.rules.ch15_strike_attacks import placed
+from ffts.games.skies.sheets import AirToSurface
+from ffts.games.skies.words import note
+from ffts.store.catalogs import library
+from tests.builders import IJN, USN, house, refused
+from tests.builders_strike import TURN, Sea, attack, cap_fights, committed, fire, forfeit, in_asp, place
+
+
+def values() -> AirToSurface:
+    sheet = library().sheets["air_to_surface"]
+    assert isinstance(sheet, AirToSurface)
+    return sheet
+
+
+def rolled(game: Sea, *faces: int, number: int = 1, extra: tuple[str, ...] = ()) -> e.AttackRolled:
+    (event,) = (ev for ev in game.said(attack(number, *extra), dice=faces) if isinstance(ev, e.AttackRolled))
+    return event
+
+
+def fired(*groups: str, ship: str = "CV5", **told: Any) -> Sea:
+    """Groups placed by one ship, the AA fire without effect."""
+    game = in_asp(1, *groups, **told)
+    numbers = range(1, len(groups) + 1)
+    return game.play(*(place(n, ship) for n in numbers), *(fire(n) for n in numbers), dice=[1] * len(groups))
+
+
+# --- placing ------------------------------------------------------------------------
+
+
+def test_15_1_a_group_needs_a_target() -> None:
+    with refused("15.1-TARGET", "a group attacks the one ship it is placed by"):
+        needs_target("A group", None)
+    with refused("15.1-TARGET"):
+        in_asp(1, "D1").play(attack(1))
+
+
+def test_15_1_only_ships_of_the_force_it_was_sent_at() -> None:
+    with refused("15.1-TARGET", "Shokaku is none of them", "Name one of CV5, Minneapolis, Morris, Anderson"):
+        in_asp(1, "D1").play(place(1, "Shokaku"))
+
+
+def test_15_5_three_bombing_and_six_torpedo_afs_a_ship_and_phase() -> None:
+    game = in_asp(1, "D1 D2 D3", "D4", "T1 T2 T3", "T4 T5 T6", "T7").play(place(1), place(3), place(4))
+    with refused("15.5-BOMB", "3 bombing AFs may attack one ship in one ASP; 4 were placed"):
+        game.play(place(2))
+    with refused("15.5-TORP", "6 torpedo AFs may attack one ship in one ASP; 7 were placed"):
+        game.play(place(5))
+    assert game.play(place(2, "Minneapolis"), place(5, "Minneapolis")).group(5).ship == "Minneapolis"
+
+
+def test_15_5_the_limit_may_be_waived() -> None:
+    game = in_asp(1, "D1 D2 D3", "D4").play(place(1))
+    order = place(2).model_copy(update={"waive": {"15.5": "the umpire lets it pass"}})
+    assert game.play(order).group(2).ship == "CV5"
+
+
+def test_15_5_the_counters_are_empty_in_the_next_phase() -> None:
+    game = in_asp(1, "D1 D2 D3", "D4 D5 D6", asps=[1, 2])
+    done = game.play(place(1), fire(1), attack(1), dice=[1, *[99] * 9])
+    assert done.until(Step.ASP_2).play(place(2)).group(2).ship == "CV5"
+
+
+def test_15_5_who_is_shot_down_still_counts_as_placed() -> None:
+    game = in_asp(1, "D1 D2 D3", "D4").play(place(1), forfeit(2), fire(1), dice=[9, "D1"])
+    assert placed(game.state, 1, ShipId("CV5")) == (3, 0)
+
+
+def test_15_5_a_group_may_forfeit_its_attack() -> None:
+    game = in_asp(1, "D1").play(forfeit())
+    with refused("15.5-DONE", "has attacked already"):
+        game.play(forfeit())
+    assert game.due() == ()
+
+
+def test_15_2_a_load_allows_some_ways_of_attack() -> None:
+    assert in_asp(1, "D1").play(place(1, mode="glide")).group().mode == "glide"
+    with refused("15.2-MODE", "can attack by dive, glide; torpedo was asked for"):
+        in_asp(1, "D1").play(place(1, mode="torpedo"))
+
+
+def test_15_2_fighters_without_bombs_attack_no_ship() -> None:
+    with refused("15.2-UNARMED", "carries neither bombs nor torpedoes"):
+        in_asp(1, "S1").play(place(1))
+
+
+def test_4_7_a_group_on_its_way_home_is_placed_by_nobody() -> None:
+    with refused("4.7-RETURNER", "is on its way home (returning)"):
+        may_attack("A group", "strike", "returning")
+
+
+# --- attacked ------------------------------------------------------------------------
+
+
+def test_6_6_a_carrier_a_group_is_placed_by_was_attacked_hit_or_not() -> None:
+    game = in_asp(1, "D1").play(place(1))
+    assert game.own.platforms[PlatformId("CV5")].attacked_on == TURN
+    assert (game.ship().attacked_on, game.own.task_forces[TfId("17")].attacked_on) == (TURN, TURN)
+
+
+def test_6_6_an_attack_on_another_ship_of_the_force_leaves_the_carrier_free() -> None:
+    game = in_asp(1, "D1").play(place(1, "Minneapolis"))
+    assert game.own.platforms[PlatformId("CV5")].attacked_on is None
+    assert game.own.task_forces[TfId("17")].attacked_on == TURN
+
+
+@pytest.mark.parametrize(("level", "placed", "released"), [("task_force", True, True), ("ship_released", False, False)])
+def test_6_6_by_house_rule_the_whole_force_counts_or_only_what_was_released(
+    level: str, placed: bool, released: bool
+) -> None:
+    game = in_asp(1, "D1").at(house=house(carrier_attacked_level=level))
+    other = game.play(place(1, "Minneapolis"))
+    assert (other.own.platforms[PlatformId("CV5")].attacked_on == TURN) is placed
+    own = game.play(place(1), fire(1), dice=[1])
+    assert (own.own.platforms[PlatformId("CV5")].attacked_on == TURN) is placed
+    done = own.play(attack(1), dice=[99] * 3)
+    assert done.own.platforms[PlatformId("CV5")].attacked_on == TURN
+    assert released == (level == "task_force")
+
+
+# --- attacks -------------------------------------------------------------------------
+
+
+def test_15_2_three_attacks_an_af() -> None:
+    assert len(rolled(fired("D1 D2 D3"), *[99] * 9).faces) == 9
+
+
+def test_15_4_an_attack_hits_on_its_chance_or_less() -> None:
+    found = rolled(fired("D1"), 20, 21, 1)
+    assert (found.percent, found.hits) == (20, 2)
+    assert hits((100, 20, 21), 20) == 1
+
+
+def test_3_4_5_2_aa_comes_before_the_attack() -> None:
+    with refused("3.4.5.2-AA", "all AA of a phase comes before its attacks"):
+        in_asp(1, "D1", "T1").play(place(1), place(2), fire(1), attack(1), dice=[1])
+
+
+def test_15_2_a_group_attacks_once() -> None:
+    with refused("15.2-DONE"):
+        fired("D1").play(attack(1), attack(1), dice=[99] * 3)
+
+
+def test_15_2_a_group_of_which_nobody_is_left_rolls_nothing() -> None:
+    gone = in_asp(1, "D1").play(place(1), fire(1), dice=[9])
+    assert rolled(gone).faces == ()
+
+
+def test_15_4_each_modifier_is_named() -> None:
+    assert rolled(fired("D1"), 99, 99, 99).working == "Dive 20 = 20 %"
+    slow = rolled(fired("D1").with_ship(speed=2.0), 99, 99, 99)
+    assert slow.working == "Dive 20, +15 target at 16 knots or less = 35 %"
+    both = rolled(fired("T1 T2", "T3 T4"), *[99] * 6)
+    assert both.working == "Torpedo, Japanese 15, +5 attacked by torpedo from both bows in this ASP = 20 %"
+
+
+def test_15_4_only_the_umpire_knows_some_things() -> None:
+    assert rolled(fired("D1"), 99, 99, 99, extra=("elite",)).percent == 23
+    with refused("15.4-MODS", "no modifier brave"):
+        fired("D1").play(attack(1, "brave"))
+
+
+@pytest.mark.parametrize(
+    ("aim", "names"),
+    [
+        (Aim("dive", "CV", 4.0), ()),
+        (Aim("dive", "CV", 4.0, undefended=True), ("undefended",)),
+        (Aim("torpedo_ijn", "CV", 4.0, undefended=True, close=True, both_bows=True), ("close_range", "both_bows")),
+        (Aim("dive", "CA", 0.0, dim=True, crew="green"), ("dead", "dim", "green", "cruiser")),
+        (Aim("dive", "DD", 2.0, scattered=True), ("slow", "destroyer", "scattered")),
+        (Aim("dive", "BB", 0.0, moored=True, undefended=True), ("moored",)),
+        (Aim("glide", "CV", 4.0, close=True, both_bows=True), ()),
+    ],
+)
+def test_15_4_of_a_slow_a_stopped_and_a_moored_target_the_worst(aim: Aim, names: tuple[str, ...]) -> None:
+    assert mod_names(aim) == names
+
+
+def test_15_4_no_attack_is_hopeless() -> None:
+    assert chance(values(), Aim("torpedo_usn_1942", "DD", 4.0, scattered=True)).percent == 1
+
+
+def test_15_4_torpedoes_are_those_of_the_nation_and_the_year() -> None:
+    found = rolled(fired("T1"), 99, 99, 99)
+    assert found.working.startswith("Torpedo, Japanese 15")
+    assert both_bows([2, 3])
+    assert not both_bows([3, 0])
+
+
+def test_15_4_a_group_scattered_by_cap_aims_worse() -> None:
+    game = committed("D1 D2", cap=1).until(Step.CAP_BEFORE).play(cap_fights(), dice=[1, 1, 1]).until(Step.ASP_1)
+    game = game.play(place(1), fire(1), dice=[1])
+    assert rolled(game, *[99] * 6).working == "Dive 20, -6 group scattered by CAP = 14 %"
+
+
+def test_15_4_both_sides_see_the_dice_and_the_attacker_no_name() -> None:
+    found = rolled(fired("D1"), 20, 99, 99)
+    assert note(found, IJN) == "Shokaku strike 1/1 on a CV: 1 hit of 3 attacks at 20 %"
+    assert note(found, USN) == "CV5 is attacked: 1 hit of 3 attacks at 20 %"
+    assert "CV5" not in (note(found, IJN) or "")
+
+
+def test_15_4_the_ship_is_undefended_without_cap_and_with_weak_aa() -> None:
+    weak = fired("D1", ship="Morris")
+    assert rolled(weak, 99, 99, 99).working == (
+        "Dive 20, +25 dive: no CAP met and AA under 5 points, -7 target a destroyer = 38 %"
+    )

@@ -1,0 +1,146 @@
+"""Coral Sea with nine Japanese AFs over Task Force 17: 27 aircraft in three groups, and dice that fall as they are told."""
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+
+from ffts.app.files import SkiesSession
+from ffts.app.rollers import Roller, seeded
+from ffts.core.dice import Ask, Roll, read
+from ffts.core.model import Event
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies import events_air as ea
+from ffts.games.skies.air import StrikeGroup
+from ffts.games.skies.business import unfinished
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, SideId, Step, TfId
+from ffts.games.skies.state import State
+from ffts.store.catalogs import load_catalog
+from tests.builders import new_session
+
+IJN, USN = SideId("IJN"), SideId("USN")
+TF17 = TfId("17")
+STRIKE, TURN = "Shokaku strike 1", 14
+LOADS = {"F": "clean", "D": "250kg", "T": "torpedo"}
+ESCORTS = ("SHO-F/1", "SHO-F/2")
+DIVE_1, DIVE_2 = ("SHO-D/1", "SHO-D/2", "SHO-D/3"), ("SHO-D/4", "SHO-D/5", "SHO-D/6")
+TORPEDO = ("ZUI-T/1", "ZUI-T/2", "ZUI-T/3")
+CAP = ("VF-2/1", "VF-2/2")
+G1, G2, G3 = (f"{STRIKE}/{number}" for number in (1, 2, 3))
+PHASES = (3, 3, 6)
+"""12.7.2 Both groups of dive bombers in ASP 3, and a 6 for the torpedoes."""
+
+
+@cache
+def _catalog() -> Catalog:
+    return load_catalog("coral-sea-8-may")
+
+
+def afs(names: Iterable[str]) -> tuple[AfId, ...]:
+    """Names as ids."""
+    return tuple(map(AfId, names))
+
+
+def strike_game(folder: Path, cap: bool = False) -> SkiesSession:
+    """Turn 14 at the announcement of the strike; with CAP two AFs of Lexington over the force."""
+    session = new_session(folder / "coral.ffts", _catalog())
+    session.submit(c.MakeRuling(why="to begin with", facts=tuple(_facts(session.state, cap))))
+    return session
+
+
+def _facts(state: State, cap: bool) -> Iterable[Event]:
+    yield e.TurnBegan(turn=TURN)
+    crew = afs((*ESCORTS, *DIVE_1, *DIVE_2, *TORPEDO))
+    yield from (event for af in crew for event in _took_off(state, IJN, af, 8))
+    groups = (
+        StrikeGroup(afs=afs(DIVE_1), escorts=afs(ESCORTS)),
+        StrikeGroup(afs=afs(DIVE_2)),
+        StrikeGroup(afs=afs(TORPEDO)),
+    )
+    at = state.sides[USN].task_forces[TF17].hex
+    yield _formed(IJN, STRIKE, "strike", PlatformId("Shokaku"), crew, at, groups)
+    if cap:
+        yield from (event for af in afs(CAP) for event in _took_off(state, USN, af, 12))
+        yield _formed(USN, "CV2 CAP 1", "cap", PlatformId("CV2"), afs(CAP), at)
+    yield e.SegmentBegan(segment=Segment.STRIKE)
+
+
+def _took_off(state: State, side: SideId, af: AfId, turn: int) -> Iterable[Event]:
+    own = state.sides[side].air[af]
+    letter = "F" if af.startswith("VF") else af[4]
+    yield ea.WorkedOn(side=side, platform=own.platform, af=af, load=LOADS[letter], work=3, cost=0)
+    yield ea.Launched(side=side, platform=own.platform, af=af, turn=turn, last_turn=25)
+
+
+def _formed(
+    side: SideId,
+    name: str,
+    mission: str,
+    platform: PlatformId,
+    crew: tuple[AfId, ...],
+    at: HexId,
+    groups: tuple[StrikeGroup, ...] = (),
+) -> Event:
+    return ea.FormationFormed.model_validate(
+        {
+            "side": side,
+            "formation": name,
+            "mission": mission,
+            "platform": platform,
+            "afs": crew,
+            "groups": groups,
+            "target": TF17,
+            "hex": at,
+            "destination": at,
+            "phase": "on station",
+            "launched": 8,
+            "forming_until": 9,
+        }
+    )
+
+
+def falling(seed: int = 1, phases: Iterable[int] = PHASES, hits: int | None = None) -> Roller:
+    """Seeded dice; the target is found at once, the phases are these, and so many attacks of each group hit."""
+    chance, left = seeded(seed), list(phases)
+
+    def roll(ask: Ask) -> Roll:
+        if ask.rule == "12.5":
+            return read(ask, (10,))
+        if ask.rule == "12.7.2" and left:
+            return read(ask, (left.pop(0),))
+        if ask.rule == "15.4" and hits is not None:
+            return read(ask, [1] * min(hits, ask.n) + [100] * (ask.n - min(hits, ask.n)))
+        return chance(ask)
+
+    return roll
+
+
+def go_on_until(session: SkiesSession, there: Callable[[State], bool], roller: Roller) -> None:
+    """Do what is due with its default, line by line, until it is so."""
+    for _ in range(200):
+        if there(session.state):
+            return
+        lines = unfinished(session.state, session.data)
+        cmd = next((line.command for line in lines if line.command), None)
+        session.submit(cmd or c.CloseSegment(closing=session.state.public.segment), roller=roller)
+    raise AssertionError(f"it never comes to that: {session.state.public}")
+
+
+def at_step(step: Step) -> Callable[[State], bool]:
+    """The strike segment stands there."""
+    return lambda state: state.public.step is step
+
+
+def in_asp_3(folder: Path, cap: bool = False, placed: bool = False, seed: int = 1) -> SkiesSession:
+    """The third phase, just opened; or with every group placed by its target."""
+    session, dice = strike_game(folder, cap), falling(seed)
+    go_on_until(session, at_step(Step.ASP_3), dice)
+    if placed:
+        go_on_until(session, all_placed, dice)
+    return session
+
+
+def all_placed(state: State) -> bool:
+    """15.1 Nobody of the phase waits for a target."""
+    return all(raider.mode for raider in state.sides[IJN].combat.raiders.values() if raider.asp == 3)
