@@ -6,10 +6,15 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import chart, games, windows
+from benchmarks import air, chart, games, windows
 from benchmarks.measure import Measure
 
-PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (windows.measures, games.measures, chart.measures)
+PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
+    windows.measures,
+    games.measures,
+    air.measures,
+    chart.measures,
+)
 HEAD = ("what", "value", "reference", "ratio", "limit", "")
 
 

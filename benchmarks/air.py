@@ -59,7 +59,7 @@ def six_carriers(session: SkiesSession) -> Measure:
         lambda: milliseconds(lambda: SKIES.fold(session.state, facts)),
         SEGMENTS,
     )
-    return Measure(f"AOS of six carriers, {len(orders)} orders / facts folded", "ms", value, bare, 40)
+    return Measure(f"AOS of six carriers, {len(orders)} orders / facts folded", "ms", value, bare, 15)
 
 
 def played(state: State, data: Catalog, orders: list[Command]) -> list[Event]:
@@ -120,9 +120,7 @@ def drag(session: SkiesSession) -> Iterator[Measure]:
 
 def slowest_zone(session: SkiesSession, commands: Mapping[str, Command]) -> list[float]:
     """The session's own judgement of each zone's order."""
-    return [
-        median(milliseconds(partial(session.refusal, command)) for _ in range(5)) for command in commands.values()
-    ]
+    return [median(milliseconds(partial(session.refusal, command)) for _ in range(5)) for command in commands.values()]
 
 
 # --- looking ahead --------------------------------------------------------------

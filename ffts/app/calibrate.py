@@ -122,4 +122,3 @@ def _with_ships(books: Library, names: Sequence[str]) -> Catalog:
     ships = {name: books.ships[name] for name in names}
     decks = {name: books.carriers[name] for name in names if name in books.carriers}
     return stage.model_copy(update={"ships": ships, "carriers": decks})
-

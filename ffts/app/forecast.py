@@ -66,6 +66,9 @@ def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
     searches = _searches(trial, loads)
     for aos in range(FARTHEST):
         for search in searches:
+            if trial.judged > MOST_EFFORT:
+                exact = False
+                break
             steps = search.plan(start, aos)
             if steps is not None:
                 why = _shortage(trial, search.load, aos - 1) if aos else "it is ready and spotted"
@@ -74,7 +77,7 @@ def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
         if trial.judged > MOST_EFFORT:
             break
     why = _shortage(trial, loads[0], aos)
-    return Plan(None, first, (), f"no way was found: {why}", loads[0], exact, trial.judged)
+    return Plan(None, first, (), why, loads[0], exact, trial.judged)
 
 
 def _searches(trial: Trial, loads: tuple[Load, ...]) -> tuple[Search, ...]:

@@ -40,9 +40,16 @@ def done_by(plan: Plan, part: Part) -> int | None:
 def answer(data: Catalog, plan: Plan) -> str:
     """When it can leave, and how certain that is."""
     if plan.turn is None:
-        return f"Never: {plan.why}"
+        return never(plan)
     sure = "exact: nothing earlier is possible" if plan.exact else "not exact: nothing earlier was found"
     return f"Earliest launch: {told_turn(data, plan.turn)} ({sure})"
+
+
+def never(plan: Plan) -> str:
+    """Why there is no plan: none is possible, or none was found before the search was given up."""
+    if plan.exact:
+        return f"Never: {plan.why}"
+    return f"No plan was found, and not every one was tried: {plan.why}"
 
 
 def reason(plan: Plan) -> str:

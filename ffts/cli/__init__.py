@@ -11,7 +11,7 @@ DONE, REFUSED, BAD_INPUT, STOPPED = 0, 1, 2, 130
 
 COMMANDS = (
     "new", "show", "do", "undo", "redo", "log", "verify", "amend", "repair", "schema", "data", "bench", "search-plan",
-    "forecast", "calibrate", "odds", "score",
+    "forecast", "calibrate", "odds", "score", "autoplay",
 )  # fmt: skip
 _ASKED_FOR_HELP = ("-h", "--help", "--version")
 

@@ -8,7 +8,7 @@ from ffts.app.files import SkiesSession
 from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
 from ffts.app.forecast_deck import Outlook, in_words, outlook
 from ffts.app.forecast_load import BadLoad, read_load
-from ffts.app.forecast_words import order_in_words
+from ffts.app.forecast_words import never, order_in_words
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
@@ -71,7 +71,7 @@ def _command_json(session: SkiesSession, cmd: Command) -> object:
 def _plan_lines(session: SkiesSession, plan: Plan) -> Iterator[str]:
     start = session.data.scenario.start
     if plan.turn is None:
-        yield f"Never: {plan.why}"
+        yield never(plan)
         return
     sure = "" if plan.exact else " (nothing earlier was found; the search was not exhausted)"
     yield f"Earliest launch: turn {plan.turn}, {clock_at(start, plan.turn)}{sure}"

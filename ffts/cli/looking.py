@@ -2,7 +2,7 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import asdict
 
 from ffts.app.files import SkiesSession
@@ -10,7 +10,6 @@ from ffts.app.logbook import side_log, umpire_log
 from ffts.app.verify import verify as judged_again
 from ffts.cli import DONE, REFUSED
 from ffts.cli.games import opened, side_of
-from ffts.cli.search_plan import search_plan
 from ffts.cli.telling import business_lines, intel_lines, log_line, own_lines, public_lines, side_lines
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.view import view
@@ -72,11 +71,3 @@ def verify(options: Namespace) -> int:
         agree = judged - len(found)
         print(f"{agree} of {judged} entries would be ruled the same today; nothing was changed")
     return REFUSED if found else DONE
-
-
-COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
-    "show": show,
-    "log": log,
-    "verify": verify,
-    "search-plan": search_plan,
-}

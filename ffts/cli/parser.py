@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ffts import __version__
+from ffts.cli import autoplay_words
 
 DESCRIPTION = "The umpire's desk for Fire from the Skies. Without a command the window opens."
 EPILOG = "Exit codes: 0 done, 1 refused by the rules, 2 bad input."
@@ -28,6 +29,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     _forecast(commands)
     _mending(commands)
     _about_the_tables(commands)
+    autoplay_words.add_to(commands)
     _about_the_program(commands)
     return parser.parse_args(words)
 

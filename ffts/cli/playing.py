@@ -3,7 +3,7 @@
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
 from ffts.app.amend import Amendment, accept
@@ -197,13 +197,3 @@ def repair(options: Namespace) -> int:
         report = repaired(options.game, options.target)
     print(*report.lines, sep="\n")
     return DONE
-
-
-COMMANDS: Mapping[str, Callable[[Namespace], int]] = {
-    "new": new,
-    "do": do,
-    "undo": undo,
-    "redo": redo,
-    "amend": amend,
-    "repair": repair,
-}

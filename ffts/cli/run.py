@@ -3,9 +3,33 @@
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Mapping
+from importlib import import_module
 
 from ffts.cli import BAD_INPUT, DONE, STOPPED
 from ffts.cli.faults import BadInput, Stopped
+
+HOMES: Mapping[str, str] = {
+    "schema": "ffts.cli.about:schema",
+    "bench": "ffts.cli.about:bench",
+    "autoplay": "ffts.cli.autoplay:autoplay",
+    "calibrate": "ffts.cli.calibrate:calibrate",
+    "odds": "ffts.cli.odds:odds",
+    "score": "ffts.cli.odds:score_of",
+    "data": "ffts.cli.numbers:data",
+    "forecast": "ffts.cli.forecast:forecast",
+    "show": "ffts.cli.looking:show",
+    "log": "ffts.cli.looking:log",
+    "verify": "ffts.cli.looking:verify",
+    "search-plan": "ffts.cli.looking:search_plan",
+    "new": "ffts.cli.playing:new",
+    "do": "ffts.cli.playing:do",
+    "undo": "ffts.cli.playing:undo",
+    "redo": "ffts.cli.playing:redo",
+    "amend": "ffts.cli.playing:amend",
+    "repair": "ffts.cli.playing:repair",
+}
+"""Where each command is done; its module is loaded when it is asked for."""
 
 
 def run(options: Namespace) -> int:
@@ -25,39 +49,10 @@ def run(options: Namespace) -> int:
 
 
 def _run(options: Namespace) -> int:
-    match options.command:
-        case "schema":
-            from ffts.cli.about import schema
-
-            return schema(options)
-        case "calibrate":
-            from ffts.cli.calibrate import calibrate
-
-            return calibrate(options)
-        case "odds" | "score":
-            from ffts.cli.odds import odds, score_of
-
-            return odds(options) if options.command == "odds" else score_of(options)
-        case "bench":
-            from ffts.cli.about import bench
-
-            return bench(options)
-        case "data":
-            from ffts.cli.numbers import data
-
-            return data(options)
-        case "forecast":
-            from ffts.cli.forecast import forecast
-
-            return forecast(options)
-        case "show" | "log" | "verify" | "search-plan":
-            from ffts.cli import looking
-
-            return looking.COMMANDS[options.command](options)
-        case _:
-            from ffts.cli import playing
-
-            return playing.COMMANDS[options.command](options)
+    """Each command loads only what it needs."""
+    module, _, name = HOMES[options.command].partition(":")
+    command: Callable[[Namespace], int] = getattr(import_module(module), name)
+    return command(options)
 
 
 def _say(what: object, code: int) -> int:

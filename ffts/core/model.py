@@ -10,6 +10,13 @@ from pydantic import BaseModel, ConfigDict, StringConstraints
 Reason = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1)]
 
 
+# A value is frozen against everybody but its own copying, which fills the slots directly.
+_set_fields = vars(BaseModel)["__dict__"].__set__
+_set_said = vars(BaseModel)["__pydantic_fields_set__"].__set__
+_set_extra = vars(BaseModel)["__pydantic_extra__"].__set__
+_set_private = vars(BaseModel)["__pydantic_private__"].__set__
+
+
 class Data(BaseModel):
     """A value: never changed, no unknown field, no silent conversion."""
 
@@ -21,11 +28,11 @@ class Data(BaseModel):
         A value has neither extra nor private fields and nothing in it ever changes, so its parts are shared. This is
         a quarter of what the library's own copy costs, and folding a long game is little else.
         """
-        new = type(self).__new__(type(self))
-        object.__setattr__(new, "__dict__", {**self.__dict__, **(update or {})})
-        object.__setattr__(new, "__pydantic_fields_set__", self.__pydantic_fields_set__.union(update or ()))
-        object.__setattr__(new, "__pydantic_extra__", None)
-        object.__setattr__(new, "__pydantic_private__", None)
+        new: Self = object.__new__(type(self))
+        _set_fields(new, {**self.__dict__, **(update or {})})
+        _set_said(new, self.__pydantic_fields_set__)
+        _set_extra(new, None)
+        _set_private(new, None)
         return new
 
 

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
     from ffts.ui.docks.formations import FormationsDock
     from ffts.ui.docks.inspector import InspectorDock
     from ffts.ui.docks.log import LogDock
+    from ffts.ui.docks.score import ScoreDock
     from ffts.ui.docks.search import SearchDock
+    from ffts.ui.docks.ships import ShipsDock
+    from ffts.ui.docks.strike import StrikeDock
     from ffts.ui.docks.task_forces import TaskForcesDock
     from ffts.ui.docks.tray import TrayDock
     from ffts.ui.docks.watch import WatchDock
@@ -38,12 +41,16 @@ if TYPE_CHECKING:
         | WatchDock
         | SearchDock
         | TaskForcesDock
+        | StrikeDock
+        | ShipsDock
+        | ScoreDock
     )
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 WATCH, INSPECTOR, TRAY, LINES = "Watch", "Inspector", "Dice tray", "Last lines"
 CHART, LOG, AIR, FORMATIONS = "Chart", "Log", "Air operations", "Formations"
 TASK_FORCES, SEARCH = "Task forces", "Search"
+STRIKE, SHIPS, SCORE = "Strike", "Ships", "Score"
 MOST_OF_ROOM = 29
 """Per cent of the window's width that a column of docks may take, however large the text is."""
 LEAST_HEIGHT = 620
@@ -64,6 +71,7 @@ class Desk(QObject):
         self.viewer: str | None = None
         self.chart: ChartDock | None = None
         self.tray: TrayDock | None = None
+        self.ships: ShipsDock | None = None
         self._makers: dict[str, Callable[[], object]] = {
             WATCH: self._add_watch,
             CHART: self.add_chart,
@@ -75,6 +83,9 @@ class Desk(QObject):
             FORMATIONS: self._add_formations,
             TASK_FORCES: self._add_task_forces,
             SEARCH: self._add_search,
+            STRIKE: self._add_strike,
+            SHIPS: self._add_ships,
+            SCORE: self._add_score,
         }
         self._to_show: list[str] = []
         self._showing: list[str] = []
@@ -169,6 +180,34 @@ class Desk(QObject):
         search = SearchDock()
         self._page(SEARCH, search)
         self._put(SEARCH, search)
+
+    def _add_strike(self) -> None:
+        from ffts.ui.docks.strike import StrikeDock
+
+        strike = StrikeDock()
+        strike.ship_wanted.connect(self._show_ship)
+        self._page(STRIKE, strike)
+        self._put(STRIKE, strike)
+
+    def _add_ships(self) -> None:
+        from ffts.ui.docks.ships import ShipsDock
+
+        self.ships = ShipsDock()
+        self._page(SHIPS, self.ships)
+        self._put(SHIPS, self.ships)
+
+    def _show_ship(self, ident: str) -> None:
+        """17.1 Her damage is typed in by hand."""
+        if self.ships and (page := self.ships.parentWidget()):
+            self._tabs.setCurrentWidget(page)
+            self.ships.type_damage_of(ident)
+
+    def _add_score(self) -> None:
+        from ffts.ui.docks.score import ScoreDock
+
+        score = ScoreDock()
+        self._page(SCORE, score)
+        self._put(SCORE, score)
 
     def _log(self, compact: bool) -> LogDock:
         from ffts.ui.docks.log import LogDock

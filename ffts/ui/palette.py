@@ -145,6 +145,7 @@ class CommandLine(QObject):
             self._before = focus
         self.line.setText(text)
         self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.end(False)  # taking the keyboard selects the text, and the next letter would take its place
         self._show()
 
     def leave(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,7 @@ from ffts.data_dir import data_dir
 from ffts.ui.actions import Actions
 from ffts.ui.bars import Bar, Bars
 from ffts.ui.choices import choices
-from ffts.ui.desk import Desk
+from ffts.ui.desk import SCORE, SHIPS, STRIKE, Desk
 from ffts.ui.games import Games
 from ffts.ui.main_window import NAME
 from ffts.ui.palette import Choice, CommandLine
@@ -79,6 +80,9 @@ class Program(QObject):
             "log": lambda: self._bring(1),
             "air": lambda: self._bring(2),
             "formations": lambda: self._bring(3),
+            "strike": partial(self._bring_titled, STRIKE),
+            "ships": partial(self._bring_titled, SHIPS),
+            "score": partial(self._bring_titled, SCORE),
             "arrange": self.desk.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
@@ -247,6 +251,11 @@ class Program(QObject):
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
     # --- small deeds -----------------------------------------------------------------
+
+    def _bring_titled(self, title: str) -> None:
+        titles = [self.tabs.tabText(at) for at in range(self.tabs.count())]
+        if title in titles:
+            self._bring(titles.index(title))
 
     def _bring(self, tab: int) -> None:
         """A tab to the front and the keyboard into it."""

@@ -51,7 +51,7 @@ QLabel[look="dock"] { color: @muted; font-weight: bold; padding: @px4 @px8; bord
 QDockWidget > QWidget { font-weight: normal; }
 
 QTabBar::tab {
-  padding: @px6 @px16; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
+  padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
 }
 QMainWindow > QTabBar::tab { padding: @px6 @px6; }
 QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @surface; }

@@ -34,6 +34,11 @@ THREAD_MODULES = (
     "ffts.ui.chart.pictures",
     "ffts.ui.air.pictures",
     "ffts.ui.air.flight_pictures",
+    "ffts.ui.strike.pictures",
+    "ffts.ui.strike.tale",
+    "ffts.ui.strike.sheets",
+    "ffts.ui.strike.scores",
+    "ffts.ui.air.forecasting",
     "numpy",
     "numpy.typing",
     "cProfile",
@@ -62,6 +67,9 @@ WINDOW_MODULES = (
     "ffts.ui.docks.log",
     "ffts.ui.docks.chart",
     "ffts.ui.air.orders",
+    "ffts.ui.air.alarm",
+    "ffts.ui.air.completing",
+    "ffts.ui.air.run_report",
     "ffts.ui.docks.air_operations",
     "ffts.ui.docks.formations",
     "ffts.ui.search.overlays",
@@ -69,6 +77,11 @@ WINDOW_MODULES = (
     "ffts.ui.search.trial",
     "ffts.ui.docks.task_forces",
     "ffts.ui.docks.search",
+    "ffts.ui.strike.due",
+    "ffts.ui.strike.orders",
+    "ffts.ui.docks.strike",
+    "ffts.ui.docks.ships",
+    "ffts.ui.docks.score",
 )
 
 SWITCH_SECONDS = 0.001
@@ -180,8 +193,8 @@ class Warmup(QObject):
     def _finish(self) -> None:
         if not gc.get_freeze_count():
             gc.freeze()  # what was loaded stays, and is not looked through again each time
-        self.ready.emit()
         self._set_going()
+        self.ready.emit()
 
     def _set_going(self) -> None:
         """What waited is done; after a fault too, for it loads what it needs itself, or says what it lacks."""

@@ -17,7 +17,7 @@ def written(path: Path, command: str = NOTE, events: str = TOLD) -> Path:
     """A whole file with one entry that says this."""
     new_game(path, "first-strike").store.close()
     with Store.open(path) as store:
-        store.append(None, command, "", events, 1)
+        store.append(None, command, "", events, "1")
     return path
 
 

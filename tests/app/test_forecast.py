@@ -1,6 +1,7 @@
 """The earliest launch of a deck load: exact against every sequence of orders there is, and every step a legal one."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from time import perf_counter
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
 from ffts.app.forecast_load import BadLoad, read_load
+from ffts.app.forecast_words import never
 from ffts.games.skies.air import Where
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.game import SKIES
@@ -163,7 +165,12 @@ def test_6_7_6_what_stands_in_the_way_is_the_reason_where_nothing_else_is() -> N
 def test_6_4_6_without_points_nobody_is_moved_out_of_the_way() -> None:
     plan = planned(wing(deck="F1@5 D1@6", points=0), "VB-6:1000lb")
     assert (plan.turn, plan.steps, plan.exact) == (None, (), True)
-    assert plan.why == "no way was found: aircraft on deck have to be moved"
+    assert never(plan) == "Never: aircraft on deck have to be moved"
+
+
+def test_a_search_that_was_given_up_does_not_say_never() -> None:
+    plan = planned(wing(deck="F1@5 D1@6", points=0), "VB-6:1000lb")
+    assert never(replace(plan, exact=False)).startswith("No plan was found, and not every one was tried: ")
 
 
 def test_6_9_thirteen_leave_in_two_turns() -> None:

@@ -9,6 +9,7 @@ from ffts.core.dice import Ask, Die, NeedRoll, Roll, read
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
 from ffts.store.backups import all_of, folder_of
@@ -54,6 +55,31 @@ def test_a_refusal_changes_nothing(game: SkiesSession) -> None:
         game.submit(c.CloseSegment())
     assert game.state is before
     assert game.store.entries() == []
+
+
+def test_a_trial_goes_on_where_the_one_before_left_off_and_does_nothing(game: SkiesSession) -> None:
+    before = game.state
+    tried = game.trial((note("one"), note("two")))
+    assert [event.text for event in tried.events if isinstance(event, e.NoteMade)] == ["one", "two"]
+    assert (tried.refused, tried.ask, tried.cost) == (None, None, 0.0)
+    assert game.state is before
+    assert game.store.entries() == []
+
+
+def test_a_trial_stops_at_the_first_refusal_and_says_which_it_was(game: SkiesSession) -> None:
+    tried = game.trial((note("one"), c.CloseSegment(), note("two")))
+    assert tried.refused is not None
+    assert tried.refused.rule == "3.4.1"
+    assert tried.stopped == c.CloseSegment()
+    assert len(tried.events) == 1
+
+
+def test_a_trial_stops_where_dice_are_wanted_and_names_them(game: SkiesSession) -> None:
+    tried = game.trial((c.RollInitiative(), note("after")))
+    assert (tried.stopped, tried.events, tried.refused) == (c.RollInitiative(), (), None)
+    assert tried.ask is not None
+    assert tried.ask.rule == "3.4.1"
+    assert game.draft() is None
 
 
 def test_may_i_is_asked_without_rolling(game: SkiesSession) -> None:

@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import long_game
+from benchmarks import air, long_game
 from benchmarks.__main__ import line, told
 from benchmarks.measure import Measure, interleaved
+from ffts.games.skies.commands_air import Launch
+from ffts.games.skies.names import PlatformId
 from tests.builders import reopened
 
 KEYS = ["name", "unit", "value", "reference", "ratio", "limit", "ok"]
@@ -56,3 +58,15 @@ def test_the_long_game_is_a_game(tmp_path: Path) -> None:
     assert len(session.log()) == 120
     assert session.state.public.turn > 10
     session.store.close()
+
+
+def test_six_carriers_carry_out_every_order_of_their_segment(tmp_path: Path) -> None:
+    session = air.at_air_operations(tmp_path / "six.ffts", air.MIDWAY)
+    with session.store:
+        measure = air.six_carriers(session)
+        state, data = session.state, session.data
+        orders = [order for key in air.SIX for order in air.orders_of(state, data, PlatformId(key))]
+        facts = air.played(state, data, orders)
+    assert measure.ratio is not None
+    assert {order.platform for order in orders if isinstance(order, Launch)} == set(air.SIX)
+    assert len(facts) > len(orders)

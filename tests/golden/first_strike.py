@@ -1,10 +1,10 @@
-"""The scenario to learn with, played to its end: both strikes arrive, orders stand, and the umpire rules a good deal."""
+"""The scenario to learn with, played to its end: both strikes arrive, orders stand, and the umpire rules a lot."""
 
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as a
 from ffts.games.skies import events as told
 from ffts.games.skies import events_air as e
-from ffts.games.skies.names import HexId, PlatformId, Segment, ShipId, Step, TfId
+from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, Step, TfId
 from tests.golden.table_talk import IJN, USN, Talk, afs
 
 TITLE = "First strike, and the umpire's word"
@@ -83,7 +83,7 @@ def on_enterprise(talk: Talk) -> None:
     talk.home(IJN, JAPANESE)
 
 
-def flying(talk: Talk) -> tuple[a.AfId, ...]:
+def flying(talk: Talk) -> tuple[AfId, ...]:
     """Those in the air without a mission."""
     return tuple(af.id for af in talk.side(USN).air.values() if af.where == "air" and af.formation is None)
 

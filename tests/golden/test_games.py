@@ -13,6 +13,7 @@ import pytest
 
 from ffts.app.session import ROLLS, Session
 from ffts.core.dice import Dice
+from ffts.core.model import Command, Event
 from ffts.games.skies import commands, commands_air, events, events_air
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
@@ -34,7 +35,7 @@ from tests.golden.recording import (
 
 DOCS = Path(__file__).parents[2] / "docs" / "golden-mornings.md"
 UPDATE = os.environ.get("FFTS_UPDATE_GOLDEN") == "1"
-OF_THE_UMPIRE = (
+OF_THE_UMPIRE: tuple[type[Command], ...] = (
     commands.RollInitiative,
     commands.CloseSegment,
     commands.MakeRuling,
@@ -117,13 +118,13 @@ def test_a_file_reads_back_as_it_was_written(name: str) -> None:
 
 def test_every_command_of_aircraft_and_of_the_umpire_occurs() -> None:
     given = {type(play.command) for name in GAMES for play in golden(name).plays}
-    missing = {*commands_air.ALL, *OF_THE_UMPIRE} - given
+    missing: set[type[Command]] = {*commands_air.ALL, *OF_THE_UMPIRE} - given
     assert not missing, sorted(kind.__name__ for kind in missing)
 
 
 def test_every_fact_of_aircraft_and_of_the_sequence_occurs() -> None:
     told = {type(fact) for name in GAMES for play in golden(name).plays for fact in play.events}
-    missing = {*events_air.ALL, *events.OWN} - told
+    missing: set[type[Event]] = {*events_air.ALL, *events.OWN} - told
     assert not missing, sorted(kind.__name__ for kind in missing)
 
 

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from ffts.app.schema import scenario_schema
 from ffts.data_dir import data_dir
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import SideId
 from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sequence import clock_at, light_at
 from ffts.store.catalogs import load_catalog
@@ -61,6 +62,19 @@ def test_the_day_of_8_may_runs_from_twilight_to_night() -> None:
     lights = [light_at(scenario, turn) for turn in range(1, scenario.turns + 1)]
     assert (lights[0], lights[9], lights[-2]) == ("twilight", "day", "twilight")
     assert clock_at(scenario.start, scenario.turns) == "1900"
+
+
+def test_the_day_of_4_june_begins_before_sunrise_and_four_carriers_wait_with_a_strike_on_deck() -> None:
+    catalog = load_catalog("midway-4-june")
+    lights = [light_at(catalog.scenario, turn) for turn in range(1, catalog.scenario.turns + 1)]
+    assert (lights[0], lights[2], lights[-1]) == ("twilight", "day", "twilight")
+    japan = SKIES.start(catalog).sides[SideId("IJN")]
+    assert {key: len(platform.deck) for key, platform in japan.platforms.items()} == {
+        "Akagi": 10,
+        "Kaga": 10,
+        "Soryu": 10,
+        "Hiryu": 10,
+    }
 
 
 def broken(**changes: Any) -> str:

@@ -17,14 +17,14 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, PlatformId, Segment, SideId
+from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, Step
 from ffts.store.catalogs import load_catalog
 from ffts.ui.air.view import FormView
 from ffts.ui.docks.air_operations import AirOperationsDock
 from ffts.ui.table import Table
 from tests.builders import new_session
 
-CV6, USN = PlatformId("CV6"), SideId("USN")
+CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")
 NO_BUTTON, LEFT = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton
 
 
@@ -169,3 +169,37 @@ def put_overhead(game: SkiesSession, *names: str) -> None:
     )
     ruled(game, *up, home)
     next_aos(game, turn + 1)
+
+
+def under_attack(game: SkiesSession) -> None:
+    """A Japanese strike was announced over Enterprise's force, and it is the emergency step."""
+    own, enemy = game.state.sides[USN], game.state.sides[IJN]
+    force = next(force for force in own.task_forces.values() if str(CV6) in map(str, force.ships))
+    turn, attackers = game.state.public.turn, afs("HIR-D/1", "HIR-D/2")
+    up = [
+        ea.Launched(side=IJN, platform=enemy.air[af].platform, af=af, turn=turn, last_turn=turn + 9) for af in attackers
+    ]
+    strike = ea.FormationFormed.model_validate(
+        {
+            "side": IJN,
+            "formation": "Hiryu strike 1",
+            "mission": "strike",
+            "platform": enemy.air[attackers[0]].platform,
+            "afs": attackers,
+            "groups": ({"afs": attackers},),
+            "target": force.id,
+            "hex": force.hex,
+            "destination": force.hex,
+            "phase": "on station",
+            "launched": turn,
+            "forming_until": turn,
+        }
+    )
+    ruled(
+        game,
+        *up,
+        strike,
+        e.SegmentBegan(segment=Segment.STRIKE),
+        ea.StrikeAnnounced(side=IJN, formation=strike.formation, target=force.id, turn=turn, number=1),
+        e.StepBegan(step=Step.EMERGENCY),
+    )

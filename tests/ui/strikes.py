@@ -1,22 +1,31 @@
-"""Coral Sea with nine Japanese AFs over Task Force 17: 27 aircraft in three groups, and dice that fall as they are told."""
+"""Coral Sea with nine Japanese AFs over Task Force 17: 27 aircraft in three groups, and dice that fall as told."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
 from ffts.app.rollers import Roller, seeded
 from ffts.core.dice import Ask, Roll, read
-from ffts.core.model import Event
+from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies.air import StrikeGroup
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.damage import Damage
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, SideId, Step, TfId
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
+from ffts.ui.table import Table
 from tests.builders import new_session
 
 IJN, USN = SideId("IJN"), SideId("USN")
@@ -144,3 +153,66 @@ def in_asp_3(folder: Path, cap: bool = False, placed: bool = False, seed: int = 
 def all_placed(state: State) -> bool:
     """15.1 Nobody of the phase waits for a target."""
     return all(raider.mode for raider in state.sides[IJN].combat.raiders.values() if raider.asp == 3)
+
+
+# --- a dock on a table ----------------------------------------------------------------
+
+
+@dataclass
+class Bench:
+    """A dock, the table it gives its commands to, the game, and what was ordered."""
+
+    dock: Any
+    table: Table
+    game: SkiesSession
+    given: list[Command]
+
+    def roll(self, roller: Roller) -> None:
+        """Answer everything the table asks."""
+        while self.table.ask:
+            self.table.answer(roller(self.table.ask))
+
+
+@contextmanager
+def bench(qtbot: QtBot, game: SkiesSession, dock: Any, size: tuple[int, int] = (820, 900)) -> Iterator[Bench]:
+    """This dock shown with this game, and the keyboard on it."""
+    table = Table()
+    table.take(game)
+    qtbot.addWidget(dock)
+    found = Bench(dock, table, game, [])
+    dock.wants.connect(found.given.append)
+    dock.wants.connect(table.do)
+    table.changed.connect(dock.show_state)
+    dock.resize(*size)
+    dock.open_game(game)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    dock.activateWindow()
+    dock.setFocus()
+    QApplication.processEvents()
+    yield found
+    game.store.close()
+
+
+def texts(widget: QWidget) -> str:
+    """Every word that can be read on this widget, or heard of it."""
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    found = []
+    for part in (widget, *widget.findChildren(QWidget)):
+        found += [part.accessibleName(), part.accessibleDescription(), part.toolTip()]
+        if isinstance(part, QLabel | QAbstractButton | QLineEdit):
+            found.append(part.text())
+    return "\n".join(found)
+
+
+def elsewhere(state: State, side: SideId) -> State:
+    """Another world: the other side has other names, other damage, other groups and other CAP."""
+    other = state.sides[side]
+    ships = {
+        key: ship.model_copy(update={"name": f"{ship.name} II", "speed": 1.0, "damage": Damage(hull_lost=2)})
+        for key, ship in other.ships.items()
+    }
+    raiders = {key: one.model_copy(update={"hits": 9, "afs": ()}) for key, one in other.combat.raiders.items()}
+    combat = other.combat.model_copy(update={"raiders": raiders, "aa_spent": {}, "cap_rounds": ()})
+    changed = other.model_copy(update={"ships": ships, "combat": combat, "air": {}, "formations": {}})
+    return state.model_copy(update={"sides": {**state.sides, side: changed}})

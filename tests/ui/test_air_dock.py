@@ -12,7 +12,8 @@ from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
-from ffts.ui.docks.air_operations import NO_GAME, READ_ONLY, AirOperationsDock
+from ffts.ui.air.ordering import READ_ONLY
+from ffts.ui.docks.air_operations import NO_GAME, AirOperationsDock
 from tests.ui.aircraft import (
     CV6,
     AirDesk,

@@ -12,7 +12,8 @@ from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as ea
 from ffts.games.skies.names import AfId
-from ffts.ui.docks.air_operations import FIRST_CHOOSE, AirOperationsDock
+from ffts.ui.air.ordering import FIRST_CHOOSE
+from ffts.ui.docks.air_operations import AirOperationsDock
 from tests.ui.aircraft import (
     CV6,
     USN,

@@ -11,7 +11,7 @@ from ffts.ui.chart.hex_map_item import paint_marks
 from ffts.ui.chart.inks import Inks, Layers
 from ffts.ui.chart.legend import Legend, round_length
 from ffts.ui.chart.markers import badge_text, fan, places
-from ffts.ui.chart.picture import ChartPicture, ForceMark, Pick, Sheet
+from ffts.ui.chart.picture import ChartPicture, ForceMark, NameMark, Pick, Sheet
 from ffts.ui.chart.sheet_paint import SheetPainter
 from ffts.ui.chart.words import force_in_words, hex_in_words, way_in_words
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
@@ -104,6 +104,18 @@ def test_a_point_on_a_marker_belongs_to_it(qtbot: QtBot) -> None:
 def test_markers_keep_a_readable_size_on_a_small_map(qtbot: QtBot) -> None:
     (near, *_), (far, *_) = (places(PICTURE, QTransform.fromScale(scale, scale)) for scale in (60, 4))
     assert near.size > far.size >= 26
+
+
+def test_of_names_that_would_stand_in_each_other_the_first_is_written(qtbot: QtBot) -> None:
+    crowded = replace(
+        SHEET, names=(NameMark("Long Reef", "0303"), NameMark("Short Reef", "0403"), NameMark("Far", "1515"))
+    )
+    far, near = (
+        [text.text() for _, text in SheetPainter(crowded).names_with_room(QTransform.fromScale(scale, scale), 14)]
+        for scale in (20, 200)
+    )
+    assert far == ["Long Reef", "Far"]
+    assert near == ["Long Reef", "Short Reef", "Far"]
 
 
 # ---------------------------------------------------------------------- scale

@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-DOCKS = ("watch", "tray", "log", "inspector", "amend", "air_operations", "formations")
+DOCKS = ("watch", "tray", "log", "inspector", "amend", "air_operations", "formations", "strike", "ships", "score")
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst", "ffts.core")
 
 

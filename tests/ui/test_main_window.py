@@ -191,7 +191,7 @@ def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSessi
 def test_a_game_of_a_newer_program_is_said(program: Program, tmp_path: Path) -> None:
     path = tmp_path / "jets.ffts"
     session = new_game(path, "first-strike")
-    session.store.append(None, '{"kind":"LaunchJet"}', "", "", 1)
+    session.store.append(None, '{"kind":"LaunchJet"}', "", "", "1")
     session.store.close()
     program.games.open(path)
     bar = program.bars.bar(FILE)

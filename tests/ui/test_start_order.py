@@ -7,8 +7,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
+from ffts.ui import warmup as warmup_module
+from ffts.ui.warmup import Warmup
 
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst")
 SECONDS = 20
@@ -104,3 +107,17 @@ def test_the_thread_that_loads_beside_the_window_never_meets_qt() -> None:
         loaded + "print([name for name in sys.modules if 'PySide' in name or 'shiboken' in name])", {**os.environ}
     )
     assert told == ["[]"]
+
+
+def test_a_fault_while_loading_is_raised_and_nothing_waits_for_ever(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(warmup_module, "THREAD_MODULES", ("no_such_module",))
+    warmup = Warmup()
+    acts: list[str] = []
+    with qtbot.capture_exceptions() as faults:
+        warmup.when_ready(lambda: acts.append("done all the same"))
+        qtbot.waitUntil(lambda: bool(acts))
+    assert [str(fault) for _, fault, _ in faults] == ["No module named 'no_such_module'"]
+    assert warmup.done
+    warmup.wait()

@@ -58,7 +58,8 @@ def _texts(widget: QWidget) -> list[str]:
             return [widget.itemText(at) for at in range(widget.count())]
         case QAbstractItemView():
             return list(_cells(widget, QModelIndex()))
-    return []
+        case _:
+            return []
 
 
 def _cells(view: QAbstractItemView, parent: QModelIndex) -> Iterator[str]:

@@ -10,6 +10,7 @@ from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.games.skies.state import Side, State
 
 FRESH = Aos()
+"""One for all, so that it is known by itself: comparing values takes its time."""
 ABOARD = {"formation": None, "launched": None, "last_turn": None, "fought_on": None}
 
 
@@ -277,13 +278,10 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
 }
 
 
-FRESH = Aos()
-
-
 def fresh_aos(state: State) -> State:
     """6.5 Every carrier and base begins its air operations anew."""
     for side in state.sides.values():
-        begun = {key: there for key, there in side.platforms.items() if there.aos != FRESH or there.reactions}
+        begun = {key: there for key, there in side.platforms.items() if there.aos is not FRESH or there.reactions}
         if begun:
             fresh = {key: there.model_copy(update={"aos": FRESH, "reactions": {}}) for key, there in begun.items()}
             state = _put(state, side, platforms={**side.platforms, **fresh})

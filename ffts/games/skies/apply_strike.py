@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.games.skies import events_strike as e
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.strike import Combat, GroupId, Raider, Sighted
 
@@ -15,7 +15,7 @@ def fresh_strike(state: State) -> State:
     for side in state.sides.values():
         combat = side.combat
         if combat.raiders or combat.cap_rounds or combat.fought or combat.aa_spent:
-            kept = Combat(templates=combat.templates, sighted=combat.sighted)
+            kept = Combat(templates=combat.templates, sighted=combat.sighted, rolled=combat.rolled)
             state = _put_side(state, side.id, combat=kept)
     return fresh_step(state)
 
@@ -25,10 +25,10 @@ def fresh_step(state: State) -> State:
     for side in state.sides.values():
         if side.combat.aa_spent:
             state = _put_combat(state, side.id, aa_spent={})
-        rolled = {key: ship for key, ship in side.ships.items() if ship.damage.rolled}
-        if rolled:
-            rested = {key: _damaged(ship, rolled=0) for key, ship in rolled.items()}
+        if side.combat.rolled:
+            rested = {key: _damaged(side.ships[key], rolled=0) for key in side.combat.rolled}
             state = _put_side(state, side.id, ships={**state.sides[side.id].ships, **rested})
+            state = _put_combat(state, side.id, rolled=())
     return state
 
 
@@ -139,6 +139,7 @@ def _ship_damaged(state: State, event: e.ShipDamaged) -> State:
     damage = ship.damage.after(event.effect)
     if not ship.damage.any:
         damage = damage.model_copy(update={"rolled": 1})
+        state = _note_rolled(state, event.side, ship.id)
     lost = _speed_lost(damage.speed_of(ship.full_speed), ship)
     return _put_ship(state, event.side, ship.model_copy(update={"damage": damage, "speed": lost}))
 
@@ -151,7 +152,14 @@ def _speed_lost(speed: float, before: Ship) -> float:
 
 def _control_rolled(state: State, event: e.DamageControlRolled) -> State:
     ship = state.sides[event.side].ships[event.ship]
+    state = _note_rolled(state, event.side, ship.id)
     return _put_ship(state, event.side, _damaged(ship, rolled=ship.damage.rolled + 1))
+
+
+def _note_rolled(state: State, side: SideId, ship: ShipId) -> State:
+    """Which ships have to be rested when the next phase begins; to look through all of them each time takes long."""
+    rolled = state.sides[side].combat.rolled
+    return state if ship in rolled else _put_combat(state, side, rolled=(*rolled, ship))
 
 
 def _damage_tended(state: State, event: e.DamageTended) -> State:

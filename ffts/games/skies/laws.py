@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from ffts.games.skies import laws_strike
 from ffts.games.skies.air import AirFactor, Aos, Formation, Platform, Spot, Where
 from ffts.games.skies.carriers import Carrier
 from ffts.games.skies.catalog import Catalog
@@ -174,4 +175,5 @@ LAWS: tuple[Law, ...] = (
     _work_of_an_aos,
     _endurance,
     _groups,
+    *laws_strike.LAWS,
 )

@@ -22,7 +22,7 @@ class Ring(StrEnum):
 
 
 class Template(Data):
-    """11.1 One formation sheet, with ships of one task force."""
+    """2.2 and 11.1 One formation sheet, with ships of one task force."""
 
     centre: tuple[ShipId, ...] = ()
     inner: tuple[ShipId, ...] = ()
@@ -105,3 +105,5 @@ class Combat(Data):
     """11 The formation sheets of each of its task forces."""
     aa_spent: Mapping[ShipId, float] = {}
     """14.4 Points spent in the present ASP."""
+    rolled: tuple[ShipId, ...] = ()
+    """17.4 The ships that have rolled for damage control in the present phase."""

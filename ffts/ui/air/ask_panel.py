@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import Text
+from ffts.ui.docks.parts import Text, WrapButton
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
     from ffts.ui.air.forecasting import Answer
 
+FIRST_KEY, ORDERS_KEY = "Ctrl+Return", "Ctrl+Shift+Return"
 EXAMPLE = "VB-5:1000lb, VT-5:torpedo, VF-42:2:clean"
 
 
@@ -44,11 +45,11 @@ class AskPanel(QWidget):
         self.card.setProperty("look", "bar-info")
         self.heading, self.why = Text().embolden(), Text()
         self.steps, self.orders = Text(), Text(look="muted")
-        self.first_button = QPushButton(self.tr("Order the first turn  Ctrl+Enter"))
-        self.first_button.setShortcut("Ctrl+Return")
+        self.first_button = WrapButton(self.tr("Order the first turn  Ctrl+Enter"))
+        QShortcut(QKeySequence(FIRST_KEY), self).activated.connect(self.first_button.click)
         self.first_button.clicked.connect(self.first_wanted)
-        self.orders_button = QPushButton(self.tr("As standing orders  Ctrl+Shift+Enter"))
-        self.orders_button.setShortcut("Ctrl+Shift+Return")
+        self.orders_button = WrapButton(self.tr("As standing orders  Ctrl+Shift+Enter"))
+        QShortcut(QKeySequence(ORDERS_KEY), self).activated.connect(self.orders_button.click)
         self.orders_button.clicked.connect(self.orders_wanted)
         self._arrange()
         self.clear()
@@ -57,15 +58,9 @@ class AskPanel(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.line, 1)
         row.addWidget(self.button)
-        buttons = QWidget()
-        flow = Flow(buttons)
-        flow.setContentsMargins(0, 0, 0, 0)
-        flow.setSpacing(px(6))
-        flow.addWidget(self.first_button)
-        flow.addWidget(self.orders_button)
         inside = QVBoxLayout(self.card)
         inside.setContentsMargins(px(10), px(6), px(10), px(8))
-        for part in (self.heading, self.why, self.steps, self.orders, buttons):
+        for part in (self.heading, self.why, self.steps, self.orders, self.first_button, self.orders_button):
             inside.addWidget(part)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -98,8 +93,12 @@ class AskPanel(QWidget):
         lines = [f"{turn[:1].upper()}{turn[1:]}: {'; '.join(orders)}" for turn, orders in answer.steps]
         self.steps.say("\n".join(lines))
         self.orders.say(answer.orders_words)
-        self._allow(self.first_button, may_order and bool(answer.first), self.tr("Give these orders one after another"))
-        tip = self.tr("Put them at the end of the queue of standing orders")
+        self._allow(
+            self.first_button,
+            may_order and bool(answer.first),
+            self.tr("Give these orders one after another ({})").format(FIRST_KEY),
+        )
+        tip = self.tr("Put them at the end of the queue of standing orders ({})").format(ORDERS_KEY)
         self._allow(self.orders_button, may_order and bool(answer.orders), tip)
         self.first_button.setVisible(answer.possible)
         self.orders_button.setVisible(answer.possible)
@@ -108,6 +107,5 @@ class AskPanel(QWidget):
 
     def _allow(self, button: QPushButton, may: bool, tip: str) -> None:
         button.setEnabled(may)
-        key = button.shortcut().toString()
-        button.setToolTip(f"{tip} ({key})" if may else self.tr("Nothing is to be ordered in this turn, or not here"))
+        button.setToolTip(tip if may else self.tr("Nothing is to be ordered in this turn, or not here"))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)

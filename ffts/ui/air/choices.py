@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.docks.parts import Text
 from ffts.ui.theme import px, token
@@ -25,6 +25,8 @@ class Choices(QFrame):
     chosen = Signal(object)
     """The Option; one that is refused may be chosen too, to be shown why."""
     left = Signal()
+    more = Signal()
+    """The key beside the numbers was pressed, or its button."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,16 +37,25 @@ class Choices(QFrame):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._take)
         self.list.installEventFilter(self)
+        self.more_button = QPushButton()
+        self.more_button.clicked.connect(self._more)
+        self._more_key: Qt.Key | None = None
         self._options: list[Option] = []
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
         column.addWidget(self.heading)
         column.addWidget(self.list)
+        column.addWidget(self.more_button, 0, Qt.AlignmentFlag.AlignLeft)
         self.hide()
 
-    def offer(self, heading: str, options: Sequence[Option]) -> None:
-        """Show these, and take the keyboard."""
-        self._options = list(options)
+    def offer(
+        self, heading: str, options: Sequence[Option], more: str = "", key: Qt.Key | None = None, tip: str = ""
+    ) -> None:
+        """Show these, and take the keyboard; `more` is what else can be done first, with its key."""
+        self._options, self._more_key = list(options), key
+        self.more_button.setText(more)
+        self.more_button.setToolTip(tip)
+        self.more_button.setVisible(bool(more))
         self.heading.setText(f"{heading}: press its number, Esc to leave")
         self.list.setAccessibleName(heading)
         self.list.clear()
@@ -71,6 +82,10 @@ class Choices(QFrame):
         self._options = []
         self.hide()
 
+    def _more(self) -> None:
+        self.close_it()
+        self.more.emit()
+
     def _take(self, line: QListWidgetItem) -> None:
         self._choose(self.list.row(line))
 
@@ -83,7 +98,7 @@ class Choices(QFrame):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
             if event.type() is QEvent.Type.ShortcutOverride:
-                if event.key() in DIGITS or event.key() == Qt.Key.Key_Escape:
+                if event.key() in DIGITS or event.key() in (Qt.Key.Key_Escape, self._more_key):
                     event.accept()
                 return False
             return self._key(event)
@@ -97,6 +112,8 @@ class Choices(QFrame):
         elif event.key() == Qt.Key.Key_Escape:
             self.close_it()
             self.left.emit()
+        elif event.key() == self._more_key:
+            self._more()
         else:
             return False
         return True

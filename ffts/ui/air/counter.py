@@ -57,6 +57,8 @@ def _paint(painter: QPainter, counter: Counter) -> None:
         _clock(painter, counter)
     if counter.last_turn is not None:
         _endurance(painter, counter)
+    if counter.queue:
+        _queue(painter, counter.queue)
     if counter.unflyable:
         painter.setPen(QPen(token("danger"), 3))
         painter.drawLine(card.topLeft(), card.bottomRight())
@@ -147,6 +149,17 @@ def _endurance(painter: QPainter, counter: Counter) -> None:
     painter.drawText(QRectF(WIDTH - 40, 22, 35, 18), Qt.AlignmentFlag.AlignRight, text)
 
 
+def _queue(painter: QPainter, number: int) -> None:
+    """6.7.6 Its number in the queue, in a ring at the lower corner."""
+    painter.setFont(_font(TINY, bold=True))
+    wide = max(16.0, QFontMetricsF(painter.font()).horizontalAdvance(str(number)) + 7)
+    plate = QRectF(3.5, HEIGHT - 19.5, wide, 16)
+    painter.setPen(QPen(token("text"), 1))
+    painter.setBrush(token("surface"))
+    painter.drawRoundedRect(plate, 8, 8)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, str(number))
+
+
 def _damage(painter: QPainter, card: QRectF) -> None:
     """16.1-16.2 Cross-hatched; what never flies again is crossed out as well."""
     painter.save()
@@ -202,18 +215,18 @@ class CounterItem(QGraphicsItem):
             painter.setPen(QPen(token("select"), px(4)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(inside, px(5), px(5))
-            _tick(painter)
+            _tick(painter, px(20) if self.counter.queue else 0)
         if self.current:
             painter.setPen(QPen(token("text"), px(2), Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(inside.adjusted(-2, -2, 2, 2), px(6), px(6))
 
 
-def _tick(painter: QPainter) -> None:
-    """Chosen, by shape too."""
-    corner = QRectF(0, px(HEIGHT) - px(18), px(18), px(18))
+def _tick(painter: QPainter, above: float) -> None:
+    """Chosen, by shape too; above the number in the queue, where there is one."""
+    corner = QRectF(0, px(HEIGHT) - px(18) - above, px(18), px(18))
     painter.fillRect(corner, token("select"))
     painter.setPen(QPen(token("surface"), px(2.5)))
-    left, top, side = corner.left(), corner.top(), corner.width()
-    points = [QPointF(left + side * x, top + side * y) for x, y in ((0.22, 0.55), (0.42, 0.76), (0.80, 0.28))]
+    x0, top, side = corner.left(), corner.top(), corner.width()
+    points = [QPointF(x0 + side * x, top + side * y) for x, y in ((0.22, 0.55), (0.42, 0.76), (0.80, 0.28))]
     painter.drawPolyline(points)

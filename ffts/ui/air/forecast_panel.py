@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.air.ask_panel import AskPanel
+from ffts.ui.air.tick import tick_box
 from ffts.ui.background import Background
 from ffts.ui.docks.parts import Text
 from ffts.ui.theme import px
@@ -39,6 +41,8 @@ class ForecastPanel(QWidget):
 
     first_wanted = Signal(tuple)
     """Commands of the first air operations segment of the plan."""
+    answered = Signal(object)
+    """An answer stands in this widget now."""
     orders_wanted = Signal(tuple)
     """Standing orders to be added."""
 
@@ -71,7 +75,8 @@ class ForecastPanel(QWidget):
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         table.header().setStretchLastSection(True)
-        table.itemChanged.connect(self._ticked)
+        table.itemClicked.connect(self._tick)
+        table.installEventFilter(self)
         return table
 
     def _arrange(self) -> None:
@@ -89,8 +94,10 @@ class ForecastPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(6))
+        self.unsure = Text(self.tr("? - nothing earlier was found, but not everything could be tried"), "muted")
+        self.unsure.hide()
         self.hint = Text(self.tr("Each squadron by itself; tick rows to plan them together:"), "muted")
-        for part in (self.conflicts, self.ahead, self._progress, self.ask, self.hint, self.table):
+        for part in (self.conflicts, self.ahead, self._progress, self.ask, self.hint, self.table, self.unsure):
             column.addWidget(part)
         column.addStretch(1)
 
@@ -134,6 +141,7 @@ class ForecastPanel(QWidget):
         self.ask.line.clear()
         self.ask.clear()
         self.table.clear()
+        self.unsure.hide()
         self.conflicts.say("")
         self.ahead.say("")
 
@@ -146,6 +154,7 @@ class ForecastPanel(QWidget):
 
         state, data, platform = self._subject
         self.table.clear()
+        self.unsure.hide()
         self._begin(self._deck, lambda tell: look_ahead(state, data, PlatformId(platform), tell))
         if self._asked:
             self.plan(self._asked)
@@ -159,6 +168,8 @@ class ForecastPanel(QWidget):
 
         state, data, platform = self._subject
         self._asked, self._answer = text, None
+        self.ask.line.setText(text)
+        self._tick_what_is_written()
         self.ask.clear()
         self._begin(self._load, lambda tell: ask_load(state, data, PlatformId(platform), text, tell))
 
@@ -195,6 +206,7 @@ class ForecastPanel(QWidget):
     def _answered(self, answer: Answer) -> None:
         self._answer = answer
         self.ask.show_answer(answer, self._may)
+        QTimer.singleShot(0, self.ask, lambda: self.answered.emit(self.ask.heading))
         self._over()
 
     def _refused(self, fault: Exception) -> None:
@@ -210,15 +222,14 @@ class ForecastPanel(QWidget):
         self.ahead.say("\n".join(lines))
 
     def _show_row(self, row: Row) -> None:
-        mark = "" if row.sure else self.tr(" (not exact)")
+        mark = "" if row.sure else " ?"
+        self.unsure.setVisible(not self.unsure.isHidden() or not row.sure)
         line = QTreeWidgetItem([f"{row.squadron}  {row.load}", row.ready, row.spotted, f"{row.away}{mark}"])
         line.setData(0, Qt.ItemDataRole.UserRole, (row.squadron, row.load))
-        line.setCheckState(0, self._state_of(row.squadron, row.load))
+        self._show_tick(line)
         for column in range(len(COLUMNS)):
             line.setToolTip(column, row.why or self.table.toolTip())
-        self.table.blockSignals(True)
         self.table.addTopLevelItem(line)
-        self.table.blockSignals(False)
         height = sum(max(self.table.sizeHintForRow(at), px(26)) for at in range(self.table.topLevelItemCount()))
         self.table.setFixedHeight(height + self.table.header().sizeHint().height() + px(6))
 
@@ -233,29 +244,46 @@ class ForecastPanel(QWidget):
         except BadLoad:
             return {}
 
-    def _state_of(self, squadron: str, load: str) -> Qt.CheckState:
+    def _is_ticked(self, line: QTreeWidgetItem) -> bool:
+        squadron, load = line.data(0, Qt.ItemDataRole.UserRole)
         there = self._written().get(squadron)
-        return Qt.CheckState.Checked if there and there[1] == load else Qt.CheckState.Unchecked
+        return there is not None and there[1] == load
+
+    def _show_tick(self, line: QTreeWidgetItem) -> None:
+        ticked = self._is_ticked(line)
+        line.setIcon(0, tick_box(ticked))
+        told = self.tr("{}, ticked") if ticked else self.tr("{}, not ticked")
+        line.setData(0, Qt.ItemDataRole.AccessibleTextRole, told.format(line.text(0)))
 
     def _tick_what_is_written(self) -> None:
-        self.table.blockSignals(True)
         for line in self._lines():
-            line.setCheckState(0, self._state_of(*line.data(0, Qt.ItemDataRole.UserRole)))
-        self.table.blockSignals(False)
-        self.table.viewport().update()
+            self._show_tick(line)
 
     def _lines(self) -> list[QTreeWidgetItem]:
         found = (self.table.topLevelItem(at) for at in range(self.table.topLevelItemCount()))
         return [line for line in found if line is not None]
 
-    def _ticked(self, line: QTreeWidgetItem, column: int) -> None:
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        line = self.table.currentItem()
+        space = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Space
+        if event.type() is QEvent.Type.KeyPress and space and line is not None:
+            self._tick(line)
+            return True
+        return False
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and hasattr(self, "table"):
+            self._tick_what_is_written()
+
+    def _tick(self, line: QTreeWidgetItem) -> None:
         """A squadron carries one load: another one takes its place."""
         squadron, load = line.data(0, Qt.ItemDataRole.UserRole)
         wanted = self._written()
-        if line.checkState(0) is Qt.CheckState.Checked:
-            wanted[squadron] = (wanted.get(squadron, (None, ""))[0], load)
-        elif wanted.get(squadron, (None, ""))[1] == load:
+        if self._is_ticked(line):
             del wanted[squadron]
+        else:
+            wanted[squadron] = (wanted.get(squadron, (None, ""))[0], load)
         parts = [f"{name}:{f'{count}:' if count else ''}{load}" for name, (count, load) in wanted.items()]
         self.ask.line.setText(", ".join(parts))
         self._tick_what_is_written()

@@ -11,6 +11,7 @@ from ffts.app.forecast_load import Wanted, read_load
 from ffts.app.forecast_orders import Orders, as_orders
 from ffts.app.forecast_words import answer, done_by, reason, steps_in_words, told_turn
 from ffts.core.model import Command
+from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.rules.ch06_common import side_of
@@ -147,6 +148,11 @@ def _told_orders(data: Catalog, orders: Orders) -> str:
 
 
 # --- all decks ----------------------------------------------------------------------------------
+
+
+def anybody_up(state: State) -> bool:
+    """Whether there is anybody who has to come down."""
+    return any(af.where is Where.AIR for side in state.sides.values() for af in side.air.values())
 
 
 def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell) -> tuple[str, ...]:

@@ -8,12 +8,13 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ffts.ui.air.verbs import BY_KEY
+from ffts.ui.air.verbs import BY_KEY, REACTION_KEYS, RUN_KEY
 from ffts.ui.air.view import DIRECTIONS, FormView
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+LETTERS = {*BY_KEY, *REACTION_KEYS, int(RUN_KEY), int(Qt.Key.Key_A), int(Qt.Key.Key_Escape)}
 CHORDS = CONTROL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
@@ -24,6 +25,8 @@ class Hands(Protocol):
     def carrying(self) -> bool: ...
 
     def do_verb(self, verb: str, other_way: bool = False) -> None: ...
+    def react(self, verb: str) -> None: ...
+    def run_orders(self, of_side: bool) -> None: ...
     def choose_squadron(self) -> None: ...
     def choose_nothing(self) -> None: ...
     def toggle(self) -> None: ...
@@ -47,7 +50,7 @@ class FormKeys(QObject):
         if not isinstance(event, QKeyEvent):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
-            if _plain(event) and (event.key() in BY_KEY or event.key() in (Qt.Key.Key_A, Qt.Key.Key_Escape)):
+            if _plain(event) and event.key() in LETTERS:
                 event.accept()
             return False
         if event.type() is not QEvent.Type.KeyPress:
@@ -74,7 +77,11 @@ class FormKeys(QObject):
         if key in BY_KEY:
             hands.do_verb(BY_KEY[key].id, other_way=bool(event.modifiers() & SHIFT))
             return True
+        if key in REACTION_KEYS:
+            hands.react(REACTION_KEYS[key])
+            return True
         deeds: dict[int, Callable[[], object]] = {
+            int(RUN_KEY): lambda: hands.run_orders(bool(event.modifiers() & SHIFT)),
             int(Qt.Key.Key_A): hands.choose_squadron,
             int(Qt.Key.Key_Escape): hands.choose_nothing,
             int(Qt.Key.Key_Space): hands.toggle,

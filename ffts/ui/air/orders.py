@@ -27,7 +27,7 @@ from ffts.ui.air.picture import (
     sixth_of,
 )
 from ffts.ui.air.pips import told_points
-from ffts.ui.air.strikes import groups_of
+from ffts.ui.air.strikes import by_hand, groups_of, numbered
 
 Pair = tuple[Command, ...]
 FORWARD_HALF = 3
@@ -266,16 +266,23 @@ def ready_options(session: SkiesSession, picture: FormPicture, ids: Sequence[str
 
 
 def launch_options(
-    session: SkiesSession, picture: FormPicture, ids: Sequence[str], by_catapult: bool = False
+    session: SkiesSession,
+    picture: FormPicture,
+    ids: Sequence[str],
+    by_catapult: bool = False,
+    numbers: Mapping[str, int] | None = None,
 ) -> list[Option]:
-    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, or without a mission yet."""
+    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, or without a mission yet.
+
+    `numbers` are strike groups made by hand; without them like goes with like.
+    """
     aloft = [counter.id for counter in picture.counters if counter.id in ids and counter.zone == FREE]
     launch: Pair = ()
     if len(aloft) < len(ids):
         launch = launch_commands(picture, ids, catapults_for(picture, ids) if by_catapult else ())
     side, afs = SideId(picture.side), _afs(launch[0].afs if launch and isinstance(launch[0], c.Launch) else ids)
     lines: list[tuple[str, Pair]] = [("CAP over its own force", (c.FormCap(side=side, afs=afs),))]
-    groups = groups_of(session, side, afs)
+    groups = groups_of(session, side, afs) if numbers is None else by_hand(session, side, numbers)
     for target, name in targets(session, side):
         lines.append((f"Strike at {name}", (c.FormStrike(side=side, groups=groups, target=target),)))
     for formation in _forming(session, side):
@@ -289,6 +296,22 @@ def launch_options(
     if launch:
         lines.append(("No mission yet", ()))
     return [_launch_option(session, label, (*launch, *mission)) for label, mission in lines]
+
+
+def proposed_groups(session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> dict[str, int]:
+    """6.11.2 The groups an umpire would make of these, by number."""
+    order = [af for af in picture.deck_order if af in ids]
+    afs = _afs([*order, *(af for af in ids if af not in order)])
+    return numbered(groups_of(session, SideId(picture.side), afs))
+
+
+def said_to_groups(session: SkiesSession, picture: FormPicture, ids: Sequence[str], numbers: Mapping[str, int]) -> str:
+    """12.1 What the rules say to a strike of these groups, at the target that comes first."""
+    options = launch_options(session, picture, ids, numbers=numbers)
+    strike = next((option for option in options if option.label.startswith("Strike at")), None)
+    if strike is None:
+        return "No target is known yet; the groups can be made all the same"
+    return strike.trial.words if strike.trial.refused else f"{strike.label}: {strike.trial.words}"
 
 
 def _launch_option(session: SkiesSession, label: str, commands: Pair) -> Option:

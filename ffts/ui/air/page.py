@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -17,7 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.ui.air.alarm_bar import AlarmBar
 from ffts.ui.air.choices import Choices
+from ffts.ui.air.group_editor import GroupEditor
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.picture import FormPicture
 from ffts.ui.air.pips import Pips
@@ -66,6 +70,7 @@ class FormPage(QWidget):
         self.status = Text().embolden()
         self.status.setAccessibleName(self.tr("What the form says"))
         self.choices, self.refusal = Choices(), RefusalPanel()
+        self.editor, self.alarm = GroupEditor(), AlarmBar()
         self.buttons: dict[str, QPushButton] = {}
         self.list_button = QPushButton(self.tr("List"))
         self.list_button.setCheckable(True)
@@ -104,8 +109,9 @@ class FormPage(QWidget):
         scroll.addWidget(self.halves, 1)
         scroll.addWidget(self.away)
         self._inside, self._area = inside, scrolled(inside)
+        column.addWidget(self.alarm)
         column.addWidget(self._area, 1)
-        for below in (self.status, self.choices, self.refusal):
+        for below in (self.status, self.choices, self.editor, self.refusal):
             column.addWidget(below)
         self._bar, self._scroll, self._column = self._buttons(), scroll, column
         column.addWidget(self._bar)
@@ -128,12 +134,19 @@ class FormPage(QWidget):
         for verb in VERBS:
             button = QPushButton(f"{verb.name}  {verb.letter}")
             button.setAccessibleName(verb.name)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.setObjectName(verb.id)
             group.addButton(button)
             flow.addWidget(button)
             self.buttons[verb.id] = button
         flow.addWidget(self.list_button)
+        self._flow = flow
         return bar
+
+    def add_buttons(self, buttons: Iterable[QPushButton]) -> None:
+        """More of them, at the end of the row."""
+        for button in buttons:
+            self._flow.addWidget(button)
 
     def _clicked(self, button: QAbstractButton) -> None:
         self.verb_wanted.emit(button.objectName())

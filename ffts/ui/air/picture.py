@@ -53,6 +53,8 @@ class Counter:
     """4.4 Turns past it."""
     zone: str
     words: str
+    queue: int = 0
+    """6.7.6 Its number among those that leave the deck from front to back; 0 elsewhere."""
 
     @property
     def in_work(self) -> bool:
@@ -129,6 +131,8 @@ class FormPicture:
     """6.11.1 Its formations that are not overhead, in words."""
     catapults: tuple[Fitting, ...]
     lost: int
+    orders: tuple[str, ...] = ()
+    """6.5 Its standing orders."""
 
     @property
     def counters(self) -> tuple[Counter, ...]:

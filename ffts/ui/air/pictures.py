@@ -92,6 +92,7 @@ def _form(ump: Ump, view: SideView, deck: Deck) -> FormPicture:
         away=_away(ump, deck),
         catapults=tuple(_catapults(deck)),
         lost=sum(1 for af in _afs(deck) if af.where is Where.LOST),
+        orders=there.orders,
     )
 
 
@@ -182,6 +183,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         over=turns_over(af.last_turn, ump.state.public.turn) if af.last_turn is not None else 0,
         zone=zone,
         words=told_af(ump, deck, af),
+        queue=deck.platform.deck.index(af.id) + 1 if af.where is Where.DECK else 0,
     )
 
 

@@ -136,9 +136,7 @@ class StandingOrders(QWidget):
         change = self._changing is not None
         text = self.tr("Enter changes order {}, Esc leaves it").format((self._changing or 0) + 1)
         self.line.setPlaceholderText(text if change else self.tr("An order; Enter adds it to the queue"))
-        self.line.setToolTip(
-            text if change else self.tr("Type an order; a list offers how it goes on; Enter adds")
-        )
+        self.line.setToolTip(text if change else self.tr("Type an order; a list offers how it goes on; Enter adds"))
 
     # --- typing ------------------------------------------------------------------------
 

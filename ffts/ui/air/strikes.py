@@ -1,6 +1,6 @@
 """12.1 Aircraft sorted into strike groups the way an umpire would: like with like, fighters shared out as escorts."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
 from ffts.app.files import SkiesSession
@@ -38,3 +38,20 @@ def _parts(afs: list[AfId], size: int) -> list[list[AfId]]:
 
 def _shared(fighters: list[AfId], among: int) -> list[list[AfId]]:
     return [fighters[at::among] for at in range(among)]
+
+
+def numbered(groups: Sequence[GroupOrder]) -> dict[str, int]:
+    """The number of the group each AF is in."""
+    return {af: at for at, group in enumerate(groups, start=1) for af in (*group.afs, *group.escorts)}
+
+
+def by_hand(session: SkiesSession, side: SideId, numbers: Mapping[str, int]) -> tuple[GroupOrder, ...]:
+    """12.1 The groups of these numbers, 0 being none: fighters beside other types are escorts."""
+    air, aircraft = session.state.sides[side].air, session.data.aircraft
+    found = []
+    for number in sorted(set(numbers.values()) - {0}):
+        afs = [AfId(af) for af, group in numbers.items() if group == number and AfId(af) in air]
+        fighters = [af for af in afs if aircraft[air[af].aircraft].role is Role.FIGHTER]
+        others = [af for af in afs if af not in fighters]
+        found.append(GroupOrder(afs=tuple(others or fighters), escorts=tuple(fighters if others else ())))
+    return tuple(found)

@@ -32,5 +32,13 @@ VERBS = (
     Verb("turn", "Turn round", Qt.Key.Key_T, "T", "Land, ready and spot up to two fighter AF at once (6.13.1)"),
     Verb("repair", "Repair", Qt.Key.Key_W, "W", "Work on the chosen damaged aircraft (16.3)"),
 )
+REACTIONS = (
+    Verb("scramble", "Scramble", Qt.Key.Key_C, "C", "Up to three ready fighters leave and are on CAP at once (6.13.2)"),
+    Verb("emergency", "Emergency launch", Qt.Key.Key_E, "E", "Up to one AOS of ready aircraft gets clear (12.8)"),
+    Verb("before", "Unready", Qt.Key.Key_N, "N", "One AOS of unreadying before the strike arrives (12.8)"),
+)
+"""What may be done before an announced strike is resolved."""
+REACTION_KEYS: Mapping[int, str] = {int(verb.key): verb.id for verb in REACTIONS}
+RUN_KEY = Qt.Key.Key_O
 BY_ID: Mapping[str, Verb] = {verb.id: verb for verb in VERBS}
 BY_KEY: Mapping[int, Verb] = {int(verb.key): verb for verb in VERBS}

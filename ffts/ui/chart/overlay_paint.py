@@ -40,6 +40,8 @@ class OverlayPainter:
         self._picture, self._frame, self._over = picture, picture.sheet.frame, picture.overlay
         self._sectors = [(arc, self._sector(arc)) for arc in self._over.arcs]
         self._bands = [(arc, border(self._frame, arc.band)) for arc in self._over.arcs if arc.band]
+        self._label_spots = [(arc, self._spots(arc)) for arc in self._over.arcs]
+        self._centres: dict[str, QPointF] = {}
 
     def _sector(self, arc: ArcMark) -> QPainterPath:
         return sector(self._frame, arc.origin, arc.arc, arc.range)
@@ -68,23 +70,29 @@ class OverlayPainter:
         painter.restore()
 
     def _areas(self, painter: QPainter, inks: Inks) -> None:
+        seen = _seen(painter)
+        bands = [(arc, path) for arc, path in self._bands if path.boundingRect().intersects(seen)]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        for arc, path in self._bands:
+        for arc, path in bands:
             fill = QColor(inks.sides[arc.look])
             fill.setAlpha(FILL if arc.look == "side-1" else FILL_OTHER)
             painter.fillPath(path, fill)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         for arc, path in self._sectors:
+            if not path.boundingRect().intersects(seen):
+                continue
             style = LINES[arc.look] if arc.band else Qt.PenStyle.DotLine
             painter.setPen(_pen(inks.sides[arc.look], 1.3, style))
             painter.drawPath(path)
-        for arc, path in self._bands:
+        for arc, path in bands:
             painter.setPen(_pen(inks.sides[arc.look], 2.6, LINES[arc.look]))
             painter.drawPath(path)
 
     def _track(self, painter: QPainter, track: TrackMark, to_device: QTransform, inks: Inks) -> None:
         points = [self._middle(hex_, to_device) for hex_, _ in track.steps]
+        if not QPolygonF(points).boundingRect().adjusted(-1, -1, 1, 1).intersects(_near(painter)):
+            return
         colour = inks.sides[track.look]
         painter.setPen(QPen(colour, px(1.6), Qt.PenStyle.DotLine if track.told else Qt.PenStyle.DashLine))
         painter.drawPolyline(QPolygonF(points))
@@ -101,6 +109,8 @@ class OverlayPainter:
 
     def _arrow(self, painter: QPainter, plot: PlotMark, to_device: QTransform, inks: Inks) -> None:
         start, end = self._middle(plot.at, to_device), self._middle(plot.to, to_device)
+        if not _near(painter).contains(end):
+            return
         way = end - start
         start, end = start + way * SHORT, end - way * SHORT / 2
         style = Qt.PenStyle.SolidLine if plot.stands else Qt.PenStyle.DotLine
@@ -116,7 +126,7 @@ class OverlayPainter:
         """Rays round the marker: seen without colour too."""
         lit = {mark.force for mark in self._over.lit}
         for place in markers.places(self._picture, to_device):
-            if place.force.id in lit:
+            if place.force.id in lit and _near(painter).contains(place.centre):
                 self._rays(painter, place.centre, place.size, inks)
 
     def _rays(self, painter: QPainter, centre: QPointF, size: float, inks: Inks) -> None:
@@ -143,15 +153,16 @@ class OverlayPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()))
         if layers.plots:
-            for plot in self._over.plots:
+            for plot in self._in_sight(self._over.plots, painter, to_device):
                 self._tell(painter, placer, _plot_lines(plot), self._beyond(plot, to_device), inks, plot.look)
         if layers.searches:
             self._shadows(painter, placer, to_device, inks)
         if layers.strikes:
             self._flights(painter, placer, to_device, inks)
         if layers.searches:
-            for arc in self._over.arcs:
-                self._tell(painter, placer, *self._arc_plate(arc, to_device), inks, arc.look, must=False)
+            for arc, spots in self._label_spots:
+                lines = (arc.id,) if hex_pixels(to_device) < px(SMALL) else (arc.id, f"{arc.record}, {arc.doing}")
+                self._tell(painter, placer, lines, [to_device.map(spot) for spot in spots], inks, arc.look, must=False)
         if layers.tracks and hex_pixels(to_device) >= px(TURNS_FROM):
             self._turns(painter, placer, to_device, inks)
         painter.restore()
@@ -166,6 +177,8 @@ class OverlayPainter:
     def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         size = markers.marker_size(to_device)
         for at, shadow in enumerate(self._over.shadows):
+            if not _near(painter).contains(self._middle(shadow.hex, to_device)):
+                continue
             mates = [mate for mate in self._over.shadows[:at] if mate.hex == shadow.hex]
             middle = self._middle(shadow.hex, to_device)
             eye = middle + QPointF(CORNER[0] * size + len(mates) * px(18), CORNER[1] * size)
@@ -174,6 +187,8 @@ class OverlayPainter:
 
     def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         for at, flight in enumerate(self._over.flights):
+            if not _near(painter).contains(self._middle(flight.hex, to_device)):
+                continue
             mates = [mate for mate in self._over.flights[:at] if mate.hex == flight.hex]
             middle, goal = self._middle(flight.hex, to_device), self._middle(flight.goal, to_device)
             size = markers.marker_size(to_device)
@@ -187,8 +202,10 @@ class OverlayPainter:
     def _turns(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         for track in self._over.tracks:
             for hex_, turn in track.steps[:-1]:
-                near = _round(self._middle(hex_, to_device), px(24), px(16))
-                self._tell(painter, placer, (f"turn {turn}",), near, inks, track.look, must=False)
+                middle = self._middle(hex_, to_device)
+                if _near(painter).contains(middle):
+                    near = _round(middle, px(24), px(16))[:8]
+                    self._tell(painter, placer, (f"turn {turn}",), near, inks, track.look, must=False)
 
     def _tell(
         self,
@@ -204,12 +221,11 @@ class OverlayPainter:
         if box is not None:
             paint_plate(painter, box, lines, inks, inks.sides[look])
 
-    def _arc_plate(self, arc: ArcMark, to_device: QTransform) -> tuple[tuple[str, ...], list[QPointF]]:
-        lines = (arc.id,) if hex_pixels(to_device) < px(SMALL) else (arc.id, f"{arc.record}, {arc.doing}")
+    def _spots(self, arc: ArcMark) -> list[QPointF]:
+        """Where its plate would like to stand: in the middle of its rim, then along it, then farther in."""
         turns = sorted(range(0, width_of(arc.arc) + 1, STEP // 2), key=lambda t: abs(t - width_of(arc.arc) / 2))
         rings = (arc.range, arc.range * 0.7, arc.range * 0.45)
-        spots = [(turn, ring) for ring in rings for turn in turns]
-        return lines, [to_device.map(self._rim(arc, turn, ring)) for turn, ring in spots]
+        return [self._rim(arc, turn, ring) for ring in rings for turn in turns]
 
     def _rim(self, arc: ArcMark, turn: float, ring: float) -> QPointF:
         if ring == arc.range:
@@ -223,14 +239,32 @@ class OverlayPainter:
         spots = [end + away * more for more in (0.12, 0.4, -0.1)]
         return [*spots, *_round(end, px(40), px(24))]
 
+    def _in_sight(self, plots: tuple[PlotMark, ...], painter: QPainter, to_device: QTransform) -> Iterator[PlotMark]:
+        room = _near(painter)
+        return (plot for plot in plots if room.contains(self._middle(plot.to, to_device)))
+
     def _middle(self, hex_: str, to_device: QTransform) -> QPointF:
-        return to_device.map(QPointF(*self._frame.centre(hex_)))
+        if hex_ not in self._centres:
+            self._centres[hex_] = QPointF(*self._frame.centre(hex_))
+        return to_device.map(self._centres[hex_])
 
 
 def _pen(colour: QColor, wide: float, style: Qt.PenStyle) -> QPen:
     pen = QPen(colour, px(10) / 10 * wide, style)
     pen.setCosmetic(True)
     return pen
+
+
+def _near(painter: QPainter) -> QRectF:
+    """The screen, and a little round it."""
+    edge = px(60)
+    return QRectF(painter.viewport()).adjusted(-edge, -edge, edge, edge)
+
+
+def _seen(painter: QPainter) -> QRectF:
+    """The part of the plane that is on the screen."""
+    flat, _ = painter.worldTransform().inverted()
+    return flat.mapRect(QRectF(painter.viewport()))
 
 
 def _round(centre: QPointF, right: float, down: float) -> list[QPointF]:

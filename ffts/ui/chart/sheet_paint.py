@@ -156,8 +156,21 @@ class SheetPainter:
     def _names(self, painter: QPainter, inks: Inks, to_device: QTransform, pixels: float) -> None:
         size = within(round(NAME_ROOM * pixels), NAME_SIZES)
         painter.setFont(letters(size, italic=True))
+        for middle, text in self.names_with_room(to_device, size):
+            draw_name(painter, middle, text, inks)
+
+    def names_with_room(self, to_device: QTransform, size: int) -> list[tuple[QPointF, QStaticText]]:
+        """Where a name would stand in another, the one listed later waits for a closer look."""
+        found: list[tuple[QPointF, QStaticText]] = []
+        taken: list[QRectF] = []
         for name in self.sheet.names:
-            draw_name(painter, self._middle(to_device, name), static_text(name.text, size, italic=True), inks)
+            middle, text = self._middle(to_device, name), static_text(name.text, size, italic=True)
+            place = QRectF(QPointF(), text.size())
+            place.moveCenter(middle)
+            if not any(place.intersects(other) for other in taken):
+                found.append((middle, text))
+                taken.append(place)
+        return found
 
     def _middle(self, to_device: QTransform, name: NameMark) -> QPointF:
         return to_device.map(QPointF(*self.sheet.frame.centre(name.hex)))

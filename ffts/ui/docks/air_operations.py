@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.carry import Carry
 from ffts.ui.air.keys import FormKeys
 from ffts.ui.air.menu import FormMenu
 from ffts.ui.air.model import FormModel
+from ffts.ui.air.ordering import FIRST_CHOOSE, READ_ONLY, Ordering
 from ffts.ui.air.page import FormPage
 from ffts.ui.air.picture import AFT, FORWARD, LAUNCH, FormPicture
+from ffts.ui.air.side_panels import SidePanels
 from ffts.ui.air.strip import CarrierStrip, Tab
-from ffts.ui.air.verbs import BY_ID, VERBS
 from ffts.ui.docks.parts import Text
 from ffts.ui.theme import px
 
@@ -24,12 +25,10 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.state import State
-    from ffts.ui.air.orders import Option, Pair, Trial
+    from ffts.ui.air.orders import Pair
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 NO_DECK = "This side has neither carrier nor base in this scenario."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
-FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
 Flag = QItemSelectionModel.SelectionFlag
 
 
@@ -42,8 +41,8 @@ class AirOperationsDock(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Air operations"))
-        self._session: SkiesSession | None = None
-        self._viewer: str | None = None
+        self.session: SkiesSession | None = None
+        self.viewer: str | None = None
         self._seen: tuple[object, ...] = ()
         self._pictures: dict[str, FormPicture] = {}
         self._at: str | None = None
@@ -54,6 +53,8 @@ class AirOperationsDock(QWidget):
         self.page = FormPage(self.model, self.selection)
         self.view, self.outline = self.page.view, self.page.outline
         self.carry = Carry(self.view, self.say)
+        self.panels = SidePanels(self, self.page)
+        self.ordering = Ordering(self, self.page)
         self._keys = FormKeys(self, self.view, self.outline)
         self._checking = QTimer(self)
         self._checking.setSingleShot(True)
@@ -71,7 +72,8 @@ class AirOperationsDock(QWidget):
         column.setContentsMargins(px(8), px(6), px(8), px(6))
         column.setSpacing(px(6))
         column.addWidget(self.strip)
-        column.addWidget(self.page, 1)
+        self.page.add_buttons(self.panels.buttons.values())
+        column.addWidget(self.panels.halves, 1)
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self._form)
@@ -81,7 +83,6 @@ class AirOperationsDock(QWidget):
         page = self.page
         self.strip.chosen.connect(self.show_platform)
         page.verb_wanted.connect(self.do_verb)
-        page.choices.chosen.connect(self._take_option)
         page.choices.left.connect(self.view.setFocus)
         page.refusal.wants.connect(self._waived)
         self.view.pressed.connect(self._learn)
@@ -94,17 +95,18 @@ class AirOperationsDock(QWidget):
 
     def open_game(self, session: SkiesSession | None) -> None:
         """Show this game from now on; None when it is closed."""
-        self._session, self._seen, self._at = session, (), None
+        self.session, self._seen, self._at = session, (), None
         self._refresh()
 
     def show_state(self, old: State | None, new: State) -> None:
         """Something happened; what nobody looks at waits until it is shown."""
         if self.isVisible():
             self._refresh()
+            self.panels.show_report()
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire's forms, or those of one side."""
-        self._viewer, self._seen = viewer, ()
+        self.viewer, self._seen = viewer, ()
         self._refresh()
 
     def show_platform(self, ident: str) -> None:
@@ -125,22 +127,27 @@ class AirOperationsDock(QWidget):
         super().showEvent(event)
         self._refresh()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.panels.halves.arrange()
+
     @property
     def may_order(self) -> bool:
         """Whether this screen gives orders: the umpire's does."""
-        return self._session is not None and self._viewer is None and not self._session.store.read_only
+        return self.session is not None and self.viewer is None and not self.session.store.read_only
 
     # --- showing ---------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        if self._session is None:
+        if self.session is None:
             self._pictures = {}
             self.model.show_form(None)
+            self.panels.show_form()
             self.empty.setText(self.tr(NO_GAME))
             self._pages.setCurrentWidget(self.empty)
             return
-        state = self._session.state
-        sides = [side for side in state.sides if self._viewer in (None, side)]
+        state = self.session.state
+        sides = [side for side in state.sides if self.viewer in (None, side)]
         seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
         if len(seen) == len(self._seen) and all(map(_is, seen, self._seen)):
             return
@@ -152,8 +159,8 @@ class AirOperationsDock(QWidget):
         from ffts.games.skies.view import view
         from ffts.ui.air.pictures import form_pictures
 
-        assert self._session is not None
-        state, data = self._session.state, self._session.data
+        assert self.session is not None
+        state, data = self.session.state, self.session.data
         found = [form for side in sides for form in form_pictures(view(state, SideId(side)), data)]
         self._pictures = {form.id: form for form in found}
         if self._at not in self._pictures:
@@ -168,12 +175,13 @@ class AirOperationsDock(QWidget):
         if picture is None:
             return
         kept, current = self.view.chosen(), self.view.current()
-        names = {str(setup.id): setup.name for setup in self._session.data.scenario.sides} if self._session else {}
+        names = {str(setup.id): setup.name for setup in self.session.data.scenario.sides} if self.session else {}
         tabs = [Tab(form.id, form.name, names[form.side], form.marks) for form in self._pictures.values()]
         self.strip.show_tabs(tabs, self._at)
         self.page.show_facts(picture)
         self.model.show_form(picture)
         self.choose(kept, current)
+        self.panels.show_form()
         self._checking.start()
 
     def choose(self, idents: Sequence[str], current: str | None) -> None:
@@ -188,6 +196,7 @@ class AirOperationsDock(QWidget):
         """Whatever was being chosen, carried or refused is settled."""
         self.give_up()
         self.page.choices.close_it()
+        self.ordering.grouping.forget()
         self.page.refusal.close_it()
         self.page.status.say("")
 
@@ -201,64 +210,39 @@ class AirOperationsDock(QWidget):
 
     def do_verb(self, verb: str, other_way: bool = False) -> None:
         """Do this with what is chosen, or ask how."""
-        if not self._ready_for(verb):
-            return
-        if BY_ID[verb].lists:
-            self._offer(verb, other_way)
-        else:
-            self.give(self._plain(verb))
+        self.ordering.do_verb(verb, other_way)
 
-    def _ready_for(self, verb: str) -> bool:
-        self.page.refusal.close_it()
-        self.page.choices.close_it()
-        if not self.may_order:
+    def react(self, verb: str) -> None:
+        """6.13.2 and 12.8 Before an announced strike."""
+        self.ordering.react(verb)
+
+    def run_orders(self, of_side: bool) -> None:
+        """6.5 Carry out the standing orders of this carrier, or of its side."""
+        if self.may_order:
+            self.page.refusal.close_it()
+            self.panels.run(of_side)
+        else:
             self.say(self.tr(READ_ONLY))
-        elif not self.view.chosen() and verb not in ("aboard", "respot"):
-            self.say(self.tr(FIRST_CHOOSE))
-        else:
-            return self.picture is not None
-        return False
 
-    def _plain(self, verb: str) -> Pair:
-        """The command of a verb that has no choice in it."""
-        from ffts.ui.air.orders import plain_commands
+    def order(self, cmd: Command) -> None:
+        """One command that was found good; the keyboard stays where it is."""
+        self.wants.emit(cmd)
 
-        return plain_commands(verb, self.picture, self.view.chosen()) if self.picture else ()
-
-    def _offer(self, verb: str, other_way: bool) -> None:
-        from ffts.ui.air.orders import all_stopped_alike
-
-        options = self._options(verb, other_way)
-        if all_stopped_alike(options):
-            self.give(options[-1].trial.commands)
-        elif options:
-            how = self.tr(" by catapult") if verb == "launch" and other_way else ""
-            self.page.choices.offer(f"{BY_ID[verb].name} {len(self.view.chosen()) or 'all'} AF{how}", options)
-
-    def _options(self, verb: str, other_way: bool = False) -> list[Option]:
-        """The ways to do this with what is chosen."""
-        from ffts.ui.air import orders
-
-        session, picture, chosen = self._session, self.picture, self.view.chosen()
-        if session is None or picture is None or not (chosen or verb == "respot"):
-            return []
-        if verb == "launch":
-            return orders.launch_options(session, picture, chosen, by_catapult=other_way)
-        return (orders.ready_options if verb == "ready" else orders.respot_options)(session, picture, chosen)
-
-    def _take_option(self, option: Option) -> None:
+    def to_form(self) -> None:
+        """The keyboard goes to the form."""
         self.view.setFocus()
-        self.give(option.trial.commands)
 
     def give(self, commands: Pair) -> None:
         """Give these commands one after the other; the first that is refused is shown, and what follows it waits."""
-        session = self._session
+        session = self.session
+        self.to_form()
         if session is None or not commands:
             self.say(self.tr("Nobody is overhead, or no landings are left") if not commands else "")
             return
         for at, cmd in enumerate(commands):
             if refused := session.refusal(cmd):
                 self._rest = commands[at + 1 :]
+                self.page.show()
                 self.page.refusal.show_refusal(refused, cmd)
                 return
             before = session.head
@@ -275,26 +259,7 @@ class AirOperationsDock(QWidget):
 
     def check_buttons(self) -> None:
         """A grey button says which rule stops it."""
-        for verb in VERBS:
-            trials = self._trials(verb.id) if self.may_order else []
-            free = [trial for trial in trials if trial.refused is None]
-            told = trials[0].words if trials and not (verb.lists and free) else ""
-            if not trials:
-                told = self.tr(FIRST_CHOOSE if self.may_order else READ_ONLY)
-            tip = f"{told}\n{verb.tip} ({verb.letter})".strip()
-            button = self.page.buttons[verb.id]
-            button.setEnabled(bool(free))
-            button.setToolTip(tip)
-            button.setAccessibleDescription(tip)
-
-    def _trials(self, verb: str) -> list[Trial]:
-        """What the rules say to each way of doing this."""
-        from ffts.ui.air.orders import try_out
-
-        if BY_ID[verb].lists:
-            return [option.trial for option in self._options(verb)]
-        commands = self._plain(verb)
-        return [try_out(self._session, commands)] if self._session and commands else []
+        self.ordering.check_buttons()
 
     # --- carrying ------------------------------------------------------------------------
 
@@ -302,7 +267,7 @@ class AirOperationsDock(QWidget):
         """What every zone says to the chosen, found out once."""
         from ffts.ui.air.orders import drops
 
-        session, picture = self._session, self.picture
+        session, picture = self.session, self.picture
         may = self.may_order and session and picture
         self.carry.learn(drops(session, picture, self.view.chosen()) if session and picture and may else {})
 
@@ -324,7 +289,7 @@ class AirOperationsDock(QWidget):
 
     def take_up(self) -> None:
         """Carry the chosen by the keyboard."""
-        if self._ready_for("move") and self.picture:
+        if self.ordering.ready_for("move") and self.picture:
             self._learn()
             self.carry.take_up([FORWARD, *(zone.key for zone in self.picture.zones), AFT])
 

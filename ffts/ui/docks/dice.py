@@ -52,9 +52,12 @@ class DieBox(QLineEdit):
         self.updateGeometry()
 
     def event(self, event: QEvent) -> bool:
-        """Keys without Ctrl or Alt are meant for the die, whatever they are a shortcut of elsewhere."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride and _plain(event):
-            event.accept()
+        """Keys without Ctrl or Alt are meant for the die, whatever they are a shortcut of elsewhere; no others are.
+
+        A line to type in would keep Ctrl+Z to itself, but what is to be taken back is an order and not a letter.
+        """
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            event.setAccepted(_plain(event))
             return True
         return super().event(event)
 

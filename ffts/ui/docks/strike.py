@@ -49,7 +49,7 @@ class StrikeDock(QWidget):
         self._at: int | None = None
         self._asked: Due | None = None
         self.extra: dict[str, tuple[str, ...]] = {}
-        self.picture = StrikePicture("", "")
+        self.picture = StrikePicture("")
         self.due: Due | None = None
         self.desk = StrikeDesk(self)
         self.keys = StrikeKeys(self)
@@ -99,6 +99,7 @@ class StrikeDock(QWidget):
     def show_view(self, viewer: str | None) -> None:
         """The umpire's clock, or what a side may see of it."""
         self._viewer, self._seen, self._tale = viewer, (), None
+        self.desk.close_all()
         self._refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

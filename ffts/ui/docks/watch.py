@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.docks.stepper import Stepper
+from ffts.ui.lookout import Lookout
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -38,7 +39,9 @@ class WatchDock(QWidget):
         self._session: SkiesSession | None = None
         self._viewer: str | None = None
         self._commands: list[Command] = []
+        self.lookout = Lookout(self)
         self._build()
+        self.lookout.found.connect(self._show_conflicts)
         self._keys = [self._digit_key(number) for number in range(1, DIGITS + 1)]
         self.open_game(None)
 
@@ -81,6 +84,9 @@ class WatchDock(QWidget):
         self.light = Text()
         self.weather = Text()
         self.initiative = Text().embolden()
+        self.conflicts = Text(look="danger")
+        self.conflicts.setAccessibleName(self.tr("Conflicts ahead"))
+        self.conflicts.hide()
         self.stepper = Stepper()
         self.business = QWidget()
         self.business.setAccessibleName(self.tr("Unfinished business"))
@@ -101,6 +107,7 @@ class WatchDock(QWidget):
         time.addWidget(self.turn, 1)
         time.addWidget(self.clock)
         column.addLayout(time)
+        column.addWidget(self.conflicts)
         for part in (self.light, self.weather, self.initiative):
             column.addWidget(part)
         for block in (self.stepper, self.business):
@@ -131,8 +138,10 @@ class WatchDock(QWidget):
             part.setVisible(there)
         self.next_button.setVisible(there and self._viewer is None)
         if self._session is None:
+            self.lookout.rest()
             self._show_business(())
             return
+        self.lookout.watch(self._session.state, self._session.data, self._viewer)
         public = self._public(self._session)
         self._show_time(public)
         self.stepper.show_public(public, self._passed(self._session))
@@ -146,6 +155,10 @@ class WatchDock(QWidget):
         from ffts.games.skies.view import view
 
         return view(session.state, SideId(self._viewer)).public
+
+    def _show_conflicts(self, conflicts: tuple[str, ...]) -> None:
+        """4.4 and 6.12 What cannot wait, found while the game went on."""
+        self.conflicts.say("\n".join(self.tr("! {}").format(each) for each in conflicts))
 
     def _show_time(self, public: Public) -> None:
         from ffts.games.skies.sequence import clock_at, light_at

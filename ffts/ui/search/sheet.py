@@ -8,9 +8,11 @@ from ffts.app.plan_sheet import PlanLine, plan_sheet
 from ffts.app.search_help import gaps, room
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import FormationId, PlatformId, Segment
+from ffts.games.skies.rules.ch07_search_plans import PLANNED_AT
 from ffts.games.skies.rules.ch08_search import searching
 from ffts.games.skies.search import Search, Stage
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.sequence import turn_at
+from ffts.games.skies.state import Side
 from ffts.games.skies.view import SideView
 from ffts.ui.air.strip import Tab
 
@@ -124,15 +126,12 @@ def arcs_in_words(arcs: Iterable[tuple[int, int]]) -> str:
 
 
 def is_planning(session: SkiesSession) -> bool:
-    """7.4.1 Whether plans are made now: then the sheet is what the umpire wants to see first."""
-    public = session.state.public
-    return public.initiative is None and (not public.maps_exchanged or bool(_drafts(session.state)))
+    """7.4.1 Whether plans may be made now: then the sheet is what comes first. Everybody knows when that is."""
+    public, start = session.state.public, session.data.scenario.start
+    at_noon = session.data.scenario.noon_searches and public.turn == turn_at(start, PLANNED_AT)
+    return public.initiative is None and (not public.maps_exchanged or at_noon)
 
 
 def is_searching(session: SkiesSession) -> bool:
     """3.4.4 Whether somebody still searches in this segment."""
     return session.state.public.segment is Segment.SEARCH and searching(session.state) is not None
-
-
-def _drafts(state: State) -> list[str]:
-    return [s.id for side in state.sides.values() for s in side.searches.values() if s.stage is Stage.DRAFT]

@@ -89,7 +89,8 @@ class CardView(QFrame):
     def show_card(self, card: AttackCard | None) -> None:
         """This group, or nobody."""
         self.setVisible(card is not None)
-        if card is None or card == self._card:
+        card = card or AttackCard("")
+        if card == self._card:
             return
         self._card = card
         self.heading.setText(card.heading)

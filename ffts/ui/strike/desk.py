@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QStackedLayout,
@@ -159,12 +158,9 @@ class StrikeDesk(QWidget):
         page.addWidget(self.refusal)
         page.addWidget(self.area, 1)
         page.addWidget(self.status)
-        self._pages = QStackedLayout()
+        self._pages = QStackedLayout(dock)  # without its owner it would show its first page as a window
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self)
-        outside = QHBoxLayout(dock)
-        outside.setContentsMargins(0, 0, 0, 0)
-        outside.addLayout(self._pages)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -176,7 +172,7 @@ class StrikeDesk(QWidget):
     def show_picture(self, picture: StrikePicture, due: Due | None, may_order: bool, chosen: str | None) -> None:
         """This segment."""
         self._pages.setCurrentWidget(self)
-        self.bar.show_due(picture.title, picture.under, due, may_order)
+        self.bar.show_due(picture.title, due, may_order)
         self.clock.show_picture(picture, chosen)
         self.targets.show_picture(picture)
         self._deeds.setVisible(may_order)

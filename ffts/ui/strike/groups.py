@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
+from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import PlatformId, SideId, Step
+from ffts.games.skies.names import AfId, PlatformId, SideId, Step
 from ffts.games.skies.rules.raids import asp_now, left_of, load_carried, owner_of, strikers
 from ffts.games.skies.sequence import ASPS
 from ffts.games.skies.state import Side, State
@@ -36,7 +37,7 @@ def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
 
 def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> Counter:
     now = asp_now(state)
-    strong = len(strikers(side, raider))
+    strong = len(_still_there(side, raider))
     over = raider.attacked or (now is None and state.public.step is Step.CAP_AFTER)
     return Counter(
         id=raider.id,
@@ -54,6 +55,13 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> Counter
         active=raider.asp is not None and raider.asp == now and not raider.attacked,
         done=over,
     )
+
+
+def _still_there(side: Side, raider: Raider) -> tuple[AfId, ...]:
+    """Those that can attack; when the group has flown home, those that were not lost."""
+    if raider.formation in side.formations and side.formations[raider.formation].kind != "return":
+        return strikers(side, raider)
+    return tuple(af for af in raider.afs if side.air[af].where is not Where.LOST)
 
 
 def short_name(group: str) -> str:
@@ -86,7 +94,9 @@ def _what(data: Catalog, side: Side, raider: Raider, strong: int) -> str:
         count = f"{strong} of {len(raider.afs)} AF" if strong < len(raider.afs) else f"{strong} AF"
         told.append(f"{count} {kinds}{f', {load.name}' if load else ''}")
     if raider.escorts:
-        told.append(f"{len(left_of(side, raider, raider.escorts))} AF escort")
+        flying = left_of(side, raider, raider.escorts) or raider.escorts
+        there = [af for af in flying if side.air[af].where is not Where.LOST]
+        told.append(f"{len(there)} AF escort")
     return "; ".join(told)
 
 

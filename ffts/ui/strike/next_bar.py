@@ -64,8 +64,7 @@ class NextBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title, self.under = Text(look="big"), Text(look="muted")
-        self.title.setWordWrap(False)
+        self.title = Text(look="big")
         self.next = NextButton()
         self.next.clicked.connect(self.next_wanted)
         self.going = QPushButton(self.tr("Go on by itself  G"))
@@ -82,8 +81,7 @@ class NextBar(QWidget):
     def _arrange(self) -> None:
         head = QHBoxLayout()
         head.setSpacing(px(12))
-        head.addWidget(self.title)
-        head.addWidget(self.under, 1)
+        head.addWidget(self.title, 1)
         head.addWidget(self.going, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -93,10 +91,10 @@ class NextBar(QWidget):
         column.addWidget(self._ways)
         column.addWidget(self.notes)
 
-    def show_due(self, title: str, under: str, due: Due | None, may_order: bool) -> None:
+    def show_due(self, title: str, due: Due | None, may_order: bool) -> None:
         """This step; a side only reads where the segment stands."""
+        due = due if may_order else None
         self.title.setText(title)
-        self.under.setText(under)
         self.next.setVisible(may_order)
         self.going.setVisible(may_order)
         self.next.setEnabled(due is not None)
@@ -105,8 +103,8 @@ class NextBar(QWidget):
         self.next.setAccessibleName(f"Next: {due.words}, {due.rule}" if due else NOTHING)
         self.next.setToolTip(f"{due.words} [{due.rule}] (N or 0)" if due else NOTHING)
         self.next.updateGeometry()
-        self.notes.say("\n".join(due.notes) if due and may_order else "")
-        self._show_ways(due if may_order else None)
+        self.notes.say("\n".join(due.notes) if due else "")
+        self._show_ways(due)
 
     def _show_ways(self, due: Due | None) -> None:
         clear(self._flow)

@@ -103,22 +103,22 @@ def _usual(session: SkiesSession, owner: Side, raider: Raider) -> Iterable[s.AaO
 
 
 def aa_order(state: State, group: str, points: Mapping[str, float]) -> Command | None:
-    """14.4 These points at this group; what was laid on others stays."""
+    """14.4 These points at this group, or none; what was laid on others, or held, stays."""
     found = raider_named(state, group)
     force = force_of(state, found[1].target) if found else None
     if found is None or force is None:
         return None
-    now = asp_now(state) or 0
-    orders = [
-        s.AaOrder(ship=shot.ship, group=other.id, points=shot.points)
-        for side, other in raiders_in(state, now)
-        if side.id != force[0].id and other.id != group and not other.aa_done
-        for shot in other.shots
+    others = [
+        other
+        for side, other in raiders_in(state, asp_now(state) or 0)
+        if side.id != force[0].id and other.id != group and other.mode and not other.aa_done
     ]
-    orders += [s.AaOrder(ship=ShipId(ship), group=group, points=much) for ship, much in points.items() if much]
-    if not orders:
-        return s.AllocateAa(side=force[0].id, hold=(group,))
-    return s.AllocateAa(side=force[0].id, orders=tuple(orders))
+    laid = [s.AaOrder(ship=shot.ship, group=other.id, points=shot.points) for other in others for shot in other.shots]
+    laid += [s.AaOrder(ship=ShipId(ship), group=group, points=much) for ship, much in points.items() if much]
+    held = [other.id for other in others if other.held_fire]
+    if not any(points.values()):
+        held.append(group)
+    return s.AllocateAa(side=force[0].id, orders=tuple(laid), hold=tuple(held))
 
 
 # --- CAP by hand ------------------------------------------------------------------------

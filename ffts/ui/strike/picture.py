@@ -135,7 +135,6 @@ class StrikePicture:
     """The whole dock."""
 
     title: str
-    under: str
     lanes: tuple[Lane, ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     forces: tuple[Force, ...] = ()

@@ -37,8 +37,7 @@ def sides_picture(view: SideView, data: Catalog) -> StrikePicture:
 def _picture(state: State, data: Catalog, cards: dict[str, AttackCard], whole: bool) -> StrikePicture:
     groups = counters(state, data)
     return StrikePicture(
-        title=step_words(state),
-        under=_under(state, data),
+        title=f"{step_words(state)}, {_when_it_is(state, data)}",
         lanes=_lanes(state, groups, whole),
         arrivals=tuple(_arrivals(state, data, side) for side in state.sides.values() if _has_arrivals(state, side)),
         forces=forces(state, data, whole),
@@ -49,11 +48,18 @@ def _picture(state: State, data: Catalog, cards: dict[str, AttackCard], whole: b
 def step_words(state: State) -> str:
     """3.4.5 'ASP 3 of 5'."""
     public = state.public
+    if public.segment is Segment.DAMAGE_CONTROL:
+        return "Damage control"
     if public.segment is not Segment.STRIKE or public.step is None:
-        return "No strike segment is open"
+        return "The strikes are over" if _fought(state) else "No strike segment is open"
     if public.step in ASPS:
         return f"ASP {ASPS.index(public.step) + 1} of {len(ASPS)}"
     return NAMES[public.step]
+
+
+def _fought(state: State) -> bool:
+    """Whether what is shown is a strike segment that was closed."""
+    return state.public.segment is not Segment.STRIKE and any(side.combat.raiders for side in state.sides.values())
 
 
 NAMES = {
@@ -65,9 +71,9 @@ NAMES = {
 }
 
 
-def _under(state: State, data: Catalog) -> str:
+def _when_it_is(state: State, data: Catalog) -> str:
     turn = state.public.turn
-    return f"Turn {turn}, {clock_at(data.scenario.start, turn)}"
+    return f"turn {turn}, {clock_at(data.scenario.start, turn)}"
 
 
 # --- the clock --------------------------------------------------------------------
@@ -90,6 +96,8 @@ def _minutes(phase: int) -> str:
 
 def _when(state: State, step: Step) -> str:
     now = state.public.step
+    if _fought(state):
+        return "done"
     if state.public.segment is not Segment.STRIKE or now is None:
         return "to come"
     here, there = STRIKE_STEPS.index(now), STRIKE_STEPS.index(step)

@@ -253,7 +253,7 @@ class Targets(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Targets"))
         self.views: dict[int, TargetView] = {}
-        self._shape: tuple[object, ...] = ()
+        self._shape: tuple[object, ...] | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(px(2))
@@ -274,6 +274,8 @@ class Targets(QWidget):
         self.views = {}
         for force in picture.forces:
             self._add(force)
+        if not picture.forces:
+            self._column.addWidget(Text(self.tr("Nothing that can be seen from here is under attack."), "muted"))
         self._column.addStretch(1)
 
     def _add(self, force: Force) -> None:

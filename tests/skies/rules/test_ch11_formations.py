@@ -20,6 +20,10 @@ def laid(game: Sea) -> tuple[Template, ...]:
     return sheets_of(game.state, game.data, game.own, TfId(FORCE))
 
 
+def test_2_2_one_in_the_centre_and_twelve_round_it_fit_on_a_sheet() -> None:
+    assert ships_placed(1, 12, 0) == 13
+
+
 def test_11_1_2_five_in_the_centre_have_no_place() -> None:
     with refused("11.1.2-POS", "holds 4 ships in its centre positions; 5 were placed"):
         ships_placed(5, 0, 0)

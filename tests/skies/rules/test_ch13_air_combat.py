@@ -1,5 +1,7 @@
 """Chapter 13: CAP before and after the phases."""
 
+from typing import Any
+
 import pytest
 
 from ffts.games.skies import commands as c
@@ -28,7 +30,7 @@ def lost(game: Sea, side: str = "enemy") -> set[str]:
     return {af.id for af in air.values() if af.where is Where.LOST}
 
 
-def before(*groups: str, cap: int = 2, **told: object) -> Sea:
+def before(*groups: str, cap: int = 2, **told: Any) -> Sea:
     return committed(*groups, cap=cap, **told).until(Step.CAP_BEFORE)
 
 

@@ -30,7 +30,7 @@ from ffts.games.skies.strike import GroupId, Raider, Ring, Shot, Template
 
 
 def allocate_aa(ump: Ump, cmd: c.AllocateAa) -> None:
-    """14.2-14.4 Points are laid on groups of this phase; nobody has to fire (8.5.4, A-073)."""
+    """8.5.4 and 14.2-14.4 Points are laid on groups of this phase; nobody has to fire (A-073)."""
     side = own_side(ump, cmd.side)
     groups = {raider.id: raider for raider in _due(ump.state, side)}
     named = {order.group for order in cmd.orders} | set(cmd.hold)

@@ -114,8 +114,10 @@ def strike_bomb(victim: Victim, sheet: ShipDamage, kg: int) -> None:
     for system in reached:
         hit_system(victim, system, place, for_good=False)
     inside = len(reached) > 1 or len(levels) == 1
-    if row.hull and inside:
+    if row.hull and inside and not victim.lost:
         victim.suffer(Effect(hull=row.hull))
+    if victim.lost:
+        return
     (face,) = victim.throw("17.1", f"{victim.build.name}: the bomb starts a fire on 1-{row.fire}", Die.D10, 1)
     if face <= row.fire:
         hurt(victim, "fire", place)
@@ -138,6 +140,8 @@ def strike_torpedo(victim: Victim, sheet: ShipDamage, kg: int) -> None:
     (face,) = victim.throw("17.1", f"{victim.build.name}: {victim.charts.table(FORCE).title.lower()}", Die.D6, 1)
     force = row.hull + int(victim.charts.read(FORCE, face))
     take_in(victim, max(1, round(force * (1 - template.torpedo_belt))))
+    if victim.lost:
+        return
     if row.flood:
         hurt(victim, "flood", place, size=row.flood)
     hit_system(victim, template.below(place), place, for_good=True)

@@ -53,7 +53,7 @@ def raiders_over(state: State, target: str) -> Iterator[tuple[Side, Raider]]:
 
 
 def raiders_in(state: State, asp: int) -> Iterator[tuple[Side, Raider]]:
-    """12.7.2 Every group that attacks in this phase."""
+    """12.7 and 12.7.2 Every group that attacks in this phase."""
     for side in state.sides.values():
         for raider in side.combat.raiders.values():
             if raider.asp == asp:

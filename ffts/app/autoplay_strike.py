@@ -1,0 +1,174 @@
+"""Which target the automatic umpire sends a strike at, who reaches it and comes home, and in which groups they fly."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from ffts.app.autoplay_doctrine import Doctrine
+from ffts.core.model import Command
+from ffts.games.skies import commands_air as a
+from ffts.games.skies.air import AirFactor
+from ffts.games.skies.aircraft import Role, SpeedClass
+from ffts.games.skies.cards import CardError, kind_of
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
+from ffts.games.skies.rules.ch10_movement import arrival, place_of
+from ffts.games.skies.sequence import light_at
+from ffts.games.skies.state import Side, State
+
+CARRIER = "red_face"
+COMBAT = 1  # 4.3
+GROUP = 3  # 6.11.2
+
+
+class Orders(Protocol):
+    """Who gives the orders."""
+
+    @property
+    def state(self) -> State: ...
+    @property
+    def data(self) -> Catalog: ...
+    def attempt(self, cmd: Command) -> bool:
+        """Whether the rules allowed it."""
+
+
+@dataclass(frozen=True)
+class Target:
+    """7.2 An enemy force that was found: where, how far, and since when it is known."""
+
+    id: TfId
+    hex: HexId
+    distance: int
+    since: int
+
+
+def chosen_target(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Target | None:
+    """7.2 The nearest force known to hold a carrier and seen lately; late in the day any other."""
+    known = tuple(_known(state, data, side, platform, doctrine))
+    carriers = carriers_seen(state, side.id)
+    with_carriers = [target for target in known if target.id in carriers]
+    others = known if state.public.turn >= doctrine.second_choice else ()
+    if data.carriers[platform].is_base and not doctrine.shore_strikes:
+        return None
+    return min(with_carriers or others, key=lambda target: (target.distance, target.id), default=None)
+
+
+def carriers_seen(state: State, side: SideId) -> frozenset[TfId]:
+    """8.1.1 The forces of which a side was shown a carrier's card; where nobody searches, all it knows of."""
+    seen = state.intel[side].sightings
+    if not seen:
+        found = state.intel[side].markers.values()
+        return frozenset(marker.task_force for marker in found if marker.sighted_on is not None)
+    return frozenset(sighting.task_force for sighting in seen if any(map(is_carrier, sighting.cards)))
+
+
+def is_carrier(card: str) -> bool:
+    """8.1.1 Whether a card stands for a carrier."""
+    try:
+        return kind_of(card) == CARRIER
+    except CardError:  # the joker
+        return False
+
+
+def _known(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Iterator[Target]:
+    here, turn = place_of(data, side, platform), state.public.turn
+    for marker in state.intel[side.id].markers.values():
+        if marker.sighted_on is None or turn - marker.sighted_on > doctrine.memory:
+            continue
+        seen = [s.turn for s in state.intel[side.id].sightings if s.task_force == marker.task_force]
+        at = marker.sighted_at or marker.hex
+        since = max((first for first in seen if first <= turn), default=marker.sighted_on)
+        yield Target(marker.task_force, at, data.chart.grid.distance(here, at), min([since, *seen[:1]]))
+
+
+# --- who reaches it ---------------------------------------------------------------------
+
+
+def recovered_by(turn: int, distance: int, speed: SpeedClass, forming: int = 0) -> int:
+    """4.2 The turn in which a strike that leaves now is home again, if it finds its target at once."""
+    return arrival(arrival(turn + forming, max(1, distance), speed), max(1, distance), speed)
+
+
+def _reaches(state: State, data: Catalog, af: AirFactor, distance: int, speed: SpeedClass, forming: int = 0) -> bool:
+    """4.2-4.3 Home in time after a turn of combat, and by daylight."""
+    turn = state.public.turn
+    load = data.load(af.aircraft, af.load)
+    home = recovered_by(turn, distance, speed, forming)
+    return home <= turn + load.endurance - COMBAT and light_at(data.scenario, home) == "day"
+
+
+def launchers(
+    play: Orders,
+    side: Side,
+    platform: PlatformId,
+    queue: Iterable[AirFactor],
+    target: Target,
+    is_ready: Callable[[AirFactor], bool],
+    reserved: frozenset[AfId],
+) -> frozenset[AfId]:
+    """12.1 The bombers of a deck that are ready, armed, and reach the target."""
+    data = play.data
+    found = set[AfId]()
+    for af in queue:
+        load = data.load(af.aircraft, af.load) if af.load else None
+        if load is None or not load.is_armed or not is_ready(af) or af.id in reserved:
+            continue
+        if data.aircraft[af.aircraft].role is Role.FIGHTER:
+            continue
+        if _reaches(play.state, data, af, target.distance, load.speed_class):
+            found.add(af.id)
+    return frozenset(found)
+
+
+# --- groups -----------------------------------------------------------------------------
+
+
+def form_strikes(
+    play: Orders,
+    side_id: SideId,
+    platform: PlatformId,
+    gone: Iterable[AfId],
+    bombers: frozenset[AfId],
+    target: Target,
+    doctrine: Doctrine,
+) -> None:
+    """12.1-12.2 One strike for each speed; escorts fly with the fastest that has bombers for them."""
+    air = play.state.sides[side_id].air
+    afs = [air[af] for af in gone]
+    fighters = [af for af in afs if play.data.aircraft[af.aircraft].role is Role.FIGHTER][: doctrine.escorts]
+    strikers = [af for af in afs if af.id in bombers]
+    speeds = dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last))
+    for speed in speeds:
+        flight = [af for af in strikers if _speed(play.data, af) is speed]
+        escorts = [af for af in fighters if _reaches(play.state, play.data, af, target.distance, speed)]
+        forming = _forming(play, [*flight, *escorts], target, speed)
+        groups = _groups(play.data, flight, escorts)
+        order = a.FormStrike(side=side_id, groups=groups, target=target.id, together=forming)
+        if play.attempt(order):
+            fighters = [af for af in fighters if af not in escorts]
+
+
+def _forming(play: Orders, afs: Iterable[AirFactor], target: Target, speed: SpeedClass) -> bool:
+    """6.11 They form up if all of them still come home after it; else each group flies at once."""
+    forming = play.data.forming.one_carrier
+    return all(_reaches(play.state, play.data, af, target.distance, speed, forming) for af in afs)
+
+
+def _speed(data: Catalog, af: AirFactor) -> SpeedClass:
+    return data.load(af.aircraft, af.load).speed_class
+
+
+def _slowest_last(speed: SpeedClass) -> int:
+    return (SpeedClass.FAST, SpeedClass.NORMAL, SpeedClass.SLOW).index(speed)
+
+
+def _groups(data: Catalog, flight: list[AirFactor], escorts: list[AirFactor]) -> tuple[a.GroupOrder, ...]:
+    """6.11.2 Threes of one model with one weapon; the escorts shared out among them."""
+    alike: dict[tuple[str, str], list[AfId]] = {}
+    for af in flight:
+        alike.setdefault((data.aircraft[af.aircraft].general, af.load), []).append(af.id)
+    parts = [afs[at : at + GROUP] for afs in alike.values() for at in range(0, len(afs), GROUP)]
+    return tuple(
+        a.GroupOrder(afs=tuple(part), escorts=tuple(af.id for af in escorts[number :: len(parts)]))
+        for number, part in enumerate(parts)
+    )

@@ -1,0 +1,86 @@
+"""`ffts autoplay`: the plain automatic umpire plays on in a game, or many days at once for a table."""
+
+import json
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+
+from ffts.app.autoplay import AtSession, Autoplay, DeadEnd
+from ffts.app.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput, Stopped, input_faults, worded
+from ffts.cli.games import opened
+from ffts.cli.rolling import roller_of
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.sequence import clock_at
+from ffts.store.catalogs import load_catalog
+
+Lines = Callable[[Catalog, Sequence[Day]], Iterator[str]]
+PRINTED: Mapping[str, Lines] = {"searches": searches_table, "losses": losses_table}
+
+
+def autoplay(options: Namespace) -> int:
+    """Play on in a game file, or play a scenario many times."""
+    if (options.game is None) == (options.scenario is None):
+        raise BadInput("name a game file to play on in, or --scenario ID to play many days; one of them")
+    try:
+        return _played_on(options) if options.game else _many(options)
+    except (DeadEnd, Broken) as end:
+        raise Stopped(f"the automatic umpire stopped: {end}") from end
+
+
+def _played_on(options: Namespace) -> int:
+    if not options.to_end and options.turns is None:
+        raise BadInput("say how far: --turns N, or --to-end")
+    if options.dice == "type":
+        raise BadInput("the automatic umpire rolls for itself: --dice app, or --dice seed:7")
+    with opened(options.game) as session:
+        before = session.state.public.turn
+        game = Autoplay(AtSession(session, roller_of(options.dice)))
+        game.play(None if options.to_end else options.turns)
+        public, start = session.state.public, session.data.scenario.start
+    orders = sum(game.done.values())
+    where = "the day is over" if public.over else f"turn {public.turn} ({clock_at(start, public.turn)}) begins"
+    print(f"{options.game}: {orders} orders from turn {before} on; {where}")
+    return DONE
+
+
+def _many(options: Namespace) -> int:
+    if options.seeds < 1:
+        raise BadInput(f"--seeds is {options.seeds}; play one day at least")
+    with input_faults():
+        try:
+            data = load_catalog(options.scenario, options.tables)
+        except ValueError as fault:
+            raise BadInput(worded(fault)) from fault
+    turns = MORNING if options.table == "searches" else None
+    days = play_days(options.scenario, options.seeds, turns, tables=options.tables)
+    if options.json:
+        print(json.dumps(as_json(days), indent=2))
+        return DONE
+    lines = tuple(PRINTED[options.table](data, days))
+    print(*lines, sep="\n")
+    if options.into:
+        _write_into(options.into, options.table, _section(options, data, lines))
+    return DONE
+
+
+# --- on paper -----------------------------------------------------------------------------
+
+
+def _section(options: Namespace, data: Catalog, lines: Sequence[str]) -> str:
+    command = f"ffts autoplay --scenario {options.scenario} --seeds {options.seeds} --table {options.table}"
+    told = f"`{command}`; the record: {record_of(data.scenario.id).source}."
+    return "\n".join((told, "", *lines))
+
+
+def _write_into(page: Path, table: str, section: str) -> None:
+    """Between the two marks of this table; everything else on the page stays."""
+    first, last = f"<!-- {table} -->", f"<!-- end of {table} -->"
+    with input_faults():
+        text = page.read_text(encoding="utf-8") if page.exists() else f"{first}\n{last}\n"
+        if first not in text or last not in text:
+            raise BadInput(f"{page} has no marks {first} and {last} to write between; put them where the table belongs")
+        before, _, rest = text.partition(first)
+        after = rest.partition(last)[2]
+        page.write_text(f"{before}{first}\n{section}\n{last}{after}", encoding="utf-8")

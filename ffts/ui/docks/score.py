@@ -1,0 +1,166 @@
+"""Score: the points of each side with every reason, and how far one leads."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.ui.air.flight_card import SideMark
+from ffts.ui.docks.parts import Text, clear, later, scrolled
+from ffts.ui.strike.score_picture import ScorePicture, TallyCard
+from ffts.ui.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.games.skies.state import State
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+SIDE_BY_SIDE = 560
+
+
+class TallyView(QFrame):
+    """One side: its total, and each reason with its points and its rule."""
+
+    def __init__(self, card: TallyCard) -> None:
+        super().__init__()
+        self.setProperty("look", "card")
+        self.setAccessibleName(card.words)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        mark = SideMark()
+        mark.show_side(card.side, card.colour)
+        total = Text(str(card.total), "title")
+        total.setWordWrap(False)
+        head = QHBoxLayout()
+        head.setSpacing(px(10))
+        head.addWidget(mark, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(Text(card.heading, "heading"), 1)
+        head.addWidget(total)
+        lines = QGridLayout()
+        lines.setHorizontalSpacing(px(12))
+        lines.setColumnStretch(1, 1)
+        for at, line in enumerate(card.lines):
+            points = Text(str(line.points)).embolden()
+            points.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            points.setMinimumWidth(px(32))
+            lines.addWidget(points, at, 0)
+            lines.addWidget(Text(f"{line.what} [{line.rule}]"), at, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(12), px(8), px(12), px(10))
+        column.setSpacing(px(6))
+        column.addLayout(head)
+        column.addLayout(lines)
+        if not card.lines:
+            column.addWidget(Text(card.empty, "muted"))
+        column.addStretch(1)
+
+
+class ScoreDock(QWidget):
+    """Gives no orders: the score is the sum of its reasons."""
+
+    wants = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Score"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+        self.picture: ScorePicture | None = None
+        self.cards: list[TallyView] = []
+        self.empty = Text(self.tr(NO_GAME), "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.title, self.under, self.notes = Text(look="big"), Text(look="muted"), Text()
+        inside = QWidget()
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._sides.setSpacing(px(10))
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(12), px(10), px(12), px(10))
+        column.setSpacing(px(8))
+        column.addWidget(self.title)
+        column.addWidget(self.under)
+        column.addLayout(self._sides)
+        column.addWidget(self.notes)
+        column.addStretch(1)
+        self._area = scrolled(inside)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._area)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._refit = later(self, self._fit)
+        self.open_game(None)
+
+    # --- what the window says --------------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen = session, ()
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened; what nobody looks at waits until it is shown."""
+        if self.isVisible():
+            self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """The whole score for the umpire, its own losses for a side."""
+        self._viewer, self._seen = viewer, ()
+        self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
+        self._refit.start()
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None:
+            self.picture = None
+            self._pages.setCurrentWidget(self.empty)
+            return
+        if not self.isVisible():
+            return
+        state = session.state
+        sides = [side for side in state.sides if self._viewer in (None, side)]
+        seen = (state.public, *(state.sides[side] for side in sides))
+        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+            return
+        self._seen = seen
+        self._show(self._picture(session))
+
+    def _picture(self, session: SkiesSession) -> ScorePicture:
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+        from ffts.ui.strike.scores import sides_score, umpires_score
+
+        if self._viewer is None:
+            return umpires_score(session.state, session.data)
+        return sides_score(view(session.state, SideId(self._viewer)), session.data)
+
+    def _show(self, picture: ScorePicture) -> None:
+        self.picture = picture
+        self._pages.setCurrentWidget(self._area)
+        self.title.setText(picture.title)
+        self.under.setText(picture.under)
+        self.notes.say("\n".join(picture.notes))
+        clear(self._sides)
+        self.cards = [TallyView(card) for card in picture.cards]
+        for card in self.cards:
+            self._sides.addWidget(card, 1)
+
+    def _fit(self) -> None:
+        wide = self.width() >= px(SIDE_BY_SIDE)
+        self._sides.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._refit.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "_refit"):
+            self._refit.start()

@@ -1,0 +1,387 @@
+"""Ships: the sheet of each ship as players know it, and damage control in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QBoxLayout,
+    QGridLayout,
+    QHeaderView,
+    QPushButton,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.ui.docks.parts import Text, WrapButton, clear, later, scrolled
+from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.models.cells import Cells
+from ffts.ui.models.rows import Column, KeptSelection, RowsModel
+from ffts.ui.strike.grid_view import GridView
+from ffts.ui.strike.record import RecordPanel
+from ffts.ui.strike.sheet import Control, ShipLine, ShipSheet
+from ffts.ui.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.state import State
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+SIDE_BY_SIDE = 560
+LIST_WIDE, LIST_HIGH = 205, 190
+WHOLE = "Nothing is damaged."
+NO_GRID = "There is no damage grid for her kind: damage is typed in (T)."
+ESTIMATE = "Grid: our estimate"
+COLUMNS = (
+    Column[ShipLine]("Force", lambda line: line.force, tip=lambda line: f"{line.side} TF {line.force}"),
+    Column[ShipLine](
+        "Ship",
+        lambda line: f"{line.name}\n{line.condition}" if line.condition else line.name,
+        tip=lambda line: f"{line.side} {line.name}: {line.condition or 'whole'}",
+    ),
+)
+
+
+class ShipsDock(QWidget):
+    """A list of the ships, the sheet of one, and what damage control has to roll."""
+
+    wants = Signal(object)
+    """A command."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Ships"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+        self._at: str | None = None
+        self._controls: tuple[Control, ...] = ()
+        self.sheet: ShipSheet | None = None
+        self.empty = Text(self.tr(NO_GAME), "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._build_list()
+        self._build_sheet()
+        self._arrange()
+        self._refit = later(self, self._fit)
+        self.open_game(None)
+
+    # --- building --------------------------------------------------------------------
+
+    def _build_list(self) -> None:
+        self.model = RowsModel(COLUMNS, lambda line: line.id, _stress, self)
+        self.list = QTableView()
+        self.list.setAccessibleName(self.tr("Ships"))
+        self.list.setModel(self.model)
+        self._kept = KeptSelection(self.list, self.model)
+        self.list.setShowGrid(False)
+        self.list.setItemDelegate(Cells(self.list))
+        self.list.setWordWrap(True)
+        self.list.setTabKeyNavigation(False)
+        self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.list.verticalHeader().hide()
+        header = self.list.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.list.selectionModel().currentChanged.connect(self._chosen)
+        self.list.installEventFilter(self)
+        self.setFocusProxy(self.list)
+
+    def _build_sheet(self) -> None:
+        self.heading, self.under = Text(look="big"), Text(look="danger")
+        self.due = QWidget()
+        self.due.setAccessibleName(self.tr("Damage control that is due"))
+        self._due_lines = QVBoxLayout(self.due)
+        self._due_lines.setContentsMargins(0, 0, 0, 0)
+        self.facts = QGridLayout()
+        self.facts.setHorizontalSpacing(px(12))
+        self.facts.setVerticalSpacing(px(2))
+        self.facts.setColumnStretch(1, 1)
+        self.grid = GridView()
+        self.grid.entered.connect(self._type_at)
+        self.water = QPushButton(self.tr("Waterline  W"))
+        self.water.setCheckable(True)
+        self.water.setToolTip(self.tr("What a torpedo finds at each place, in place of what a bomb does (W)"))
+        self.water.toggled.connect(self.grid.show_below)
+        self.type_in = QPushButton(self.tr("Type in damage  T"))
+        self.type_in.setToolTip(self.tr("Results of FOTW or of your own word, in place of our tables (17.1) (T)"))
+        self.type_in.clicked.connect(self.type_damage)
+        self.estimate = Text(look="warning")
+        self.hurts = Text()
+        self.record, self.refusal = RecordPanel(), RefusalPanel()
+        self.record.recorded.connect(self._record)
+        self.record.left.connect(self.grid.setFocus)
+        self.refusal.wants.connect(self.wants)
+
+    def _arrange(self) -> None:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(8), px(6), px(8), px(6))
+        column.setSpacing(px(6))
+        tools = QGridLayout()
+        tools.addWidget(self.water, 0, 0)
+        tools.addWidget(self.type_in, 0, 1)
+        tools.addWidget(self.estimate, 0, 2)
+        tools.setColumnStretch(2, 1)
+        for part in (self.due, self.heading, self.under):
+            column.addWidget(part)
+        column.addLayout(self.facts)
+        column.addWidget(self.grid)
+        column.addLayout(tools)
+        column.addWidget(self.hurts)
+        column.addStretch(1)
+        self.area = scrolled(inside)
+        right = QVBoxLayout()
+        right.addWidget(self.area, 1)
+        right.addWidget(self.record)
+        right.addWidget(self.refusal)
+        self._body = QWidget()
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
+        self._halves.setContentsMargins(px(8), px(6), px(8), px(6))
+        self._halves.addWidget(self.list)
+        self._halves.addLayout(right, 1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._body)
+
+    # --- what the window says --------------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen, self._at = session, (), None
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened; what nobody looks at waits until it is shown."""
+        if self.isVisible():
+            self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """Every ship for the umpire, its own for a side."""
+        self._viewer, self._seen = viewer, ()
+        self._refresh()
+
+    def show_ship(self, ident: str) -> None:
+        """Put this ship in front."""
+        self._at = ident
+        self._seen = ()
+        self._refresh()
+
+    def type_damage_of(self, ident: str) -> None:
+        """Put this ship in front and ask what was hit."""
+        self.show_ship(ident)
+        self.type_damage()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
+        self._refit.start()
+
+    @property
+    def may_order(self) -> bool:
+        """Whether this screen gives orders: the umpire's does."""
+        return self._session is not None and self._viewer is None and not self._session.store.read_only
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None:
+            self._pages.setCurrentWidget(self.empty)
+            return
+        self._pages.setCurrentWidget(self._body)
+        sides = [side for side in session.state.sides if self._viewer in (None, side)]
+        seen = (session.state.public, *(session.state.sides[side] for side in sides))
+        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+            return
+        self._seen = seen
+        self._build(session, sides)
+
+    def _build(self, session: SkiesSession, sides: Sequence[str]) -> None:
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+        from ffts.ui.strike.sheets import controls, ship_lines, ship_sheet
+
+        self._controls = controls(session) if self.may_order else ()
+        owned = [view(session.state, SideId(side)).own for side in sides]
+        lines = [line for side in owned for line in ship_lines(side)]
+        if self._at not in [line.id for line in lines]:
+            self._at = _first(lines)
+        self.model.show_rows(lines)
+        self._select([line.id for line in lines])
+        found = (sheet for side in owned if (sheet := ship_sheet(session.data, side, self._at or "")))
+        self.sheet = next(found, None)
+        self._show_due()
+        self._show_sheet()
+        self._refit.start()
+
+    def _select(self, idents: list[str]) -> None:
+        if self._at in idents:
+            index = self.model.index(idents.index(self._at), 0)
+            self.list.selectionModel().blockSignals(True)
+            self.list.setCurrentIndex(index)
+            self.list.selectRow(index.row())
+            self.list.selectionModel().blockSignals(False)
+            self.list.viewport().update()
+
+    def _chosen(self, current: QModelIndex, previous: QModelIndex) -> None:
+        if current.isValid():
+            ident = str(self.model.ident(current.row()))
+            if ident != self._at:
+                self.record.close_it()
+                self.show_ship(ident)
+
+    def _show_due(self) -> None:
+        clear(self._due_lines)
+        self.due.setVisible(bool(self._controls))
+        if not self._controls:
+            return
+        self._due_lines.addWidget(Text(self.tr("Damage control due (17.4): press its number, or N"), "heading"))
+        for at, control in enumerate(self._controls, 1):
+            button = WrapButton(f"{at}  {control.words}")
+            button.setToolTip(self.tr("Roll for her (key {})").format(at))
+            button.clicked.connect(partial(self._control, at))
+            self._due_lines.addWidget(button)
+
+    def _show_sheet(self) -> None:
+        sheet = self.sheet
+        if sheet is None:
+            return
+        force = f", TF {sheet.force}" if sheet.force else ""
+        self.heading.setText(f"{sheet.cls} {sheet.name} ({sheet.side}{force})")
+        self.under.say(sheet.condition)
+        clear(self.facts)
+        for at, (what, value, worse) in enumerate(sheet.facts):
+            name = Text(what, "muted")
+            name.setWordWrap(False)
+            told = Text(value, "danger" if worse else "")
+            self.facts.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
+            self.facts.addWidget(told, at, 1)
+        self.grid.show_cells(sheet.cells)
+        self.water.setVisible(bool(sheet.cells))
+        self.estimate.say(ESTIMATE if sheet.estimate else "" if sheet.cells else NO_GRID)
+        may = self.may_order and not sheet.sunk
+        self.type_in.setEnabled(may)
+        self.type_in.setVisible(self._viewer is None)
+        lines = [f"{hurt.no}  {hurt.words}: {hurt.state}" for hurt in sheet.hurts]
+        self.hurts.setText("\n".join(lines) or WHOLE)
+
+    def _fit(self) -> None:
+        wide = self.width() >= px(SIDE_BY_SIDE)
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._halves.setDirection(direction)
+        self.list.setMinimumSize(px(LIST_WIDE) if wide else 0, px(100))
+        self.list.setMaximumSize(px(LIST_WIDE) if wide else px(4000), px(4000) if wide else px(LIST_HIGH))
+        self.list.setColumnWidth(0, QFontMetrics(self.font()).horizontalAdvance("Force") + px(18))
+        self.list.resizeRowsToContents()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._refit.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "_refit"):
+            self._refit.start()
+
+    # --- orders ----------------------------------------------------------------------
+
+    def _control(self, at: int, *_: object) -> None:
+        if 0 < at <= len(self._controls):
+            control = self._controls[at - 1]
+            self.show_ship(control.ship)
+            self._give(_command(control))
+
+    def type_damage(self) -> None:
+        """T: what FOTW or the umpire says was hit."""
+        self._type_in("")
+
+    def _type_at(self, place: int) -> None:
+        self._type_in(f" {place}")
+
+    def _type_in(self, text: str) -> None:
+        self.refusal.close_it()
+        if self.sheet and self.may_order and not self.sheet.sunk:
+            self.record.ask(self.sheet.name, text)
+
+    def _record(self, results: object, reason: str) -> None:
+        from ffts.games.skies.commands_strike import RecordDamage
+        from ffts.games.skies.names import ShipId, SideId
+
+        self.grid.setFocus()
+        if self.sheet and isinstance(results, tuple):
+            side, ship = SideId(self.sheet.side), ShipId(self.sheet.id)
+            self._give(RecordDamage(side=side, ship=ship, results=results, why=reason))
+
+    def _give(self, cmd: Command) -> None:
+        assert self._session is not None
+        self.refusal.close_it()
+        if refused := self._session.refusal(cmd):
+            self.refusal.show_refusal(refused, cmd)
+        else:
+            self.wants.emit(cmd)
+
+    # --- the keyboard ----------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
+        if ours and isinstance(event, QKeyEvent) and self._knows(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The list would take letters and digits for a search in it."""
+        if not isinstance(event, QKeyEvent) or not self._knows(event):
+            return False
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.accept()
+        elif event.type() is QEvent.Type.KeyPress:
+            self.keyPressEvent(event)
+        return event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
+
+    def _knows(self, event: QKeyEvent) -> bool:
+        plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+        return plain and (event.key() in KEYS or bool(self._controls and event.text().isdigit()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._knows(event):
+            super().keyPressEvent(event)
+        elif event.text().isdigit():
+            self._control(int(event.text()) or 1)
+        elif event.key() == Qt.Key.Key_N:
+            self._control(1)
+        elif event.key() == Qt.Key.Key_W:
+            self.water.toggle()
+        else:
+            self.type_damage()
+
+
+def _first(lines: Sequence[ShipLine]) -> str | None:
+    """The first that is damaged and floats, or the first of all."""
+    ranked = sorted(lines, key=lambda line: (line.condition.startswith("sunk"), not line.grave))
+    return ranked[0].id if ranked else None
+
+
+KEYS = (Qt.Key.Key_N, Qt.Key.Key_W, Qt.Key.Key_T)
+
+
+def _stress(line: ShipLine) -> QColor | None:
+    return token("danger") if line.grave else None
+
+
+def _command(control: Control) -> Command:
+    from ffts.core.model import Command
+
+    assert isinstance(control.command, Command)
+    return control.command

@@ -1,0 +1,191 @@
+"""The location grid: 36 places from the bow to the stern, what stands there, and hits hatched."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QFont, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from ffts.ui.strike.sheet import Cell
+from ffts.ui.theme import px, token
+
+SIDES = 6
+MARGIN, HEAD = 44, 20
+SMALL = 0.83
+LEFT = int(Qt.AlignmentFlag.AlignLeft)
+CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+TOP = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ENDS = {0: "bow", SIDES - 1: "stern"}
+
+
+class GridView(QWidget):
+    """Arrows go from place to place; Enter types damage in for the place the keyboard stands on."""
+
+    chosen = Signal(int)
+    entered = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cells: tuple[Cell, ...] = ()
+        self._at = 0
+        self.below = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(policy)
+        self._tell()
+
+    def show_cells(self, cells: tuple[Cell, ...]) -> None:
+        """This grid."""
+        self._cells = cells
+        self.setVisible(bool(cells))
+        self._tell()
+        self.update()
+
+    def show_below(self, below: bool) -> None:
+        """What a torpedo finds, in place of what a bomb does."""
+        self.below = below
+        self._tell()
+        self.update()
+
+    @property
+    def current(self) -> Cell | None:
+        """The place the keyboard stands on."""
+        return self._cells[self._at] if self._at < len(self._cells) else None
+
+    def stand_on(self, place: int) -> None:
+        """Go to this place, 11 to 66."""
+        self._at = (place // 10 - 1) * SIDES + place % 10 - 1
+        self._tell()
+        self.update()
+
+    def _tell(self) -> None:
+        here = self.current
+        self.setAccessibleName(f"Location grid. {here.words}" if here else "Location grid")
+
+    # --- size and painting -----------------------------------------------------------
+
+    def _small(self, bold: bool = False) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * SMALL)
+        font.setBold(bold)
+        return font
+
+    def _cell_height(self) -> int:
+        return 4 * QFontMetrics(self._small()).height() + px(3)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(460), px(HEAD) + SIDES * self._cell_height() + px(2))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(300), self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.updateGeometry()
+
+    def _box(self, at: int) -> QRectF:
+        width = (self.width() - px(MARGIN) - px(2)) / SIDES
+        row, column = divmod(at, SIDES)
+        high = self._cell_height()
+        return QRectF(px(MARGIN) + column * width, px(HEAD) + row * high, width, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self._small())
+        painter.setPen(token("muted"))
+        for column, words in enumerate(("port", "", "midships", "", "", "starboard")):
+            box = self._box(column).united(self._box(column + 1)) if words == "midships" else self._box(column)
+            painter.drawText(QRectF(box.left(), 0, box.width(), px(HEAD)), CENTRE, words)
+        for row in range(SIDES):
+            box = self._box(row * SIDES)
+            words = f"{row + 1}x\n{ENDS[row]}" if row in ENDS else f"{row + 1}x"
+            painter.drawText(QRectF(0, box.top(), px(MARGIN - 2), box.height()), CENTRE, words)
+        for at, cell in enumerate(self._cells):
+            self._paint_cell(painter, cell, self._box(at))
+        if self.hasFocus() and self._cells:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(token("focus"), px(3)))
+            painter.drawRect(self._box(self._at).adjusted(1, 1, -1, -1))
+
+    def _paint_cell(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
+        painter.setPen(QPen(token("line"), 1))
+        painter.setBrush(token("danger_soft") if cell.hurts else token("surface"))
+        painter.drawRect(box)
+        if cell.hurts:
+            hatch = token("danger")
+            hatch.setAlpha(110)
+            painter.fillRect(box.adjusted(1, 1, -1, -1), QBrush(hatch, Qt.BrushStyle.BDiagPattern))
+        line = QFontMetrics(self._small()).height()
+        top = box.top() + px(1)
+        painter.setFont(self._small(bold=True))
+        painter.setPen(token("muted"))
+        painter.drawText(
+            QRectF(box.left() + px(3), top, box.width(), line), int(Qt.AlignmentFlag.AlignLeft), str(cell.place)
+        )
+        if cell.hurts or cell.mended:
+            self._paint_hits(painter, cell, QRectF(box.left() + px(18), top, box.width() - px(20), line))
+        words = (cell.below,) if self.below else cell.levels
+        for at, word in enumerate(words):
+            self._paint_word(painter, cell, word, QRectF(box.left(), top + (at + 1) * line, box.width(), line))
+
+    def _paint_hits(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
+        """FIRE in words, or how many hits."""
+        words = "FIRE" if cell.burning else f"{len(cell.hurts)} hit" if cell.hurts else "mended"
+        painter.setFont(self._small(bold=bool(cell.hurts)))
+        painter.setPen(token("danger" if cell.hurts else "good"))
+        painter.drawText(box, int(Qt.AlignmentFlag.AlignRight), words)
+
+    def _paint_word(self, painter: QPainter, cell: Cell, word: str, box: QRectF) -> None:
+        hit = any(word.rsplit(maxsplit=1)[-1] in hurt for hurt in cell.hurts)
+        font = self._small(bold=hit)
+        painter.setFont(font)
+        painter.setPen(token("text"))
+        told = QFontMetrics(font).elidedText(word, Qt.TextElideMode.ElideRight, int(box.width()) - 2)
+        painter.drawText(box, TOP, told)
+
+    # --- mouse and keyboard --------------------------------------------------------------
+
+    def _at_point(self, point: QPoint) -> int | None:
+        return next((at for at in range(len(self._cells)) if self._box(at).contains(point.toPointF())), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if (at := self._at_point(event.position().toPoint())) is not None:
+            self._go(at)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.current:
+            self.entered.emit(self.current.place)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            at = self._at_point(event.pos())
+            QToolTip.showText(event.globalPos(), self._cells[at].words if at is not None else "", self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in STEPS and self._cells:
+            down, right = STEPS[Qt.Key(event.key())]
+            row, column = divmod(self._at, SIDES)
+            if 0 <= row + down < SIDES and 0 <= column + right < SIDES:
+                self._go((row + down) * SIDES + column + right)
+        elif event.key() in ENTER and self.current:
+            self.entered.emit(self.current.place)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: object) -> None:
+        self.update()
+
+    def focusOutEvent(self, event: object) -> None:
+        self.update()
+
+    def _go(self, at: int) -> None:
+        self._at = at
+        self._tell()
+        self.update()
+        if self.current:
+            self.chosen.emit(self.current.place)

@@ -1,0 +1,130 @@
+"""Strikes played by the Watch's own suggestions with random dice: no dead end, and what is always true stays true."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from ffts.app.rollers import seeded
+from ffts.core.dice import Dice
+from ffts.core.model import Event
+from ffts.games.skies import commands as c
+from ffts.games.skies import commands_strike as k
+from ffts.games.skies import events_strike as e
+from ffts.games.skies.air import Where
+from ffts.games.skies.business import unfinished
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.laws import broken
+from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.rules.ch15_attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
+from ffts.games.skies.rules.ch17_sheets import aa_now
+from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.sequence import STRIKE_STEPS
+from ffts.games.skies.state import State
+from tests.builders_strike import Sea, sea
+
+GROUPS = ("D1 D2 D3 F1", "D4 D5 D6", "D7 D8", "T1 T2 T3 F2", "T4 T5", "S1")
+HANGAR = "T7 T8 D9 W8 W9"
+SEEDS = range(12)
+
+
+def played(game: Sea, seed: int) -> Iterator[tuple[State, State, Event]]:
+    """Every fact of the turn, with the state before and after it."""
+    roll, state = seeded(seed), game.state
+    for _ in range(300):
+        due = [b for b in unfinished(state, game.data) if b.command and (b.must or isinstance(b.command, k.FightCap))]
+        order = due[0].command if due else None
+        for event in SKIES.decide(state, game.data, order or c.CloseSegment(), Dice(roller=roll)):
+            before, state = state, SKIES.apply(state, event)
+            yield before, state, event
+        assert not broken(state, game.data), broken(state, game.data)
+        if state.public.segment is not Segment.STRIKE:
+            return
+    raise AssertionError("the strike segment did not end")
+
+
+@pytest.fixture(scope="module", params=SEEDS)
+def turn(request: pytest.FixtureRequest) -> tuple[Sea, list[tuple[State, State, Event]]]:
+    game = sea(*GROUPS, cap=3, below=HANGAR)
+    return game, list(played(game, request.param))
+
+
+Turn = tuple[Sea, list[tuple[State, State, Event]]]
+
+
+def test_3_4_5_steps_only_go_forward(turn: Turn) -> None:
+    steps = [after.public.step for _, after, _ in turn[1] if after.public.step is not None]
+    order = [STRIKE_STEPS.index(step) for step in steps]
+    assert order == sorted(order)
+
+
+def test_15_5_no_ship_is_attacked_by_more_than_it_may_be(turn: Turn) -> None:
+    bombing: Counter[tuple[str, Step | None]] = Counter()
+    torpedo: Counter[tuple[str, Step | None]] = Counter()
+    for before, _, event in turn[1]:
+        if isinstance(event, e.TargetChosen):
+            raider = before.sides[event.side].combat.raiders[event.group]
+            air = before.sides[event.side].air
+            there = [af for af in raider.afs if air[af].where is Where.AIR and af not in raider.turned]
+            (bombing if is_bombing(event.mode) else torpedo)[event.ship, before.public.step] += len(there)
+    assert max(bombing.values(), default=0) <= MOST_BOMBING
+    assert max(torpedo.values(), default=0) <= MOST_TORPEDO
+
+
+def test_14_4_no_point_is_spent_twice(turn: Turn) -> None:
+    game, facts = turn
+    for _, after, _ in facts:
+        for side in after.sides.values():
+            for ship, spent in side.combat.aa_spent.items():
+                sunk = side.ships[ship].sunk_on is not None
+                assert sunk or spent <= aa_now(game.data, side.ships[ship]) + 4, "damage may come after the fire"
+                assert spent >= 0
+
+
+def test_3_4_5_2_the_fire_at_a_group_comes_before_its_attack(turn: Turn) -> None:
+    fired: set[str] = set()
+    for _, _, event in turn[1]:
+        if isinstance(event, e.AaFired):
+            fired.add(event.group)
+        if isinstance(event, e.AttackRolled):
+            assert event.group in fired
+
+
+def test_4_7_who_turned_back_or_was_lost_does_not_attack(turn: Turn) -> None:
+    for before, _, event in turn[1]:
+        if isinstance(event, e.AttackRolled):
+            raider = before.sides[event.side].combat.raiders[event.group]
+            air = before.sides[event.side].air
+            there = [af for af in raider.afs if air[af].where is Where.AIR and af not in raider.turned]
+            assert len(event.faces) == 3 * len(there)
+
+
+def test_17_hits_are_dealt_with_and_no_ship_is_beyond_her_hull(turn: Turn) -> None:
+    last = turn[1][-1][1]
+    for side in last.sides.values():
+        assert all(raider.hits == raider.damage_done for raider in side.combat.raiders.values())
+        for ship in side.ships.values():
+            assert 0 <= ship.speed <= ship.full_speed
+            if ship.sunk_on is not None:
+                aboard = [af for af in side.air.values() if str(af.platform) == ship.id and af.where is Where.HANGAR]
+                assert not aboard
+
+
+def test_19_the_score_is_the_sum_of_its_reasons(turn: Turn) -> None:
+    game, facts = turn
+    last = facts[-1][1]
+    found = score(last, game.data)
+    for tally in found.tallies:
+        assert tally.total == sum(reason.points for reason in tally.reasons)
+        enemy = last.sides[last.enemy_of(tally.side)]
+        lost = sum(1 for af in enemy.air.values() if af.where is Where.LOST)
+        assert sum(reason.points for reason in tally.reasons if reason.rule == "19.3") == lost
+
+
+def test_a_turn_is_the_same_again_when_its_facts_are_written_down_and_read(turn: Turn) -> None:
+    game, facts = turn
+    events = tuple(event for _, _, event in facts)
+    read = SKIES.event_words.read_all(SKIES.event_words.write_all(events))
+    assert SKIES.fold(game.state, read) == facts[-1][1]
+    written = facts[-1][1].model_dump_json()
+    assert State.model_validate_json(written) == facts[-1][1]

@@ -1,0 +1,405 @@
+"""The Search dock: plans are typed, searches announced, shadowed and closed, all by keys; what each viewer sees."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.core.dice import Ask
+from ffts.core.model import Command
+from ffts.games.skies import commands_search as s
+from ffts.games.skies.names import FormationId, HexId, Segment
+from ffts.games.skies.search import Stage
+from ffts.ui.docks.search import NO_GAME, READ_ONLY, SearchDock
+from ffts.ui.table import Table
+from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows
+from tests.ui.keys import pressed, typed
+from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until
+
+Key = Qt.Key
+
+
+class Desk:
+    """A dock and the table it orders from, with a game on it."""
+
+    def __init__(self, qtbot: QtBot, game: SkiesSession) -> None:
+        self.game, self.table, self.dock = game, Table(), SearchDock()
+        self.asked: list[Ask] = []
+        self.given: list[Command] = []
+        qtbot.addWidget(self.dock)
+        self.table.take(game)
+        self.table.asked.connect(self.asked.append)
+        self.table.changed.connect(self.dock.show_state)
+        self.dock.wants.connect(self.given.append)
+        self.dock.wants.connect(self.table.do)
+        self.dock.resize(1200, 800)
+        self.dock.open_game(game)
+        with qtbot.waitExposed(self.dock):
+            self.dock.show()
+        self.dock.activateWindow()
+        settle()
+
+    def roll(self, *faces: int) -> None:
+        """Answer the dice, and draw the first cards."""
+        from ffts.core.dice import read, read_draw
+
+        left = list(faces)
+        while (ask := self.table.ask) is not None:
+            self.table.answer(read(ask, [left.pop(0)]) if ask.die else read_draw(ask, ask.pool[: ask.n]))
+        settle()
+
+    def lines(self) -> list[list[str]]:
+        """What stands in the table of this turn."""
+        table = self.dock.looks.table
+        model = table.model()
+        columns = [at for at in range(model.columnCount()) if not table.isColumnHidden(at)]
+        return [[str(model.index(row, at).data()) for at in columns] for row in range(model.rowCount())]
+
+    def all_text(self) -> str:
+        """Everything a viewer could read on it."""
+        looks, plans = self.dock.looks, self.dock.plans
+        rows = [cell for line in self.lines() for cell in line]
+        model = plans.table.model()
+        rows += [str(model.index(r, c).data()) for r in range(model.rowCount()) for c in range(model.columnCount())]
+        tabs = [button.text() for button in plans.strip.buttons.values()]
+        return "\n".join(
+            [*rows, *tabs, looks.heading.text(), looks.detail.text(), plans.gaps.text(), plans.detail.text()]
+        )
+
+
+def settle() -> None:
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def planning(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """Before the first turn."""
+    game = sea_game(tmp_path)
+    yield Desk(qtbot, game)
+    game.store.close()
+
+
+@pytest.fixture
+def searching(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """Turn 6: one search of Enterprise has Shokaku's force in its band, and the Americans search first."""
+    game = out_game(tmp_path, 6)
+    yield Desk(qtbot, game)
+    game.store.close()
+
+
+# ---------------------------------------------------------------------- plans
+
+
+def test_without_a_game_it_says_so(qtbot: QtBot) -> None:
+    dock = SearchDock()
+    qtbot.addWidget(dock)
+    assert dock.empty.text() == NO_GAME
+
+
+def test_the_plan_sheets_come_first_while_plans_are_made(planning: Desk) -> None:
+    dock = planning.dock
+    assert dock.pages.currentWidget() is dock.plans
+    assert [button.text() for button in dock.plans.strip.buttons.values()] == ["Enterprise", "Shokaku"]
+    assert dock.plans.gaps.text() == "No search is planned from here."
+
+
+def test_7_4_6_a_search_is_typed_as_the_rulebook_writes_it(planning: Desk) -> None:
+    planning.dock.show_page("plans")
+    typed("3:60-240:6-24")
+    settle()
+    assert "covers 70 hexes" in planning.dock.plans.verdict.text()
+    assert "needs 3 AF (7.4.5)" in planning.dock.plans.verdict.text()
+    pressed(Key.Key_Return)
+    (cmd,) = planning.given
+    assert isinstance(cmd, s.PlanSearch)
+    assert (cmd.platform, cmd.begin, cmd.arc, cmd.range, len(cmd.afs)) == (CV6, 3, (60, 240), 6, 3)
+    assert planning.dock.plans.record.text() == ""
+    assert planning.dock.plans.gaps.text() == "Nobody looks at 240-60."
+    assert planning.dock.plans.table.model().index(0, 1).data() == "3:60-240:6-24"
+
+
+def test_7_4_5_named_afs_and_pairs_are_taken_as_typed(planning: Desk) -> None:
+    planning.dock.show_page("plans")
+    typed("3:60-120:5")
+    planning.dock.plans.afs.setFocus()
+    typed("VS/4, VS/5")
+    planning.dock.plans.paired.setFocus()
+    pressed(Key.Key_Space)
+    planning.dock.plans.record.setFocus()
+    pressed(Key.Key_Return)
+    (cmd,) = planning.given
+    assert isinstance(cmd, s.PlanSearch)
+    assert cmd.paired
+    assert cmd.afs == ("VS/4", "VS/5")
+
+
+def test_7_4_6_what_is_no_record_says_why_at_once(planning: Desk) -> None:
+    planning.dock.show_page("plans")
+    typed("3:60-245:6")
+    settle()
+    assert "30" in planning.dock.plans.verdict.text()
+    assert not planning.dock.plans.enter.isEnabled()
+    pressed(Key.Key_Return)
+    assert planning.given == []
+
+
+def test_7_4_5_a_refused_plan_stays_in_the_line_and_says_the_rule(planning: Desk) -> None:
+    planning.dock.show_page("plans")
+    typed("3:0-360:8")
+    planning.dock.plans.afs.setFocus()
+    typed("VS/1")
+    pressed(Key.Key_Return)
+    assert planning.given == []
+    assert planning.dock.refusal.heading.text().startswith("Refused by 7.4.5")
+    assert planning.dock.plans.record.text() == "3:0-360:8"
+
+
+def test_7_4_1_plans_are_dropped_sealed_and_the_maps_exchanged_by_keys(planning: Desk) -> None:
+    planning.game.submit(plan())
+    planning.game.submit(plan(begin=5))
+    settle()
+    planning.dock.plans.table.setFocus()
+    pressed(Key.Key_Delete)
+    assert planning.given == [s.CancelSearch(side=USN, search=S1)]
+    pressed(Key.Key_S)
+    pressed(Key.Key_X)
+    assert planning.given[1:] == [s.SealPlans(side=USN), s.ExchangeMaps()]
+    assert planning.game.state.public.maps_exchanged
+
+
+def test_a_letter_in_the_line_is_typed_and_orders_nothing(planning: Desk) -> None:
+    planning.game.submit(plan())
+    planning.dock.plans.afs.setFocus()
+    typed("sxpt")
+    assert planning.given == []
+    assert planning.dock.plans.afs.text() == "sxpt"
+
+
+def test_7_4_5_too_little_room_or_time_is_marked(planning: Desk) -> None:
+    planning.game.submit(plan(reach=8, begin=3, afs=6))
+    settle()
+    rows = planning.dock.plans.table.rows
+    assert rows.row(0).needs == "6 of 6"
+    assert "Nobody looks at" in planning.dock.plans.rose.accessibleName()
+
+
+# ---------------------------------------------------------------------- this turn
+
+
+def test_8_2_the_umpire_sees_what_lies_in_each_band(searching: Desk) -> None:
+    dock = searching.dock
+    assert dock.pages.currentWidget() is dock.looks
+    assert dock.looks.heading.text() == "United States Navy searches now, then Imperial Japanese Navy"
+    (line,) = searching.lines()
+    assert line[1:5] == ["CV6 search 1", "3:60-240:6-24", "rings 2-4, out", "O in 1014"]
+    assert "hand of 6" in dock.looks.detail.text()
+    assert "base -2" in dock.looks.detail.text()
+
+
+def test_8_2_announce_roll_and_deal_are_one_key_each(searching: Desk) -> None:
+    searching.dock.looks.table.setFocus()
+    pressed(Key.Key_A)
+    assert searching.given == [looks()]
+    assert [ask.rule for ask in searching.asked] == ["8.2.2"]
+    searching.roll(4)
+    assert [ask.rule for ask in searching.asked] == ["8.2.2", "8.2.3"]
+    cards = searching.game.state.intel[USN].sightings[0].cards
+    assert searching.lines()[0][-1] == f"O:{', '.join(cards)}"
+
+
+def test_enter_announces_too(searching: Desk) -> None:
+    searching.dock.looks.table.setFocus()
+    pressed(Key.Key_Return)
+    assert searching.given == [looks()]
+
+
+def test_8_2_2_a_failed_roll_is_told_too(searching: Desk) -> None:
+    searching.dock.looks.table.setFocus()
+    pressed(Key.Key_A)
+    searching.roll(1)
+    assert searching.lines()[0][-1] == "nothing found"
+    assert "8.2.6" in searching.dock.looks.deeds.buttons["announce"].toolTip()
+
+
+def test_8_3_what_was_found_is_shadowed_and_let_go(searching: Desk) -> None:
+    searching.dock.looks.table.setFocus()
+    assert not searching.dock.looks.deeds.buttons["shadow"].isEnabled()
+    pressed(Key.Key_A)
+    searching.roll(6)
+    pressed(Key.Key_W)
+    assert searching.given[1:] == [shadows()]
+    assert "must start back on turn 21" in searching.lines()[0][-1]
+    pressed(Key.Key_E)
+    assert searching.given[2:] == [s.EndShadow(side=USN, search=S1, task_force=TFO)]
+
+
+def test_3_4_4_the_side_closes_and_the_other_follows(searching: Desk) -> None:
+    searching.dock.looks.table.setFocus()
+    pressed(Key.Key_C)
+    assert searching.given == [s.CloseSearches(side=USN)]
+    assert searching.dock.looks.heading.text() == "Imperial Japanese Navy searches now"
+    pressed(Key.Key_C)
+    assert searching.dock.looks.heading.text() == "Nobody searches in this segment"
+
+
+def test_8_6_more_than_the_hand_is_said(qtbot: QtBot, tmp_path: Path) -> None:
+    game = out_game(tmp_path, 6, theirs=("CA1", "CA2"))
+    desk = Desk(qtbot, game)
+    desk.dock.looks.table.setFocus()
+    pressed(Key.Key_A)
+    desk.roll(6)
+    assert desk.lines()[0][-1].endswith("these are all (8.6)")
+    game.store.close()
+
+
+@pytest.mark.parametrize(("key", "played"), [(Key.Key_J, True), (Key.Key_V, False)])
+def test_9_3_2_the_joker_is_played_or_left_by_one_key(qtbot: QtBot, tmp_path: Path, key: Qt.Key, played: bool) -> None:
+    game = out_game(tmp_path, 6, theirs=("CA1",), dummy_ships=("red_face",))
+    desk = Desk(qtbot, game)
+    desk.dock.looks.table.setFocus()
+    pressed(Key.Key_A)
+    desk.roll(6)
+    assert "joker: play it (J) or leave it (V)" in desk.lines()[0][-1]
+    pressed(key)
+    assert desk.given[-1] == s.PlayJoker(side=USN, search=S1, task_force=TFO, play=played)
+    game.store.close()
+
+
+def test_8_5_an_armed_searcher_attacks_a_type_it_was_dealt(qtbot: QtBot, tmp_path: Path) -> None:
+    game = out_game(tmp_path, 6, armed=True)
+    desk = Desk(qtbot, game)
+    desk.dock.looks.table.setFocus()
+    pressed(Key.Key_A)
+    desk.roll(4)
+    pressed(Key.Key_X)
+    if desk.dock.looks.choices.isVisible():
+        pressed(Key.Key_1)
+    attack = desk.given[-1]
+    assert isinstance(attack, s.DeclareSearchAttack)
+    assert (attack.search, attack.task_force) == (S1, TFO)
+    game.store.close()
+
+
+def test_a_012_with_hidden_positions_the_whole_area_is_looked_at(qtbot: QtBot, tmp_path: Path) -> None:
+    game = out_game(tmp_path, 6, house={"fog_positions": "hidden_until_spotted"})
+    desk = Desk(qtbot, game)
+    desk.dock.looks.table.setFocus()
+    pressed(Key.Key_A)
+    assert desk.given == [s.SearchBand(side=USN, search=S1)]
+    game.store.close()
+
+
+def test_4_7_a_search_is_recalled_in_the_movement_segment(qtbot: QtBot, tmp_path: Path) -> None:
+    game = out_game(tmp_path, 6)
+    until(game, 7, Segment.MOVEMENT)
+    desk = Desk(qtbot, game)
+    desk.dock.show_page("turn")
+    pressed(Key.Key_H)
+    assert desk.given == [s.RecallSearch(side=USN, search=S1)]
+    assert game.state.sides[USN].searches[S1].stage is Stage.IN
+    game.store.close()
+
+
+# ---------------------------------------------------------------------- what each viewer sees
+
+
+def test_3_6_a_side_sees_its_searches_and_not_what_lies_in_them(searching: Desk) -> None:
+    searching.dock.show_view(USN)
+    settle()
+    told = searching.all_text()
+    assert "CV6 search 1" in told
+    for secret in ("1014", "hand of", "base -2", "%", "Shokaku", "TF O"):
+        assert secret not in told
+    assert searching.lines()[0][-2:] == ["-", ""]
+
+
+def test_3_6_a_side_reads_what_its_search_found(searching: Desk) -> None:
+    rolled(searching.game, looks(), 4)
+    searching.dock.show_view(USN)
+    settle()
+    cards = searching.game.state.intel[USN].sightings[0].cards
+    assert searching.lines() == [["CV6 search 1", "3:60-240:6-24", "rings 2-4, out", "O", f"O:{', '.join(cards)}"]]
+
+
+def test_3_6_the_other_side_sees_nothing_of_it(searching: Desk) -> None:
+    rolled(searching.game, looks(), 4)
+    searching.dock.show_view(IJN)
+    settle()
+    assert "CV6" not in searching.all_text()
+    assert searching.lines() == []
+
+
+def test_3_6_with_hidden_positions_a_failure_tells_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    """Not even that there was something to look for."""
+    house = {"fog_positions": "hidden_until_spotted"}
+    game = out_game(tmp_path, 6, house=house)
+    rolled(game, s.SearchBand(side=USN, search=S1), 1)
+    desk = Desk(qtbot, game)
+    desk.dock.show_view(USN)
+    settle()
+    here = desk.all_text()
+    (tmp_path / "elsewhere").mkdir()
+    empty = out_game(tmp_path / "elsewhere", 6, house=house, at=HexId("2020"))
+    empty.submit(s.SearchBand(side=USN, search=S1))
+    other = Desk(qtbot, empty)
+    other.dock.show_view(USN)
+    settle()
+    assert other.all_text() == here
+    game.store.close()
+    empty.store.close()
+
+
+def test_a_side_orders_nothing(searching: Desk) -> None:
+    searching.dock.show_view(USN)
+    settle()
+    searching.dock.looks.table.setFocus()
+    pressed(Key.Key_A)
+    pressed(Key.Key_C)
+    assert searching.given == []
+    assert READ_ONLY in searching.dock.looks.deeds.buttons["announce"].toolTip()
+
+
+def test_every_button_has_a_name_and_tells_its_key(searching: Desk) -> None:
+    bars = (searching.dock.switch, searching.dock.looks.deeds, searching.dock.plans.deeds)
+    for bar in bars:
+        for button in bar.buttons.values():
+            assert button.accessibleName()
+            assert "(" in button.toolTip()
+            assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+
+
+def test_9_2_a_dummy_is_told_to_the_umpire(qtbot: QtBot, tmp_path: Path) -> None:
+    game = out_game(tmp_path, 6, dummy_force=HexId("1013"))
+    desk = Desk(qtbot, game)
+    assert [line[4] for line in desk.lines()] == ["O in 1014", "X in 1013"]
+    desk.dock.looks.table.stand_on((S1, TFX))
+    settle()
+    assert "a dummy (9.2)" in desk.dock.looks.detail.text()
+    game.store.close()
+
+
+def test_the_keys_of_the_pages_change_them(searching: Desk) -> None:
+    searching.dock.looks.table.setFocus()
+    pressed(Key.Key_P)
+    assert searching.dock.plans.record.hasFocus()
+    searching.dock.plans.table.setFocus()
+    QTest.keyClick(searching.dock.plans.table, Key.Key_T)
+    assert searching.dock.looks.table.hasFocus()
+
+
+def test_7_4_10_a_search_is_launched_from_its_sheet(planning: Desk) -> None:
+    planning.game.submit(plan(begin=5))
+    planning.game.submit(s.SealPlans(side=USN))
+    settle()
+    button = planning.dock.plans.deeds.buttons["launch"]
+    assert not button.isEnabled()
+    planning.dock.plans.table.setFocus()
+    pressed(Key.Key_L)
+    assert planning.given == []
+    assert planning.dock.refusal.isVisible()
+    assert FormationId("CV6 search 1") in planning.game.state.sides[USN].searches
