@@ -174,4 +174,4 @@ def test_a_file_of_a_newer_program_is_not_guessed_at(ffts: Ffts, played: Path, m
     answer = ffts("show", played, "--view", USN)
     assert answer.code == 2
     assert '"NoteMade" is not a kind known here' in answer.err
-    assert "Open it with the program that wrote it." in answer.err
+    assert "update this program, then open the game again" in answer.err

@@ -118,8 +118,17 @@ class RandomUmpire:
         public = self.state.public
         if public.step is Step.EMERGENCY:
             self.react()
+        if public.step is Step.SIGHTING:
+            self.break_off()
         if public.step is Step.ASP_1:
             self.hit_somebody()
+
+    def break_off(self) -> None:
+        """4.7 This umpire plays carriers and no attacks: every strike turns home before it looks for its target."""
+        for side in tuple(self.state.sides.values()):
+            for formation in side.formations.values():
+                if formation.kind == "strike" and formation.phase == "on station":
+                    self.order(a.TurnHome(side=side.id, formation=formation.id))
 
     def react(self) -> None:
         """12.8 Carriers under a strike that was just announced do something; now and then others try."""

@@ -21,6 +21,7 @@ from ffts.games.skies.rules.ch17_sheets import aa_now
 from ffts.games.skies.rules.ch19_victory import score
 from ffts.games.skies.sequence import STRIKE_STEPS
 from ffts.games.skies.state import State
+from ffts.games.skies.view import view
 from tests.builders_strike import Sea, sea
 
 GROUPS = ("D1 D2 D3 F1", "D4 D5 D6", "D7 D8", "T1 T2 T3 F2", "T4 T5", "S1")
@@ -128,3 +129,13 @@ def test_a_turn_is_the_same_again_when_its_facts_are_written_down_and_read(turn:
     assert SKIES.fold(game.state, read) == facts[-1][1]
     written = facts[-1][1].model_dump_json()
     assert State.model_validate_json(written) == facts[-1][1]
+
+
+def test_3_6_no_side_reads_the_names_of_enemy_ships_in_its_own_attacks() -> None:
+    placed = 0
+    for _, after, _ in played(sea(*GROUPS, cap=3, below=HANGAR), seed=0):
+        for side in after.sides:
+            placed += sum(1 for raider in after.sides[side].combat.raiders.values() if raider.ship)
+            raiders = view(after, side).own.combat.raiders.values()
+            assert not any(raider.ship or raider.shots for raider in raiders)
+    assert placed
