@@ -64,8 +64,8 @@ class Day:
 
     @property
     def both_found(self) -> bool:
-        """Whether each side found the other's carriers."""
-        return all(turn != NEVER for turn in self.found.values())
+        """Whether each side found the other's carriers in the morning."""
+        return all(NEVER < turn <= MORNING for turn in self.found.values())
 
 
 class Broken(Exception):
@@ -219,7 +219,7 @@ def losses_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
     both = [day for day in days if day.both_found]
     if both and len(both) < len(days):
         yield ""
-        yield from _fates(data, both, "Days on which both found the other, as in history")
+        yield from _fates(data, both, "Days on which both found the other in the morning, as in history")
 
 
 FATES = ("sunk", "damaged, no flying", "damaged, flying", "unhurt")

@@ -21,7 +21,7 @@ HOMES: Mapping[str, str] = {
     "show": "ffts.cli.looking:show",
     "log": "ffts.cli.looking:log",
     "verify": "ffts.cli.looking:verify",
-    "search-plan": "ffts.cli.looking:search_plan",
+    "search-plan": "ffts.cli.search_plan:search_plan",
     "new": "ffts.cli.playing:new",
     "do": "ffts.cli.playing:do",
     "undo": "ffts.cli.playing:undo",

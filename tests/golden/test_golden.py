@@ -11,7 +11,7 @@ from tests.golden.report import count
 from tests.golden.runner import BadFile, Result, run
 
 CASES = Path(__file__).with_name("golden_cases.yaml")
-BUILT = 213  # how many cases are answered today; it only grows
+BUILT = 370  # how many cases are answered today; it only grows
 
 
 @pytest.fixture(scope="module")

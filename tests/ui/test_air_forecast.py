@@ -163,6 +163,17 @@ def test_the_watch_warns_of_conflicts_at_its_top(qtbot: QtBot, desk: AirDesk, wa
     qtbot.waitUntil(watch.conflicts.isHidden)
 
 
+def test_more_than_three_conflicts_are_counted_and_told_in_the_tooltip(watch: WatchDock) -> None:
+    watch.lookout.found.emit(tuple(f"deck {number}" for number in range(1, 6)))
+    assert watch.conflicts.text().splitlines() == [
+        "! deck 1",
+        "! deck 2",
+        "! deck 3",
+        "! and 2 more; the forecast of each carrier tells them (Alt+P)",
+    ]
+    assert "! deck 5" in watch.conflicts.toolTip()
+
+
 def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, watch: WatchDock) -> None:
     enemy = desk.game.state.sides[IJN].air[afs("HIR-F/1")[0]]
     hiryu = PlatformId(enemy.platform)

@@ -17,6 +17,7 @@ from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
 from ffts.ui.bars import Bar
 from ffts.ui.crash import Catcher
+from ffts.ui.docks.dice import DieBox
 from ffts.ui.games import BESIDE, DISK, FILE
 from ffts.ui.main_window import MainWindow
 from ffts.ui.program import Program
@@ -198,6 +199,20 @@ def test_a_game_of_a_newer_program_is_said(program: Program, tmp_path: Path) -> 
     assert bar is not None
     assert bar.head.text() == "jets.ffts cannot be understood: it holds the command LaunchJet."
     assert program.table.session is None
+
+
+def test_ctrl_z_takes_back_the_command_that_waits_for_dice(program: Program, game: SkiesSession) -> None:
+    program.table.do(RollInitiative())
+    box = QApplication.focusWidget()
+    assert isinstance(box, DieBox)
+    QTest.keyClick(box, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert program.table.ask is None
+
+
+def test_what_is_typed_after_ruling_goes_behind_it(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.actions["ruling"].trigger()
+    QTest.keyClicks(window.foot.line, "fog")
+    assert window.foot.line.text() == "ruling fog"
 
 
 def test_enter_presses_the_button_that_has_the_keyboard(

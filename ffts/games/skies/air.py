@@ -52,6 +52,8 @@ class AirFactor(Data):
     unflyable: bool = False
     repaired: int = 0
     """16.3 AOS of repair that were paid for."""
+    weapon_spent: bool = False
+    """8.5 An armed searcher that has attacked searches on without its weapon (A-071)."""
     cause: str = ""
     """Why it was lost."""
     lost_on: int | None = None

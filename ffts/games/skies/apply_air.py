@@ -11,7 +11,7 @@ from ffts.games.skies.state import Side, State
 
 FRESH = Aos()
 """One for all, so that it is known by itself: comparing values takes its time."""
-ABOARD = {"formation": None, "launched": None, "last_turn": None, "fought_on": None}
+ABOARD = {"formation": None, "launched": None, "last_turn": None, "fought_on": None, "weapon_spent": False}
 
 
 def _aos_step_began(state: State, event: e.AosStepBegan) -> State:

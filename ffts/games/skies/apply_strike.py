@@ -126,7 +126,13 @@ def _aa_fired(state: State, event: e.AaFired) -> State:
 
 
 def _attack_rolled(state: State, event: e.AttackRolled) -> State:
-    return _put_raider(state, event.side, event.group, attacked=True, hits=event.hits)
+    state = _put_raider(state, event.side, event.group, attacked=True, hits=event.hits)
+    raider = state.sides[event.side].combat.raiders[event.group]
+    if not (raider.searcher and event.faces):
+        return state
+    air = state.sides[event.side].air
+    spent = {af: air[af].model_copy(update={"weapon_spent": True}) for af in raider.afs}
+    return _put_side(state, event.side, air={**air, **spent})
 
 
 def _hits_dealt_with(state: State, event: e.HitsDealtWith) -> State:

@@ -101,7 +101,7 @@ def _watched(tell: Tell, shares: bool = False) -> Callable[[int], None]:
 
 def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> Row:
     if plan.turn is None:
-        return Row(squadron, load, "-", "-", "never", plan.exact, plan.why)
+        return Row(squadron, load, "-", "-", "never" if plan.exact else "none found", plan.exact, plan.why)
     ready, spotted = done_by(plan, "ready"), done_by(plan, "spotted")
     return Row(
         squadron,

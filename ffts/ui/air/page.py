@@ -157,6 +157,7 @@ class FormPage(QWidget):
         fixed = self.height() >= px(LEAST_HEIGHT)
         if fixed == (self._column.indexOf(self._bar) < 0):
             (self._column if fixed else self._scroll).addWidget(self._bar)
+            (self._column if fixed else self._scroll).insertWidget(0, self.alarm)
 
     def show_facts(self, picture: FormPicture) -> None:
         """Everything but the aircraft."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.state import Side, State
     from ffts.ui.air.orders import Option
+    from ffts.ui.search.looks import LookRow
     from ffts.ui.search.sheet import PlatformSheet
     from ffts.ui.search.trial import PlanTrial
 
@@ -192,7 +193,7 @@ class SearchDock(QWidget):
     def check(self) -> None:
         """What is typed is judged at once; a grey button says which rule stops it."""
         row = self.looks.table.current
-        self.looks.detail.say(row.detail if row else "")
+        self.looks.detail.say("\n".join(filter(None, (_told(row), row.detail))) if row else "")
         self.plans.deeds.allow(lambda deed: self._why_not(self._plan_command(deed)))
         self.looks.deeds.allow(self._why_no_look)
         trial = self._typed()
@@ -318,3 +319,7 @@ class SearchDock(QWidget):
             return False
         self.wants.emit(cmd)
         return True
+
+
+def _told(row: LookRow) -> str:
+    return f"{row.search} ({row.record}), {row.doing}{f'. {row.came}' if row.came else ''}"

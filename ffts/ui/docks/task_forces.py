@@ -46,6 +46,7 @@ FORCES = (
     Column["ForceSheet"]("Plotted", lambda row: row.plot or "-"),
     Column["ForceSheet"]("Cards", lambda row: str(len(row.hand)), right=True),
 )
+SIDE, SPARE = 1, (1, 4, 7)
 SHIPS = (
     Column[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
     Column[ShipLine]("Ship", lambda ship: ship.name),
@@ -80,7 +81,7 @@ class TaskForcesDock(QWidget):
         self._viewer: str | None = None
         self._seen: tuple[object, ...] = ()
         self._sheets: tuple[ForceSheet, ...] = ()
-        self.forces = WholeTable(self.tr("Task forces"), FORCES, lambda row: row.id, wide=2, stand=True)
+        self.forces = WholeTable(self.tr("Task forces"), FORCES, lambda row: row.id, wide=2, spare=SPARE).stand_always()
         self.ships = WholeTable(self.tr("Ships"), SHIPS, lambda ship: ship.id, wide=1, stress=_hurt)
         self.ledger = WholeTable(self.tr("Ledger of the hand"), LEDGER, lambda row: row.card, wide=3, stress=_known)
         self.cards = WholeTable(self.tr("Cards of the hand"), OWN_CARDS, lambda row: row.card, wide=2)
@@ -171,7 +172,7 @@ class TaskForcesDock(QWidget):
         self.refusal.close_it()
         reported = self._read(session)
         self.forces.show_rows(self._sheets)
-        self.forces.setColumnHidden(1, self._viewer is not None)
+        self.forces.leave_out((SIDE,) if self._viewer else ())
         self._show_reports(reported)
         self._pages.setCurrentWidget(self._area)
         self._look()

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
 DIGITS = 9
+MOST_CONFLICTS = 3
+"""More of them would push everything else off the screen; the rest stands in the tooltip."""
 NOTHING = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 
 
@@ -158,7 +160,12 @@ class WatchDock(QWidget):
 
     def _show_conflicts(self, conflicts: tuple[str, ...]) -> None:
         """4.4 and 6.12 What cannot wait, found while the game went on."""
-        self.conflicts.say("\n".join(self.tr("! {}").format(each) for each in conflicts))
+        lines = [self.tr("! {}").format(each) for each in conflicts]
+        shown = lines[:MOST_CONFLICTS]
+        if more := len(lines) - len(shown):
+            shown.append(self.tr("! and {} more; the forecast of each carrier tells them (Alt+P)").format(more))
+        self.conflicts.say("\n".join(shown))
+        self.conflicts.setToolTip("\n".join(lines))
 
     def _show_time(self, public: Public) -> None:
         from ffts.games.skies.sequence import clock_at, light_at

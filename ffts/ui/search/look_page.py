@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QColor, QResizeEvent
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ffts.ui.air.choices import Choices
@@ -40,9 +40,9 @@ COLUMNS = (
     Column["LookRow"]("Finds", lambda row: row.chance or "-", right=True),
     Column["LookRow"]("This turn", lambda row: row.came, tip=lambda row: row.came),
 )
-SIDE, RECORD, FINDS = 0, 2, 5
-NARROW = 110
-"""Letters; in a page less wide what happened is worth more than the record."""
+SIDE, RECORD, DOING, FINDS, CAME = 0, 2, 3, 5, 6
+SPARE = (RECORD, SIDE, DOING, CAME)
+"""What came of a search stands below the table too."""
 
 
 class LookPage(QWidget):
@@ -55,8 +55,13 @@ class LookPage(QWidget):
         super().__init__()
         self.heading, self.detail, self.nobody = Text(look="heading"), Text(), Text(look="muted")
         self.table = WholeTable(
-            self.tr("Searches of this turn"), COLUMNS, lambda row: row.ident, len(COLUMNS) - 1, _open, stand=True
-        )
+            self.tr("Searches of this turn"),
+            COLUMNS,
+            lambda row: row.ident,
+            len(COLUMNS) - 1,
+            _open,
+            SPARE,
+        ).stand_always()
         self.choices = Choices()
         self.deeds = DeedBar(self, DEEDS)
         column = QVBoxLayout(self)
@@ -68,26 +73,14 @@ class LookPage(QWidget):
         self.deeds.wanted.connect(self.deed_wanted)
         self.table.entered.connect(lambda: self.deed_wanted.emit("announce"))
         self.table.chosen.connect(self.chosen)
-        self._umpire = True
 
     def show_rows(self, heading: str, rows: Sequence[LookRow], umpire: bool) -> None:
         """These; for a side without what only the umpire knows."""
         self.heading.say(heading)
         self.nobody.say("" if rows else self.tr("No search is out."))
-        self._umpire = umpire
-        self._choose_columns()
+        self.table.leave_out(() if umpire else (SIDE, FINDS))
         self.table.show_rows(rows)
         self.table.setVisible(bool(rows))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._choose_columns()
-
-    def _choose_columns(self) -> None:
-        narrow = self.width() < NARROW * self.fontMetrics().averageCharWidth()
-        self.table.setColumnHidden(SIDE, narrow or not self._umpire)
-        self.table.setColumnHidden(RECORD, narrow)
-        self.table.setColumnHidden(FINDS, not self._umpire)
 
 
 def _open(row: LookRow) -> QColor | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.air.strip import CarrierStrip
@@ -45,7 +46,8 @@ COLUMNS = (
     Column["PlanRow"]("Home", lambda row: row.home, right=True),
     Column["PlanRow"]("Last", lambda row: row.last, right=True),
 )
-RECORD = 1
+RECORD, SPARE = 1, (4, 5, 6)
+WITH_ROSE, LEAST = 600, 280
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
 
 
@@ -61,8 +63,8 @@ class PlanPage(QWidget):
         super().__init__()
         self.strip, self.rose = CarrierStrip(), Rose()
         self.table = WholeTable(
-            self.tr("Searches of this carrier or base"), COLUMNS, lambda row: row.id, RECORD, stand=True
-        )
+            self.tr("Searches of this carrier or base"), COLUMNS, lambda row: row.id, RECORD, spare=SPARE
+        ).stand_always()
         self.gaps, self.detail = Text().embolden(), Text()
         self.record, self.afs = QLineEdit(), QLineEdit()
         self.paired = QCheckBox(self.tr("In pairs"))
@@ -74,7 +76,7 @@ class PlanPage(QWidget):
         self._wire()
 
     def _name_parts(self) -> None:
-        self.record.setPlaceholderText(self.tr(EXAMPLE))
+        self.record.setPlaceholderText(self.tr("3:60-240:6-24"))
         self.record.setAccessibleName(self.tr("Record of the search"))
         self.record.setToolTip(
             self.tr("{0}; the first and the last field may be left out. Enter plans it").format(EXAMPLE)
@@ -92,8 +94,8 @@ class PlanPage(QWidget):
         line.setSpacing(px(6))
         label = QLabel(self.tr("&New search:"))
         label.setBuddy(self.record)
-        self.record.setMinimumWidth(px(330))
-        self.afs.setMinimumWidth(px(260))
+        self.record.setMinimumWidth(px(230))
+        self.afs.setMinimumWidth(px(200))
         for part in (label, self.record, self.afs, self.paired, self.enter):
             line.addWidget(part)
         typing = QVBoxLayout()
@@ -132,12 +134,24 @@ class PlanPage(QWidget):
         self.strip.show_tabs([sheet.tab for sheet in sheets], at.id if at else None)
         self.table.show_rows(at.rows if at else ())
         self.table.setVisible(bool(at and at.rows))
-        self.rose.setVisible(at is not None)
+        self._fit_rose()
         self.gaps.say(gaps)
         if at:
             self.rose.show_sheet(at, gaps)
 
         self._tell()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_rose()
+
+    def minimumSizeHint(self) -> QSize:
+        """Narrow enough for the rose to give way, which it could not if it had to be shown first."""
+        return QSize(px(LEAST), super().minimumSizeHint().height())
+
+    def _fit_rose(self) -> None:
+        """Where there is no room for it its words must do."""
+        self.rose.setVisible(bool(self.strip.buttons) and self.width() >= px(WITH_ROSE))
 
     def _tell(self) -> None:
         """What of the line in hand finds no room in the table."""

@@ -79,14 +79,14 @@ class SketchItem(QGraphicsItem):
         painter.restore()
 
     def _plate(self, painter: QPainter, at: QPointF, colour: QColor) -> None:
-        """To the right below the pointer, or on the other side of it where the window ends."""
+        """Beside the pointer, on the side away from what is drawn, as far as the window reaches."""
         bold, plain = _font(bold=True), _font(bold=False)
         boxes = [_box(line, plain if row else bold) for row, line in enumerate(self.lines)]
         wide = max(box.width() for box in boxes) + 2 * px(8)
         high = sum(box.height() for box in boxes) + 2 * px(6)
         room = painter.viewport()
-        left = at.x() + px(18) if at.x() + px(18) + wide < room.right() else max(0.0, at.x() - px(18) - wide)
-        top = at.y() + px(18) if at.y() + px(18) + high < room.bottom() else max(0.0, at.y() - px(18) - high)
+        left = _beside(at.x(), wide, room.width(), self._at.x() < self._line.boundingRect().center().x())
+        top = _beside(at.y(), high, room.height(), self._at.y() < self._line.boundingRect().center().y())
         painter.setPen(QPen(colour, px(2), Qt.PenStyle.SolidLine if self.allowed else Qt.PenStyle.DashLine))
         painter.setBrush(token("surface"))
         painter.drawRoundedRect(QRectF(left, top, wide, high), px(4), px(4))
@@ -96,6 +96,14 @@ class SketchItem(QGraphicsItem):
             painter.setFont(plain if row else bold)
             painter.drawText(QRectF(left + px(8), y, box.width() + 1, box.height()), WRAPPED, line)
             y += box.height()
+
+
+def _beside(at: float, size: float, room: float, before: bool) -> float:
+    """Where a plate of this size begins: before or behind this point, wherever there is room for it."""
+    ahead, behind = at - px(18) - size, at + px(18)
+    if before:
+        return ahead if ahead >= 0 else min(behind, room - size)
+    return behind if behind + size <= room else max(0.0, ahead)
 
 
 def _font(bold: bool) -> QFont:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ffts.ui.docks.parts import later
@@ -15,6 +15,8 @@ from ffts.ui.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.theme import px
 
 Row = TypeVar("Row")
+LEAST_WIDE = 220
+"""Pixels at 100 % the column that takes what is left must have before others go."""
 
 
 class WholeTable(QTableView, Generic[Row]):
@@ -32,11 +34,13 @@ class WholeTable(QTableView, Generic[Row]):
         ident: Callable[[Row], Hashable],
         wide: int,
         stress: Callable[[Row], QColor | None] | None = None,
-        stand: bool = False,
+        spare: Sequence[int] = (),
     ) -> None:
-        """`stand`: one line is always the one in hand."""
+        """`spare`: columns that are left out one after the other where there is no room for all."""
         super().__init__()
-        self._stand = stand
+        self._wide, self._spare = wide, tuple(spare)
+        self._stand = False
+        self._left_out: frozenset[int] = frozenset()
         self.setAccessibleName(name)
         self.rows: RowsModel[Row] = RowsModel(columns, ident, stress, self)
         self.setModel(self.rows)
@@ -60,11 +64,22 @@ class WholeTable(QTableView, Generic[Row]):
         self.selectionModel().currentRowChanged.connect(lambda *_: self.chosen.emit())
         self.doubleClicked.connect(lambda _: self.entered.emit())
 
+    def stand_always(self) -> WholeTable[Row]:
+        """One line is always the one in hand."""
+        self._stand = True
+        return self
+
+    def leave_out(self, columns: Iterable[int]) -> None:
+        """What this viewer may not see, or has no use for."""
+        self._left_out = frozenset(columns)
+        self._choose_columns()
+
     def show_rows(self, rows: Sequence[Row]) -> None:
         """These; the one in hand stays so if it is still there."""
         self.rows.show_rows(rows)
         if rows and self._stand and not self.currentIndex().isValid():
             self.selectRow(0)
+        self._choose_columns()
         self._fit()
 
     @property
@@ -87,9 +102,28 @@ class WholeTable(QTableView, Generic[Row]):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_later"):
-            self._later.start()
+            self._choose_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose_columns()
+
+    def _choose_columns(self) -> None:
+        columns = range(self.rows.columnCount())
+        needs = {at: max(self.sizeHintForColumn(at), self.horizontalHeader().sectionSizeHint(at)) for at in columns}
+        needs[self._wide] = min(needs[self._wide], px(LEAST_WIDE))
+        hidden = set(self._left_out)
+        for at in self._spare:
+            if sum(need for column, need in needs.items() if column not in hidden) > self.viewport().width():
+                hidden.add(at)
+        for at in columns:
+            if self.isColumnHidden(at) != (at in hidden):
+                self.setColumnHidden(at, at in hidden)
+        self._later.start()
 
     def _fit(self) -> None:
         self.resizeRowsToContents()
         rows = self.verticalHeader().length() or px(28)
-        self.setFixedHeight(rows + self.horizontalHeader().sizeHint().height() + px(6))
+        header = self.horizontalHeader()
+        bar = self.horizontalScrollBar().sizeHint().height() if header.length() > self.viewport().width() else 0
+        self.setFixedHeight(rows + header.sizeHint().height() + bar + px(6))

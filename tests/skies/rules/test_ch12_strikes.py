@@ -6,9 +6,10 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
 from ffts.games.skies import commands_strike as k
 from ffts.games.skies.air import Where
-from ffts.games.skies.names import AfId, FormationId, Segment, Step, TfId
+from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rules.ch12_strike_clock import sighting_mods
 from ffts.games.skies.rules.ch12_strikes import attacks_now, may_look, sighting_names
+from ffts.games.skies.rules.raids import modes_of
 from ffts.games.skies.strike import Sighted
 from tests.builders import IJN, refused
 from tests.builders_strike import (
@@ -263,6 +264,19 @@ def test_8_5_3_a_searcher_attacks_once_and_only_what_is_there() -> None:
         announced("D1").play(searcher(target="A"))
     with refused("8.5-UNARMED", "is not in"):
         announced("D1").play(searcher(af="T9"))
+
+
+def test_8_5_a_searcher_that_has_attacked_has_no_weapon_left() -> None:
+    name = f"{STRIKE}/D1"
+    game = announced("D1").play(searcher(), k.RollAsp(side=IJN, group=name), dice=[1]).until(Step.ASP_1)
+    orders = (
+        k.ChooseTarget(side=IJN, group=name, ship=ShipId("CV5")),
+        k.ResolveAa(side=IJN, group=name),
+        k.ResolveAttack(side=IJN, group=name),
+    )
+    after = game.play(*orders, dice=[1, 99, 99, 99])
+    assert after.enemy.air[AfId("D1")].weapon_spent
+    assert modes_of(after.data, after.enemy, after.enemy.combat.raiders[name]) == ()
 
 
 def test_8_5_3_a_searcher_searches_on_afterwards() -> None:

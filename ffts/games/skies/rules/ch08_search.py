@@ -308,7 +308,7 @@ def declare_attack(ump: Ump, cmd: c.DeclareSearchAttack) -> None:
 
 def _is_armed(data: Catalog, side: Side, af: AfId) -> bool:
     factor = side.air[af]
-    return data.load(factor.aircraft, factor.load).is_armed
+    return data.load(factor.aircraft, factor.load).is_armed and not factor.weapon_spent
 
 
 def _draw_target(ump: Ump, owner: SideId, force: TaskForce, card: str, kind: str, number: int) -> None:

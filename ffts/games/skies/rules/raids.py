@@ -116,7 +116,8 @@ def load_carried(data: Catalog, side: Side, raider: Raider) -> Load | None:
 def modes_of(data: Catalog, side: Side, raider: Raider) -> tuple[Mode, ...]:
     """15.2 The ways its load can be used against ships, the usual one first."""
     load = load_carried(data, side, raider)
-    if load is None or not load.is_armed:
+    spent = any(side.air[af].weapon_spent for af in raider.afs)
+    if load is None or not load.is_armed or spent:
         return ()
     ways = [MODES[attack] for attack in load.attacks if attack in MODES]
     return (*ways, "level_high") if "level_low" in ways else tuple(ways)
