@@ -15,16 +15,13 @@ from ffts.app.verify import verify
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies.air import Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import SideId, Step
+from ffts.games.skies.names import SideId
 from ffts.games.skies.plan_record import width_of
 from ffts.games.skies.search import Search, Stage
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
-from tests.cli.conftest import Ffts
-from tests.cli.conftest import ffts as ffts
 
 USN, IJN = SideId("USN"), SideId("IJN")
 MILES = 40  # nautical miles in a hex
@@ -83,7 +80,7 @@ def test_a_golden_morning_who_finds_whom_in_which_turn(coral_sea: Catalog) -> No
 def test_whoever_finds_a_force_stays_with_it(coral_sea: Catalog) -> None:
     (finder,) = (s for s in searches(after(coral_sea, 7, seed=1).state, IJN) if s.shadows)
     assert finder.shadows_of(finder.shadows[0].task_force) is not None
-    assert finder.finds[0].turn == 6 or finder.finds[0].turn == 7
+    assert [find.turn for find in finder.finds] == [7]
 
 
 # --- plain doctrine -----------------------------------------------------------------------
@@ -105,6 +102,12 @@ def test_a_sighted_carrier_force_is_struck_by_bombers_in_groups_with_escorts(cor
     }
     assert roles <= {Role.DIVE_BOMBER, Role.TORPEDO_BOMBER}
     assert any(group.escorts for strike in strikes for group in strike.groups)
+
+
+def test_a_strike_that_arrives_is_met_by_scrambled_fighters_and_attacks(coral_sea: Catalog) -> None:
+    game = after(coral_sea, 14, seed=20)
+    assert game.done["ResolveAttack"] > 0
+    assert game.done["Scramble"] > 0
 
 
 def test_nobody_is_sent_who_could_not_come_home_by_daylight(coral_sea: Catalog) -> None:
@@ -212,56 +215,3 @@ def test_the_table_of_losses_tells_all_days_from_those_like_history(coral_sea: C
 
 def test_two_processes_play_the_same_days_as_one() -> None:
     assert play_days(DAY, 12, turns=2, processes=2) == play_days(DAY, 12, turns=2, processes=1)
-
-
-# --- typed --------------------------------------------------------------------------------
-
-
-def test_it_plays_on_in_a_file(ffts: Ffts, tmp_path: Path) -> None:
-    path = tmp_path / "coral.ffts"
-    ffts("new", path, "--scenario", DAY)
-    answer = ffts("autoplay", path, "--turns", 2, "--dice", "seed:7")
-    assert (answer.code, answer.err) == (0, "")
-    assert answer.out.endswith("orders from turn 1 on; turn 3 (0640) begins\n")
-    session = open_game(path)
-    assert (session.state.public.turn, session.state.public.step) == (3, None)
-    afs = session.state.sides[USN].air.values()
-    assert sum(af.where is Where.AIR for af in afs) == 9  # six on search, three on CAP
-    session.store.close()
-
-
-@pytest.mark.parametrize(
-    ("words", "told"),
-    [
-        ((), "name a game file to play on in, or --scenario ID to play many days; one of them"),
-        (("day.ffts",), "say how far: --turns N, or --to-end"),
-        (("day.ffts", "--to-end", "--dice", "type"), "rolls for itself"),
-        (("--scenario", DAY, "--seeds", "0"), "play one day at least"),
-        (("--scenario", "atlantis"), "atlantis"),
-    ],
-)
-def test_what_cannot_be_played_is_told(ffts: Ffts, words: tuple[str, ...], told: str) -> None:
-    answer = ffts("autoplay", *words)
-    assert answer.code == 2
-    assert told in answer.err
-
-
-def test_a_table_is_written_between_its_marks_and_the_rest_of_the_page_stays(ffts: Ffts, tmp_path: Path) -> None:
-    page = tmp_path / "page.md"
-    page.write_text("Before\n<!-- searches -->\nold\n<!-- end of searches -->\nAfter\n", encoding="utf-8")
-    answer = ffts("autoplay", "--scenario", DAY, "--seeds", 2, "--table", "searches", "--into", page)
-    lines = page.read_text(encoding="utf-8").split("\n")
-    assert (lines[0], lines[-2]) == ("Before", "After")
-    assert "old" not in lines
-    assert all(line in lines for line in answer.lines)
-    page.write_text("no marks", encoding="utf-8")
-    again = ffts("autoplay", "--scenario", DAY, "--seeds", 1, "--table", "searches", "--into", page)
-    assert "has no marks" in again.err
-    assert page.read_text(encoding="utf-8") == "no marks"
-
-
-def test_the_strike_segment_is_left_behind(coral_sea: Catalog) -> None:
-    game = after(coral_sea, 14, seed=20)
-    assert game.done["ResolveAttack"] > 0
-    assert game.done["Scramble"] > 0
-    assert game.state.public.step is not Step.ASP_1

@@ -1,4 +1,4 @@
-"""Whole days from dawn to dusk, both sides by plain doctrine: no crash, no dead end, every law holds after each turn."""
+"""Whole days from dawn to dusk, by plain doctrine: no crash, no dead end, every law holds after each turn."""
 
 import pytest
 
