@@ -53,6 +53,8 @@ TASK_FORCES, SEARCH = "Task forces", "Search"
 STRIKE, SHIPS, SCORE = "Strike", "Ships", "Score"
 MOST_OF_ROOM = 29
 """Per cent of the window's width that a column of docks may take, however large the text is."""
+BREATH = 1  # ms
+"""Between two docks. With none Qt would do all of them before it looks at keys and mouse again."""
 LEAST_HEIGHT = 620
 """In a lower window the docks on the right stand one behind the other; the tray comes forward when dice are wanted."""
 FRAMES = ((WATCH, LEFT, 300), (INSPECTOR, RIGHT, 320), (TRAY, RIGHT, 320), (LINES, RIGHT, 320))
@@ -259,14 +261,15 @@ class Desk(QObject):
     def _show_next(self, session: SkiesSession) -> None:
         if session is not self._table.session:
             return
-        name = self._to_show.pop(0)
+        name = self._to_show[0]
         if name not in self.docks:
             self._makers[name]()
-        self.docks[name].show_view(self.viewer)
-        self.docks[name].open_game(session)
-        self._showing.append(name)
+        else:
+            self.docks[name].show_view(self.viewer)
+            self.docks[name].open_game(session)
+            self._showing.append(self._to_show.pop(0))
         if self._to_show:
-            QTimer.singleShot(0, lambda: self._show_next(session))
+            QTimer.singleShot(BREATH, lambda: self._show_next(session))
         else:
             self.filled.emit()
 

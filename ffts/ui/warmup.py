@@ -187,12 +187,12 @@ class Warmup(QObject):
 
     def _leave_off(self) -> None:
         self._timer.stop()
+        if not gc.get_freeze_count():
+            gc.freeze()  # what was loaded stays; to look through it even once would stop the window
         gc.enable()
         sys.setswitchinterval(self._interval)
 
     def _finish(self) -> None:
-        if not gc.get_freeze_count():
-            gc.freeze()  # what was loaded stays, and is not looked through again each time
         self._set_going()
         self.ready.emit()
 

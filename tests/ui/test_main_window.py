@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPlainTextEdit, QPushButton, QWidget
@@ -284,6 +284,23 @@ def test_every_deed_has_a_tooltip_with_its_key(program: Program, game: SkiesSess
     for name, action in program.actions.by_id.items():
         if key := action.shortcut().toString():
             assert action.toolTip().endswith(f"({key})"), name
+
+
+# --- answering ------------------------------------------------------------------------
+
+
+def test_while_a_game_is_put_on_the_desk_the_window_answers_between_two_docks(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = new_game(tmp_path / "game.ffts", "first-strike")
+    turns: list[int] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: turns.append(1))
+    timer.start(0)
+    with qtbot.waitSignal(program.desk.filled):
+        program.games.take(session.store.path, session)
+    timer.stop()
+    assert len(turns) >= len(program.desk.docks)
 
 
 # --- remembered -----------------------------------------------------------------------

@@ -16,8 +16,11 @@ from ffts.games.skies import commands_search as s
 from ffts.games.skies.names import FormationId, HexId, Segment
 from ffts.games.skies.search import Stage
 from ffts.ui.docks.search import NO_GAME, READ_ONLY, SearchDock
+from ffts.ui.docks.task_forces import TaskForcesDock
+from ffts.ui.program import Program
 from ffts.ui.table import Table
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows
+from tests.ui.conftest import Play
 from tests.ui.keys import pressed, typed
 from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until
 
@@ -403,3 +406,16 @@ def test_7_4_10_a_search_is_launched_from_its_sheet(planning: Desk) -> None:
     assert planning.given == []
     assert planning.dock.refusal.isVisible()
     assert FormationId("CV6 search 1") in planning.game.state.sides[USN].searches
+
+
+def test_the_window_has_both_tabs_and_a_force_chosen_on_one_is_shown_on_the_chart(play: Play, program: Program) -> None:
+    play("coral-sea-8-may")
+    desk = program.desk
+    assert {"Task forces", "Search"} <= set(desk.docks)
+    forces, chart = desk.docks["Task forces"], desk.chart
+    assert isinstance(forces, TaskForcesDock)
+    assert chart is not None and chart.view is not None
+    chart.selected.emit(("tf", "A"))
+    assert forces.title.text().startswith("TF A")
+    forces.selected.emit(("tf", "17"))
+    assert chart.view.cursor_.force == "17"
