@@ -15,6 +15,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as a
 from ffts.games.skies import commands_search as s
+from ffts.games.skies import commands_strike as st
 from ffts.games.skies.air import Formation, Platform, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.business import Business, unfinished
@@ -168,6 +169,8 @@ class Autoplay:
         tried = set[str]()
         while (line := self._next(tried)) is not None:
             assert line.command is not None
+            if isinstance(line.command, st.ChooseTarget) and self._spread(line.command):
+                continue
             if not self.attempt(line.command):
                 tried.add(repr(line.command))
             elif isinstance(line.command, s.AnnounceSearch | s.SearchBand):
@@ -181,6 +184,19 @@ class Autoplay:
         wanted = (line for line in open_now if line.must or line.rule in FOLLOWED)
         closing = (line for line in open_now if line.rule == CLOSES_SEARCHES)
         return next(wanted, None) or next(closing, None)
+
+    def _spread(self, proposed: st.ChooseTarget) -> bool:
+        """15.1 Of several ships as valuable as the one proposed, the one that fewest groups were placed by so far."""
+        raiders = self.state.sides[proposed.side].combat.raiders
+        enemy = self.state.sides[self.state.enemy_of(proposed.side)]
+        force = enemy.task_forces.get(TfId(raiders[proposed.group].target))
+        if force is None or raiders[proposed.group].ship is not None:
+            return False
+        afloat = enemy.afloat(force.id)
+        alike = [ship.id for ship in afloat if ship.cls == enemy.ships[proposed.ship].cls]
+        placed = Counter(raider.ship for raider in raiders.values())
+        ship = min(alike, key=lambda ship: placed[ship], default=proposed.ship)
+        return ship != proposed.ship and self.attempt(proposed.model_copy(update={"ship": ship}))
 
     # --- plans, plots, searches -------------------------------------------------------
 

@@ -12,11 +12,12 @@ from ffts.app.day_report import MORNING, NEVER, Day, Fate, losses_table, play_da
 from ffts.app.files import new_game, open_game
 from ffts.app.rollers import seeded
 from ffts.app.verify import verify
-from ffts.core.model import Command
+from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events_strike import TargetChosen
 from ffts.games.skies.names import SideId
 from ffts.games.skies.plan_record import width_of
 from ffts.games.skies.search import Search, Stage
@@ -97,17 +98,27 @@ def test_a_sighted_carrier_force_is_struck_by_bombers_in_groups_with_escorts(cor
     side = after(coral_sea, 8, seed=1).state.sides[IJN]
     strikes = [f for f in side.formations.values() if f.kind == "strike"]
     assert {strike.target for strike in strikes} == {"17"}
-    roles = {
-        coral_sea.aircraft[side.air[af].aircraft].role for strike in strikes for g in strike.groups for af in g.afs
-    }
+    groups = [group for strike in strikes for group in strike.groups]
+    roles = {coral_sea.aircraft[side.air[af].aircraft].role for group in groups for af in group.afs}
     assert roles <= {Role.DIVE_BOMBER, Role.TORPEDO_BOMBER}
-    assert any(group.escorts for strike in strikes for group in strike.groups)
+    assert any(group.escorts for group in groups)
 
 
 def test_a_strike_that_arrives_is_met_by_scrambled_fighters_and_attacks(coral_sea: Catalog) -> None:
     game = after(coral_sea, 14, seed=20)
     assert game.done["ResolveAttack"] > 0
     assert game.done["Scramble"] > 0
+
+
+def test_groups_spread_over_the_carriers_of_a_force(coral_sea: Catalog) -> None:
+    placed = set[str]()
+
+    def told(state: State, event: Event) -> None:
+        if isinstance(event, TargetChosen):
+            placed.add(event.ship)
+
+    Autoplay(InMemory(coral_sea, seeded(20), told)).play(14)
+    assert placed >= {"CV5", "CV2", "Shokaku", "Zuikaku"}
 
 
 def test_nobody_is_sent_who_could_not_come_home_by_daylight(coral_sea: Catalog) -> None:

@@ -1,0 +1,56 @@
+"""`ffts autoplay`: on in a file, or many days for a table."""
+
+from pathlib import Path
+
+import pytest
+
+from ffts.app.files import open_game
+from ffts.games.skies.air import Where
+from ffts.games.skies.names import SideId
+from tests.cli.conftest import Ffts
+
+USN = SideId("USN")
+DAY = "coral-sea-8-may"
+
+
+def test_it_plays_on_in_a_file(ffts: Ffts, tmp_path: Path) -> None:
+    path = tmp_path / "coral.ffts"
+    ffts("new", path, "--scenario", DAY)
+    answer = ffts("autoplay", path, "--turns", 2, "--dice", "seed:7")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.endswith("orders from turn 1 on; turn 3 (0640) begins\n")
+    session = open_game(path)
+    assert (session.state.public.turn, session.state.public.step) == (3, None)
+    afs = session.state.sides[USN].air.values()
+    assert sum(af.where is Where.AIR for af in afs) == 9  # six on search, three on CAP
+    session.store.close()
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "name a game file to play on in, or --scenario ID to play many days; one of them"),
+        (("day.ffts",), "say how far: --turns N, or --to-end"),
+        (("day.ffts", "--to-end", "--dice", "type"), "rolls for itself"),
+        (("--scenario", DAY, "--seeds", "0"), "play one day at least"),
+        (("--scenario", "atlantis"), "atlantis"),
+    ],
+)
+def test_what_cannot_be_played_is_told(ffts: Ffts, words: tuple[str, ...], told: str) -> None:
+    answer = ffts("autoplay", *words)
+    assert answer.code == 2
+    assert told in answer.err
+
+
+def test_a_table_is_written_between_its_marks_and_the_rest_of_the_page_stays(ffts: Ffts, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("Before\n<!-- searches -->\nold\n<!-- end of searches -->\nAfter\n", encoding="utf-8")
+    answer = ffts("autoplay", "--scenario", DAY, "--seeds", 2, "--table", "searches", "--into", page)
+    lines = page.read_text(encoding="utf-8").split("\n")
+    assert (lines[0], lines[-2]) == ("Before", "After")
+    assert "old" not in lines
+    assert all(line in lines for line in answer.lines)
+    page.write_text("no marks", encoding="utf-8")
+    again = ffts("autoplay", "--scenario", DAY, "--seeds", 1, "--table", "searches", "--into", page)
+    assert "has no marks" in again.err
+    assert page.read_text(encoding="utf-8") == "no marks"
