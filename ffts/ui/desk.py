@@ -54,7 +54,7 @@ STRIKE, SHIPS, SCORE = "Strike", "Ships", "Score"
 MOST_OF_ROOM = 29
 """Per cent of the window's width that a column of docks may take, however large the text is."""
 BREATH = 1  # ms
-"""Between two docks. With none Qt would do all of them before it looks at keys and mouse again."""
+"""Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
 LEAST_HEIGHT = 620
 """In a lower window the docks on the right stand one behind the other; the tray comes forward when dice are wanted."""
 FRAMES = ((WATCH, LEFT, 300), (INSPECTOR, RIGHT, 320), (TRAY, RIGHT, 320), (LINES, RIGHT, 320))

@@ -18,7 +18,7 @@ TEXT_SIZES = {
 
 
 def stylesheet(colours: Mapping[str, str], px: Callable[[float], int]) -> str:
-    """All of it, for one theme at one zoom: @name is a colour or a size of text, @px8 a length."""
+    """All of it, for one theme at one zoom: @name is a colour, a picture or a size of text, @px8 a length."""
     scale = px(1000) / 1000
     sizes = {name: f"{points * scale:.2f}pt" for name, points in TEXT_SIZES.items()}
 
@@ -70,7 +70,14 @@ QPushButton:checked, QToolButton:checked {
 }
 QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted; border: 1px dashed @line; }
 QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }
+QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 0; }
+QTabBar::scroller { width: @px28; }
 QToolButton[look="tool"] { padding: @px2 @px10; border-bottom: @px3 solid @line; }
+QToolButton[look="tool"][popupMode="2"] { padding-right: @px24; }
+QToolButton::menu-indicator {
+  image: url("@down"); width: @px12; height: @px12; subcontrol-origin: padding;
+  subcontrol-position: center right; right: @px6;
+}
 QToolButton[look="tool"]:checked {
   background: @surface; color: @text; border: 1px solid @line; border-bottom: @px3 solid @accent; font-weight: normal;
 }
@@ -93,6 +100,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBo
 QLineEdit:read-only { background: @window; }
 QComboBox { padding-right: @px24; }
 QComboBox::drop-down { border: 0; width: @px24; }
+QComboBox::down-arrow { image: url("@down"); width: @px12; height: @px12; }
 QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; }
 
 QListView, QTreeView, QTableView, QScrollArea {

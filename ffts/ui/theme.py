@@ -209,6 +209,11 @@ class Theme(QObject):
         if self.name == "system":
             self._apply()
 
+    @property
+    def sheet(self) -> str:
+        """The style sheet in force."""
+        return self._app.styleSheet()
+
     def _apply(self) -> None:
         _look.colours = PALETTES[self._drawn_as()]
         _look.zoom = self.percent
@@ -216,7 +221,7 @@ class Theme(QObject):
         font = QFont(FAMILY)
         font.setPointSizeF(BASE_POINTS * self.percent / 100)
         self._app.setFont(font)
-        self._app.setStyleSheet(stylesheet(_look.colours, px))
+        self._app.setStyleSheet(stylesheet({**_look.colours, "down": _down()}, px))
         self.changed.emit()
 
     def _drawn_as(self) -> str:
@@ -225,6 +230,12 @@ class Theme(QObject):
             return self.name
         plain = self._app.style().standardPalette()
         return "dark" if plain.window().color().lightness() < plain.windowText().color().lightness() else "light"
+
+
+def _down() -> str:
+    """The picture of an arrow that says there is more to choose from."""
+    name = "down-light.svg" if is_dark() else "down-dark.svg"
+    return (data_dir() / "resources" / "icons" / name).as_posix()
 
 
 def _within(percent: int) -> int:

@@ -1,5 +1,7 @@
 """The window as a whole: who may see what, what is remembered, and what is said when something goes wrong."""
 
+import time
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -290,17 +292,25 @@ def test_every_deed_has_a_tooltip_with_its_key(program: Program, game: SkiesSess
 
 
 def test_while_a_game_is_put_on_the_desk_the_window_answers_between_two_docks(
-    qtbot: QtBot, program: Program, tmp_path: Path
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session = new_game(tmp_path / "game.ffts", "first-strike")
-    turns: list[int] = []
+    session, show_next = new_game(tmp_path / "game.ffts", "first-strike"), program.desk._show_next
+    turns: list[str] = []
     timer = QTimer()
-    timer.timeout.connect(lambda: turns.append(1))
-    timer.start(0)
+    timer.timeout.connect(lambda: turns.append("the window answers"))
+
+    def watched(session: SkiesSession) -> None:
+        turns.append("a dock")
+        time.sleep(0.002)
+        show_next(session)
+
+    monkeypatch.setattr(program.desk, "_show_next", watched)
+    timer.start(1)
     with qtbot.waitSignal(program.desk.filled):
         program.games.take(session.store.path, session)
     timer.stop()
-    assert len(turns) >= len(program.desk.docks)
+    assert turns.count("a dock") > len(program.desk.docks)
+    assert ("a dock", "a dock") not in pairwise(turns)
 
 
 # --- remembered -----------------------------------------------------------------------

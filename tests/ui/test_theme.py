@@ -2,6 +2,7 @@
 
 import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo
@@ -48,7 +49,15 @@ def test_every_theme_has_every_colour(name: str) -> None:
 
 def test_the_style_sheet_names_only_what_there_is() -> None:
     names = {name for name in re.findall(r"@(\w+)", SHEET) if not re.fullmatch(r"px\d+|\w+_size", name)}
-    assert names <= LIGHT.keys()
+    assert names <= {*LIGHT, "down"}
+
+
+def test_the_arrow_of_a_list_is_there_for_light_and_dark(theme: Theme) -> None:
+    for name in ("light", "dark", "contrast"):
+        theme.choose(name)
+        (picture,) = set(re.findall(r'url\("(.*?)"\)', theme.sheet))
+        assert Path(picture).is_file()
+        assert ("light" in picture) is (name != "light")
 
 
 def test_the_bundled_font_is_the_one_that_is_used(qapp: QApplication) -> None:

@@ -6,8 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSettings, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QGuiApplication, QKeySequence, QPageLayout
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QSplitter, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAction,
+    QGuiApplication,
+    QPageLayout,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.chart.inks import Layers
 from ffts.ui.chart.legend import Legend
@@ -16,7 +23,7 @@ from ffts.ui.chart.picture import ChartPicture, Pick
 from ffts.ui.chart.sheet_paint import forget_texts
 from ffts.ui.chart.still import StillChart
 from ffts.ui.chart.words import hex_in_words, summary, way_in_words
-from ffts.ui.docks.flow import Flow
+from ffts.ui.docks.chart_tools import ChartTools
 from ffts.ui.docks.parts import Text
 from ffts.ui.theme import px
 
@@ -27,7 +34,7 @@ if TYPE_CHECKING:
     from ffts.ui.search.drags import ChartDrags
     from ffts.ui.search.trail import Trail
 
-LAYERS = ("numbers", "names", "coast", "forces", "plots", "tracks", "searches", "strikes", "lit")
+ROOMY = 2.5  # widths of the scale; a narrower chart goes without it
 
 
 class ChartDock(QWidget):
@@ -53,9 +60,9 @@ class ChartDock(QWidget):
         self.line = Text()
         self.legend = Legend()
         self._chart_half = QWidget()
-        self._bar = Flow()
-        self._build_actions()
+        self._tools = ChartTools(self._chart_half, self._settings)
         self._build()
+        self._connect_tools()
 
     # ------------------------------------------------------------------ what the window says
 
@@ -100,8 +107,7 @@ class ChartDock(QWidget):
             self._next_picture(self.view, picture)
         if picture is not None:
             self._pages.setCurrentWidget(self._chart)
-        for action in self._actions:
-            action.setEnabled(picture is not None)
+        self._tools.set_enabled(picture is not None)
 
     def show_selection(self, selection: tuple[str, str] | None) -> None:
         """Put the cursor on this: ("tf", id), ("hex", label), or nothing; not on what the viewer cannot see."""
@@ -119,12 +125,12 @@ class ChartDock(QWidget):
     @property
     def chart_actions(self) -> tuple[QAction, ...]:
         """Everything the tool bar can do, for a menu or the command line of the window."""
-        return tuple(self._actions)
+        return tuple(self._tools.all)
 
     @property
     def layers(self) -> Layers:
         """What is to be seen of the chart."""
-        return Layers(**{name: self._layer_actions[name].isChecked() for name in LAYERS})
+        return self._tools.layers
 
     def copy_picture(self) -> None:
         """The chart as it is seen now, on the clipboard."""
@@ -185,7 +191,7 @@ class ChartDock(QWidget):
         self._half.setSpacing(0)
         edge = QVBoxLayout()
         edge.setContentsMargins(px(6), px(6), px(6), px(6))
-        edge.addLayout(self._bar)
+        edge.addLayout(self._tools.bar)
         self._half.addLayout(edge)
         self._half.addLayout(self._foot())
         self._chart = QSplitter(Qt.Orientation.Horizontal)
@@ -194,11 +200,10 @@ class ChartDock(QWidget):
         self._chart.setCollapsible(0, False)
         self._chart.setStretchFactor(0, 3)
         self._chart.setStretchFactor(1, 1)
-        self._bar.setSpacing(px(4))
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self._chart)
-        self.outline.setVisible(self._list_action.isChecked())
+        self.outline.setVisible(self._tools.listed.isChecked())
         self.outline.looked_at.connect(self._stand)
         self.outline.picked.connect(self._tell)
         self.show_picture(None)
@@ -206,68 +211,24 @@ class ChartDock(QWidget):
     def _foot(self) -> QHBoxLayout:
         """Below the chart: what the cursor stands on, and the scale."""
         self.line.setContentsMargins(px(8), 0, px(8), 0)
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
         foot = QHBoxLayout()
         foot.setSpacing(px(8))
         foot.addWidget(self.line, 1)
         foot.addWidget(self.legend)
         return foot
 
-    def _build_actions(self) -> None:
-        self._actions: list[QAction] = []
-        self._action(self.tr("Fit"), self.tr("Show the whole chart"), "0").triggered.connect(self._fit)
-        self._action("+", self.tr("Zoom in"), "+", "=").triggered.connect(lambda: self._zoom(1))
-        self._action("\u2212", self.tr("Zoom out"), "-").triggered.connect(lambda: self._zoom(-1))
-        self._layer_actions = {
-            "numbers": self._toggle("numbers", self.tr("Numbers"), self.tr("Hex numbers"), "N"),
-            "names": self._toggle("names", self.tr("Names"), self.tr("Names of places and bases"), "M"),
-            "coast": self._toggle("coast", self.tr("Coast"), self.tr("The true coastline"), "C"),
-            "forces": self._toggle("forces", self.tr("Forces"), self.tr("Task forces"), "F"),
-            "plots": self._toggle("plots", self.tr("Plots"), self.tr("Plotted moves"), "P"),
-            "tracks": self._toggle("tracks", self.tr("Tracks"), self.tr("Where task forces have been"), "T"),
-            "searches": self._toggle("searches", self.tr("Searches"), self.tr("Search arcs, bands, shadowers"), "S"),
-            "strikes": self._toggle("strikes", self.tr("Strikes"), self.tr("Strikes in flight"), "K"),
-            "lit": self._toggle("lit", self.tr("In band"), self.tr("Forces in a band, for the umpire"), "B"),
-        }
-        self._list_action = self._toggle(
-            "list", self.tr("List"), self.tr("What is on the chart, as a list"), "L", False
-        )
-        copy = self._action(self.tr("Copy"), self.tr("Copy the chart as a picture"), "Ctrl+Shift+C")
-        copy.triggered.connect(self.copy_picture)
-        self._action(self.tr("Print"), self.tr("Print the chart"), "Ctrl+P").triggered.connect(self.print_picture)
-        self._action(
-            self.tr("Plot"), self.tr("Plot the chosen task force to the hex of the cursor (10.2)"), "G"
-        ).triggered.connect(self.plot)
-        draw = self._action(
-            self.tr("Draw search"), self.tr("Dragging from a task force draws a search; so does Shift (7.4)"), "D"
-        )
-        draw.setCheckable(True)
-        draw.toggled.connect(self._draw_searches)
-
-    def _action(self, text: str, tip: str, *keys: str) -> QAction:
-        action = QAction(text, self._chart_half)
-        action.setShortcuts([QKeySequence(key) for key in keys])
-        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setToolTip(f"{tip} ({keys[0]})")
-        self._chart_half.addAction(action)
-        button = QToolButton()
-        button.setProperty("look", "tool")
-        button.setDefaultAction(action)
-        button.setAccessibleName(tip)
-        self._bar.addWidget(button)
-        self._actions.append(action)
-        return action
-
-    def _toggle(self, name: str, text: str, tip: str, key: str, shown: bool = True) -> QAction:
-        action = self._action(text, tip, key)
-        action.setCheckable(True)
-        action.setChecked(str(self._settings.value(f"chart/{name}", shown)).lower() == "true")
-        action.toggled.connect(lambda on: self._toggled(name, on))
-        return action
-
-    def _toggled(self, name: str, on: bool) -> None:
-        self._settings.setValue(f"chart/{name}", on)
-        self.outline.setVisible(self._list_action.isChecked())
-        self._dress()
+    def _connect_tools(self) -> None:
+        tools = self._tools
+        tools.fit.triggered.connect(self._fit)
+        tools.closer.triggered.connect(lambda: self._zoom(1))
+        tools.farther.triggered.connect(lambda: self._zoom(-1))
+        tools.copy.triggered.connect(self.copy_picture)
+        tools.paper.triggered.connect(self.print_picture)
+        tools.plot.triggered.connect(self.plot)
+        tools.draw.toggled.connect(self._draw_searches)
+        tools.listed.toggled.connect(self.outline.setVisible)
+        tools.layers_changed.connect(self._dress)
 
     # ------------------------------------------------------------------ pictures
 
@@ -351,6 +312,12 @@ class ChartDock(QWidget):
         QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
 
     # ------------------------------------------------------------------ look
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words below the chart keep to two lines, and the scale goes where there is no room for both."""
+        super().resizeEvent(event)
+        self.legend.setVisible(self.width() > ROOMY * self.legend.sizeHint().width())
+        self.line.setMaximumHeight(2 * self.line.fontMetrics().lineSpacing())
 
     def _fit(self) -> None:
         if self.view is not None:
