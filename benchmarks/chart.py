@@ -1,7 +1,7 @@
-"""The chart: frames of a map of 60 x 60 hexes, panned at three scales."""
+"""The chart: frames of a crowded map of 60 x 60 hexes, panned and zoomed."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import ceil
 from pathlib import Path
 from statistics import median
@@ -10,46 +10,49 @@ from typing import TYPE_CHECKING
 from benchmarks.measure import Measure, milliseconds
 
 if TYPE_CHECKING:
-    from ffts.ui.chart.picture import ChartPicture
+    from ffts.ui.chart.frame import HexFrame
+    from ffts.ui.chart.overlay import ArcMark, LitMark
+    from ffts.ui.chart.picture import ChartPicture, ForceMark
+    from ffts.ui.chart.view import ChartView
 
 HEXES = 60  # each way
 FORCES = 40
+SEARCHES = 12
+RANGE = 8
+RINGS = (5, 8)  # of the band
+FROM, APART = 12, 12  # column and row of the first of four homes, and hexes to the next
 FRAMES = 60
 TO_AND_FRO = 10  # frames one way, then back
 WARM_FRAMES = 5  # labels of a new size are prepared in the first
 SCALES = {"whole map": 0.0, "16 pixels a hex": 16.0, "80 pixels a hex": 80.0}
+ZOOM = "zooming"
+A_FRAME = 1000 / 60  # ms: what a frame may take at 60 a second
 
 
 def measures(folder: Path) -> Iterator[Measure]:
-    """Panning the slowest of three scales."""
+    """The slowest of panning at three scales and of zooming from the whole map to a few hexes."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtCore import qInstallMessageHandler
     from PySide6.QtWidgets import QApplication
 
     qInstallMessageHandler(lambda *_: None)  # the offscreen screen complains of every window that it has no size hints
     QApplication.instance() or QApplication(["benchmark"])
-    frames = {scale: panned(pixels) for scale, pixels in SCALES.items()}
+    frames = {f"panning, {scale}": panned(pixels) for scale, pixels in SCALES.items()}
+    frames[ZOOM] = zoomed()
     slowest = max(frames, key=lambda scale: median(frames[scale]))
     times = sorted(frames[slowest])
-    yield Measure(f"map frame {HEXES} x {HEXES}, slowest scale ({slowest})", "ms", median(times), None, 10)
-    yield Measure("the same, 95 of 100 frames", "ms", times[ceil(0.95 * len(times)) - 1], None, 16)
+    what = f"{HEXES} x {HEXES}, {FORCES} forces, {SEARCHES} searches"
+    yield Measure(f"map frame {what} ({slowest})", "ms", median(times), A_FRAME, 1)
+    yield Measure("the same, 95 of 100 frames", "ms", times[ceil(0.95 * len(times)) - 1], A_FRAME, 1)
 
 
 def panned(pixels: float) -> list[float]:
     """How long each frame takes while the chart is pulled to and fro."""
     from PySide6.QtCore import QRectF
-    from PySide6.QtWidgets import QApplication
 
-    from ffts.ui.chart.inks import Layers
-    from ffts.ui.chart.view import ChartView
-
-    view = ChartView(crowded(), Layers())
-    view.resize(1200, 800)
-    view.show()
-    QApplication.processEvents()
+    view = shown()
     if pixels:
         view.look(QRectF(HEXES / 3, HEXES / 3, view.width() / pixels, view.height() / pixels))
-    QApplication.processEvents()
     times = []
     for frame in range(FRAMES):
         step = 1 if frame // TO_AND_FRO % 2 else -1
@@ -59,9 +62,35 @@ def panned(pixels: float) -> list[float]:
     return times[WARM_FRAMES:]
 
 
+def zoomed() -> list[float]:
+    """How long each frame takes while the umpire goes closer and away again; sizes of letters are met twice."""
+    view = shown()
+    times = []
+    for frame in range(FRAMES):
+        view.zoom(1 if frame // TO_AND_FRO % 2 == 0 else -1)
+        times.append(milliseconds(view.mouse_area.repaint))
+    view.close()
+    return times[2 * TO_AND_FRO :]
+
+
+def shown() -> "ChartView":
+    """The crowded chart on a screen of the usual size, painted once."""
+    from PySide6.QtWidgets import QApplication
+
+    from ffts.ui.chart.inks import Layers
+    from ffts.ui.chart.view import ChartView
+
+    view = ChartView(crowded(), Layers())
+    view.resize(1200, 800)
+    view.show()
+    QApplication.processEvents()
+    return view
+
+
 def crowded() -> "ChartPicture":
-    """A large map with many forces and some land."""
+    """A large map with many forces, some land, and searches that look at a band each and light up what lies there."""
     from ffts.ui.chart.frame import HexFrame
+    from ffts.ui.chart.overlay import Overlay
     from ffts.ui.chart.picture import ChartPicture, ForceMark, Sheet
 
     frame = HexFrame(orientation="flat", shift="even", cols=HEXES, rows=HEXES)
@@ -71,4 +100,36 @@ def crowded() -> "ChartPicture":
         ForceMark(id=str(number), hex=hexes[number * 89], look="side-1" if number % 2 else "side-2", owner="USN")
         for number in range(FORCES)
     )
-    return ChartPicture(sheet=sheet, viewer="umpire", forces=forces)
+    arcs = tuple(_arcs(frame))
+    lit = tuple(_lit(forces, arcs))
+    return ChartPicture(sheet=sheet, viewer="umpire", forces=forces, overlay=Overlay(arcs=arcs, lit=lit))
+
+
+def _arcs(frame: "HexFrame") -> "Iterator[ArcMark]":
+    """Three from each of four homes, all round; the areas of neighbours overlap."""
+    from ffts.core.hexes import Grid
+    from ffts.ui.chart.overlay import ArcMark
+
+    grid = Grid(cols=HEXES, rows=HEXES)
+    for number in range(SEARCHES):
+        home, part = divmod(number, 3)
+        origin = frame.label(FROM + APART * (home % 2), FROM + APART * (home // 2))
+        arc = (120 * part, 120 * part + 120)
+        yield ArcMark(
+            id=f"CV{home} search {part + 1}",
+            origin=origin,
+            arc=arc,
+            range=RANGE,
+            record=f"3:{arc[0]}-{arc[1]}:{RANGE}-24",
+            look="side-1" if home % 2 else "side-2",
+            doing="rings 5-8, out",
+            band=grid.area(origin, arc, RINGS).hexes,
+        )
+
+
+def _lit(forces: "Sequence[ForceMark]", arcs: "Sequence[ArcMark]") -> "Iterator[LitMark]":
+    from ffts.ui.chart.overlay import LitMark
+
+    for force in forces:
+        if searches := tuple(arc.id for arc in arcs if force.hex in arc.band):
+            yield LitMark(force.id, force.hex, searches)

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
+from ffts.app.forecast_calendar import due_back
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_search as s
@@ -24,7 +25,8 @@ from ffts.games.skies.view import view
 from ffts.ui.chart.frame import HexFrame
 from ffts.ui.chart.inks import Layers
 from ffts.ui.chart.labels import Placer
-from ffts.ui.chart.overlay import LitMark, Overlay, PlotMark, TrackMark, overlay_in_words
+from ffts.ui.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark
+from ffts.ui.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.ui.chart.paper import chart_image
 from ffts.ui.chart.picture import read_picture, write_picture
 from ffts.ui.chart.pictures import side_picture, umpire_picture
@@ -128,13 +130,69 @@ def test_4_5_a_strike_in_flight_has_its_last_turn() -> None:
     table = sea()
     state = _with_a_strike(table.state)
     (flight,) = umpire_overlay(state, table.data).flights
-    assert (flight.id, flight.hex, flight.goal, flight.afs, flight.last) == ("CV6 strike 1", "1011", "1014", 2, 24)
+    assert (flight.id, flight.hex, flight.goal, flight.afs) == ("CV6 strike 1", "1011", "1014", 2)
+    assert flight.span == Span(first=2, now=1, home=9, last=24)
     assert side_overlay(view(state, USN), table.data).flights == (flight,)
     assert side_overlay(view(state, IJN), table.data).flights == ()
 
 
-def _with_a_strike(state: State) -> State:
-    up = [ea.Launched(side=USN, platform=CV6, af=af, turn=2, last_turn=24) for af in vs(2)]
+def test_10_6_its_course_says_where_each_turn_ends_out_and_home() -> None:
+    table = sea()
+    (flight,) = umpire_overlay(_with_a_strike(table.state), table.data).flights
+    there = [("1012", 3), ("1013", 4), ("1014", 5)]
+    home = [("1013", 6), ("1012", 7), ("1011", 8), ("1010", 9)]
+    assert [hex_ for hex_, _ in flight.way] == [hex_ for hex_, _ in (*there, *home)]
+    assert flight.runs_out is None
+
+
+def test_4_4_where_the_fuel_of_a_strike_ends_is_marked_when_it_will_not_be_home() -> None:
+    table = sea()
+    (flight,) = umpire_overlay(_with_a_strike(table.state, last=7), table.data).flights
+    assert flight.span is not None
+    assert flight.span.late
+    assert flight.runs_out == next(hex_ for hex_, turn in flight.way if turn == 7)
+    assert f"its fuel ends in {flight.runs_out}" in flight_in_words(flight)
+    spent = replace(flight, span=replace(flight.span, last=1))
+    assert spent.runs_out == flight.hex
+
+
+def test_4_2_a_search_says_when_it_is_home_and_when_its_fuel_ends(game: SkiesSession) -> None:
+    (arc,) = umpires(game).arcs
+    due = due_back(game.state, game.data)
+    assert arc.span == Span(first=2, now=6, home=due[0].earliest, last=24)
+    assert "home on 14, last turn 24" in arc_in_words(arc)
+
+
+def test_6_11_a_cap_stands_over_its_force_for_its_own_side_and_the_umpire() -> None:
+    table = sea()
+    state = _with_a_cap(table.state)
+    (cap,) = umpire_overlay(state, table.data).caps
+    assert cap == CapMark("TF 16", "1010", "side-1", 2, 14, "16")
+    assert cap_in_words(cap) == "CAP of 2 AF over TF 16, last turn 14"
+    assert side_overlay(view(state, USN), table.data).caps == (cap,)
+    assert side_overlay(view(state, IJN), table.data).caps == ()
+
+
+def test_strikes_caps_and_their_turns_are_written_and_read_again() -> None:
+    table = sea()
+    state = _with_a_cap(_with_a_strike(table.state, last=7))
+    shown = replace(umpire_picture(state, table.data), overlay=umpire_overlay(state, table.data))
+    assert read_picture(write_picture(shown)) == shown
+
+
+def _with_a_cap(state: State) -> State:
+    up = [ea.Launched(side=USN, platform=CV6, af=af, turn=2, last_turn=14) for af in vs(4)[2:]]
+    formed = ea.FormationFormed.model_validate(
+        {
+            "side": USN, "formation": "CV6 CAP 1", "mission": "cap", "platform": "CV6", "afs": vs(4)[2:], "target": "16",
+            "hex": "1010", "destination": "1010", "phase": "on station", "launched": 2, "forming_until": 2,
+        }
+    )  # fmt: skip
+    return SKIES.fold(state, (*up, formed))
+
+
+def _with_a_strike(state: State, last: int = 24) -> State:
+    up = [ea.Launched(side=USN, platform=CV6, af=af, turn=2, last_turn=last) for af in vs(2)]
     formed = ea.FormationFormed.model_validate(
         {
             "side": USN, "formation": "CV6 strike 1", "mission": "strike", "platform": "CV6", "afs": vs(2),

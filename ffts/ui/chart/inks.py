@@ -28,6 +28,7 @@ class Inks:
     text: QColor
     select: QColor
     lit: QColor
+    danger: QColor
     sides: Mapping[Look, QColor]
 
     @classmethod
@@ -57,6 +58,7 @@ class Inks:
             text=ink("text"),
             select=ink("select"),
             lit=ink("warning"),
+            danger=ink("danger"),
             sides={look: ink(name) for look, name in _SIDES.items()},
         )
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QStaticText
 
 from ffts.ui.chart.sheet_paint import letters, static_text
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
     from ffts.ui.chart.inks import Inks
+    from ffts.ui.chart.overlay import Span
+    from ffts.ui.chart.picture import Look
 
 LETTERS = 12  # pixels at 100 %
+GAUGE = 13
 SOLID = 235  # of 255: what lies below a plate hardly shows through
 
 
@@ -23,6 +27,10 @@ class Placer:
 
     def __init__(self, taken: Iterable[QRectF], inside: QRectF) -> None:
         self._taken, self._inside = list(taken), inside
+
+    def keep_free(self, centre: QPointF, half: float) -> None:
+        """A sign stands here."""
+        self._taken.append(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
 
     def place(self, size: QSizeF, centres: Iterable[QPointF], must: bool = False) -> QRectF | None:
         """Where a plate of this size goes: where nothing is; if it must be seen, else at the first place."""
@@ -39,25 +47,67 @@ class Placer:
         return None
 
 
-def plate_size(lines: Sequence[str]) -> QSizeF:
-    """How large a plate with these lines is."""
-    texts = [static_text(line, px(LETTERS), bold=not at).size() for at, line in enumerate(lines)]
-    wide = max(text.width() for text in texts) + 2 * px(4)
-    return QSizeF(wide, sum(text.height() for text in texts) + px(2))
+@dataclass(frozen=True)
+class Plate:
+    """Lines on paper, the first of them bold, with an edge in the colour of whom they are about."""
+
+    lines: tuple[str, ...]
+    look: Look
+    span: Span | None = None
+    """4.2 Below them the gauge of a flight."""
+
+    @property
+    def size(self) -> QSizeF:
+        """How large it is."""
+        texts = [text.size() for text in self._texts()]
+        wide = max(text.width() for text in texts) + 2 * px(4)
+        return QSizeF(wide, sum(text.height() for text in texts) + px(2) + (px(GAUGE) if self.span else 0))
+
+    def paint(self, painter: QPainter, box: QRectF, inks: Inks) -> None:
+        """All of it, in this place."""
+        edge, paper = inks.sides[self.look], QColor(inks.paper)
+        paper.setAlpha(SOLID)
+        painter.setPen(QPen(edge, px(1.4)))
+        painter.setBrush(paper)
+        painter.drawRoundedRect(box, px(3), px(3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(inks.text)
+        top = box.top() + px(1)
+        for at, text in enumerate(self._texts()):
+            painter.setFont(letters(px(LETTERS), bold=not at))
+            painter.drawStaticText(QPointF(box.left() + px(4), top), text)
+            top += text.size().height()
+        if self.span is not None:
+            room = QRectF(box.left() + px(5), top, box.width() - 2 * px(5), px(GAUGE))
+            paint_gauge(painter, room, self.span, inks, edge)
+
+    def _texts(self) -> Iterator[QStaticText]:
+        return (static_text(line, px(LETTERS), bold=not at) for at, line in enumerate(self.lines))
 
 
-def paint_plate(painter: QPainter, box: QRectF, lines: Sequence[str], inks: Inks, edge: QColor) -> None:
-    """The lines on paper, the first of them bold, with an edge in the colour of whom they are about."""
-    paper = QColor(inks.paper)
-    paper.setAlpha(SOLID)
-    painter.setPen(QPen(edge, px(1.4)))
-    painter.setBrush(paper)
-    painter.drawRoundedRect(box, px(3), px(3))
+def paint_gauge(painter: QPainter, box: QRectF, span: Span, inks: Inks, colour: QColor) -> None:
+    """4.2 The turns of a flight from left to right: flown ones filled, a ring at home, a thick bar at the last turn.
+
+    What it would fly after that is crossed out.
+    """
+    end = max(span.last, span.home, span.now, span.first + 1)
+    middle, half = box.center().y() - px(1), px(3)
+
+    def at(turn: int) -> float:
+        return box.left() + box.width() * (turn - span.first) / (end - span.first)
+
+    def part(first: int, last: int) -> QRectF:
+        return QRectF(QPointF(at(first), middle - half), QPointF(at(last), middle + half))
+
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.fillRect(part(span.first, min(max(span.now, span.first), end)), colour)
+    if span.late:
+        painter.fillRect(part(span.last, span.home), QBrush(inks.danger, Qt.BrushStyle.DiagCrossPattern))
+    painter.setPen(QPen(colour, px(1)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(inks.text)
-    top = box.top() + px(1)
-    for at, line in enumerate(lines):
-        text = static_text(line, px(LETTERS), bold=not at)
-        painter.setFont(letters(px(LETTERS), bold=not at))
-        painter.drawStaticText(QPointF(box.left() + px(4), top), text)
-        top += text.size().height()
+    painter.drawRect(part(span.first, end))
+    painter.setBrush(inks.paper)
+    painter.drawEllipse(QPointF(at(span.home), middle), half, half)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(inks.danger if span.late else inks.text, px(3)))
+    painter.drawLine(QPointF(at(span.last), middle - px(5)), QPointF(at(span.last), middle + px(5)))

@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ffts.ui.chart.picture import Look
+
+
+@dataclass(frozen=True)
+class Span:
+    """4.2 The turns of a flight: its launch, now, over its deck, and the last of normal endurance."""
+
+    first: int
+    now: int
+    home: int
+    last: int
+
+    @property
+    def late(self) -> bool:
+        """4.4 Home too late."""
+        return self.home > self.last
+
+    @property
+    def told(self) -> str:
+        """'home on 18, last turn 24'."""
+        sign = "! " if self.late else ""
+        return f"{sign}home on {self.home}, last turn {self.last}"
 
 
 @dataclass(frozen=True)
@@ -53,6 +74,7 @@ class ArcMark:
     doing: str
     """'planned', 'ring 4-6, out', 'ring 1-3, home'."""
     band: tuple[str, ...] = ()
+    span: Span | None = None
 
 
 @dataclass(frozen=True)
@@ -76,7 +98,30 @@ class FlightMark:
     look: Look
     afs: int
     doing: str
+    span: Span | None = None
+    way: tuple[tuple[str, int], ...] = ()
+    """10.6 Where it will be in each turn to come, to its goal and home again."""
+
+    @property
+    def runs_out(self) -> str | None:
+        """4.4 The hex in which its last turn of normal endurance ends, if that is not over its deck."""
+        if self.span is None or not self.span.late:
+            return None
+        return next((hex_ for hex_, turn in reversed(self.way) if turn <= self.span.last), self.hex)
+
+
+@dataclass(frozen=True)
+class CapMark:
+    """6.11 Fighters over a task force or base: all of its CAP together."""
+
+    over: str
+    """'TF 17', or a base."""
+    hex: str
+    look: Look
+    afs: int
     last: int | None
+    """4.2 The last turn of those with the least fuel."""
+    force: str = ""
 
 
 @dataclass(frozen=True)
@@ -97,6 +142,7 @@ class Overlay:
     arcs: tuple[ArcMark, ...] = ()
     shadows: tuple[ShadowMark, ...] = ()
     flights: tuple[FlightMark, ...] = ()
+    caps: tuple[CapMark, ...] = ()
     lit: tuple[LitMark, ...] = ()
 
     def searches_for(self, force: str) -> tuple[str, ...]:
@@ -113,13 +159,21 @@ def read_overlay(fields: Mapping[str, Any]) -> Overlay:
             for track in fields["tracks"]
         ),
         arcs=tuple(
-            ArcMark(**{**arc, "arc": (arc["arc"][0], arc["arc"][1]), "band": tuple(arc["band"])})
+            ArcMark(**{**arc, "arc": (arc["arc"][0], arc["arc"][1]), "band": tuple(arc["band"]), "span": _span(arc)})
             for arc in fields["arcs"]
         ),
         shadows=tuple(ShadowMark(**shadow) for shadow in fields["shadows"]),
-        flights=tuple(FlightMark(**flight) for flight in fields["flights"]),
+        flights=tuple(
+            FlightMark(**{**flight, "span": _span(flight), "way": tuple((hex_, turn) for hex_, turn in flight["way"])})
+            for flight in fields["flights"]
+        ),
+        caps=tuple(CapMark(**cap) for cap in fields["caps"]),
         lit=tuple(LitMark(**{**mark, "searches": tuple(mark["searches"])}) for mark in fields["lit"]),
     )
+
+
+def _span(fields: Mapping[str, Any]) -> Span | None:
+    return Span(**fields["span"]) if fields["span"] else None
 
 
 def hexes_of(overlay: Overlay) -> Iterable[str]:
@@ -129,40 +183,6 @@ def hexes_of(overlay: Overlay) -> Iterable[str]:
     yield from (hex_ for arc in overlay.arcs for hex_ in (arc.origin, *arc.band))
     yield from (shadow.hex for shadow in overlay.shadows)
     yield from (hex_ for flight in overlay.flights for hex_ in (flight.hex, flight.goal))
+    yield from (hex_ for flight in overlay.flights for hex_, _ in flight.way)
+    yield from (cap.hex for cap in overlay.caps)
     yield from (mark.hex for mark in overlay.lit)
-
-
-# ---------------------------------------------------------------------- in words
-
-
-def overlay_in_words(overlay: Overlay, hex_: str) -> Iterator[str]:
-    """What of it concerns a hex, one thing a line."""
-    for plot in overlay.plots:
-        if hex_ in (plot.at, plot.to):
-            again = "" if plot.stands else "; it has to be plotted again"
-            yield f"TF {plot.force} plots {plot.to}: {plot.counted} turns{again}"
-    for mark in overlay.lit:
-        if mark.hex == hex_:
-            yield f"TF {mark.force} lies in the area of {', '.join(mark.searches)} this turn"
-    for shadow in overlay.shadows:
-        if shadow.hex == hex_:
-            yield f"{shadow.search} shadows TF {shadow.force}, must start back on turn {shadow.back}"
-    for flight in overlay.flights:
-        if flight.hex == hex_:
-            yield flight_in_words(flight)
-    for arc in overlay.arcs:
-        if hex_ in arc.band:
-            yield f"In the band of {arc.id} ({arc.record}), {arc.doing}"
-        elif hex_ == arc.origin:
-            yield arc_in_words(arc)
-
-
-def arc_in_words(arc: ArcMark) -> str:
-    """'CV2 search 1 (3:60-240:6-24), ring 4-6, out'."""
-    return f"{arc.id} ({arc.record}), {arc.doing}"
-
-
-def flight_in_words(flight: FlightMark) -> str:
-    """'CV5 strike 1: 6 AF, outbound to 2012, last turn 24'."""
-    last = "" if flight.last is None else f", last turn {flight.last}"
-    return f"{flight.id}: {flight.afs} AF, {flight.doing} to {flight.goal}{last}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, degrees
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -11,13 +10,14 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTran
 
 from ffts.ui.chart import markers
 from ffts.ui.chart.inks import Inks, Layers
-from ffts.ui.chart.labels import Placer, paint_plate, plate_size
+from ffts.ui.chart.labels import Placer, Plate
 from ffts.ui.chart.shapes import STEP, border, rim_point, sector, width_of
 from ffts.ui.chart.sheet_paint import hex_pixels
+from ffts.ui.chart.signs import ROOF, barred_ring, dart, eye, roof
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
-    from ffts.ui.chart.overlay import ArcMark, FlightMark, PlotMark, ShadowMark, TrackMark
+    from ffts.ui.chart.overlay import ArcMark, CapMark, FlightMark, PlotMark, ShadowMark, TrackMark
     from ffts.ui.chart.picture import ChartPicture, Look
 
 FILL, FILL_OTHER = 46, 34  # of 255
@@ -103,9 +103,19 @@ class OverlayPainter:
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _course(self, painter: QPainter, flight: FlightMark, to_device: QTransform, inks: Inks) -> None:
+        """10.6 To its goal, and thinner home again; a dot where each turn ends."""
+        colour = inks.sides[flight.look]
+        stops = [self._middle(hex_, to_device) for hex_, _ in flight.way]
+        painter.setPen(QPen(colour, px(1), Qt.PenStyle.DotLine))
+        painter.drawPolyline(QPolygonF(stops))
         if flight.hex != flight.goal:
-            painter.setPen(QPen(inks.sides[flight.look], px(1.6), Qt.PenStyle.DashDotDotLine))
+            painter.setPen(QPen(colour, px(2), Qt.PenStyle.DashDotDotLine))
             painter.drawLine(self._middle(flight.hex, to_device), self._middle(flight.goal, to_device))
+        painter.setPen(QPen(inks.paper, px(1)))
+        painter.setBrush(colour)
+        for stop in stops:
+            painter.drawEllipse(stop, px(3), px(3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _arrow(self, painter: QPainter, plot: PlotMark, to_device: QTransform, inks: Inks) -> None:
         start, end = self._middle(plot.at, to_device), self._middle(plot.to, to_device)
@@ -119,7 +129,7 @@ class OverlayPainter:
             painter.drawLine(start, end)
         painter.setPen(QPen(inks.paper, px(1)))
         painter.setBrush(inks.sides[plot.look])
-        painter.drawPolygon(_dart(end, way, px(7)))
+        painter.drawPolygon(dart(end, way, px(7)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def _lights(self, painter: QPainter, to_device: QTransform, inks: Inks) -> None:
@@ -154,15 +164,16 @@ class OverlayPainter:
         placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()))
         if layers.plots:
             for plot in self._in_sight(self._over.plots, painter, to_device):
-                self._tell(painter, placer, _plot_lines(plot), self._beyond(plot, to_device), inks, plot.look)
+                self._tell(painter, placer, _plot_plate(plot), self._beyond(plot, to_device), inks)
         if layers.searches:
             self._shadows(painter, placer, to_device, inks)
         if layers.strikes:
+            self._caps(painter, placer, to_device, inks)
             self._flights(painter, placer, to_device, inks)
         if layers.searches:
-            for arc, spots in self._label_spots:
-                lines = (arc.id,) if hex_pixels(to_device) < px(SMALL) else (arc.id, f"{arc.record}, {arc.doing}")
-                self._tell(painter, placer, lines, [to_device.map(spot) for spot in spots], inks, arc.look, must=False)
+            self._arc_plates(painter, placer, to_device, inks)
+        if layers.strikes and hex_pixels(to_device) >= px(TURNS_FROM):
+            self._ahead(painter, placer, to_device, inks)
         if layers.tracks and hex_pixels(to_device) >= px(TURNS_FROM):
             self._turns(painter, placer, to_device, inks)
         painter.restore()
@@ -181,9 +192,9 @@ class OverlayPainter:
                 continue
             mates = [mate for mate in self._over.shadows[:at] if mate.hex == shadow.hex]
             middle = self._middle(shadow.hex, to_device)
-            eye = middle + QPointF(CORNER[0] * size + len(mates) * px(18), CORNER[1] * size)
-            _eye(painter, eye, inks.sides[shadow.look], inks.paper)
-            self._tell(painter, placer, _shadow_lines(shadow), _round(eye, px(34), px(22)), inks, shadow.look)
+            here = middle + QPointF(CORNER[0] * size + len(mates) * px(18), CORNER[1] * size)
+            eye(painter, here, inks.sides[shadow.look], inks.paper)
+            self._tell(painter, placer, _shadow_plate(shadow), _round(here, px(34), px(22)), inks)
 
     def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         for at, flight in enumerate(self._over.flights):
@@ -195,9 +206,52 @@ class OverlayPainter:
             here = middle + QPointF(-0.42 * size - len(mates) * px(20), 0.42 * size)
             painter.setPen(QPen(inks.paper, px(1.4)))
             painter.setBrush(inks.sides[flight.look])
-            painter.drawPolygon(_dart(here, goal - middle, px(11)))
+            painter.drawPolygon(dart(here, goal - middle, px(11)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            self._tell(painter, placer, _flight_lines(flight), _round(here, px(60), px(30)), inks, flight.look)
+            placer.keep_free(here, px(11))
+            spots = _round(here, px(60), px(38))
+            self._tell(painter, placer, _flight_plate(flight), spots, inks)
+            if flight.runs_out:
+                self._end_of_fuel(painter, placer, flight, to_device, inks)
+
+    def _end_of_fuel(
+        self, painter: QPainter, placer: Placer, flight: FlightMark, to_device: QTransform, inks: Inks
+    ) -> None:
+        """4.4 A crossed ring where its last turn ends."""
+        here = self._middle(flight.runs_out or flight.hex, to_device)
+        barred_ring(painter, here, inks)
+        placer.keep_free(here, px(10))
+        told = Plate((f"fuel ends on {flight.span.last}",) if flight.span else (), flight.look)
+        self._tell(painter, placer, told, _round(here, px(54), px(24)), inks)
+
+    def _ahead(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+        """10.6 The turn beside each stop on the way to the goal."""
+        for flight in self._over.flights:
+            for hex_, turn in flight.way:
+                middle = self._middle(hex_, to_device)
+                if _near(painter).contains(middle):
+                    near = _round(middle, px(22), px(14))[:8]
+                    self._tell(painter, placer, Plate((f"turn {turn}",), flight.look), near, inks, must=False)
+                if hex_ == flight.goal:
+                    break
+
+    def _caps(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+        """6.11 A roof over the force or base that it protects, and how many stand there."""
+        standing = {place.force.id: place.centre for place in markers.places(self._picture, to_device)}
+        size = markers.marker_size(to_device)
+        for cap in self._over.caps:
+            centre = standing.get(cap.force) or self._middle(cap.hex, to_device)
+            if _near(painter).contains(centre):
+                roof(painter, centre, size, inks.sides[cap.look], inks.paper)
+                placer.keep_free(centre, ROOF[-1] * size)
+                spots = [centre - QPointF(0, ROOF[-1] * size + px(13)), *_round(centre, size + px(34), px(40))]
+                self._tell(painter, placer, _cap_plate(cap), spots, inks)
+
+    def _arc_plates(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+        small = hex_pixels(to_device) < px(SMALL)
+        for arc, spots in self._label_spots:
+            there = [to_device.map(spot) for spot in spots]
+            self._tell(painter, placer, _arc_plate(arc, small), there, inks, must=False)
 
     def _turns(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         for track in self._over.tracks:
@@ -205,21 +259,14 @@ class OverlayPainter:
                 middle = self._middle(hex_, to_device)
                 if _near(painter).contains(middle):
                     near = _round(middle, px(24), px(16))[:8]
-                    self._tell(painter, placer, (f"turn {turn}",), near, inks, track.look, must=False)
+                    self._tell(painter, placer, Plate((f"turn {turn}",), track.look), near, inks, must=False)
 
     def _tell(
-        self,
-        painter: QPainter,
-        placer: Placer,
-        lines: tuple[str, ...],
-        spots: list[QPointF],
-        inks: Inks,
-        look: Look,
-        must: bool = True,
+        self, painter: QPainter, placer: Placer, plate: Plate, spots: list[QPointF], inks: Inks, must: bool = True
     ) -> None:
-        box = placer.place(plate_size(lines), spots, must)
+        box = placer.place(plate.size, spots, must)
         if box is not None:
-            paint_plate(painter, box, lines, inks, inks.sides[look])
+            plate.paint(painter, box, inks)
 
     def _spots(self, arc: ArcMark) -> list[QPointF]:
         """Where its plate would like to stand: in the middle of its rim, then along it, then farther in."""
@@ -273,36 +320,22 @@ def _round(centre: QPointF, right: float, down: float) -> list[QPointF]:
     return [centre + QPointF(x * right * far, y * down * far) for far in (1.0, 1.7) for x, y in steps]
 
 
-def _plot_lines(plot: PlotMark) -> tuple[str, ...]:
-    return (f"{plot.force}: {plot.counted} turns" if plot.stands else f"{plot.force}: {plot.counted}, plot again",)
+def _plot_plate(plot: PlotMark) -> Plate:
+    return Plate((f"{plot.force}: {plot.counted}{' turns' if plot.stands else ', plot again'}",), plot.look)
 
 
-def _shadow_lines(shadow: ShadowMark) -> tuple[str, ...]:
-    return (f"shadowed, back on {shadow.back}", shadow.search)
+def _shadow_plate(shadow: ShadowMark) -> Plate:
+    return Plate((f"shadowed, back on {shadow.back}", shadow.search), shadow.look)
 
 
-def _flight_lines(flight: FlightMark) -> tuple[str, ...]:
-    last = f", last turn {flight.last}" if flight.last is not None else ""
-    return (flight.id, f"{flight.afs} AF, {flight.doing}{last}")
+def _flight_plate(flight: FlightMark) -> Plate:
+    told = (flight.span.told,) if flight.span else ()
+    return Plate((flight.id, f"{flight.afs} AF, {flight.doing}", *told), flight.look, flight.span)
 
 
-def _dart(tip_at: QPointF, way: QPointF, size: float) -> QPolygonF:
-    """A head that points this way, its middle here."""
-    turn = degrees(atan2(way.x(), -way.y())) if not way.isNull() else 0.0
-    to = QTransform().translate(tip_at.x(), tip_at.y()).rotate(turn)
-    shape = ((0.0, -1.0), (0.8, 0.8), (0.0, 0.4), (-0.8, 0.8))
-    return QPolygonF([to.map(QPointF(x * size, y * size)) for x, y in shape])
+def _cap_plate(cap: CapMark) -> Plate:
+    return Plate((f"CAP {cap.afs} AF{f', last {cap.last}' if cap.last is not None else ''}",), cap.look)
 
 
-def _eye(painter: QPainter, centre: QPointF, colour: QColor, paper: QColor) -> None:
-    """Somebody is watching."""
-    wide, tall = px(9), px(6)
-    lid = QPainterPath(centre - QPointF(wide, 0))
-    lid.quadTo(centre - QPointF(0, 2 * tall), centre + QPointF(wide, 0))
-    lid.quadTo(centre + QPointF(0, 2 * tall), centre - QPointF(wide, 0))
-    painter.setPen(QPen(colour, px(2)))
-    painter.setBrush(paper)
-    painter.drawPath(lid)
-    painter.setBrush(colour)
-    painter.drawEllipse(centre, px(3), px(3))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+def _arc_plate(arc: ArcMark, small: bool) -> Plate:
+    return Plate((arc.id,), arc.look) if small else Plate((arc.id, f"{arc.record}, {arc.doing}"), arc.look, arc.span)

@@ -1,6 +1,6 @@
 """A chart in words: for tooltips, the line below the chart, the list and screen readers."""
 
-from ffts.ui.chart.overlay import overlay_in_words
+from ffts.ui.chart.overlay_words import overlay_in_words
 from ffts.ui.chart.picture import ChartPicture, ForceMark, Pick
 
 

@@ -1,10 +1,12 @@
 """From the game to what moves over its chart: all of it for the umpire, for a side what is its own or was told it."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import astuple, replace
 
+from ffts.app.courses import Flight, course, flight_of, flight_of_search, last_turn
 from ffts.app.search_help import covers
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import TfId
+from ffts.games.skies.names import AfId, TfId
 from ffts.games.skies.rules.ch08_search import rings_of
 from ffts.games.skies.rules.ch08_shadowing import must_start_back
 from ffts.games.skies.rules.ch10_movement import place_of
@@ -13,13 +15,23 @@ from ffts.games.skies.search import IN_FLIGHT, PLANNED, Search
 from ffts.games.skies.state import Public, Side, State
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words_search import search_text
-from ffts.ui.chart.overlay import ArcMark, FlightMark, LitMark, Overlay, PlotMark, ShadowMark, TrackMark
+from ffts.ui.chart.overlay import (
+    ArcMark,
+    CapMark,
+    FlightMark,
+    LitMark,
+    Overlay,
+    PlotMark,
+    ShadowMark,
+    Span,
+    TrackMark,
+)
 from ffts.ui.chart.picture import Look
 from ffts.ui.chart.pictures import looks_of, looks_of_sides
 from ffts.ui.search.trail import Step
 
 STRIKES = ("strike", "return")
-OVERHEAD = "overhead"
+OVERHEAD, CAP = "overhead", "cap"
 
 
 def umpire_overlay(state: State, data: Catalog, steps: Iterable[Step] = ()) -> Overlay:
@@ -32,6 +44,7 @@ def umpire_overlay(state: State, data: Catalog, steps: Iterable[Step] = ()) -> O
         arcs=tuple(mark for one in each for mark in one.arcs),
         shadows=tuple(mark for one in each for mark in one.shadows),
         flights=tuple(mark for one in each for mark in one.flights),
+        caps=tuple(mark for one in each for mark in one.caps),
         lit=tuple(_lit(state, data)),
     )
 
@@ -41,7 +54,7 @@ def side_overlay(view: SideView, data: Catalog, steps: Iterable[Step] = ()) -> O
     own, enemy = looks_of(view.own.task_forces, view.intel.markers)
     mine = own_overlay(view.public, view.own, data, own)
     tracks = tuple(_tracks(steps, lambda step: enemy if step.told else own))
-    return Overlay(plots=mine.plots, tracks=tracks, arcs=mine.arcs, shadows=mine.shadows, flights=mine.flights)
+    return replace(mine, tracks=tracks)
 
 
 def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay:
@@ -50,7 +63,8 @@ def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay
         plots=tuple(_plots(public, own, data, look)),
         arcs=tuple(_arcs(public, own, data, look)),
         shadows=tuple(_shadows(own, data, look)),
-        flights=tuple(_flights(own, data, look)),
+        flights=tuple(_flights(public, own, data, look)),
+        caps=tuple(_caps(own, look)),
     )
 
 
@@ -74,9 +88,9 @@ def _arcs(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[ArcM
     for search in own.searches.values():
         if search.stage in IN_FLIGHT:
             area = data.chart.grid.band(search.origin, search.arc, search.distance, depth)
-            yield _arc(search, look, doing_of(search, depth), area.hexes)
+            yield _arc(public, own, search, look, doing_of(search, depth), area.hexes)
         elif search.stage in PLANNED:
-            yield _arc(search, look, search.stage.value, ())
+            yield _arc(public, own, search, look, search.stage.value, ())
 
 
 def doing_of(search: Search, depth: int) -> str:
@@ -89,8 +103,22 @@ def doing_of(search: Search, depth: int) -> str:
     return f"ring {far}, {way}" if near == far else f"rings {near}-{far}, {way}"
 
 
-def _arc(search: Search, look: Look, doing: str, band: tuple[str, ...]) -> ArcMark:
-    return ArcMark(search.id, search.origin, search.arc, search.range, search_text(search), look, doing, band)
+def _arc(public: Public, own: Side, search: Search, look: Look, doing: str, band: tuple[str, ...]) -> ArcMark:
+    return ArcMark(
+        id=search.id,
+        origin=search.origin,
+        arc=search.arc,
+        range=search.range,
+        record=search_text(search),
+        look=look,
+        doing=doing,
+        band=band,
+        span=_span(flight_of_search(public, own, search)),
+    )
+
+
+def _span(flight: Flight | None) -> Span | None:
+    return Span(*astuple(flight)) if flight else None
 
 
 def _shadows(own: Side, data: Catalog, look: Look) -> Iterator[ShadowMark]:
@@ -100,22 +128,33 @@ def _shadows(own: Side, data: Catalog, look: Look) -> Iterator[ShadowMark]:
             yield ShadowMark(search.id, shadow.task_force, shadow.hex, look, back)
 
 
-def _flights(own: Side, data: Catalog, look: Look) -> Iterator[FlightMark]:
+def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[FlightMark]:
     for formation in own.formations.values():
         if formation.kind not in STRIKES or formation.phase == OVERHEAD or not formation.afs:
             continue
-        turns = [last for af in formation.afs if (last := own.air[af].last_turn) is not None]
         home = place_of(data, own, formation.platform)
-        goal = home if formation.phase == "returning" else formation.destination
         yield FlightMark(
             id=formation.id,
             hex=formation.hex,
-            goal=goal,
+            goal=home if formation.phase == "returning" else formation.destination,
             look=look,
             afs=len(formation.afs),
             doing=formation.phase,
-            last=min(turns, default=None),
+            span=_span(flight_of(public, own, data, formation)),
+            way=tuple((stop.hex, stop.turn) for stop in course(public, own, data, formation)),
         )
+
+
+def _caps(own: Side, look: Look) -> Iterator[CapMark]:
+    """6.11 One mark for all that stand over the same force or base."""
+    stations: dict[tuple[str, str], list[AfId]] = {}
+    for formation in own.formations.values():
+        if formation.kind == CAP and formation.afs:
+            stations.setdefault((formation.target or formation.platform, formation.hex), []).extend(formation.afs)
+    for (over, hex_), afs in stations.items():
+        force = over if over in own.task_forces else ""
+        name = f"TF {over}" if force else over
+        yield CapMark(name, hex_, look, len(afs), last_turn(own, tuple(afs)), force)
 
 
 def _tracks(steps: Iterable[Step], look: Callable[[Step], Look]) -> Iterator[TrackMark]:
