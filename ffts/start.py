@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     game, exit_after = _read(sys.argv[1:] if argv is None else argv)
     _import_as_python_does()
-    app = QApplication.instance() or QApplication(["ffts"])
+    app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
     assert isinstance(app, QApplication)
     from ffts.ui.startup import run
 

@@ -91,6 +91,7 @@ class Desk(QObject):
         }
         self._to_show: list[str] = []
         self._showing: list[str] = []
+        self._placed: set[str] = set()
         table.changed.connect(self.show_state)
         self._at_first = window.saveState()
         self.arranged: QByteArray | None = None
@@ -113,8 +114,8 @@ class Desk(QObject):
 
         if self.chart is None:
             self.chart = ChartDock(settings=self._settings.store)
-            self._page(CHART, self.chart)
             self._put(CHART, self.chart)
+            self._place(CHART)
         return self.chart
 
     def _add_watch(self) -> None:
@@ -150,21 +151,18 @@ class Desk(QObject):
 
     def _add_log(self) -> None:
         log = self._log(compact=False)
-        self._page(LOG, log)
         self._put(LOG, log)
 
     def _add_air(self) -> None:
         from ffts.ui.docks.air_operations import AirOperationsDock
 
         air = AirOperationsDock()
-        self._page(AIR, air)
         self._put(AIR, air)
 
     def _add_formations(self) -> None:
         from ffts.ui.docks.formations import FormationsDock
 
         formations = FormationsDock()
-        self._page(FORMATIONS, formations)
         self._put(FORMATIONS, formations)
 
     def _add_task_forces(self) -> None:
@@ -173,14 +171,12 @@ class Desk(QObject):
         forces, chart = TaskForcesDock(), self.add_chart()
         chart.selected.connect(forces.show_selection)
         forces.selected.connect(chart.show_selection)
-        self._page(TASK_FORCES, forces)
         self._put(TASK_FORCES, forces)
 
     def _add_search(self) -> None:
         from ffts.ui.docks.search import SearchDock
 
         search = SearchDock()
-        self._page(SEARCH, search)
         self._put(SEARCH, search)
 
     def _add_strike(self) -> None:
@@ -188,14 +184,12 @@ class Desk(QObject):
 
         strike = StrikeDock()
         strike.ship_wanted.connect(self._show_ship)
-        self._page(STRIKE, strike)
         self._put(STRIKE, strike)
 
     def _add_ships(self) -> None:
         from ffts.ui.docks.ships import ShipsDock
 
         self.ships = ShipsDock()
-        self._page(SHIPS, self.ships)
         self._put(SHIPS, self.ships)
 
     def _show_ship(self, ident: str) -> None:
@@ -208,7 +202,6 @@ class Desk(QObject):
         from ffts.ui.docks.score import ScoreDock
 
         score = ScoreDock()
-        self._page(SCORE, score)
         self._put(SCORE, score)
 
     def _log(self, compact: bool) -> LogDock:
@@ -221,11 +214,17 @@ class Desk(QObject):
         return log
 
     def _put(self, name: str, dock: Dock) -> None:
-        """Into its frame, if it has one, and on the list of those who are told what happens."""
+        """On the list of those who are told what happens."""
         dock.wants.connect(self._table.do)
         self.docks[name] = dock
+
+    def _place(self, name: str) -> None:
+        """Into its frame, or among the pages in the middle. A step of its own: here its looks are worked out."""
+        self._placed.add(name)
         if frame := self.frames.get(name):
-            frame.setWidget(dock)
+            frame.setWidget(self.docks[name])
+        else:
+            self._page(name, self.docks[name])
 
     def _page(self, title: str, dock: QWidget) -> None:
         page = QWidget()
@@ -264,6 +263,8 @@ class Desk(QObject):
         name = self._to_show[0]
         if name not in self.docks:
             self._makers[name]()
+        elif name not in self._placed:
+            self._place(name)
         else:
             self.docks[name].show_view(self.viewer)
             self.docks[name].open_game(session)

@@ -1,15 +1,25 @@
 """What the welcome page shows of a scenario: read straight from its text, without loading the rules."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.ui.chart.frame import HexFrame
@@ -21,6 +31,8 @@ FIRST = "first-strike"
 MINUTES_A_TURN = 20
 KINDS = {"day": "a whole day", "single_strike": "a single strike", "fotw": "one battle"}
 MOST_NAMES = 3
+CARD_WIDTH = 520
+MOST_COLUMNS = 2
 COARSEST_GRID = 7  # pixels from hex to hex below which a thumbnail leaves the grid out
 
 
@@ -97,11 +109,12 @@ WIDE, TALL = 200, 190
 
 
 class ThumbnailView(QWidget):
-    """A small map: sea, land, and the hexes where they can be told apart."""
+    """A small map: sea, land, and the hexes where they can be told apart. It is drawn once for each look."""
 
     def __init__(self, thumbnail: Thumbnail | None, title: str) -> None:
         super().__init__()
         self._thumbnail = thumbnail
+        self._picture = self._drawn()
         self.setAccessibleName(f"Map of {title}")
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -112,10 +125,25 @@ class ThumbnailView(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        wanted = self.sizeHint() * self.devicePixelRatio()
+        if self._picture.size() != wanted:
+            self._picture = self._drawn()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._picture = self._drawn()
+
+    def _drawn(self) -> QPixmap:
+        picture = QPixmap(self.sizeHint() * self.devicePixelRatio())
+        picture.setDevicePixelRatio(self.devicePixelRatio())
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setFont(self.font())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         edge = QPainterPath()
-        edge.addRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+        edge.addRoundedRect(QRectF(QPointF(), self.sizeHint().toSizeF()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
         painter.fillPath(edge, token("sea"))
         painter.setClipPath(edge)
         if self._thumbnail:
@@ -123,11 +151,13 @@ class ThumbnailView(QWidget):
         painter.resetTransform()
         painter.setClipping(False)
         painter.strokePath(edge, QPen(token("line"), 1))
+        painter.end()
+        return picture
 
     def _draw(self, painter: QPainter, thumbnail: Thumbnail) -> None:
-        wide, tall = thumbnail.frame.size
-        scale = max(self.width() / wide, self.height() / tall)
-        painter.translate((self.width() - wide * scale) / 2, (self.height() - tall * scale) / 2)
+        (wide, tall), room = thumbnail.frame.size, self.sizeHint()
+        scale = max(room.width() / wide, room.height() / tall)
+        painter.translate((room.width() - wide * scale) / 2, (room.height() - tall * scale) / 2)
         land = QPainterPath()
         for ring in thumbnail.coast:
             land.addPolygon(QPolygonF([QPointF(x * scale, y * scale) for x, y in ring]))
@@ -201,3 +231,39 @@ class CardView(QFrame):
         layout.setSpacing(px(16))
         layout.addWidget(ThumbnailView(card.thumbnail, card.title), 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(words, 1)
+
+
+class Gallery(QWidget):
+    """As many scenarios side by side as there is room for."""
+
+    chosen = Signal(object)
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__()
+        self.cards = [CardView(card) for card in cards]
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for view in self.cards:
+            view.chosen.connect(self.chosen)
+        self.space()
+
+    def space(self) -> None:
+        """Gaps and columns for the zoom in force."""
+        self._grid.setSpacing(px(16))
+        self._columns = 0
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = min(MOST_COLUMNS, max(1, self.width() // px(CARD_WIDTH)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, view in enumerate(self.cards):
+            self._grid.addWidget(view, at // columns, at % columns)
+        for column in range(MOST_COLUMNS):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)

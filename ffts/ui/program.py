@@ -110,6 +110,7 @@ class Program(QObject):
         self.desk.filled.connect(self._filled)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.theme.changed.connect(self._keep_look)
+        self.theme.changed.connect(self.welcome.space)
         self.welcome.wanted.connect(self.games.open)
         self.welcome.open_wanted.connect(self.games.choose)
         self.welcome.chosen.connect(self._offer)

@@ -6,14 +6,16 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QStandardPaths, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.ui.main_window import NAME, MainWindow
 from ffts.ui.settings import Settings
 from ffts.ui.theme import Theme
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
     from ffts.ui.gaps import GapMeter
 
 
@@ -51,6 +53,7 @@ class Startup(QObject):
     def _painted(self) -> None:
         self._mark("first-paint")
         self._catch_faults()
+        self.window.theme.follow_system()
         self.window.program.warmup.ready.connect(self._warm)
         game = self.game
         if game and not game.exists() and not self._asked_for:
@@ -85,6 +88,8 @@ class Startup(QObject):
 
     def _chart_surface(self) -> QWidget:
         """What the chart is painted on."""
+        from PySide6.QtWidgets import QGraphicsView
+
         chart = self.window.program.desk.add_chart()
         view = chart.findChild(QGraphicsView)
         return view.viewport() if view else chart
@@ -130,6 +135,8 @@ class PaintWatch(QObject):
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        from PySide6.QtCore import QEvent  # its enumeration is not made before the first paint
+
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
             QTimer.singleShot(0, self.painted.emit)

@@ -186,13 +186,18 @@ class Theme(QObject):
         self.name = name if name in THEMES else "system"
         self.percent = _within(percent)
         load_fonts()
-        app.setStyle("Fusion")
-        app.styleHints().colorSchemeChanged.connect(self._system_changed)
+        self._drawn = self._drawn_as(app.palette())
         self._apply()
+
+    def follow_system(self) -> None:
+        """From now on the system's theme is followed. Asking the style takes too long for the time before the paint."""
+        self._app.styleHints().colorSchemeChanged.connect(self._system_changed)
+        self._system_changed()
 
     def choose(self, name: str) -> None:
         """Take this theme: system, light, dark or contrast."""
         self.name = name
+        self._drawn = self._drawn_as(self._app.style().standardPalette())
         self._apply()
 
     def set_zoom(self, percent: int) -> None:
@@ -206,7 +211,9 @@ class Theme(QObject):
         self.set_zoom(ZOOM_STEPS[min(max(nearest + steps, 0), len(ZOOM_STEPS) - 1)])
 
     def _system_changed(self) -> None:
-        if self.name == "system":
+        drawn = self._drawn_as(self._app.style().standardPalette())
+        if drawn != self._drawn:
+            self._drawn = drawn
             self._apply()
 
     @property
@@ -215,7 +222,7 @@ class Theme(QObject):
         return self._app.styleSheet()
 
     def _apply(self) -> None:
-        _look.colours = PALETTES[self._drawn_as()]
+        _look.colours = PALETTES[self._drawn]
         _look.zoom = self.percent
         self._app.setPalette(_palette(_look.colours))
         font = QFont(FAMILY)
@@ -224,11 +231,10 @@ class Theme(QObject):
         self._app.setStyleSheet(stylesheet({**_look.colours, "down": _down()}, px))
         self.changed.emit()
 
-    def _drawn_as(self) -> str:
-        """For the system's theme ask the style what it would paint with, which follows the system."""
+    def _drawn_as(self, plain: QPalette) -> str:
+        """For the system's theme what the style would paint with, which follows the system."""
         if self.name != "system":
             return self.name
-        plain = self._app.style().standardPalette()
         return "dark" if plain.window().color().lightness() < plain.windowText().color().lightness() else "light"
 
 

@@ -109,7 +109,7 @@ class Warmup(QObject):
         self._waiting: list[Callable[[], object]] = []
         self._thread: threading.Thread | None = None
         self._interval = sys.getswitchinterval()
-        self._read, self._shown = threading.Event(), threading.Event()
+        self._read, self._shown, self._laid_out = threading.Event(), threading.Event(), threading.Event()
         self._news: deque[News] = deque()
         self._share = self._windows_share()
         self._timer = QTimer(self)
@@ -142,6 +142,7 @@ class Warmup(QObject):
         """Let the loading thread come to its end; for leaving the program."""
         self._timer.stop()
         self.go_on()
+        self._laid_out.set()
         if self._thread:
             self._thread.join(seconds)
 
@@ -175,6 +176,7 @@ class Warmup(QObject):
         match news:
             case list():
                 self.cards.emit(news)
+                self._laid_out.set()
             case (path, outcome):
                 self.opened.emit(path, outcome)
             case BaseException():
@@ -218,15 +220,20 @@ class Warmup(QObject):
         from ffts.ui.gallery import cards
 
         if game is None:
-            self._news.append(list(cards()))
+            self._lay_out(list(cards()))
         for name in THREAD_MODULES:
             import_module(name)
         if game:
             self._news.append((game, _open(game)))
             self._read.set()
             self._shown.wait(PATIENCE_SECONDS)
-            self._news.append(list(cards()))
+            self._lay_out(list(cards()))
         import_module(LAST)
+
+    def _lay_out(self, cards: list[object]) -> None:
+        """Wait until the window has drawn them: two that calculate hold each other up more than they gain."""
+        self._news.append(cards)
+        self._laid_out.wait(PATIENCE_SECONDS)
 
 
 def _open(game: Path) -> object:

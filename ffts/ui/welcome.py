@@ -1,4 +1,8 @@
-"""The welcome page: scenarios to play, games to go on with, and where to begin."""
+"""The welcome page: scenarios to play, games to go on with, and where to begin.
+
+It is part of the first paint, and overrides no event of Qt: the first event that reaches Python makes some hundred
+enumerations, which takes a tenth of the time of a whole start. What follows the size of the window is the gallery.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +11,9 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QApplication,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -24,10 +26,7 @@ from PySide6.QtWidgets import (
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
-    from ffts.ui.gallery import Card, CardView
-
-CARD_WIDTH = 520
-MOST_COLUMNS = 2
+    from ffts.ui.gallery import Card, CardView, Gallery
 
 
 class Welcome(QScrollArea):
@@ -42,15 +41,19 @@ class Welcome(QScrollArea):
         self.setProperty("look", "bare")
         self.setAccessibleName("Welcome")
         self.setWidgetResizable(True)
-        self.cards: list[CardView] = []
+        self._gallery: Gallery | None = None
         self._recents: list[QPushButton] = []
-        self._columns = 0
         inside = QWidget()
         inside.setProperty("look", "page")
         self._page = QVBoxLayout(inside)
         self._build()
         self.setWidget(inside)
-        self._space()
+        self.space()
+
+    @property
+    def cards(self) -> list[CardView]:
+        """The scenarios that are shown."""
+        return self._gallery.cards if self._gallery else []
 
     def _build(self) -> None:
         title = _line("Fire from the Skies", "title")
@@ -58,8 +61,8 @@ class Welcome(QScrollArea):
         self._page.addWidget(title)
         self._page.addWidget(under)
         self._page.addWidget(_line("Scenarios", "heading"))
-        self._gallery = QGridLayout()
-        self._page.addLayout(self._gallery)
+        self._scenarios = QVBoxLayout()
+        self._page.addLayout(self._scenarios)
         self.reading = _line("Reading the scenarios ...")
         self._page.addWidget(self.reading)
         self._page.addWidget(_line("Games", "heading"))
@@ -78,18 +81,16 @@ class Welcome(QScrollArea):
         """These scenarios are there to be played."""
         from PySide6.QtCore import Qt
 
-        from ffts.ui.gallery import CardView
+        from ffts.ui.gallery import Gallery
 
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for view in self.cards:
-            view.deleteLater()
-        self.cards = [CardView(card) for card in cards]
-        for view in self.cards:
-            view.chosen.connect(self.chosen)
+        if self._gallery:
+            self._gallery.deleteLater()
+        self._gallery = Gallery(cards)
+        self._gallery.chosen.connect(self.chosen)
+        self._scenarios.addWidget(self._gallery)
         self.reading.setText("" if cards else "No scenario was found. Install the program again to get them back.")
         self.reading.setVisible(not cards)
-        self._columns = 0
-        self._arrange()
         self._order()
         self.begin()
 
@@ -97,8 +98,8 @@ class Welcome(QScrollArea):
         """The keyboard begins at the scenario in front, unless somebody is typing already."""
         focus = QApplication.focusWidget()
         typing = isinstance(focus, QLineEdit) and bool(focus.text())
-        if self.cards and self.isVisible() and not typing:
-            self.cards[0].show()  # a layout shows it a little later, and what is hidden takes no keyboard
+        if self._gallery and self.cards and self.isVisible() and not typing:
+            self._gallery.show()  # a layout shows it a little later, and what is hidden takes no keyboard
             self.cards[0].button.setFocus()
 
     def _order(self) -> None:
@@ -128,34 +129,12 @@ class Welcome(QScrollArea):
         button.clicked.connect(lambda: self.wanted.emit(path))
         return button
 
-    # --- arranging -------------------------------------------------------------
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._arrange()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.ApplicationFontChange) and hasattr(self, "_page"):
-            self._space()
-            self._columns = 0
-            self._arrange()
-
-    def _space(self) -> None:
+    def space(self) -> None:
+        """Margins and gaps for the zoom in force."""
         self._page.setContentsMargins(px(32), px(24), px(32), px(24))
         self._page.setSpacing(px(12))
-        self._gallery.setSpacing(px(16))
-
-    def _arrange(self) -> None:
-        """As many cards side by side as there is room for."""
-        columns = min(MOST_COLUMNS, max(1, (self.viewport().width() - px(64)) // px(CARD_WIDTH)))
-        if columns == self._columns:
-            return
-        self._columns = columns
-        for at, view in enumerate(self.cards):
-            self._gallery.addWidget(view, at // columns, at % columns)
-        for column in range(MOST_COLUMNS):
-            self._gallery.setColumnStretch(column, 1 if column < columns else 0)
+        if self._gallery:
+            self._gallery.space()
 
 
 def _line(text: str, look: str = "") -> QLabel:
