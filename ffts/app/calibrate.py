@@ -11,7 +11,18 @@ from typing import TypeVar
 
 from ffts.app.piece_bench import Bench, Chance
 from ffts.app.piece_fleets import TF16, TF17, volleys
-from ffts.app.set_pieces import ARMED, BATTLESHIP, CRUISER, EMPTY, LIGHT_CARRIER, PIECES, US_CARRIER, Piece
+from ffts.app.set_pieces import (
+    ARMED,
+    BATTLESHIP,
+    CRUISER,
+    EMPTY,
+    LIGHT_CARRIER,
+    ONE_BOMB,
+    ONE_BOMB_US,
+    PIECES,
+    US_CARRIER,
+    Piece,
+)
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.damage_sheets import ShipDamage
 from ffts.games.skies.rules.ch17_sheets import build
@@ -97,7 +108,7 @@ def bench_of_this_process(folder: Path | None = None) -> Bench:
 
 def bench(books: Library) -> Bench:
     """Everything the pieces are played with, out of these tables."""
-    blows = (EMPTY, ARMED, LIGHT_CARRIER, US_CARRIER, BATTLESHIP, CRUISER)
+    blows = (EMPTY, ARMED, ONE_BOMB, ONE_BOMB_US, LIGHT_CARRIER, US_CARRIER, BATTLESHIP, CRUISER)
     data = _with_ships(books, sorted({ship for one in blows for ship in one.ships}))
     return Bench(
         charts=Charts(books.tables),

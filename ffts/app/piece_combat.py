@@ -9,7 +9,7 @@ from ffts.games.skies.names import Sky
 from ffts.games.skies.rules.ch12_strikes import sighting_names
 from ffts.games.skies.rules.ch13_air_combat import Flock, intercept, shared_out
 from ffts.games.skies.rules.ch14_aa import capped, read_loss
-from ffts.games.skies.rules.ch15_attack import SLOW_INCHES, Aim, attacks, chance, hits
+from ffts.games.skies.rules.ch15_attack import Aim, attacks, chance, hits
 from ffts.games.skies.strike import Round
 
 A_POINT, AT_MOST, STOPPED = 0.25, 0.4, 0.2
@@ -212,5 +212,5 @@ def plain(aim: Aim, afs: int = 3) -> Play:
 
 def slowed(bench: Bench, dice: Chance) -> Counted:
     """15.4 US torpedoes of 1942 at ships that were slow, sometimes stopped, often from both bows."""
-    inches = 0.0 if dice.happens(STOPPED) else SLOW_INCHES
+    inches = 0.0 if dice.happens(STOPPED) else bench.strikes.slow_inches
     return _attack(bench, dice, Aim("torpedo_usn_1942", "CVL", inches, both_bows=dice.happens(EVEN)), 3)

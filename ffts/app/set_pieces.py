@@ -41,6 +41,8 @@ class Piece:
 
 EMPTY = Blows(("CV5", "CV6", "Shokaku"), bombs=3, kg=454)
 ARMED = Blows(("Akagi", "Kaga", "Soryu", "Hiryu"), bombs=3, kg=454, armed=14)
+ONE_BOMB = Blows(("Akagi", "Kaga", "Soryu", "Hiryu"), bombs=1, kg=454, armed=14)
+ONE_BOMB_US = Blows(("CV5", "CV6", "CV8"), bombs=1, kg=250, armed=10)
 LIGHT_CARRIER = Blows(("Shoho", "Ryujo"), bombs=5, kg=454, torpedoes=2, torpedo_kg=838)
 US_CARRIER = Blows(("CV5", "CV2", "CV8"), bombs=2, kg=250, torpedoes=2, torpedo_kg=838)
 BATTLESHIP = Blows(("NorthCarolina", "Haruna", "PrinceOfWales"), torpedoes=1, torpedo_kg=838)
@@ -224,6 +226,24 @@ PIECES: tuple[Piece, ...] = (
         65,
         90,
         ARMED.lost,
+    ),
+    Piece(
+        "armed_one_bomb",
+        "explosion",
+        "One bomb, armed and fuelled aircraft below: lost",
+        "Akagi, 4 June",
+        30,
+        54,
+        ONE_BOMB.lost,
+    ),
+    Piece(
+        "armed_one_bomb_us",
+        "explosion",
+        "The same on a US carrier with an open hangar: lost",
+        "Yorktown, Franklin: no",
+        0,
+        15,
+        ONE_BOMB_US.lost,
     ),
     Piece(
         "us_carrier",

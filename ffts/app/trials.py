@@ -71,7 +71,7 @@ class TrialShip:
     def fire_reaches_aircraft(self, place: int) -> None:
         if not self.hangar:
             return
-        blaze = Blaze("", "hangar", self.chain, self.throw, self.charts)
+        blaze = Blaze("", "hangar", self.chain, self.throw, self.charts, self.build.open_hangar)
         found = blaze.hit(self.hangar, self.hangar, self.pick)
         gone = {af for af, _, _ in found.lost}
         self.hangar = [af for af in self.hangar if af.id not in gone]

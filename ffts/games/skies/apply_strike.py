@@ -70,6 +70,11 @@ def _cap_round_fought(state: State, event: e.CapRoundFought) -> State:
     return _put_combat(state, event.side, cap_rounds=(*rounds, f"{event.target} {event.when}"))
 
 
+def _cap_engaged(state: State, event: e.CapEngaged) -> State:
+    sent = bool(event.sent) and event.when == "before"
+    return _put_raider(state, state.enemy_of(event.side), event.group, cap_sent=True) if sent else state
+
+
 def _group_hurt(state: State, event: e.GroupHurt) -> State:
     raider = state.sides[event.side].combat.raiders[event.group]
     return _put_raider(
@@ -189,7 +194,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.AspRolled: _asp_rolled,
     e.AspChosen: _asp_chosen,
     e.FormationLaid: _formation_laid,
-    e.CapEngaged: _nothing,
+    e.CapEngaged: _cap_engaged,
     e.CapRoundFought: _cap_round_fought,
     e.GroupHurt: _group_hurt,
     e.CombatFought: _combat_fought,

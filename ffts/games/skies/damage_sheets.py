@@ -67,6 +67,8 @@ class ShipDamage(Sheet):
     """17.1 Parked AFs a hit destroys there."""
     many_fires: Annotated[int, Field(ge=1)] = 3
     """More fires and floods than this, and damage control loses its grip."""
+    unknown_mounts: Annotated[int, Field(ge=1)] = 4
+    """17.2 Heavy AA mounts of a ship for whose kind there is no grid."""
 
     @model_validator(mode="after")
     def _rising(self) -> Self:
@@ -97,6 +99,8 @@ class DamageTemplate(Sheet):
     """Machinery spaces; each hit in one takes its share of the speed."""
     flooded_speed: Share = 0.5
     """The part of the speed that is gone when the last hull point but none is."""
+    rudder_speed: Share = 0.25
+    """The part of the speed that a jammed rudder costs until it is freed."""
     mounts: Annotated[int, Field(ge=0)]
     """Heavy AA mounts, where the ship's own guns do not say it."""
     armour_level: Annotated[int, Field(ge=1)] = 2

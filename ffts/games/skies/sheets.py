@@ -143,14 +143,29 @@ class AirToSurface(Sheet):
     torpedoes: Mapping[str, tuple[Text, Text]] = {}
     """The torpedo of each nation: until the middle of 1943, and after. A side's doctrine may name another."""
     weak_aa: Annotated[float, Field(ge=0)] = 5
-    """AA below this leaves dive bombers undisturbed, if they met no CAP."""
+    """AA below this leaves dive bombers undisturbed, if no CAP fights over the target."""
+    slow_inches: Annotated[float, Field(ge=0)] = 2.0
+    """A target at this speed or less is slow."""
+    least: Percent = 1
+    """15.4 No attack has less chance than this."""
+    sizes: Mapping[str, tuple[Text, ...]] = {}
+    """The modifier of a class of ships, and which classes these are."""
+    late_from: Text = "1943-07"
+    """From this date on nations drop their later torpedo."""
 
     @model_validator(mode="after")
     def _named_once(self) -> Self:
         names = [mod.id for mod in self.mods]
         if len(names) != len(set(names)):
             raise ValueError("mods: a modifier is named twice")
+        strange = sorted(set(self.sizes) - set(names))
+        if strange:
+            raise ValueError(f"sizes: there is no modifier {', '.join(strange)}; mods has {', '.join(names)}")
         return self
+
+    def size_of(self, cls: str) -> str:
+        """The modifier of a ship of this class; empty if its size makes no difference."""
+        return next((name for name, classes in self.sizes.items() if cls in classes), "")
 
     def mod(self, name: str) -> Mod:
         """The modifier of this name, ready to be put into a sum."""

@@ -70,6 +70,8 @@ class Raider(Data):
     """Those that CAP or AA turned away."""
     scattered: bool = False
     met_cap: bool = False
+    cap_sent: bool = False
+    """13.1 CAP was sent at it, in position or not."""
     shots: tuple[Shot, ...] = ()
     held_fire: bool = False
     aa_done: bool = False

@@ -2,6 +2,7 @@
 
 from collections import Counter as Tally
 from collections.abc import Iterator
+from dataclasses import replace
 
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
@@ -54,7 +55,7 @@ def chance_now(state: State, data: Catalog, side: Side, raider: Raider, extra: t
     known = {mod.id for mod in sheet.mods}
     there = {mod.why for mod in found.mods}
     more = tuple(mod for name in extra if name in known and (mod := sheet.mod(name)).why not in there)
-    return Chance(found.base, found.title, (*found.mods, *more))
+    return replace(found, mods=(*found.mods, *more))
 
 
 def _sum(found: Chance) -> Iterator[tuple[str, str]]:

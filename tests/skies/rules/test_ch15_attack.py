@@ -182,7 +182,7 @@ def test_15_4_only_the_umpire_knows_some_things() -> None:
     ],
 )
 def test_15_4_of_a_slow_a_stopped_and_a_moored_target_the_worst(aim: Aim, names: tuple[str, ...]) -> None:
-    assert mod_names(aim) == names
+    assert mod_names(values(), aim) == names
 
 
 def test_15_4_no_attack_is_hopeless() -> None:
@@ -212,5 +212,14 @@ def test_15_4_both_sides_see_the_dice_and_the_attacker_no_name() -> None:
 def test_15_4_the_ship_is_undefended_without_cap_and_with_weak_aa() -> None:
     weak = fired("D1", ship="Morris")
     assert rolled(weak, 99, 99, 99).working == (
-        "Dive 20, +25 dive: no CAP met and AA under 5 points, -7 target a destroyer = 38 %"
+        "Dive 20, +25 dive: no CAP fights over the target, and its AA is under 5 points, -7 target a destroyer = 38 %"
     )
+
+
+def test_15_4_cap_that_fights_elsewhere_over_the_target_defends_it_too() -> None:
+    game = committed("D1", "D2", cap=1).until(Step.CAP_BEFORE).play(cap_fights(), dice=[10]).until(Step.ASP_1)
+    met, unmet = sorted(game.enemy.combat.raiders.values(), key=lambda raider: not raider.cap_sent)
+    assert (met.cap_sent, unmet.cap_sent, met.met_cap) == (True, False, False)
+    first, other = (int(raider.id.rpartition("/")[2]) for raider in (unmet, met))
+    game = game.play(place(first, "Morris"), place(other, "Morris"), fire(first), fire(other))
+    assert rolled(game, 99, 99, 99, number=first).working == "Dive 20, -7 target a destroyer = 13 %"

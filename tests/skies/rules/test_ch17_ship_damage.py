@@ -14,6 +14,7 @@ from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as e
 from ffts.games.skies import events_strike as es
 from ffts.games.skies.air import Where
+from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.damage import Effect, Hurt
 from ffts.games.skies.damage_sheets import BombRow, DamageTemplate, ShipDamage
 from ffts.games.skies.names import AfId, PlatformId, ShipId, Step
@@ -261,13 +262,28 @@ def test_17_3_4_a_hangar_hit_burns_aircraft_and_the_ship() -> None:
 
 
 def test_17_3_4_armed_aircraft_may_blow_up_the_ship_and_everybody_aboard() -> None:
-    """A torpedo bomber burns: its torpedoes explode on a 2, as torpedoes are worse."""
-    said = struck(below="T1 T2").said(damage(), dice=[22, "T1", 1, 2])
+    """A torpedo bomber burns: its torpedoes explode on a 1, for the hangar is open."""
+    said = struck(below="T1 T2").said(damage(), dice=[22, "T1", 1, 1])
+    (blown,) = (event for event in said if isinstance(event, es.ShipBlewUp))
+    assert blown.why == "the weapons of burning aircraft exploded"
     assert any(isinstance(event, e.ShipSank) for event in said)
-    done = struck(below="T1 T2").play(damage(), dice=[22, "T1", 1, 2])
+    done = struck(below="T1 T2").play(damage(), dice=[22, "T1", 1, 1])
     assert done.ship().sunk_on == 16
     assert {af.where for af in done.own.air.values()} == {Where.LOST}
     assert {af.cause for af in done.own.air.values()} == {"hit aboard", "aboard a sinking ship"}
+
+
+def test_17_3_4_in_a_closed_hangar_torpedoes_explode_on_a_2_too() -> None:
+    two: list[int | str] = [22, "T1", 1, 2]
+    open_hangar = struck(below="T1 T2")
+    closed = replace(open_hangar, data=with_hangar(open_hangar.data, "closed"))
+    assert open_hangar.play(damage(), dice=[*two, 10, 10]).ship().sunk_on is None
+    assert closed.play(damage(), dice=two).ship().sunk_on == 16
+
+
+def with_hangar(data: Catalog, hangar: str) -> Catalog:
+    deck = data.carriers["CV5"].model_copy(update={"hangar": hangar})
+    return data.model_copy(update={"carriers": {**data.carriers, "CV5": deck}})
 
 
 def test_17_3_4_guns_alone_do_not_blow_up_a_ship() -> None:

@@ -11,10 +11,6 @@ from ffts.games.skies.strike import Mode
 
 MOST_BOMBING, MOST_TORPEDO = 3, 6  # 15.5
 ATTACKS_PER_AF = 3  # 15.2
-LEAST = 1  # percent: somebody is always lucky
-SLOW_INCHES = 2.0  # 6.10: 16 knots
-CRUISERS = frozenset({"CA", "CL", "CLAA"})
-SMALL = frozenset({"DD", "DE", "TB", "PF"})
 
 
 def attacks(afs: int, per_af: int = ATTACKS_PER_AF) -> int:
@@ -73,14 +69,15 @@ class Aim:
 
 def mods(sheet: AirToSurface, aim: Aim) -> tuple[Mod, ...]:
     """15.4 Every modifier that applies, each named; of a slow, a stopped and a moored target the worst."""
-    return tuple(sheet.mod(name) for name in mod_names(aim))
+    return tuple(sheet.mod(name) for name in mod_names(sheet, aim))
 
 
-def mod_names(aim: Aim) -> tuple[str, ...]:
+def mod_names(sheet: AirToSurface, aim: Aim) -> tuple[str, ...]:
     """15.4 The modifiers that apply, by name."""
     torpedo, dive = aim.value.startswith("torpedo"), aim.value.startswith("dive")
-    speed = "moored" if aim.moored else "dead" if aim.inches <= 0 else "slow" if aim.inches <= SLOW_INCHES else ""
-    size = "cruiser" if aim.cls in CRUISERS else "destroyer" if aim.cls in SMALL else ""
+    slow = "slow" if aim.inches <= sheet.slow_inches else ""
+    speed = "moored" if aim.moored else "dead" if aim.inches <= 0 else slow
+    size = sheet.size_of(aim.cls)
     applies = (
         (speed, bool(speed)),
         ("undefended", dive and aim.undefended and not aim.moored),
@@ -101,11 +98,12 @@ class Chance:
     base: int
     title: str
     mods: tuple[Mod, ...]
+    least: int = 0
 
     @property
     def percent(self) -> int:
-        """Never impossible, never more than certain."""
-        return max(LEAST, min(100, self.base + sum(mod.by for mod in self.mods)))
+        """Never less than the table's least, never more than certain."""
+        return max(self.least, min(100, self.base + sum(mod.by for mod in self.mods)))
 
     def working(self) -> str:
         """The sum in words: 'Dive 20, -5 group scattered by CAP = 15 %'."""
@@ -116,7 +114,7 @@ class Chance:
 def chance(sheet: AirToSurface, aim: Aim) -> Chance:
     """15.4 The attack value with all its modifiers."""
     value = sheet.values[aim.value]
-    return Chance(value.hits, value.title, mods(sheet, aim))
+    return Chance(value.hits, value.title, mods(sheet, aim), sheet.least)
 
 
 def hits(faces: Sequence[int], percent: int) -> int:

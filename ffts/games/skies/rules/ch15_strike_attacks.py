@@ -1,6 +1,7 @@
 """Chapter 15 at the table: groups are placed by their targets, and attack after the AA fire."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_air as ea
@@ -30,13 +31,12 @@ from ffts.games.skies.rules.raids import (
     owner_of,
     raider_of,
     raiders_in,
+    raiders_over,
     strikers,
 )
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Mode, Raider
-
-LATE_WAR = "1943-07"
 
 
 def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
@@ -223,7 +223,7 @@ def chance_of(ump: Ump, side: Side, raider: Raider, extra: tuple[str, ...] = ())
     found = chance(sheet, aim)
     there = {mod.why for mod in found.mods}
     more = tuple(mod for name in extra if (mod := sheet.mod(name)).why not in there)
-    return Chance(found.base, found.title, (*found.mods, *more))
+    return replace(found, mods=(*found.mods, *more))
 
 
 def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
@@ -237,7 +237,7 @@ def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
         cls=ship.cls if ship else "BASE",
         inches=ship.speed if ship else 0.0,
         moored=ship is None,
-        undefended=weak and not raider.met_cap,
+        undefended=weak and not _cap_fights(state, raider),
         close=raider.close,
         both_bows=_caught(state, raider),
         dim=light != "day",
@@ -252,7 +252,12 @@ def value_of(data: Catalog, side: Side, raider: Raider) -> str:
     doctrine = data.scenario.side(side.id).doctrine.get("torpedo")
     nation = data.aircraft[side.air[raider.afs[0]].aircraft].nation
     early, late = data.air_to_surface.torpedoes.get(nation, (nation, nation))
-    return f"torpedo_{doctrine or (early if data.scenario.date < LATE_WAR else late)}"
+    return f"torpedo_{doctrine or (early if data.scenario.date < data.air_to_surface.late_from else late)}"
+
+
+def _cap_fights(state: State, raider: Raider) -> bool:
+    """15.4 Whether CAP was sent at this group, or at another one over the same target."""
+    return any(one.cap_sent for _, one in raiders_over(state, raider.target))
 
 
 def _caught(state: State, raider: Raider) -> bool:

@@ -58,6 +58,7 @@ class Blaze:
     chain: str
     throw: Throw
     charts: Charts
+    open_hangar: bool = False
     found: BoardHit = field(default_factory=BoardHit)
 
     def hit(self, exposed: Iterable[Parked], neighbours: Iterable[Parked], pick: Pick) -> BoardHit:
@@ -96,7 +97,8 @@ class Blaze:
         return burns
 
     def _weapons(self, af: Parked) -> None:
-        mods = tuple(name for name in (af.weapon, "open_deck" if self.space == "deck" else "") if name)
+        place = "open_deck" if self.space == "deck" else "open_hangar" if self.open_hangar else ""
+        mods = (af.weapon, place) if place else (af.weapon,)
         (face,) = self.throw("17.3.4", f"{af.id}: its {af.weapon}s explode", Die.D10, 1)
         self.found.exploded = self.found.exploded or self.charts.read(EXPLOSION, face, mods) == "explosion"
 

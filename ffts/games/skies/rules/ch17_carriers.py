@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from ffts.core.dice import BadDice, Die
 from ffts.games.skies import events as told
 from ffts.games.skies import events_air as e
+from ffts.games.skies import events_strike as es
 from ffts.games.skies.air import AirFactor, Where
 from ffts.games.skies.names import AfId, PlatformId, ShipId
 from ffts.games.skies.rules.ch06_common import Deck, deck_of, load_of
@@ -15,6 +16,7 @@ from ffts.games.skies.sequence import Ump
 __all__ = ["deck_section", "fire_spreads", "fire_starts", "hit_deck", "hit_elevator", "hit_hangar"]
 
 SECTIONS = 6  # 17.3.2
+ARMED = "the weapons of burning aircraft exploded"
 
 
 def deck_section(location: int, bow_section: int = 1) -> int:
@@ -99,7 +101,9 @@ def _hit_space(ump: Ump, platform: PlatformId, exposed: Iterable[AirFactor], spa
     def pick(pool: tuple[AfId, ...]) -> AfId:
         return AfId(ump.draw("17.3.4", "The AF that is hit", pool, side=side)[0])
 
-    blaze = Blaze(deck.name, space, ump.state.public.house.fire_chain, throw, Charts(ump.data.tables))
+    blaze = Blaze(
+        deck.name, space, ump.state.public.house.fire_chain, throw, Charts(ump.data.tables), deck.sheet.hangar == "open"
+    )
     there = tuple(_parked(ump, af) for af in exposed)
     found = blaze.hit(there, tuple(_parked(ump, af) for af in _neighbours(deck, space)), pick)
     turn = ump.state.public.turn
@@ -118,6 +122,7 @@ def blow_up(ump: Ump, platform: PlatformId) -> None:
     ship = deck.side.ships.get(ShipId(platform))
     if ship is None or ship.sunk_on is not None:
         return
+    ump.say(es.ShipBlewUp(side=deck.side.id, ship=ship.id, why=ARMED))
     ump.say(told.ShipSank(side=deck.side.id, ship=ship.id, turn=ump.state.public.turn))
     lose_all_aboard(ump, platform)
 

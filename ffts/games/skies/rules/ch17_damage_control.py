@@ -62,7 +62,7 @@ def _mend(victim: Victim, one: Hurt) -> None:
 
 def _spread(victim: Victim, one: Hurt) -> None:
     """17.4 A fire that gains: it grows, guts the ship, or reaches aircraft, fuel or ordnance."""
-    names = ("armed",) if victim.armed_aboard() else ()
+    names = _near_the_fire(victim)
     (face,) = victim.throw("17.4", f"{victim.build.name}: what the fire reaches", Die.D10, 1)
     match victim.charts.read(REACHES, face, names):
         case "explosion":
@@ -74,3 +74,10 @@ def _spread(victim: Victim, one: Hurt) -> None:
             victim.fire_reaches_aircraft(one.where)
         case _:
             victim.tend(one.no, one.size + 1, mended=False)
+
+
+def _near_the_fire(victim: Victim) -> tuple[str, ...]:
+    """17.3.4 Armed aircraft below make it worse, and less so in an open hangar."""
+    if not victim.armed_aboard():
+        return ()
+    return ("armed", "open_hangar") if victim.build.open_hangar else ("armed",)

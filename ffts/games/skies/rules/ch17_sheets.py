@@ -8,8 +8,6 @@ from ffts.games.skies.rules.ch14_aa import aa_after_hits
 from ffts.games.skies.rules.ch17_ship_damage import Build
 from ffts.games.skies.state import Ship
 
-UNKNOWN_MOUNTS = 4
-
 HEAVY = re.compile(r"(\d+)(?:-\d+)?x(?:\d+(?:\.\d+)?in/(?:25|38|45|51)|\d(?:\.\d+)?in\b|[89]cm|1[02](?:\.7)?cm)")
 IN_MOUNTS = re.compile(r"[^(;,]*\((\d[^)]*)\)")
 
@@ -51,6 +49,7 @@ def build(data: Catalog, ship: str) -> Build:
         batteries=round(aa.light) if aa else 0,
         lifts={lift.section: lift.id for lift in deck.elevators} if deck else {},
         armoured_deck=bool(deck and deck.armoured_deck),
+        open_hangar=bool(deck and deck.hangar == "open"),
     )
 
 
@@ -60,5 +59,5 @@ def aa_now(data: Catalog, ship: Ship) -> float:
     if aa is None or ship.sunk_on is not None:
         return 0.0
     template = data.template_of(ship.cls)
-    mounts = mounts_of(aa.guns, template.mounts if template else UNKNOWN_MOUNTS)
+    mounts = mounts_of(aa.guns, template.mounts if template else data.ship_damage.unknown_mounts)
     return aa_after_hits(aa.points, mounts, ship.damage.out("mount"), ship.damage.out("battery"))

@@ -13,7 +13,6 @@ from ffts.games.skies.damage_sheets import BombRow, DamageTemplate, ShipDamage
 from ffts.games.skies.rules.ch14_aa import aa_after_hits
 from ffts.games.skies.rules.charts import Charts, Throw
 
-RUDDER_SHARE = 4  # a jammed rudder costs this part of the speed until it is freed
 MAGAZINE, AVGAS, FORCE = "magazine_hit", "avgas_hit", "torpedo_force"
 
 
@@ -32,6 +31,7 @@ class Build:
     lifts: Mapping[int, str] = field(default_factory=dict)
     """Elevators by the sixth they stand in."""
     armoured_deck: bool = False
+    open_hangar: bool = False
 
     def aa_now(self, damage: Damage) -> float:
         """17.2 Her AA strength with what is out of action."""
@@ -164,7 +164,7 @@ def hit_system(victim: Victim, system: str, place: int, for_good: bool) -> None:
             if damage.out("machinery") < build.template.machinery:
                 _machinery(victim, place, for_good)
         case "rudder":
-            hurt(victim, "rudder", place, speed=round(build.full / RUDDER_SHARE, 2))
+            hurt(victim, "rudder", place, speed=round(build.full * build.template.rudder_speed, 2))
         case "magazine" | "avgas":
             _burst(victim, MAGAZINE if system == "magazine" else AVGAS, place)
         case "bridge" | "island":
