@@ -1,4 +1,4 @@
-"""What the facts of chapters 11-15 and 17 change."""
+"""What the facts of chapters 11-15, 17 and 20 change."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -7,7 +7,7 @@ from ffts.core.model import Event
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.state import Ship, Side, State
-from ffts.games.skies.strike import Combat, GroupId, Raider, Sighted
+from ffts.games.skies.strike import Battle, Combat, GroupId, Raider, Sighted
 
 
 def fresh_strike(state: State) -> State:
@@ -21,8 +21,10 @@ def fresh_strike(state: State) -> State:
 
 
 def fresh_step(state: State) -> State:
-    """14.4 and 17.4 A new phase: every AA point is there again, every ship may roll for damage control."""
+    """14.4, 17.4 and 20.4 A new phase: AA points and guns are there again, every ship may roll for damage control."""
     for side in state.sides.values():
+        if side.combat.gunned:
+            state = _put_combat(state, side.id, gunned={})
         if side.combat.aa_spent:
             state = _put_combat(state, side.id, aa_spent={})
         if side.combat.rolled:
@@ -133,11 +135,14 @@ def _aa_fired(state: State, event: e.AaFired) -> State:
 def _attack_rolled(state: State, event: e.AttackRolled) -> State:
     state = _put_raider(state, event.side, event.group, attacked=True, hits=event.hits)
     raider = state.sides[event.side].combat.raiders[event.group]
-    if not (raider.searcher and event.faces):
-        return state
-    air = state.sides[event.side].air
+    return _weapons_spent(state, event.side, raider) if raider.searcher and event.faces else state
+
+
+def _weapons_spent(state: State, side: SideId, raider: Raider) -> State:
+    """8.5 A searcher that has attacked flies on without its weapon."""
+    air = state.sides[side].air
     spent = {af: air[af].model_copy(update={"weapon_spent": True}) for af in raider.afs}
-    return _put_side(state, event.side, air={**air, **spent})
+    return _put_side(state, side, air={**air, **spent})
 
 
 def _hits_dealt_with(state: State, event: e.HitsDealtWith) -> State:
@@ -188,6 +193,42 @@ def _elevator_mended(state: State, event: e.ElevatorMended) -> State:
     return _put_side(state, event.side, platforms={**own.platforms, event.platform: mended})
 
 
+def _attack_typed(state: State, event: e.AttackTyped) -> State:
+    state = _put_raider(state, event.side, event.group, aa_done=True, attacked=True, hits=event.hits)
+    raider = state.sides[event.side].combat.raiders[event.group]
+    return _weapons_spent(state, event.side, raider) if raider.searcher else state
+
+
+def _battle_began(state: State, event: e.BattleBegan) -> State:
+    there = set(event.battle.forces)
+    others = tuple(battle for battle in state.public.battles if not there & set(battle.forces))
+    return _put_battles(state, (*others, event.battle))
+
+
+def _battle_ended(state: State, event: e.BattleEnded) -> State:
+    """A battle with nobody left in it is over."""
+    gone = set(event.forces)
+    left = (
+        battle.model_copy(update={"forces": tuple(force for force in battle.forces if force not in gone)})
+        for battle in state.public.battles
+    )
+    return _put_battles(state, tuple(battle for battle in left if battle.forces))
+
+
+def _put_battles(state: State, battles: tuple[Battle, ...]) -> State:
+    return state.model_copy(update={"public": state.public.model_copy(update={"battles": battles})})
+
+
+def _guns_fired(state: State, event: e.GunsFired) -> State:
+    gunned = state.sides[event.side].combat.gunned
+    mounts = gunned.get(event.ship, 0) + event.mounts
+    return _put_combat(state, event.side, gunned={**gunned, event.ship: mounts})
+
+
+def _spread_dropped(state: State, event: e.SpreadDropped) -> State:
+    return _put_raider(state, event.side, event.group, spread=event.torpedoes)
+
+
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.SightingRolled: _sighting_rolled,
     e.GroupCommitted: _group_committed,
@@ -210,6 +251,12 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.DamageTended: _damage_tended,
     e.ElevatorMended: _elevator_mended,
     e.ShipBlewUp: _nothing,
+    e.CapTyped: _nothing,
+    e.AttackTyped: _attack_typed,
+    e.BattleBegan: _battle_began,
+    e.BattleEnded: _battle_ended,
+    e.GunsFired: _guns_fired,
+    e.SpreadDropped: _spread_dropped,
 }
 
 

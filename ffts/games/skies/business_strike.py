@@ -11,6 +11,7 @@ from ffts.games.skies.rules.ch13_air_combat import cap_allowed
 from ffts.games.skies.rules.ch15_attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
 from ffts.games.skies.rules.ch15_strike_attacks import placed
 from ffts.games.skies.rules.ch17_at_sea import hits_on, rolls_due
+from ffts.games.skies.rules.ch20_fotw import battle_of, cap_left_out
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_over, strikers
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.state import Side, State
@@ -134,7 +135,7 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     for target in sorted(targets):
         there = cap_over(state, side, target)
         attacked = any(owner.id != side.id for owner, _ in raiders_over(state, target))
-        if there and attacked and f"{target} {when}" not in side.combat.cap_rounds:
+        if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
             yield Business(
                 rule="3.4.5.4",
                 what=f"{len(there)} CAP AFs over {target} may engage {when} the phases",
@@ -210,7 +211,9 @@ def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     """15.2 Groups that have not attacked."""
     for raider in _of_phase(state, side):
-        if raider.aa_done and not raider.attacked:
+        if raider.aa_done and not raider.attacked and raider.mode == "torpedo" and battle_of(state, raider.target):
+            yield _torpedoes(side, raider)
+        elif raider.aa_done and not raider.attacked:
             yield Business(
                 rule="15.2-DUE",
                 what=f"{raider.id} attacks {raider.ship}",
@@ -218,6 +221,19 @@ def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 side=side.id,
                 command=c.ResolveAttack(side=side.id, group=raider.id),
             )
+
+
+def _torpedoes(side: Side, raider: Raider) -> Business:
+    """20.6 A spread is dropped, and runs on the table of FOTW; what it hits is typed in."""
+    drops = c.DropSpread(side=side.id, group=raider.id)
+    return Business(
+        rule="20.6-DUE",
+        what=f"{raider.id} {'hits with' if raider.spread else 'drops'} its torpedoes by FOTW",
+        must=True,
+        side=side.id,
+        command=None if raider.spread else drops,
+        instead="Type in its hits" if raider.spread else "Drop its spread, and put the marker on the table",
+    )
 
 
 def _damage(state: State, data: Catalog, side: Side) -> Iterator[Business]:

@@ -1,11 +1,11 @@
-"""What an umpire can order in a strike segment, and of damage: chapters 11-15 and 17."""
+"""What an umpire can order in a strike segment, of damage, and beside a battle of FOTW: chapters 11-15, 17 and 20."""
 
 from typing import Literal
 
 from ffts.core.model import Command, Data, Reason
 from ffts.games.skies.damage import Kind
 from ffts.games.skies.names import AfId, FormationId, ShipId, SideId, TfId
-from ffts.games.skies.strike import GroupId, Mode, Template
+from ffts.games.skies.strike import GroupId, Guns, Mode, Template
 
 
 class RollSighting(Command):
@@ -94,6 +94,10 @@ class AaOrder(Data):
     ship: ShipId
     group: GroupId
     points: float
+    guns: Guns | None = None
+    """20.4 Which guns fire, in a battle of FOTW; without it the AAMGs first."""
+    inches: float | None = None
+    """14.6 How far away the group is, in a battle of FOTW."""
 
 
 class AllocateAa(Command):
@@ -139,7 +143,7 @@ class ControlDamage(Command):
 class Typed(Data):
     """17.1 One result as FOTW or the umpire has it."""
 
-    what: Literal["hurt", "hangar", "deck", "elevator", "flooding", "permanent", "explosion", "sunk"]
+    what: Literal["hurt", "hangar", "deck", "elevator", "flooding", "permanent", "explosion", "sunk", "mended"]
     kind: Kind | None = None
     place: int = 33
     name: str = ""
@@ -147,6 +151,8 @@ class Typed(Data):
     hull: int = 0
     size: int = 1
     repairable: bool = True
+    number: int = 0
+    """What is mended: its number on her sheet."""
 
 
 class RecordDamage(Command):
@@ -156,6 +162,77 @@ class RecordDamage(Command):
     ship: ShipId
     results: tuple[Typed, ...]
     why: Reason
+
+
+class CapResult(Data):
+    """13.1 What became of one group, in AFs, as the table had it."""
+
+    group: GroupId
+    destroyed: int = 0
+    turned: int = 0
+    escorts: int = 0
+    """Escorts shot down."""
+    scattered: bool = False
+
+
+class RecordCap(Command):
+    """13.1 A CAP round fought at the table: its results are typed in, in place of our tables."""
+
+    side: SideId
+    target: str
+    results: tuple[CapResult, ...]
+    cap_lost: int = 0
+    why: Reason
+
+
+class RecordAa(Command):
+    """14.1 The fire at a group as the table had it; `side` is that of the group."""
+
+    side: SideId
+    group: GroupId
+    destroyed: int = 0
+    turned: int = 0
+    why: Reason
+
+
+class RecordAttack(Command):
+    """15.4 and 20.6 The hits of a group as the table had them."""
+
+    side: SideId
+    group: GroupId
+    hits: int
+    why: Reason
+
+
+class BeginBattle(Command):
+    """11.2 and 20 These forces fight on a table of their own by FOTW; without any, all that meet an enemy in their
+    hex."""
+
+    forces: tuple[TfId, ...] = ()
+    miniatures: bool = False
+    cap: bool = False
+
+
+class EndBattle(Command):
+    """11.2 These forces have left the table; without any, all of them."""
+
+    forces: tuple[TfId, ...] = ()
+
+
+class FireGuns(Command):
+    """20.4 So many heavy AA mounts of a ship fire at ships in this FOTW turn, and so not at aircraft."""
+
+    side: SideId
+    ship: ShipId
+    mounts: int
+
+
+class DropSpread(Command):
+    """20.6 A torpedo group drops its one spread; its marker is put on the table."""
+
+    side: SideId
+    group: GroupId
+    inches: float | None = None
 
 
 ALL: tuple[type[Command], ...] = (
@@ -174,6 +251,13 @@ ALL: tuple[type[Command], ...] = (
     DetermineDamage,
     ControlDamage,
     RecordDamage,
+    RecordCap,
+    RecordAa,
+    RecordAttack,
+    BeginBattle,
+    EndBattle,
+    FireGuns,
+    DropSpread,
 )
 IN_STRIKE: tuple[type[Command], ...] = (
     RollSighting,
@@ -189,6 +273,11 @@ IN_STRIKE: tuple[type[Command], ...] = (
     ResolveAttack,
     DetermineDamage,
     ControlDamage,
+    RecordCap,
+    RecordAa,
+    RecordAttack,
+    FireGuns,
+    DropSpread,
 )
 IN_DAMAGE_CONTROL: tuple[type[Command], ...] = (ControlDamage,)
-ALWAYS: tuple[type[Command], ...] = (LayFormation, RecordDamage)
+ALWAYS: tuple[type[Command], ...] = (LayFormation, RecordDamage, BeginBattle, EndBattle)

@@ -1,4 +1,4 @@
-"""What happened in a strike segment, and to ships: chapters 11-15 and 17."""
+"""What happened in a strike segment, to ships, and beside a battle of FOTW: chapters 11-15, 17 and 20."""
 
 from typing import Literal
 
@@ -7,7 +7,7 @@ from ffts.core.tables import Reading
 from ffts.games.skies.damage import Effect
 from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.readings import Readings
-from ffts.games.skies.strike import GroupId, Mode, Raider, Round, Shot, Template
+from ffts.games.skies.strike import Battle, GroupId, Mode, Raider, Round, Shot, Template
 
 
 class SightingRolled(Event):
@@ -134,6 +134,8 @@ class AaFired(Event):
     destroyed: tuple[AfId, ...]
     turned: tuple[AfId, ...]
     reading: Reading | None = None
+    typed: bool = False
+    """What it did is typed in, in place of the table."""
 
 
 class AttackRolled(Event):
@@ -200,6 +202,58 @@ class ShipBlewUp(Event):
     why: str
 
 
+class CapTyped(Event):
+    """13.1 What CAP did to a group, in AFs, typed in; `side` is the defender."""
+
+    side: SideId
+    group: GroupId
+    when: Round
+    destroyed: int
+    turned: int
+    escorts: int
+
+
+class AttackTyped(Event):
+    """15.4 and 20.6 The hits of a group on a ship of the kind `cls`, typed in."""
+
+    side: SideId
+    group: GroupId
+    ship: ShipId
+    cls: str
+    hits: int
+
+
+class BattleBegan(Event):
+    """11.2 and 20 Forces of both sides fight on a table of their own by FOTW."""
+
+    battle: Battle
+
+
+class BattleEnded(Event):
+    """11.2 These forces have left the table of FOTW."""
+
+    forces: tuple[TfId, ...]
+
+
+class GunsFired(Event):
+    """20.4 Heavy AA mounts of a ship fired at ships in this FOTW turn."""
+
+    side: SideId
+    ship: ShipId
+    mounts: int
+
+
+class SpreadDropped(Event):
+    """20.6 The torpedoes of a group run from a marker so far from its target, with this bonus."""
+
+    side: SideId
+    group: GroupId
+    ship: ShipId
+    torpedoes: int
+    inches: float
+    bonus: int
+
+
 ALL: tuple[type[Event], ...] = (
     SightingRolled,
     GroupCommitted,
@@ -222,4 +276,10 @@ ALL: tuple[type[Event], ...] = (
     DamageTended,
     ElevatorMended,
     ShipBlewUp,
+    CapTyped,
+    AttackTyped,
+    BattleBegan,
+    BattleEnded,
+    GunsFired,
+    SpreadDropped,
 )

@@ -1,4 +1,4 @@
-"""Which rule carries out which order of chapters 11-15 and 17, and when each is open."""
+"""Which rule carries out which order of chapters 11-15, 17 and 20."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,6 +12,8 @@ from ffts.games.skies.rules import (
     ch14_fire,
     ch15_strike_attacks,
     ch17_at_sea,
+    ch20_battle,
+    ch20_by_hand,
 )
 from ffts.games.skies.sequence import Ump
 
@@ -31,4 +33,11 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     c.DetermineDamage: ch17_at_sea.determine_damage,
     c.ControlDamage: ch17_at_sea.control_damage,
     c.RecordDamage: ch17_at_sea.record_damage,
+    c.RecordCap: ch13_cap_rounds.record_cap,
+    c.RecordAa: ch20_by_hand.record_aa,
+    c.RecordAttack: ch20_by_hand.record_attack,
+    c.BeginBattle: ch20_battle.begin_battle,
+    c.EndBattle: ch20_battle.end_battle,
+    c.FireGuns: ch20_battle.fire_guns,
+    c.DropSpread: ch20_battle.drop_spread,
 }

@@ -6,6 +6,7 @@ from ffts.games.skies.scenario import SideSetup
 from ffts.games.skies.setup_air import air_of
 from ffts.games.skies.setup_search import something_to_plan, with_hands
 from ffts.games.skies.state import Intel, Marker, Public, Ship, Side, State, TaskForce, Wind
+from ffts.games.skies.strike import Battle
 
 
 def start(data: Catalog) -> State:
@@ -23,10 +24,18 @@ def start(data: Catalog) -> State:
             zones=weather.zones,
             house=scenario.house_rules,
             maps_exchanged=not something_to_plan(data),
+            battles=_battles(data),
         ),
         sides={setup.id: with_hands(setup, _side(setup, data), data) for setup in scenario.sides},
         intel={setup.id: _exchanged(setup.id, data) for setup in scenario.sides},
     )
+
+
+def _battles(data: Catalog) -> tuple[Battle, ...]:
+    """11.2 and 20 A scenario of one battle begins on the table of FOTW."""
+    if data.scenario.kind != "fotw":
+        return ()
+    return (Battle(forces=tuple(force.id for side in data.scenario.sides for force in side.task_forces)),)
 
 
 def _side(setup: SideSetup, data: Catalog) -> Side:

@@ -9,7 +9,7 @@ from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Sky, Step, TfId
 from ffts.games.skies.scenario import WeatherZone
 from ffts.games.skies.search import HandCard, Incoming, Plot, Search, Searched, Sighting
-from ffts.games.skies.strike import Combat
+from ffts.games.skies.strike import Battle, Combat
 
 
 class Wind(Data):
@@ -40,6 +40,8 @@ class Public(Data):
     """3.2 Plans for the day are made before."""
     searches_closed: tuple[SideId, ...] = ()
     """3.4.4 The sides that have finished searching in this segment."""
+    battles: tuple[Battle, ...] = ()
+    """11.2 and 20 What is fought by FOTW; both sides stand at that table."""
 
     @property
     def shows_positions(self) -> bool:

@@ -5,12 +5,24 @@ from enum import StrEnum
 from typing import Literal
 
 from ffts.core.model import Data
-from ffts.games.skies.names import AfId, FormationId, ShipId
+from ffts.games.skies.names import AfId, FormationId, ShipId, TfId
 
 GroupId = str
 """A strike group in combat, or an armed searcher: the name of its formation and its number in it."""
 Mode = Literal["dive", "glide", "level_low", "level_high", "torpedo", "strafe"]
 Round = Literal["before", "after"]
+Guns = Literal["heavy", "aamg"]
+"""14.6 Heavy AA, or the AAMGs."""
+
+
+class Battle(Data):
+    """11.2 and 20 Forces of both sides that fight on a table of their own by FOTW; everybody sees it."""
+
+    forces: tuple[TfId, ...]
+    miniatures: bool = False
+    """3.5 How ranges are measured."""
+    cap: bool = False
+    """20.1 and A-118 Whether CAP takes part after all."""
 
 
 class Ring(StrEnum):
@@ -45,6 +57,7 @@ class Shot(Data):
     ship: ShipId
     points: float
     counts: float
+    guns: Guns | None = None
 
 
 class Raider(Data):
@@ -76,6 +89,8 @@ class Raider(Data):
     held_fire: bool = False
     aa_done: bool = False
     attacked: bool = False
+    spread: int = 0
+    """20.6 Torpedoes that run on the table of FOTW."""
     hits: int = 0
     damage_done: int = 0
     """3.4.5.3 Hits whose damage is determined."""
@@ -107,5 +122,7 @@ class Combat(Data):
     """11 The formation sheets of each of its task forces."""
     aa_spent: Mapping[ShipId, float] = {}
     """14.4 Points spent in the present ASP."""
+    gunned: Mapping[ShipId, int] = {}
+    """20.4 Heavy AA mounts that fired at ships in the present FOTW turn."""
     rolled: tuple[ShipId, ...] = ()
     """17.4 The ships that have rolled for damage control in the present phase."""

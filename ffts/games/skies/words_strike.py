@@ -1,4 +1,4 @@
-"""Chapters 11-15 and 17 in words."""
+"""Chapters 11-15, 17 and 20 in words."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -25,11 +25,22 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.DetermineDamage: lambda cmd: f"Damage of {cmd.side}",
     c.ControlDamage: lambda cmd: f"Damage control of {cmd.ship}",
     c.RecordDamage: lambda cmd: f"Record damage of {cmd.ship}",
+    c.RecordCap: lambda cmd: f"Record the CAP round over {cmd.target}",
+    c.RecordAa: lambda cmd: f"Record the AA fire at {cmd.group}",
+    c.RecordAttack: lambda cmd: f"Record {_hits(cmd.hits)} by {cmd.group}",
+    c.BeginBattle: lambda cmd: "Begin a battle by FOTW",
+    c.EndBattle: lambda cmd: "End the battle by FOTW",
+    c.FireGuns: lambda cmd: f"{cmd.ship} fires {cmd.mounts} AA mounts at ships",
+    c.DropSpread: lambda cmd: f"Spread of {cmd.group}",
 }
 
 
 def _afs(afs: tuple[str, ...]) -> str:
     return f"{len(afs)} AF{'s' if len(afs) != 1 else ''}"
+
+
+def _hits(hits: int) -> str:
+    return f"{hits} hit{'s' if hits != 1 else ''}"
 
 
 def _name(state: State, event: Any) -> str:
@@ -91,7 +102,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.AttackRolled: lambda state, event: (
         "15.4",
         f"{event.group} at {event.ship}: {event.working}; {', '.join(map(str, event.faces)) or 'nobody left'}: "
-        f"{event.hits} hit{'s' if event.hits != 1 else ''}",
+        f"{_hits(event.hits)}",
     ),
     e.HitsDealtWith: lambda state, event: ("3.4.5.3", f"Damage of {event.hits} hits by {event.group} is determined"),
     e.ShipDamaged: lambda state, event: ("17.1", _hurt(state, event)),
@@ -106,7 +117,34 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.ElevatorMended: lambda state, event: ("17.4", f"Elevator {event.elevator} of {event.platform} works again"),
     e.ShipBlewUp: lambda state, event: ("17.3.4", f"{_name(state, event)} blows up: {event.why}"),
+    e.CapTyped: lambda state, event: ("13.1", f"CAP {event.when} the phases against {event.group}: {_cap_did(event)}"),
+    e.AttackTyped: lambda state, event: ("15.4", f"{event.group} at {event.ship}, typed in: {_hits(event.hits)}"),
+    e.BattleBegan: lambda state, event: ("11.2", _battle(event)),
+    e.BattleEnded: lambda state, event: ("11.2", f"The table of FOTW is left by TF {', TF '.join(event.forces)}"),
+    e.GunsFired: lambda state, event: ("20.4", f"{_name(state, event)}: {_mounts(event)}"),
+    e.SpreadDropped: lambda state, event: ("20.6", f"{event.group} at {event.ship}: {_spread(event)}"),
 }
+
+
+def _cap_did(event: e.CapTyped) -> str:
+    told = ((event.destroyed, "shot down"), (event.turned, "turned away"), (event.escorts, "of its escorts shot down"))
+    return ", ".join(f"{_afs(('',) * count)} {what}" for count, what in told if count) or "no loss"
+
+
+def _battle(event: e.BattleBegan) -> str:
+    battle = event.battle
+    ranges = "funnel to cockpit" if battle.miniatures else "any part of a counter to any part"
+    cap = "takes part" if battle.cap else "is left out"
+    return f"TF {', TF '.join(battle.forces)} fight by FOTW; ranges {ranges}; CAP {cap} (20.1)"
+
+
+def _mounts(event: e.GunsFired) -> str:
+    return f"{event.mounts} AA mount{'s' if event.mounts != 1 else ''} at ships in this FOTW turn"
+
+
+def _spread(event: e.SpreadDropped) -> str:
+    bonus = f", {event.bonus:+d} to hit" if event.bonus else ""
+    return f"a spread of {event.torpedoes} torpedoes from {event.inches:g} inches{bonus}"
 
 
 def _shots(event: e.AaAllocated) -> str:
@@ -117,7 +155,8 @@ def _shots(event: e.AaAllocated) -> str:
 
 
 def _fired(event: e.AaFired) -> str:
-    working = f"{event.points} points: {event.reading.working()}" if event.reading else "no AA fire"
+    nothing = "AA fire, typed in" if event.typed else "no AA fire"
+    working = f"{event.points} points: {event.reading.working()}" if event.reading else nothing
     lost = f"; lost: {', '.join(event.destroyed)}" if event.destroyed else ""
     turned = f"; turned away: {', '.join(event.turned)}" if event.turned else ""
     return f"{event.group}, {working}{lost}{turned}"
@@ -144,8 +183,19 @@ def _aa(event: e.AaFired, side: SideId) -> str:
 
 def _attack(event: e.AttackRolled, side: SideId) -> str:
     """15.4 Both sides see the dice; the attacker knows the kind of ship, not her name (A-094)."""
-    hits = f"{event.hits} hit{'s' if event.hits != 1 else ''} of {len(event.faces)} attacks at {event.percent} %"
+    hits = f"{_hits(event.hits)} of {len(event.faces)} attacks at {event.percent} %"
     return f"{event.group} on a {event.cls}: {hits}" if event.side == side else f"{event.ship} is attacked: {hits}"
+
+
+def _cap_typed(event: e.CapTyped, side: SideId) -> str:
+    """A-011 Both players were there when it was fought."""
+    return f"CAP against {'the attackers' if event.side == side else 'our group'}: {_cap_did(event)}"
+
+
+def _attack_typed(event: e.AttackTyped, side: SideId) -> str:
+    """A-094 The attacker knows the kind of ship, not her name."""
+    whom = f"{event.group} on a {event.cls}" if event.side == side else f"{event.ship} is attacked"
+    return f"{whom}: {_hits(event.hits)}"
 
 
 NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
@@ -175,4 +225,10 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     ),
     e.ElevatorMended: _own(lambda event: f"Elevator {event.elevator} of {event.platform} works again"),
     e.ShipBlewUp: _own(lambda event: f"{event.ship} blows up: {event.why}"),
+    e.CapTyped: _cap_typed,
+    e.AttackTyped: _attack_typed,
+    e.BattleBegan: lambda event, side: _battle(event),
+    e.BattleEnded: lambda event, side: f"The table of FOTW is left by TF {', TF '.join(event.forces)}",
+    e.GunsFired: _own(lambda event: f"{event.ship}: {_mounts(event)}"),
+    e.SpreadDropped: lambda event, side: f"{event.group if event.side == side else 'A group'}: {_spread(event)}",
 }

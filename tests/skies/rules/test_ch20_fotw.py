@@ -67,6 +67,6 @@ def test_20_5_on_the_table_any_ship_may_be_attacked() -> None:
 
 
 def test_20_6_one_spread_a_group_and_a_bonus_close_in() -> None:
-    assert fotw.spread(3, "close") == fotw.Spread(torpedoes=9, inches=1.5, bonus=2)
-    assert fotw.spread(2, "normal").bonus == 0
+    assert fotw.spread(3, fotw.drop_inches("close")) == fotw.Spread(torpedoes=9, inches=1.5, bonus=2)
+    assert fotw.spread(2, fotw.drop_inches("normal")).bonus == 0
     assert [fotw.drop_bonus(1.5), fotw.drop_bonus(1.6)] == [2, 0]

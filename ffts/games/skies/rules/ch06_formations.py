@@ -9,6 +9,8 @@ from ffts.games.skies.aircraft import Role
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.rules.ch06_common import deck_of, load_of, type_of
 from ffts.games.skies.rules.ch10_movement import platform_hex
+from ffts.games.skies.rules.ch20_fotw import battle_of
+from ffts.games.skies.rules.ch20_fotw import may_attack as on_the_table
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Marker, Side
 
@@ -138,7 +140,7 @@ def _target_hex(ump: Ump, side: Side, target: str) -> HexId:
     ump.insist(marker is not None, "12.1-TARGET", f"{side.name} knows no task force or base {target}")
     assert marker is not None
     ump.require(
-        _is_spotted(ump, marker),
+        on_the_table(battle_of(ump.state, target) is not None, _is_spotted(ump, marker)),
         "7.2-UNSPOTTED",
         f"Task force {target} has not been spotted"
         f"{f' since turn {marker.sighted_on}' if marker.sighted_on else ''}; no strike may be sent at it",

@@ -14,6 +14,7 @@ from ffts.games.skies.rules.ch11_formations import sheets_of
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.ch12_strikes import asp_of, attacks_now, chosen, may_attack, may_look, sighting_names
 from ffts.games.skies.rules.ch13_air_combat import cap_allowed
+from ffts.games.skies.rules.ch20_fotw import cap_left_out
 from ffts.games.skies.rules.raids import cap_over, charts, force_of, in_step, raider_of
 from ffts.games.skies.sequence import Ump, light_at, step_after
 from ffts.games.skies.state import Side, State, TaskForce
@@ -216,7 +217,8 @@ def _cap_meets(state: State, data: Catalog) -> bool:
         targets = {raider.target for raider in side.combat.raiders.values()}
         enemy = state.sides[state.enemy_of(side.id)]
         allowed = cap_allowed(light, data.scenario.side(enemy.id).night_cap)
-        if allowed and any(cap_over(state, enemy, target) for target in targets):
+        met = (target for target in targets if not cap_left_out(state, target))
+        if allowed and any(cap_over(state, enemy, target) for target in met):
             return True
     return False
 

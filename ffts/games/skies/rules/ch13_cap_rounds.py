@@ -1,8 +1,9 @@
 """3.4.5.4 and 13: the two CAP rounds over a force or base, fought group by group."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from ffts.games.skies import commands_strike as c
+from ffts.games.skies import events as told
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.aircraft import SpeedClass
@@ -10,6 +11,7 @@ from ffts.games.skies.names import AfId, SideId, Step
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch13_air_combat import HIGH, Flock, Interception, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.ch16_aircraft_damage import damage
+from ffts.games.skies.rules.ch20_fotw import cap_left_out
 from ffts.games.skies.rules.raids import (
     cap_over,
     charts,
@@ -45,7 +47,54 @@ def fight_cap(ump: Ump, cmd: c.FightCap) -> None:
     ump.say(e.CapRoundFought(side=side.id, target=cmd.target, when=when))
 
 
+def record_cap(ump: Ump, cmd: c.RecordCap) -> None:
+    """13.1 and A-102 A round as the umpire fought it at the table; who is lost or turned away is drawn."""
+    in_step(ump, Step.CAP_BEFORE, Step.CAP_AFTER)
+    when = ROUND.get(ump.state.public.step, "before")
+    side = own_side(ump, cmd.side)
+    _one_round(ump, side, cmd.target, when)
+    there = tuple(af.id for af in cap_over(ump.state, side, cmd.target))
+    ump.insist(
+        0 <= cmd.cap_lost <= len(there),
+        "13.1-CAP",
+        f"{len(there)} AFs of CAP are over {cmd.target}; {cmd.cap_lost} lost were typed",
+    )
+    _known(ump, cmd.target, (one.group for one in cmd.results))
+    ump.say(told.RulingMade(why=f"CAP over {cmd.target}: {cmd.why}"))
+    for one in cmd.results:
+        _as_typed(ump, side.id, one, when)
+    _lose(ump, side.id, "13.1", there, cmd.cap_lost, "air combat")
+    if cmd.results:
+        ump.say(e.CombatFought(side=side.id, afs=there))
+    ump.say(e.CapRoundFought(side=side.id, target=cmd.target, when=when))
+
+
+def _as_typed(ump: Ump, defender: SideId, one: c.CapResult, when: Round) -> None:
+    attacker = ump.state.enemy_of(defender)
+    raider = ump.state.sides[attacker].combat.raiders[one.group]
+    flock = flock_of(ump, ump.state.sides[attacker], raider, when)
+    fits = 0 <= one.destroyed + one.turned <= flock.afs and min(one.destroyed, one.turned, one.escorts) >= 0
+    ump.insist(
+        fits and one.escorts <= flock.escorts and (when == "before" or not one.turned),
+        "13.1-AFS",
+        f"{raider.id} has {flock.afs} AFs and {flock.escorts} escorts; {one.destroyed} lost, {one.turned} turned away "
+        f"and {one.escorts} escorts lost were typed {when} the phases",
+        "Type AFs of three aircraft each; nobody is turned away after the phases",
+    )
+    found = Interception(destroyed=one.destroyed, turned=one.turned, escorts_lost=one.escorts, engaged=one.scattered)
+    typed = {"destroyed": one.destroyed, "turned": one.turned, "escorts": one.escorts}
+    ump.say(e.CapTyped(side=defender, group=one.group, when=when, **typed))
+    _losses(ump, attacker, raider, found, when)
+    ump.say(e.CombatFought(side=attacker, afs=raider.all))
+
+
 def _one_round(ump: Ump, side: Side, target: str, when: Round) -> None:
+    ump.require(
+        not cap_left_out(ump.state, target),
+        "20.1-CAP",
+        f"TF {target} fights by FOTW, and CAP is left out of such a battle",
+        "Begin the battle with CAP, or close the step (F5)",
+    )
     ump.require(
         f"{target} {when}" not in side.combat.cap_rounds,
         "3.4.5.4-FOUGHT",
@@ -111,10 +160,14 @@ def _sent(ump: Ump, side: Side, cmd: c.FightCap, when: Round) -> Mapping[GroupId
         f"{', '.join(strangers)} cannot be sent: each AF of the CAP over {cmd.target} goes at one group; "
         f"on station are {', '.join(on_station) or 'none'}",
     )
-    for order in cmd.sends:
-        known = ", ".join(groups)
-        ump.insist(order.group in groups, "13.1-GROUP", f"{order.group} does not attack {cmd.target}; {known} do")
+    _known(ump, cmd.target, (order.group for order in cmd.sends))
     return {order.group: order.afs for order in cmd.sends}
+
+
+def _known(ump: Ump, target: str, groups: Iterable[GroupId]) -> None:
+    known = [raider.id for _, raider in raiders_over(ump.state, target)]
+    for group in groups:
+        ump.insist(group in known, "13.1-GROUP", f"{group} does not attack {target}; {', '.join(known)} do")
 
 
 def _dealt(afs: tuple[AfId, ...], counts: Mapping[GroupId, int]) -> Mapping[GroupId, tuple[AfId, ...]]:

@@ -14,6 +14,8 @@ from ffts.games.skies.rules.ch11_formations import sheets_of
 from ffts.games.skies.rules.ch14_aa import effective, fire_at, points_on_table, shared_out
 from ffts.games.skies.rules.ch16_aircraft_damage import damage
 from ffts.games.skies.rules.ch17_sheets import aa_now
+from ffts.games.skies.rules.ch20_battle import points_at_ships, table_shot
+from ffts.games.skies.rules.ch20_fotw import battle_of
 from ffts.games.skies.rules.raids import (
     asp_now,
     charts,
@@ -77,6 +79,11 @@ def _ordered(
         target = groups[order.group].ship
         assert target is not None
         ring, aims_at = _rings(ump.state, ump.data, side, order.ship, target)
+        if battle_of(ump.state, groups[order.group].target):
+            there = (*_fired(ump.state, side), *(shot for laid in shots.values() for shot in laid))
+            shot = table_shot(ump, side, order, groups[order.group], there)
+            shots[order.group] = (*shots.get(order.group, ()), shot)
+            continue
         total = aa_now(ump.data, side.ships[order.ship])
         share = ump.data.anti_aircraft.support_share
         counts = effective(ring, aims_at, order.points, total, spent.get(order.ship, 0.0), share)
@@ -84,6 +91,12 @@ def _ordered(
         shot = Shot(ship=order.ship, points=order.points, counts=counts)
         shots[order.group] = (*shots.get(order.group, ()), shot)
     return shots
+
+
+def _fired(state: State, side: Side) -> Iterable[Shot]:
+    """14.4 What was fired for good in this phase."""
+    fired_at = (raider for owner, raider in raiders_in(state, asp_now(state) or 0) if owner.id != side.id)
+    return (shot for raider in fired_at if raider.aa_done for shot in raider.shots)
 
 
 def _laid(groups: Mapping[GroupId, Raider], ship: ShipId) -> float:
@@ -107,7 +120,8 @@ def _sheet_with(state: State, data: Catalog, side: Side, ship: ShipId) -> Templa
 
 
 def automatic(state: State, data: Catalog, side: Side, groups: Iterable[Raider]) -> Mapping[GroupId, tuple[Shot, ...]]:
-    """14.2-14.4 Every ship at its own attackers, by their AFs; an inner ship that nobody attacks helps its centre."""
+    """14.2-14.4 Every ship at its own attackers, by their AFs; an inner ship that nobody attacks helps its centre, but
+    not on the table of FOTW, where ranges are measured (A-121)."""
     enemy = state.sides[state.enemy_of(side.id)]
     by_ship: dict[ShipId, list[Raider]] = {}
     for raider in groups:
@@ -134,9 +148,11 @@ def _firing(
         for sheet in sheets_of(state, data, side, force):
             for ship in sheet.ships:
                 points = aa_now(data, side.ships[ship]) - side.combat.aa_spent.get(ship, 0.0)
+                points -= points_at_ships(data, side, ship)
                 if side.ships[ship].sunk_on is None and points > 0:
                     own = ship in by_ship
-                    if own or (ship in sheet.inner and any(centre in by_ship for centre in sheet.centre)):
+                    helps = ship in sheet.inner and not battle_of(state, force)
+                    if own or (helps and any(centre in by_ship for centre in sheet.centre)):
                         yield ship, points, 1.0 if own else data.anti_aircraft.support_share
 
 

@@ -23,6 +23,7 @@ from ffts.games.skies.rules.ch15_attack import (
     on_ship,
 )
 from ffts.games.skies.rules.ch17_sheets import aa_now
+from ffts.games.skies.rules.ch20_fotw import battle_of, ships_on_table
 from ffts.games.skies.rules.raids import (
     asp_now,
     force_of,
@@ -68,14 +69,14 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
 
 
 def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
-    """12.1 Only ships of the force it was sent at, and only those that float; of a base, the base."""
+    """12.1 and 20.5 Only ships of the force it was sent at, or on the table of FOTW; of a base, the base."""
     owner = owner_of(ump.state, raider.target)
     assert owner is not None
     found = force_of(ump.state, raider.target)
     if found is None:
         ump.insist(ship == raider.target, "15.1-TARGET", f"{raider.id} was sent at {raider.target}; {ship} was named")
         return owner
-    afloat = [one.id for one in owner.afloat(found[1].id)]
+    afloat = ships_on_table(ump.state, owner, raider.target)
     ump.insist(
         ship in afloat,
         "15.1-TARGET",
@@ -129,11 +130,12 @@ def _attacked(ump: Ump, owner: Side, raider: Raider, ship: ShipId) -> None:
     if found is None:
         ump.say(ea.CarrierAttacked(side=owner.id, platform=PlatformId(ship), turn=turn))
         return
-    ump.say(e.ShipAttacked(side=owner.id, ship=ship, task_force=found[1].id, turn=turn))
+    force = next(force for force in owner.task_forces.values() if ship in force.ships)
+    ump.say(e.ShipAttacked(side=owner.id, ship=ship, task_force=force.id, turn=turn))
     if level == "ship_targeted":
         _mark(ump, owner.id, (ship,))
     elif level == "task_force":
-        _mark(ump, owner.id, found[1].ships)
+        _mark(ump, owner.id, force.ships)
 
 
 def _mark(ump: Ump, owner: SideId, ships: Iterable[ShipId]) -> None:
@@ -165,11 +167,17 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
         f"The AA fire at {', '.join(unfired)} is not resolved; all AA of a phase comes before its attacks",
         "Resolve the AA fire first, or hold it",
     )
+    ump.require(
+        raider.mode != "torpedo" or battle_of(ump.state, raider.target) is None,
+        "20.6-FOTW",
+        f"{raider.id} attacks ships that fight by FOTW; its torpedoes run on that table",
+        "Drop its spread, and type in what it hits",
+    )
     ump.require(not raider.attacked, "15.2-DONE", f"{raider.id} has attacked; a group attacks once", "Go on")
     side = ump.state.sides[cmd.side]
     afs = strikers(side, raider)
     found = chance_of(ump, side, raider, cmd.extra)
-    cls = _cls(ump.state, raider, ship)
+    cls = cls_of(ump.state, raider, ship)
     if not afs:
         ump.say(_rolled(cmd, ship, cls, found, (), 0))
         return
@@ -177,6 +185,11 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
     what = f"{raider.id} attacks: hits on 1-{found.percent}"
     faces = ump.roll("15.4", what, ATTACK_DIE, count, side=cmd.side, announced=True).faces
     ump.say(_rolled(cmd, ship, cls, found, faces, hits(faces, found.percent)))
+    released(ump, raider, ship)
+
+
+def released(ump: Ump, raider: Raider, ship: ShipId) -> None:
+    """6.6 and A-026 By house rule a carrier counts as attacked only when weapons have been released at her."""
     if ump.state.public.house.carrier_attacked_level == "ship_released":
         owner = owner_of(ump.state, raider.target)
         assert owner is not None
@@ -198,7 +211,8 @@ def _rolled(
     )
 
 
-def _cls(state: State, raider: Raider, ship: ShipId) -> str:
+def cls_of(state: State, raider: Raider, ship: ShipId) -> str:
+    """Her kind, as her attackers see it."""
     owner = owner_of(state, raider.target)
     return owner.ships[ship].cls if owner and ship in owner.ships else "base"
 

@@ -22,8 +22,9 @@ from ffts.games.skies.rules.ch17_carriers import (
     lose_all_aboard,
 )
 from ffts.games.skies.rules.ch17_damage_control import control, rolls_in_segment
-from ffts.games.skies.rules.ch17_sheets import build
+from ffts.games.skies.rules.ch17_sheets import build, has_grid
 from ffts.games.skies.rules.ch17_ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
+from ffts.games.skies.rules.ch20_fotw import battle_of
 from ffts.games.skies.rules.charts import Charts, Throw
 from ffts.games.skies.rules.raids import asp_now, charts, load_carried, raiders_in, raiders_over
 from ffts.games.skies.sequence import Ump
@@ -36,13 +37,13 @@ class AtSea:
 
     def __init__(self, ump: Ump, side: SideId, ship: ShipId) -> None:
         self._ump, self._side, self._ship = ump, side, ship
-        self._build = build(ump.data, ship)
+        self._build = build(ump.data, ship) if has_grid(ump.data, ship) else None
         self._charts = charts(ump)
         self._decks: set[int] = set()
 
     @property
     def build(self) -> Build:
-        return self._build
+        return self._build or build(self._ump.data, self._ship)
 
     @property
     def ship(self) -> Ship:
@@ -75,7 +76,7 @@ class AtSea:
     def suffer(self, effect: Effect) -> None:
         if not self.lost:
             self._ump.say(e.ShipDamaged(side=self._side, ship=self._ship, effect=effect))
-            if sinks(self._build, self.damage):
+            if self._build and sinks(self._build, self.damage):
                 self._sink()
 
     def tend(self, no: int, size: int, mended: bool) -> None:
@@ -118,6 +119,10 @@ class AtSea:
             hurt(self, "hangar", place, repairable=False)
             self._burn(hit_hangar(self._ump, PlatformId(self._ship)), place)
 
+    def lift_at(self, place: int) -> str:
+        """17.3.3 The elevator that stands in this sixth."""
+        return self._build.lifts.get(place // 10, "") if self._build else ""
+
     def hit_lift(self, place: int, lift: str) -> None:
         if self._is_carrier and not self.lost:
             hurt(self, "elevator", place, lift)
@@ -142,14 +147,19 @@ class AtSea:
             self._sink()
 
     def _sink(self) -> None:
-        self._ump.say(told.ShipSank(side=self._side, ship=self._ship, turn=self._ump.state.public.turn))
-        if self._is_carrier:
-            lose_all_aboard(self._ump, PlatformId(self._ship))
+        goes_down(self._ump, self._side, self._ship)
 
     def sink(self) -> None:
         """17.1 As the umpire says."""
         if not self.lost:
             self._sink()
+
+
+def goes_down(ump: Ump, side: SideId, ship: ShipId) -> None:
+    """17.1 and A-111 A ship sinks, and whoever is aboard is lost with her."""
+    ump.say(told.ShipSank(side=side, ship=ship, turn=ump.state.public.turn))
+    if PlatformId(ship) in ump.state.sides[side].platforms:
+        lose_all_aboard(ump, PlatformId(ship))
 
 
 # --- damage of a phase --------------------------------------------------------------
@@ -216,14 +226,15 @@ def _hit_base(ump: Ump, side: SideId, base: PlatformId) -> None:
 
 
 def rolls_due(state: State, side: Side, ship: Ship) -> int:
-    """3.4.3, 3.4.5.1 and 17.4 Rolls this ship still has in the open segment or phase."""
+    """3.4.3, 3.4.5.1 and 17.4 Rolls this ship still has in the open segment or phase; on the table FOTW has its own
+    (A-119)."""
     if ship.sunk_on is not None or not ship.damage.open():
         return 0
     force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
     if state.public.segment is Segment.DAMAGE_CONTROL:
         attacked = not _rests(state, side, ship)
         return max(0, rolls_in_segment(True, attacked, state.public.house.dc_segment_rolls) - ship.damage.rolled)
-    if asp_now(state) is None or force is None:
+    if asp_now(state) is None or force is None or battle_of(state, force.id):
         return 0
     under_attack = any(owner.id != side.id for owner, _ in raiders_over(state, force.id))
     return max(0, 1 - ship.damage.rolled) if under_attack else 0
@@ -257,7 +268,7 @@ def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
         "17.4-ROLLS",
         f"{ship.name} has no roll of damage control now ({ship.damage.rolled} had); a ship rolls "
         f"{ump.state.public.house.dc_segment_rolls} times in the Damage Control Segment unless its force was attacked "
-        "in the turn before, and once in each ASP of an attack on its force",
+        "in the turn before, and once in each ASP of an attack on its force; in a battle by FOTW it is typed in",
         "Go on; it rolls again when its turn comes",
     )
     victim = AtSea(ump, side.id, ship.id)
@@ -311,13 +322,28 @@ def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
         case "deck":
             victim.hit_deck(typed.place)
         case "elevator":
-            lift = typed.name or victim.build.lifts.get(typed.place // 10, "")
+            lift = typed.name or victim.lift_at(typed.place)
             victim.hit_lift(typed.place, lift)
         case "flooding":
             victim.suffer(Effect(hull=typed.hull, flooded=typed.speed))
         case "permanent":
             victim.suffer(Effect(hull=typed.hull, torn=typed.speed))
+        case "mended":
+            _mended(ump, victim, typed.number)
         case "explosion":
             victim.explode(typed.name or "as the umpire has it")
         case "sunk":
             victim.sink()
+
+
+def _mended(ump: Ump, victim: AtSea, number: int) -> None:
+    """17.4 and A-119 What the damage control of FOTW or the umpire has mended."""
+    open_ones = {one.no: one for one in victim.damage.open()}
+    told = ", ".join(f"{one.no} {one.kind}" for one in open_ones.values()) or "nothing"
+    ump.insist(
+        number in open_ones,
+        "17.4-NUMBER",
+        f"Damage {number} of {victim.ship.name} is not open; open are: {told}",
+        "Name what is mended by its number on her sheet",
+    )
+    victim.tend(number, open_ones[number].size, mended=True)

@@ -53,6 +53,20 @@ def build(data: Catalog, ship: str) -> Build:
     )
 
 
+def has_grid(data: Catalog, ship: str) -> bool:
+    """17.1 Whether there is a damage grid for her kind; without one everything is typed in."""
+    return data.template_of(data.ships[ship].cls) is not None
+
+
+def mounts_there(data: Catalog, ship: Ship) -> int:
+    """17.2 Heavy AA mounts of a ship that are not knocked out."""
+    aa, template = data.aa_of(ship.id), data.template_of(ship.cls)
+    if aa is None or ship.sunk_on is not None or not aa.heavy:
+        return 0
+    mounts = mounts_of(aa.guns, template.mounts if template else UNKNOWN_MOUNTS)
+    return max(0, mounts - ship.damage.out("mount"))
+
+
 def aa_now(data: Catalog, ship: Ship) -> float:
     """17.2 The AA strength of a ship as she is; without a grid for her kind, what was typed in still counts."""
     aa = data.aa_of(ship.id)

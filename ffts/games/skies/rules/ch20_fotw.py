@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ffts.core.umpire import Refused
+from ffts.games.skies.names import ShipId
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.strike import Battle, Guns
 
-AaKind = Literal["heavy", "aamg"]
 Drop = Literal["normal", "close"]
 
+AaKind = Guns
 AA_INCHES: Mapping[AaKind, float] = {"heavy": 10.0, "aamg": 3.0}  # 14.6.1, 14.6.2
 DROP_INCHES: Mapping[Drop, float] = {"normal": 2.5, "close": 1.5}  # 15.3
 CLOSE_BONUS = 2  # 20.6
@@ -81,9 +84,8 @@ class Spread:
     bonus: int
 
 
-def spread(afs: int, drop: Drop) -> Spread:
+def spread(afs: int, inches: float) -> Spread:
     """20.6 A group drops one spread, three torpedoes an AF."""
-    inches = drop_inches(drop)
     return Spread(TORPEDOES_PER_AF * afs, inches, drop_bonus(inches))
 
 
@@ -95,3 +97,21 @@ def may_attack(fotw: bool, spotted: bool) -> bool:
 def cap_rounds(fotw: bool, ignored: bool = True) -> bool:
     """20.1 CAP is left out of a battle on the table, unless the umpire wants it (A-118)."""
     return not (fotw and ignored)
+
+
+def battle_of(state: State, force: str) -> Battle | None:
+    """11.2 The battle by FOTW this force is in, if it is in one."""
+    return next((battle for battle in state.public.battles if force in battle.forces), None)
+
+
+def cap_left_out(state: State, target: str) -> bool:
+    """20.1 Whether CAP keeps out of what happens over this force or base."""
+    battle = battle_of(state, target)
+    return not cap_rounds(battle is not None, ignored=battle is not None and not battle.cap)
+
+
+def ships_on_table(state: State, owner: Side, target: str) -> tuple[ShipId, ...]:
+    """12.1 and 20.5 The ships a group may attack: those of its target, in a battle by FOTW all of that side there."""
+    battle = battle_of(state, target)
+    forces = [force for force in owner.task_forces if force == target or (battle and force in battle.forces)]
+    return tuple(ship.id for force in forces for ship in owner.afloat(force))
