@@ -184,8 +184,9 @@ def _with_a_cap(state: State) -> State:
     up = [ea.Launched(side=USN, platform=CV6, af=af, turn=2, last_turn=14) for af in vs(4)[2:]]
     formed = ea.FormationFormed.model_validate(
         {
-            "side": USN, "formation": "CV6 CAP 1", "mission": "cap", "platform": "CV6", "afs": vs(4)[2:], "target": "16",
-            "hex": "1010", "destination": "1010", "phase": "on station", "launched": 2, "forming_until": 2,
+            "side": USN, "formation": "CV6 CAP 1", "mission": "cap", "platform": "CV6", "afs": vs(4)[2:],
+            "target": "16", "hex": "1010", "destination": "1010", "phase": "on station", "launched": 2,
+            "forming_until": 2,
         }
     )  # fmt: skip
     return SKIES.fold(state, (*up, formed))

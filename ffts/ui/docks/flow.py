@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
@@ -49,13 +51,31 @@ class Flow(QLayout):
 
     def _set(self, room: QRect, move: bool) -> int:
         """Place everything in this room; how high it becomes."""
-        x, y, line = room.x(), room.y(), 0
+        y = room.y()
+        for number, line in enumerate(self._lines(room.width())):
+            y += self.spacing() if number else 0
+            high = max(size.height() for _, size in line)
+            if move:
+                self._place(line, QPoint(room.x(), y), high)
+            y += high
+        return y - room.y()
+
+    def _lines(self, width: int) -> Iterator[list[tuple[QLayoutItem, QSize]]]:
+        """As many in each line as there is room for, and one at the least."""
+        line: list[tuple[QLayoutItem, QSize]] = []
+        used = 0
         for item in self._items:
             size = item.sizeHint()
-            if x > room.x() and x + size.width() > room.right() + 1:
-                x, y, line = room.x(), y + line + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
-            line = max(line, size.height())
-        return y + line - room.y()
+            if line and used + size.width() > width:
+                yield line
+                line, used = [], 0
+            line.append((item, size))
+            used += size.width() + self.spacing()
+        if line:
+            yield line
+
+    def _place(self, line: list[tuple[QLayoutItem, QSize]], corner: QPoint, high: int) -> None:
+        """Beside each other, each in the middle of the line's height."""
+        for item, size in line:
+            item.setGeometry(QRect(corner + QPoint(0, (high - size.height()) // 2), size))
+            corner += QPoint(size.width() + self.spacing(), 0)

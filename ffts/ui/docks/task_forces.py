@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.choices import Choices
 from ffts.ui.docks.facts import ShipLine
-from ffts.ui.docks.parts import Text, scrolled
+from ffts.ui.docks.parts import Text, later, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.models.rows import Column
 from ffts.ui.search.cards import Hand
 from ffts.ui.search.deeds import Deed, DeedBar
+from ffts.ui.search.setup_panel import SetupPanel
 from ffts.ui.search.tables import WholeTable
 from ffts.ui.theme import px, token
 
@@ -30,10 +31,11 @@ if TYPE_CHECKING:
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 NO_REPORT = "No search has reported a card yet."
-PLOT, REPEAT, COPY = "plot", "repeat", "copy"
+PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
 DEEDS = (
     Deed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
     Deed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
+    Deed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
     Deed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
 )
 FORCES = (
@@ -103,7 +105,8 @@ class TaskForcesDock(QWidget):
         column = QVBoxLayout(page)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
-        orders = (self.forces, self.deeds, self.choices, self.refusal)
+        self.setup = SetupPanel(page)
+        orders = (self.forces, self.deeds, self.setup, self.choices, self.refusal)
         told = (self.reports_title, self.no_report, self.reports)
         hand = (self.hand_title, self.hand, self.told, self.ledger, self.cards)
         for part in (*orders, *told, self.title, self.facts, *hand, self.ships):
@@ -122,6 +125,11 @@ class TaskForcesDock(QWidget):
         self.choices.chosen.connect(self._take)
         self.choices.left.connect(self.forces.setFocus)
         self.refusal.wants.connect(self.wants)
+        self.setup.wants.connect(self.wants)
+        self.setup.refused.connect(self.refusal.show_refusal)
+        self.setup.left.connect(self._leave_setup)
+        self._into_view = later(self, lambda: self._area.ensureWidgetVisible(self.setup.button))
+        self.setup.opened.connect(self._into_view.start)
 
     # --- what the window says --------------------------------------------------------
 
@@ -212,6 +220,7 @@ class TaskForcesDock(QWidget):
         self.ships.setVisible(bool(sheet and sheet.ships))
         self.ships.show_rows(sheet.ships if sheet else ())
         self.deeds.allow(self._why_not)
+        self.setup.show_force(self._session if self.may_order else None, sheet)
         if sheet is not None and self.forces.hasFocus():
             self.selected.emit(("tf", sheet.id))
 
@@ -227,14 +236,20 @@ class TaskForcesDock(QWidget):
         elif deed == REPEAT:
             self._give(self._repeat(sheet))
         else:
-            self._offer(session, sheet)
+            self._offer(session, sheet, deed)
 
-    def _offer(self, session: SkiesSession, sheet: ForceSheet) -> None:
-        """10.1 The hexes beside it, from north clockwise, each with what plotting it would come to."""
-        from ffts.ui.search.plotting import plot_options
+    def _offer(self, session: SkiesSession, sheet: ForceSheet, deed: str) -> None:
+        """10.1 The hexes beside it, from north clockwise, or 5.3 its ships, each with what it would come to."""
+        from ffts.ui.search.plotting import plot_options, scuttle_options
 
-        options = plot_options(session, sheet.id)
-        self.choices.offer(self.tr("Plot TF {0}").format(sheet.id), options)
+        if deed == SCUTTLE:
+            self.choices.offer(self.tr("Scuttle a ship of TF {0}").format(sheet.id), scuttle_options(session, sheet.id))
+        else:
+            self.choices.offer(self.tr("Plot TF {0}").format(sheet.id), plot_options(session, sheet.id))
+
+    def _leave_setup(self) -> None:
+        self.refusal.close_it()
+        self.forces.setFocus()
 
     def _take(self, option: Option) -> None:
         self.forces.setFocus()

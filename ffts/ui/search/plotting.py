@@ -46,6 +46,19 @@ def plot_options(session: SkiesSession, force: str) -> list[Option]:
     return found
 
 
+def scuttle_options(session: SkiesSession, force: str) -> list[Option]:
+    """5.3 and A-020 Its ships that are still afloat."""
+    owner = side_of_force(session, force)
+    if owner is None:
+        return []
+    found = []
+    for ship in owner.afloat(TfId(force)):
+        cmd = c.Scuttle(side=owner.id, ship=ship.id)
+        told = Spoken((cmd,), refused=session.refusal(cmd), said="she counts as lost (A-020)")
+        found.append(Option(f"{ship.name}, {ship.cls}", told))
+    return found
+
+
 def attack_options(session: SkiesSession, side: str, search: str, force: str) -> list[Option]:
     """8.5 One for each type the search was dealt this turn."""
     turn = session.state.public.turn
