@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import comb
 
+from ffts.app.chances import Odds, binomial
 from ffts.core.dice import Die
 from ffts.core.tables import ResultTable
 from ffts.games.skies.rules.ch13_air_combat import IN_POSITION, Flock
@@ -13,19 +13,10 @@ from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, CapDoctrine
 from ffts.games.skies.strike import Round
 
-Odds = Mapping[int, float]
-"""A number, and how likely it is."""
 CERTAIN: Odds = {0: 1.0}
 
 
 # --- distributions ------------------------------------------------------------------
-
-
-def binomial(count: int, share: float) -> Odds:
-    """So many tries, each with this chance."""
-    return {
-        number: comb(count, number) * share**number * (1 - share) ** (count - number) for number in range(count + 1)
-    }
 
 
 def together(first: Odds, second: Odds) -> Odds:
@@ -44,16 +35,6 @@ def mixed(parts: Iterable[tuple[float, Odds]]) -> Odds:
         for number, share in odds.items():
             found[number] = found.get(number, 0.0) + weight * share
     return found
-
-
-def mean(odds: Odds) -> float:
-    """What comes out on average."""
-    return sum(number * share for number, share in odds.items())
-
-
-def at_least(odds: Odds, number: int) -> float:
-    """This many or more: how likely, or unlikely, a roll was."""
-    return sum(share for value, share in odds.items() if value >= number)
 
 
 # --- one table ------------------------------------------------------------------------
@@ -106,9 +87,16 @@ class CapOdds:
     """AFs destroyed, AFs turned away, scattered: how likely each is."""
 
 
-def of_cap(charts: Charts, doctrine: CapDoctrine, flock: Flock, cap: int, when: Round = "before") -> CapOdds:
+def of_cap(
+    charts: Charts,
+    doctrine: CapDoctrine,
+    flock: Flock,
+    cap: int,
+    when: Round = "before",
+    extra: tuple[str, ...] = (),
+) -> CapOdds:
     """13.1 Position, escorts one for one, attacks: every way it can go, with its chance."""
-    mods = (when, *doctrine.mods, *(("slow",) if flock.slow else ()), *(("high",) if flock.high else ()))
+    mods = (when, *extra, *doctrine.mods, *(("slow",) if flock.slow else ()), *(("high",) if flock.high else ()))
     table = doctrine.against_high if flock.high else doctrine.against_low
     share = of_die(charts.table(table).die, lambda face: charts.read(table, face, mods) == IN_POSITION)
     outcomes: dict[tuple[int, int, bool], float] = {}
@@ -193,14 +181,24 @@ def _of_group(
     ways: Mapping[tuple[int, int, bool], float] = {(0, 0, False): 1.0}
     if doctrine is not None and group.cap:
         ways = of_cap(charts, doctrine, group.flock, group.cap).outcomes
-    hits_parts, lost_parts = [], []
+    parts = []
     for (destroyed, turned, scattered), weight in ways.items():
         afs = group.flock.afs - destroyed - turned
         percent = chance(strikes, _scattered(group.aim, scattered or group.aim.scattered)).percent
-        for loss, share in of_aa(charts, fire, group.aa_points, afs).items():
-            left = afs - loss.destroyed - loss.turned
-            hits_parts.append((weight * share, of_attacks(attacks(left, strikes.attacks_per_af), percent)))
-            lost_parts.append((weight * share, {destroyed + loss.destroyed: 1.0}))
+        found = of_run_in(charts, fire, group.aa_points, afs, strikes.attacks_per_af, percent)
+        parts.append((weight, found.hits, together({destroyed: 1.0}, found.lost)))
+    return AttackOdds(
+        mixed((weight, hits) for weight, hits, _ in parts), mixed((weight, lost) for weight, _, lost in parts)
+    )
+
+
+def of_run_in(charts: Charts, fire: AntiAircraftFire, points: int, afs: int, per_af: int, percent: int) -> AttackOdds:
+    """14.5 and 15.4 AA fire of so many points at a group, and the attacks of those it leaves."""
+    hits_parts, lost_parts = [], []
+    for loss, share in of_aa(charts, fire, points, afs).items():
+        left = afs - loss.destroyed - loss.turned
+        hits_parts.append((share, of_attacks(attacks(left, per_af), percent)))
+        lost_parts.append((share, {loss.destroyed: 1.0}))
     return AttackOdds(mixed(hits_parts), mixed(lost_parts))
 
 

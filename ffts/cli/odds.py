@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
-from ffts.app.odds import AttackOdds, Odds, at_least, mean
+from ffts.app.chances import Odds, at_least, mean
+from ffts.app.odds import AttackOdds
 from ffts.app.planned import AttackPlan, odds_of
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults, read_text, worded

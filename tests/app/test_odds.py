@@ -5,11 +5,9 @@ from math import sqrt
 import pytest
 
 from ffts.app.calibrate import bench_of_this_process
+from ffts.app.chances import at_least, binomial, mean
 from ffts.app.odds import (
     PlannedGroup,
-    at_least,
-    binomial,
-    mean,
     mixed,
     of_aa,
     of_attack,

@@ -13,7 +13,6 @@ from ffts.games.skies.names import FormationId, ShipId, SideId, Step
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.ui.strike.due import due_now
-from ffts.ui.strike.odds import expected, hits_of, told_hits, told_percent
 from ffts.ui.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
 from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.ui.strike.pictures import sides_picture, umpires_picture
@@ -151,21 +150,6 @@ def test_the_fire_at_a_group_is_told_with_the_odds_of_its_table(placed: SkiesSes
     assert odds.startswith("AA fire: ")
     shares = [int(word) for word in odds.replace("%", " ").split() if word.isdigit() and int(word) % 10 == 0]
     assert sum(shares) == 100
-
-
-def test_chances_of_hits_are_binomial_and_never_told_as_nothing() -> None:
-    chances = hits_of(9, 15)
-    assert sum(chances) == pytest.approx(1)
-    assert chances[0] == pytest.approx(0.85**9)
-    assert expected(chances) == pytest.approx(1.35)
-    assert told_hits(9, 15)[0] == "9 attacks: at least one hit 77 %, 1.35 on the average"
-    assert [told_percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == [
-        "0 %",
-        "under 1 %",
-        "50 %",
-        "over 99 %",
-        "100 %",
-    ]
 
 
 # --- orders -------------------------------------------------------------------------------

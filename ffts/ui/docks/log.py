@@ -43,7 +43,7 @@ class LogDock(QWidget):
         self._viewer: str | None = None
         self._lines: LogLines | None = None
         self._compact = False
-        self._more = later(self, self._show)
+        self._more, self._weighing = later(self, self._show), later(self, self._show_luck)
         self._build()
         self._arrange()
         self.set_compact(brief)
@@ -102,7 +102,8 @@ class LogDock(QWidget):
         self.table = LogTable()
         self.setFocusProxy(self.table)
         self.table.selectionModel().selectionChanged.connect(self._enable)
-        self.empty = Text(look="muted")
+        self.empty, self.luck = Text(look="muted"), Text()
+        self.luck.hide()
         self._build_actions()
         self._build_branches()
         self.amend_panel = AmendPanel()
@@ -166,7 +167,7 @@ class LogDock(QWidget):
         column.addWidget(self.filters)
         column.addWidget(self.empty)
         column.addWidget(self.table, 1)
-        for part in (self.deeds, self.branch_heading, self.branch_list, self.amend_panel, self.note_row):
+        for part in (self.luck, self.deeds, self.branch_heading, self.branch_list, self.amend_panel, self.note_row):
             column.addWidget(part)
         column.addStretch(0)
 
@@ -229,6 +230,18 @@ class LogDock(QWidget):
         row = self.table.selected()
         self.go_action.setEnabled(row is not None and row.line.entry is not None)
         self.amend_action.setEnabled(row is not None and row.which is not None)
+        self._weighing.start()
+
+    def _show_luck(self) -> None:
+        """How likely the roll the umpire points at was."""
+        row = None if self._compact or self._viewer is not None else self.table.selected()
+        if self._session is None or row is None or row.which is None or row.line.entry is None:
+            self.luck.say("")
+            return
+        from ffts.app.roll_words import luck_in_log
+
+        told = luck_in_log(self._session, row.line.entry, row.which)
+        self.luck.say(self.tr("How likely: {}").format(told) if told else "")
 
     def _show_branches(self) -> None:
         shown = self.branches_action.isChecked() and not self._compact and self._viewer is None

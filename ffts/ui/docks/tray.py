@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QV
 from ffts.ui.docks.dice import DiceEntry
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.loglines import LogLines
+from ffts.ui.docks.luck import Luck
 from ffts.ui.docks.parts import Text, clear, later, scrolled
 from ffts.ui.theme import px
 
@@ -35,6 +36,8 @@ class Told:
     what: str
     answer: str
     how: str
+    luck: str = ""
+    """How likely what it brought was."""
 
 
 class TrayDock(QWidget):
@@ -56,6 +59,8 @@ class TrayDock(QWidget):
         self._ask: Ask | None = None
         self._lines: LogLines | None = None
         self._typed: list[Roll] = []
+        self._luck = Luck(None)
+        self._weighing = later(self, self._weigh_all)
         self._more, self._roomy = later(self, self._show_last), later(self, self._make_room)
         self._focus_before: QWidget | None = None
         self._build()
@@ -66,7 +71,7 @@ class TrayDock(QWidget):
 
     def open_game(self, session: SkiesSession | None) -> None:
         """Another game, or none: nothing is asked."""
-        self._session = session
+        self._session, self._luck = session, Luck(session)
         self._read_log()
         self.close_ask()
         self._show_last()
@@ -74,6 +79,7 @@ class TrayDock(QWidget):
     def show_state(self, old: State | None, new: State) -> None:
         """What was rolled stands in the log now."""
         self._typed = []
+        self._luck.keep()
         self._show_last()
 
     def show_view(self, viewer: str | None) -> None:
@@ -115,7 +121,7 @@ class TrayDock(QWidget):
     def _build(self) -> None:
         self.empty = Text(self.tr("No dice are asked for."), "muted")
         self.what = Text(look="heading")
-        self.whose = Text(look="muted")
+        self.whose, self.odds = Text(look="muted"), Text()
         self.entry = DiceEntry()
         self.entry.rolled.connect(self._rolled)
         self.entry.roll_wanted.connect(self.roll_wanted)
@@ -136,7 +142,7 @@ class TrayDock(QWidget):
         buttons.addWidget(self.roll_button)
         buttons.addWidget(self.abandon_button)
         inside = QVBoxLayout(self.asking)
-        for part in (self.what, self.whose, self.entry):
+        for part in (self.what, self.whose, self.odds, self.entry):
             inside.addWidget(part)
         inside.addLayout(buttons)
         self._arrange()
@@ -190,6 +196,7 @@ class TrayDock(QWidget):
             return
         self.what.setText(f"{ask.what} [{ask.rule}]")
         self.whose.setText(self._told_whose(ask))
+        self._show_odds(ask)
         self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   {}").format(ROLL_KEY))
         self.roll_button.setToolTip(
             self.tr("Let the program roll (R, Space or {})").format(ROLL_KEY)
@@ -200,6 +207,19 @@ class TrayDock(QWidget):
         if had_focus:
             self.entry.focus_first()
         self._roomy.start()
+
+    def _show_odds(self, ask: Ask, thoroughly: bool = False) -> None:
+        """What the dice can mean: for the umpire, who alone knows everything that decides about it."""
+        told = self._luck.weigh(ask, thoroughly) if self._viewer is None else ()
+        self.odds.say("\n".join(told))
+        if not told and not thoroughly and self._viewer is None:
+            self._weighing.start()
+
+    def _weigh_all(self) -> None:
+        """What takes a little longer comes when the boxes stand."""
+        if self._ask:
+            self._show_odds(self._ask, thoroughly=True)
+            self._roomy.start()
 
     def _make_room(self) -> None:
         """Boxes and buttons are wholly on the screen, as far as a screen allows."""
@@ -242,8 +262,8 @@ class TrayDock(QWidget):
             return []
         if self._lines is not None:
             return self._told_to_side(self._lines)
-        waiting = [_told(roll) for roll in reversed(self._typed)]
-        return [*waiting, *_from_log(self._session, LAST_ROLLS)][:LAST_ROLLS]
+        waiting = [_told(roll, self._luck.of_waiting(at, roll)) for at, roll in enumerate(self._typed)]
+        return [*reversed(waiting), *_from_log(self._session, LAST_ROLLS, self._luck)][:LAST_ROLLS]
 
     def _told_to_side(self, lines: LogLines) -> list[Told]:
         """3.6 The rolls in the log that this side may read."""
@@ -263,8 +283,13 @@ class _RollLine(QWidget):
         row.setSpacing(px(2) if len(told.answer) > BESIDE else px(12))
         if told.answer:
             row.addWidget(_faces(told.answer))
-        row.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")), 1)
-        self.setAccessibleName(f"{told.answer} {told.what}".strip())
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")))
+        if told.luck:
+            words.addWidget(Text(told.luck, "muted"))
+        row.addLayout(words, 1)
+        self.setAccessibleName(f"{told.answer} {told.what}. {told.luck}".strip(" ."))
 
 
 def _faces(answer: str) -> Text:
@@ -276,11 +301,11 @@ def _faces(answer: str) -> Text:
     return faces
 
 
-def _told(roll: Roll) -> Told:
-    return Told(f"{roll.ask.what} [{roll.ask.rule}]", roll.answer(), "typed" if roll.typed else "program")
+def _told(roll: Roll, luck: str) -> Told:
+    return Told(f"{roll.ask.what} [{roll.ask.rule}]", roll.answer(), "typed" if roll.typed else "program", luck)
 
 
-def _from_log(session: SkiesSession, wanted: int) -> list[Told]:
+def _from_log(session: SkiesSession, wanted: int, luck: Luck) -> list[Told]:
     """The newest rolls of the log, newest first."""
     told: list[Told] = []
     entry = session.head
@@ -288,7 +313,8 @@ def _from_log(session: SkiesSession, wanted: int) -> list[Told]:
         if entry is None or len(told) >= wanted:
             break
         play = session.play(entry)
-        told += map(_told, reversed(play.rolls))
+        found = [_told(roll, luck.told(entry, at)) for at, roll in enumerate(play.rolls)]
+        told += reversed(found)
         entry = play.entry.parent
     return told[:wanted]
 

@@ -8,12 +8,11 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from ffts.app.chances import SHOWN, told_percent
 from ffts.ui.docks.parts import Text, clear
-from ffts.ui.strike.odds import told_percent
 from ffts.ui.strike.picture import AttackCard
 from ffts.ui.theme import px, token
 
-SHOWN = 0.005
 WIDE, HIGH = 26, 54
 
 

@@ -2,8 +2,10 @@
 
 from collections import Counter as Tally
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from ffts.app.chances import as_bars, told_each, told_number, told_percent
+from ffts.app.odds import AttackOdds, of_run_in
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import ShipId
@@ -11,12 +13,31 @@ from ffts.games.skies.rules.ch14_aa import capped, read_loss, size_mods
 from ffts.games.skies.rules.ch14_fire import automatic, points_at
 from ffts.games.skies.rules.ch15_attack import Chance, attacks, chance
 from ffts.games.skies.rules.ch15_strike_attacks import aim_of
+from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
 from ffts.ui.strike.groups import MODES, ship_name, short_name
-from ffts.ui.strike.odds import hits_of, told_hits, told_percent
 from ffts.ui.strike.picture import AttackCard
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The hits to expect, and whether the AA fire before them is counted in."""
+
+    attacks: int
+    odds: AttackOdds
+    under_fire: bool
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """In words."""
+        hits = told_number(self.odds.hits, "hit")
+        each = f"Hits: {told_each(self.odds.hits)}"
+        if not self.under_fire:
+            return f"{self.attacks} attacks: {hits}", each
+        lost = told_each(self.odds.lost)
+        return f"{self.attacks} attacks less what AA takes: {hits}", each, f"AF destroyed by AA: {lost}"
 
 
 def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
@@ -24,19 +45,43 @@ def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tupl
     heading = f"{short_name(raider.id)}, {_at(state, raider)}"
     if raider.mode is None:
         return AttackCard(heading)
+    laid = _laid(state, data, side, raider)
+    fire = tuple(_fire(state, data, side, laid))
     found = chance_now(state, data, side, raider, extra)
     if found is None:
-        return AttackCard(heading, fire=tuple(_fire(state, data, side, raider)))
-    count = attacks(len(strikers(side, raider)), data.air_to_surface.attacks_per_af)
-    odds = told_hits(count, found.percent) if count and not raider.attacked else ()
+        return AttackCard(heading, fire=fire)
+    outlook = _outlook(state, data, side, laid, found.percent)
     return AttackCard(
         heading=heading,
-        fire=tuple(_fire(state, data, side, raider)),
+        fire=fire,
         chance=tuple(_sum(found)),
         percent=found.percent,
-        odds=odds,
-        bars=hits_of(count, found.percent) if odds else (),
+        odds=outlook.lines if outlook else (),
+        bars=as_bars(outlook.odds.hits) if outlook else (),
     )
+
+
+def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int) -> Outlook | None:
+    """14.5 and 15.4 The attack, after the fire that is still to come; None when it is over or nobody is left."""
+    afs, per_af = len(strikers(side, laid)), data.air_to_surface.attacks_per_af
+    count = attacks(afs, per_af)
+    if not count or laid.attacked:
+        return None
+    force = force_of(state, laid.target)
+    fired_at = force is not None and not laid.aa_done and not laid.held_fire
+    points = points_at(data, force[0].id, laid) if force and fired_at else 0
+    points = points if data.anti_aircraft.table(points) in data.tables else 0
+    odds = of_run_in(Charts(data.tables), data.anti_aircraft, points, afs, per_af, percent)
+    return Outlook(count, odds, under_fire=points > 0)
+
+
+def _laid(state: State, data: Catalog, side: Side, raider: Raider) -> Raider:
+    """14.2-14.4 With the points that are laid on it, or would be as each ship counts most."""
+    found = force_of(state, raider.target)
+    if found is None or raider.ship is None or raider.aa_done or raider.shots:
+        return raider
+    shots = automatic(state, data, found[0], _due(state, side)).get(raider.id, ())
+    return raider.model_copy(update={"shots": shots})
 
 
 def _at(state: State, raider: Raider) -> str:
@@ -65,21 +110,20 @@ def _sum(found: Chance) -> Iterator[tuple[str, str]]:
         yield f"{mod.by:+d}", f"{mod.why} [{mod.rule}]"
 
 
-def _fire(state: State, data: Catalog, side: Side, raider: Raider) -> Iterator[str]:
+def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str]:
     """14.2-14.5 The points laid on it, or that would be, and what they do."""
-    found = force_of(state, raider.target)
-    if found is None or raider.ship is None or raider.aa_done:
+    found = force_of(state, laid.target)
+    if found is None or laid.ship is None or laid.aa_done:
         return
-    if raider.held_fire:
+    if laid.held_fire:
         yield "Fire is held"
         return
     owner = found[0]
-    shots = raider.shots or automatic(state, data, owner, _due(state, side)).get(raider.id, ())
-    laid = raider.model_copy(update={"shots": shots})
-    names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in shots)
+    names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in laid.shots)
     points = points_at(data, owner.id, laid)
-    yield f"AA {'laid' if raider.shots else 'as each counts most'}: {names or 'nobody can fire'}; {points} effective"
-    if told := _losses(data, points, len(strikers(side, raider))):
+    by_hand = side.combat.raiders[laid.id].shots
+    yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'nobody can fire'}; {points} effective"
+    if told := _losses(data, points, len(strikers(side, laid))):
         yield told
 
 

@@ -16,6 +16,7 @@ from ffts.games.skies.rules.ch12_strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
 from ffts.ui.air.orders import Option, try_out
 from ffts.ui.strike.groups import short_name
+from ffts.ui.strike.outlook import outlook
 from ffts.ui.strike.reactions import reactions
 
 Kind = Literal["plain", "choice", "target", "close"]
@@ -55,7 +56,8 @@ def due_now(session: SkiesSession) -> Due | None:
         group=str(getattr(line.command, "group", "")),
         side=line.side or "",
     )
-    return OFFERS.get(type(line.command), _plain)(session, due, line)
+    due = OFFERS.get(type(line.command), _plain)(session, due, line)
+    return replace(due, notes=(*due.notes, *outlook(session, due.command)))
 
 
 def _in_names(what: str, session: SkiesSession) -> str:

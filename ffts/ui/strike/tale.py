@@ -1,9 +1,15 @@
 """What happened in this strike segment so far: every roll with its working, as the viewer may read it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from ffts.app.files import SkiesSession
 from ffts.app.logbook import Line, side_lines, umpire_lines
+from ffts.app.roll_odds import odds_of_ask
+from ffts.app.roll_words import told_luck
+from ffts.app.session import Play
+from ffts.core.model import Event
+from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.state import State
@@ -53,11 +59,25 @@ class Tale:
         assert self._state is not None
         play, data = self._session.play(entry), self._session.data
         if self._viewer is None:
-            self._lines += umpire_lines(play, self._state, data)
+            self._lines += _with_luck(umpire_lines(play, self._state, data), play, self._state, data)
         else:
             self._lines += side_lines(play, self._state, data, SideId(self._viewer))
         self._state = self._session.game.fold(self._state, play.events)
         self._entries.append(entry)
+
+
+def _with_luck(lines: Iterable[Line], play: Play[Event], before: State, data: Catalog) -> Iterator[Line]:
+    """Each roll, and how likely what it brought was: for the umpire, who knows what decided about it."""
+    rolls = play.rolls
+    which = iter(range(len(rolls)))
+    for line in lines:
+        if line.kind != "roll":
+            yield line
+            continue
+        at = next(which)
+        odds = odds_of_ask(before, data, play.command, rolls[:at], rolls[at].ask)
+        luck = told_luck(odds, rolls[at].faces) if odds else ""
+        yield replace(line, text=f"{line.text} ({luck})") if luck else line
 
 
 def told(line: Line) -> str:

@@ -1,0 +1,67 @@
+"""Numbers of hits and their chances, and how a chance is told."""
+
+from collections.abc import Mapping
+from math import comb
+
+Odds = Mapping[int, float]
+"""A number, and how likely it is."""
+SHOWN = 0.005
+"""What is less likely is not worth a place of its own."""
+LEAST = 0.01
+
+
+def binomial(count: int, share: float) -> Odds:
+    """So many tries, each with this chance."""
+    return {
+        number: comb(count, number) * share**number * (1 - share) ** (count - number) for number in range(count + 1)
+    }
+
+
+def mean(odds: Odds) -> float:
+    """What comes out on average."""
+    return sum(number * share for number, share in odds.items())
+
+
+def at_least(odds: Odds, number: int) -> float:
+    """This many or more: how likely, or unlikely, a roll was."""
+    return sum(share for value, share in odds.items() if value >= number)
+
+
+def at_most(odds: Odds, number: int) -> float:
+    """This many or fewer."""
+    return sum(share for value, share in odds.items() if value <= number)
+
+
+def as_bars(odds: Odds) -> tuple[float, ...]:
+    """The chance of 0, 1, 2 ... as a row."""
+    return tuple(odds.get(number, 0.0) for number in range(max(odds, default=0) + 1))
+
+
+def told_percent(chance: float) -> str:
+    """'77 %'; what is rare but possible is never told as nothing."""
+    if 0 < chance < LEAST:
+        return "under 1 %"
+    if 1 - LEAST < chance < 1:
+        return "over 99 %"
+    return f"{chance * 100:.0f} %"
+
+
+def told_number(odds: Odds, noun: str) -> str:
+    """'at least one hit 77 %, 1.4 on the average'."""
+    return f"at least one {noun} {told_percent(at_least(odds, 1))}, {round(mean(odds), 2):g} on the average"
+
+
+def told_each(odds: Odds) -> str:
+    """'0: 23 %, 1: 40 %'."""
+    return ", ".join(f"{number}: {told_percent(share)}" for number, share in sorted(odds.items()) if share >= SHOWN)
+
+
+def told_shares(shares: Mapping[str, float]) -> str:
+    """'mended 20 %, no change 60 %'."""
+    return ", ".join(f"{what} {told_percent(share)}" for what, share in shares.items())
+
+
+def rarer_end(odds: Odds, number: int) -> tuple[str, float]:
+    """The tail a number lies in: so many or more, or so many or fewer, whichever is rarer."""
+    ends = ((f"{number} or more", at_least(odds, number)), (f"{number} or fewer", at_most(odds, number)))
+    return min(ends, key=lambda end: end[1])
