@@ -14,6 +14,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 TRAVELLERS = ("forms", "scenarios", "resources")
+STAYS = "resources/make/"
+"""What the resources were made with is no part of the program."""
 
 
 def run(*command: str | Path, cwd: Path, expected: int = 0) -> str:
@@ -68,9 +70,14 @@ def shipped(folder: str) -> set[str]:
 def test_forms_scenarios_and_resources_travel_inside_the_wheel(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for folder in TRAVELLERS:
-        files = {f"ffts/_data/{name}" for name in shipped(folder) if "__pycache__" not in name}
+        files = {f"ffts/_data/{name}" for name in shipped(folder) if not name.startswith(STAYS)}
         assert files, folder
         assert files <= names, sorted(files - names)
+
+
+def test_what_the_resources_were_made_with_stays_behind(wheel: Path) -> None:
+    assert shipped(STAYS)
+    assert not [name for name in zipfile.ZipFile(wheel).namelist() if STAYS in name]
 
 
 def test_the_wheel_holds_the_package_and_nothing_else(wheel: Path) -> None:

@@ -9,6 +9,7 @@ from ffts.app.files import SkiesSession
 from ffts.app.logbook import side_log, umpire_log
 from ffts.app.verify import verify as judged_again
 from ffts.cli import DONE, REFUSED
+from ffts.cli.decks import deck_lines
 from ffts.cli.games import opened, side_of
 from ffts.cli.telling import business_lines, intel_lines, log_line, own_lines, public_lines, side_lines
 from ffts.games.skies.business import unfinished
@@ -26,7 +27,7 @@ def show(options: Namespace) -> int:
         elif side is None:
             print(*_umpires_lines(session), sep="\n")
         else:
-            print(*side_lines(view(session.state, side), session.data.scenario), sep="\n")
+            print(*side_lines(view(session.state, side), session.data), sep="\n")
     return DONE
 
 
@@ -35,6 +36,7 @@ def _umpires_lines(session: SkiesSession) -> Iterator[str]:
     yield from public_lines(state.public, session.data.scenario)
     for side in state.sides.values():
         yield from own_lines(side)
+        yield from deck_lines(side, session.data)
         yield from intel_lines(state.intel[side.id])
     yield from business_lines(unfinished(state, session.data))
     draft = session.draft()

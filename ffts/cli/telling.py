@@ -3,17 +3,20 @@
 from collections.abc import Iterable, Iterator
 
 from ffts.app.logbook import Line
+from ffts.cli.decks import deck_lines
 from ffts.games.skies.business import Business
+from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sequence import STAGE, clock_at, light_at
 from ffts.games.skies.state import Intel, Public, Side
 from ffts.games.skies.view import SideView
 
 
-def side_lines(view: SideView, scenario: Scenario) -> Iterator[str]:
+def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
     """All that a side may know."""
-    yield from public_lines(view.public, scenario)
+    yield from public_lines(view.public, data.scenario)
     yield from own_lines(view.own)
+    yield from deck_lines(view.own, data)
     yield from intel_lines(view.intel)
 
 
@@ -26,6 +29,8 @@ def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
     yield f"Turn {public.turn} of {public.last_turn}, {when}: {STAGE[public.segment].name} Segment{step}{over}"
     yield f"Initiative: {public.initiative or 'not rolled'}"
     yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
+    for zone in public.zones:
+        yield f"Weather zone, {zone.sky}: {' '.join(zone.hexes)}"
     for key, value in public.house.changed().items():
         yield f"House rule {key} = {value}"
 

@@ -111,13 +111,14 @@ class Actions:
         elif isinstance(entry, Deed):
             menu.addAction(self._action(entry, slots[entry.id]))
         else:
-            self.submenus[entry] = menu.addMenu(SUBMENUS[entry])
+            self.submenus[entry] = menu.addMenu(self._window.tr(SUBMENUS[entry]))
 
     def _action(self, deed: Deed, slot: Slot) -> QAction:
-        action = QAction(deed.text, self._window)
+        tip = self._window.tr(deed.tip)
+        action = QAction(self._window.tr(deed.text), self._window)
         if deed.key:
             action.setShortcuts(_keys(deed))
-        action.setToolTip(f"{deed.tip} ({deed.key})" if deed.key else deed.tip)
+        action.setToolTip(f"{tip} ({deed.key})" if deed.key else tip)
         action.setStatusTip("")
         action.triggered.connect(lambda *_: slot())
         self.by_id[deed.id] = action
@@ -138,7 +139,7 @@ class Actions:
         """One of the themes, in the submenu."""
         group = QActionGroup(self._window)
         for name, title in THEMES.items():
-            action = self.submenus["themes"].addAction(f"Theme: {title}")
+            action = self.submenus["themes"].addAction(self._window.tr("Theme: {}").format(self._window.tr(title)))
             action.setCheckable(True)
             action.setChecked(name == chosen)
             action.triggered.connect(lambda *_, name=name: choose(name))
@@ -149,9 +150,9 @@ class Actions:
         """A dock to be shown or hidden, and a key that leads to it."""
         title = frame.windowTitle()
         self.submenus["docks"].addAction(frame.toggleViewAction())
-        go = QAction(f"Go to {title}", self._window)
+        go = QAction(self._window.tr("Go to {}").format(title), self._window)
         go.setShortcut(QKeySequence(key))
-        go.setToolTip(f"The keyboard goes to {title} ({key})")
+        go.setToolTip(self._window.tr("The keyboard goes to {} ({})").format(title, key))
         go.triggered.connect(lambda: focus(title))
         self.submenus["docks"].addAction(go)
         self.by_id[f"dock {title}"] = go

@@ -20,8 +20,9 @@ class Bar(QFrame):
     ) -> None:
         super().__init__()
         self.setProperty("look", f"bar-{kind}")
-        self.setAccessibleName(f"{head or HEADS[kind]}: {text}")
-        self.head = _wrapped(head or HEADS[kind])
+        head = head or self.tr(HEADS[kind])
+        self.setAccessibleName(f"{head}: {text}")
+        self.head = _wrapped(head)
         self.head.setProperty("look", "heading")
         self.text = _wrapped(text)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -34,7 +35,7 @@ class Bar(QFrame):
         self._buttons.setSpacing(px(8))
         for name, act in deeds:
             self.add_button(name, act)
-        self.close_button = self.add_button("Dismiss", self._go)
+        self.close_button = self.add_button(self.tr("Dismiss"), self._go)
         self._buttons.addStretch(1)
         words.addLayout(self._buttons)
         layout = QHBoxLayout(self)

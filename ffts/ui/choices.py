@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 from ffts.ui.palette import Choice
 
 if TYPE_CHECKING:
@@ -20,6 +22,15 @@ NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
 SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
 
 
+def tr(text: str) -> str:
+    """In the language of the user."""
+    return QCoreApplication.translate("Choices", text)
+
+
+def _nothing(text: str) -> str:
+    return tr("{}: there is nothing to do it to").format(text)
+
+
 def choices(typed: str, actions: Actions, table: Table, viewer: str | None) -> list[Choice]:
     """All there is to choose from. With the screen turned to a side, nothing that only the umpire may know."""
     session = table.session
@@ -31,7 +42,7 @@ def choices(typed: str, actions: Actions, table: Table, viewer: str | None) -> l
 
 def _of_menus(actions: Actions, session: SkiesSession | None, viewer: str | None) -> Iterator[Choice]:
     for text, action in actions.choices():
-        stopped = "" if action.isEnabled() else NO_GAME if session is None else f"{text}: there is nothing to do it to"
+        stopped = "" if action.isEnabled() else _nothing(text) if session else tr(NO_GAME)
         if action is actions["next"] and session and viewer is None and not stopped:
             stopped = _why_not(session, _closing(session))
         yield Choice(text, action.trigger, action.shortcut().toString(), stopped)
@@ -59,22 +70,25 @@ def _of_words(typed: str, session: SkiesSession, table: Table) -> Iterator[Choic
     kind, text = said[1].casefold(), said[2].strip()
     if not text:
         yield Choice(
-            f"{kind.capitalize()}: go on typing ...", lambda: None, stopped="Type the text behind it", typed=True
+            tr("{}: go on typing ...").format(tr(kind.capitalize())),
+            lambda: None,
+            stopped=tr("Type the text behind it"),
+            typed=True,
         )
         return
     command: Command = WriteNote(text=text) if kind == "note" else MakeRuling(why=text)
-    name = "Note" if kind == "note" else "Ruling, in red in the log"
+    name = tr("Note") if kind == "note" else tr("Ruling, in red in the log")
     yield Choice(f"{name}: {text}", _doing(table, command), stopped=_why_not(session, command), typed=True)
     if kind == "note":
         for setup in session.data.scenario.sides:
             told = WriteNote(text=text, side=setup.id)
-            yield Choice(f"Note that {setup.name} may read: {text}", _doing(table, told), typed=True)
+            yield Choice(tr("Note that {} may read: {}").format(setup.name, text), _doing(table, told), typed=True)
 
 
 def _of_turns(session: SkiesSession, table: Table) -> Iterator[Choice]:
     """Every turn that was begun on this line of play."""
     for turn, entry in starts_of_turns(session).items():
-        text = f"Go to turn {turn}" + (", the start of the game" if entry is None else "")
+        text = tr("Go to turn {}").format(turn) + ("" if entry else tr(", the start of the game"))
         yield Choice(text, partial(table.go_to, entry), rank=TURNS)
 
 

@@ -23,13 +23,13 @@ class Curtain(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "page")
-        self.setAccessibleName("Curtain")
+        self.setAccessibleName(self.tr("Curtain"))
         self._layout = QVBoxLayout(self)
         self._layout.addStretch(1)
         self.title = self._line("huge")
         self.lines = [self._line("wide") for _ in range(4)]
-        self.button = QPushButton("Lift the curtain (F8)")
-        self.button.setToolTip("Show the desk again (F8)")
+        self.button = QPushButton(self.tr("Lift the curtain (F8)"))
+        self.button.setToolTip(self.tr("Show the desk again (F8)"))
         self.button.clicked.connect(self.lift)
         self._layout.addSpacing(px(24))
         self._layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)

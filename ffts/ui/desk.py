@@ -97,13 +97,13 @@ class Desk(QObject):
         self.arranged: QByteArray | None = None
 
     def _frame(self, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
-        frame = QDockWidget(title, self._window)
+        frame = QDockWidget(self.tr(title), self._window)
         frame.setObjectName(title)
         frame.setTitleBarWidget(DockTitle(frame))
         frame.setWidget(QWidget())
         frame.hide()
         self._window.addDockWidget(area, frame)
-        frame.toggleViewAction().setToolTip(f"Show or hide the dock {title}")
+        frame.toggleViewAction().setToolTip(self.tr("Show or hide the dock {}").format(title))
         return frame
 
     # --- furnishing ------------------------------------------------------------
@@ -228,11 +228,11 @@ class Desk(QObject):
 
     def _page(self, title: str, dock: QWidget) -> None:
         page = QWidget()
-        page.setAccessibleName(title)
+        page.setAccessibleName(self.tr(title))
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(dock)
-        self._tabs.addTab(page, title)
+        self._tabs.addTab(page, self.tr(title))
 
     # --- what the table tells ----------------------------------------------------
 

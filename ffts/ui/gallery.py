@@ -115,7 +115,7 @@ class ThumbnailView(QWidget):
         super().__init__()
         self._thumbnail = thumbnail
         self._picture = self._drawn()
-        self.setAccessibleName(f"Map of {title}")
+        self.setAccessibleName(self.tr("Map of {}").format(title))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -213,14 +213,14 @@ class CardView(QFrame):
         words = QVBoxLayout()
         words.setSpacing(px(6))
         words.addWidget(told(card.title, "heading"))
-        words.addWidget(told(" against ".join(card.sides)))
+        words.addWidget(told(self.tr(" against ").join(card.sides)))
         words.addWidget(told(card.length, "muted"))
         words.addWidget(told(card.summary))
         words.addStretch(1)
-        self.button = QPushButton("Begin here: play First strike" if front else "Play this scenario")
+        self.button = QPushButton(self.tr("Begin here: play First strike") if front else self.tr("Play this scenario"))
         self.button.setProperty("look", "primary" if front else "")
-        self.button.setAccessibleName(f"Play {card.title}")
-        self.button.setToolTip(f"Start a new game of {card.title}")
+        self.button.setAccessibleName(self.tr("Play {}").format(card.title))
+        self.button.setToolTip(self.tr("Start a new game of {}").format(card.title))
         self.button.clicked.connect(lambda: self.chosen.emit(self.card))
         enter = QShortcut(QKeySequence("Return"), self.button)
         enter.setContext(Qt.ShortcutContext.WidgetShortcut)

@@ -25,7 +25,7 @@ DISK = "disk"
 """What the disk did not take: settled as soon as it takes something."""
 BESIDE = "beside"
 """What could not be done beside the game, which goes on."""
-NEVER_MIND = "Nothing was changed."
+NOT_WRITTEN = "{}. Nothing was changed. Choose another folder, or make room on the disk."
 
 
 class Games(QObject):
@@ -59,7 +59,7 @@ class Games(QObject):
 
     def choose(self) -> None:
         """Ask which file to open."""
-        name, _ = QFileDialog.getOpenFileName(self._window, "Open a game", str(self._settings.folder), FILTER)
+        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open a game"), str(self._settings.folder), FILTER)
         if name:
             self.open(Path(name))
 
@@ -79,11 +79,11 @@ class Games(QObject):
 
     def _say_beside(self, what: str) -> None:
         """A backup that was not made, for one."""
-        self._bars.show_bar(BESIDE, Bar("warning", "The game goes on, but", what))
+        self._bars.show_bar(BESIDE, Bar("warning", self.tr("The game goes on, but"), what))
 
     def _say_notice(self, session: SkiesSession, notice: str) -> None:
-        head = "Opened read-only" if session.store.read_only else "About this file"
-        deeds = [("Save a copy and play on ...", self.save_copy)] if session.store.read_only else []
+        head = self.tr("Opened read-only") if session.store.read_only else self.tr("About this file")
+        deeds = [(self.tr("Save a copy and play on ..."), self.save_copy)] if session.store.read_only else []
         self._bars.show_bar(FILE, Bar("warning", head, notice, deeds))
 
     # --- starting ----------------------------------------------------------------
@@ -117,7 +117,7 @@ class Games(QObject):
         if session is None:
             return
         suggested = next_free(session.store.path)
-        name, _ = QFileDialog.getSaveFileName(self._window, "Save a copy as", str(suggested), FILTER)
+        name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save a copy as"), str(suggested), FILTER)
         if name:
             self.copy_to(with_suffix(Path(name)))
 
@@ -137,7 +137,10 @@ class Games(QObject):
         if read_only:
             self.open(path)
         else:
-            self._bars.show_bar(FILE, Bar("info", "A copy is saved", f"{path}. The game goes on in its own file."))
+            self._bars.show_bar(
+                FILE,
+                Bar("info", self.tr("A copy is saved"), self.tr("{}. The game goes on in its own file.").format(path)),
+            )
 
     def repair(self, path: Path) -> None:
         """Save what can be saved into a new file beside the damaged one, and open it."""
@@ -151,7 +154,9 @@ class Games(QObject):
             self.say_save_error(fault)
             return
         self.open(target)
-        kind, head = ("warning", "Repaired") if report.lost_entries else ("info", "Repaired; nothing is missing")
+        kind, head = "warning", self.tr("Repaired")
+        if not report.lost_entries:
+            kind, head = "info", self.tr("Repaired; nothing is missing")
         self._bars.show_bar("repair", Bar(kind, head, "\n".join(report.lines)))  # type: ignore[arg-type]
 
     # --- saying --------------------------------------------------------------------
@@ -162,15 +167,17 @@ class Games(QObject):
 
         self._settings.forget(path) if not path.exists() else None
         if isinstance(fault, Damaged):
-            repair = ("Repair into a new file", lambda: self.repair(path))
+            repair = (self.tr("Repair into a new file"), lambda: self.repair(path))
             self._bars.show_bar(FILE, Bar("danger", fault.what, f"{fault.kept} {fault.do}", [repair]))
         elif isinstance(fault, SaveError):
             self.say_save_error(fault)
         elif isinstance(fault, CatalogError):
-            self._bars.show_bar(FILE, Bar("danger", "The tables of this scenario do not fit together", str(fault)))
+            self._bars.show_bar(
+                FILE, Bar("danger", self.tr("The tables of this scenario do not fit together"), str(fault))
+            )
         elif isinstance(fault, OSError):
-            why = f"{fault.strerror or fault}. {NEVER_MIND} Choose another folder, or make room on the disk."
-            self._bars.show_bar(FILE, Bar("danger", f"{path.name} could not be written", why))
+            why = self.tr(NOT_WRITTEN).format(fault.strerror or fault)
+            self._bars.show_bar(FILE, Bar("danger", self.tr("{} could not be written").format(path.name), why))
         else:
             raise fault
 
@@ -180,7 +187,7 @@ class Games(QObject):
 
         deeds = []
         if isinstance(fault, CannotWrite) and self._table.session:
-            deeds.append(("Save a copy as ...", self.save_copy))
+            deeds.append((self.tr("Save a copy as ..."), self.save_copy))
         self._bars.show_bar(matter, Bar("danger", fault.what, f"{fault.kept} {fault.do}", deeds))
 
 

@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.data_dir import data_dir
@@ -60,7 +60,7 @@ class HouseForm(QWidget):
             label = told(f"{card.get('label', key)}   [{', '.join(card.get('rules', ()))}]")
             label.setBuddy(combo)
             combo.setAccessibleName(str(card.get("label", key)))
-            combo.setToolTip(f"House rule {key}, ruling {card.get('ruling', 'of the umpire')}")
+            combo.setToolTip(self.tr("House rule {}, ruling {}").format(key, card.get("ruling", "of the umpire")))
             combo.setMinimumWidth(px(180))
             self._grid.addWidget(combo, row, 0)
             self._grid.addWidget(label, row, 1)
@@ -94,7 +94,7 @@ def possible(schema: Mapping[str, Any]) -> list[Value]:
 def in_words(value: Value) -> str:
     """A ruling as it is read."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return QCoreApplication.translate("House", "yes" if value else "no")
     return str(value).replace("_", " ")
 
 
@@ -104,16 +104,16 @@ class HousePage(Page):
     switched = Signal(str, object, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("House rules", parent)
-        self.body.addWidget(told("Rulings where the rulebook leaves a choice. A change holds from now on."))
+        super().__init__(self.tr("House rules"), parent)
+        self.body.addWidget(told(self.tr("Rulings where the rulebook leaves a choice. A change holds from now on.")))
         self.form = HouseForm()
         self.body.addWidget(self.form)
         self.why = QLineEdit()
-        self.why.setPlaceholderText("Why?  It stands in the log.")
-        self.why.setAccessibleName("Reason for the change")
+        self.why.setPlaceholderText(self.tr("Why?  It stands in the log."))
+        self.why.setAccessibleName(self.tr("Reason for the change"))
         self.why.textChanged.connect(self._look)
         self.why.returnPressed.connect(self._switch)
-        self.button = QPushButton("Put in force")
+        self.button = QPushButton(self.tr("Put in force"))
         self.button.setProperty("look", "primary")
         self.button.clicked.connect(self._switch)
         row = QHBoxLayout()
@@ -149,7 +149,7 @@ class Fold(QWidget):
         super().__init__()
         self.button = QPushButton(title)
         self.button.setCheckable(True)
-        self.button.setToolTip(f"{title}: open or close")
+        self.button.setToolTip(self.tr("{}: open or close").format(title))
         self.button.toggled.connect(content.setVisible)
         content.hide()
         layout = QVBoxLayout(self)

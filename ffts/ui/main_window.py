@@ -38,7 +38,7 @@ class MainWindow(QMainWindow):
         self.settings, self.theme, self.cache = settings, theme, cache
         self._painted = False
         self._program: Program | None = None
-        self.menus: dict[str, QMenu] = {title: self.menuBar().addMenu(title) for title in MENUS}
+        self.menus: dict[str, QMenu] = {title: self.menuBar().addMenu(self.tr(title)) for title in MENUS}
         self.welcome = Welcome()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)

@@ -22,7 +22,7 @@ class NewGame(Page):
     folder_chosen = Signal(object)
 
     def __init__(self, when_ready: Callable[[Callable[[], object]], None], parent: QWidget | None = None) -> None:
-        super().__init__("New game", parent)
+        super().__init__(self.tr("New game"), parent)
         self._when_ready = when_ready
         self.card: Card | None = None
         self._folder = Path()
@@ -33,28 +33,28 @@ class NewGame(Page):
         self.facts = told("", "muted")
         self.summary = told("")
         self.name, self.folder = QLineEdit(), QLineEdit()
-        self.name.setAccessibleName("Name of the file")
+        self.name.setAccessibleName(self.tr("Name of the file"))
         self.name.returnPressed.connect(self._start)
         self.name.textChanged.connect(self._look)
         self.folder.setReadOnly(True)
-        self.folder.setAccessibleName("Folder")
-        elsewhere = QPushButton("Another folder ...")
-        elsewhere.setToolTip("Choose where the file of this game goes")
+        self.folder.setAccessibleName(self.tr("Folder"))
+        elsewhere = QPushButton(self.tr("Another folder ..."))
+        elsewhere.setToolTip(self.tr("Choose where the file of this game goes"))
         elsewhere.clicked.connect(self._choose_folder)
         form = QGridLayout()
-        form.addWidget(told("Save as"), 0, 0)
+        form.addWidget(told(self.tr("Save as")), 0, 0)
         form.addWidget(self.name, 0, 1, 1, 2)
-        form.addWidget(told("in"), 1, 0)
+        form.addWidget(told(self.tr("in")), 1, 0)
         form.addWidget(self.folder, 1, 1)
         form.addWidget(elsewhere, 1, 2)
         form.setColumnStretch(1, 1)
         self.note = told("", "muted")
         self.form = HouseForm()
-        self.fold = Fold("More: house rules", self.form)
+        self.fold = Fold(self.tr("More: house rules"), self.form)
         self.fold.button.toggled.connect(self._unfold)
-        self.start_button = QPushButton("Start the game")
+        self.start_button = QPushButton(self.tr("Start the game"))
         self.start_button.setProperty("look", "primary")
-        self.start_button.setToolTip("Make the file and begin with turn 1 (Enter)")
+        self.start_button.setToolTip(self.tr("Make the file and begin with turn 1 (Enter)"))
         self.start_button.clicked.connect(self._start)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
@@ -77,7 +77,7 @@ class NewGame(Page):
         """Offer to start this scenario."""
         self.card, self._folder = card, folder
         self.title.setText(card.title)
-        self.facts.setText(f"{' against '.join(card.sides)}. {card.length}.")
+        self.facts.setText(f"{self.tr(' against ').join(card.sides)}. {card.length}.")
         self.summary.setText(card.summary)
         if self._map:
             self._map.deleteLater()
@@ -97,14 +97,14 @@ class NewGame(Page):
         named = bool(self.name.text().strip())
         self.start_button.setEnabled(named)
         if not named:
-            self.note.setText("Give the file a name.")
+            self.note.setText(self.tr("Give the file a name."))
         elif self.path().name != with_suffix(Path(self.name.text().strip())).name:
-            self.note.setText(f"There is a file of that name; this game becomes {self.path().name}.")
+            self.note.setText(self.tr("There is a file of that name; this game becomes {}.").format(self.path().name))
         else:
-            self.note.setText("Every move is saved into this file as you make it.")
+            self.note.setText(self.tr("Every move is saved into this file as you make it."))
 
     def _choose_folder(self) -> None:
-        name = QFileDialog.getExistingDirectory(self, "Folder for the game", str(self._folder))
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder for the game"), str(self._folder))
         if name:
             self._folder = Path(name)
             self.folder.setText(name)
@@ -126,5 +126,5 @@ class NewGame(Page):
         card, path = self.card, self.path()
         house = self.form.chosen() if self.form.combos else {}
         self.start_button.setEnabled(False)
-        self.note.setText("Getting everything ready ...")
+        self.note.setText(self.tr("Getting everything ready ..."))
         self._when_ready(lambda: self.started.emit(card.id, path, house))

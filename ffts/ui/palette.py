@@ -56,7 +56,7 @@ class ChoiceList(QFrame):
         self._window = parent
         self._line: QWidget | None = None
         self.setProperty("look", "card")
-        self.setAccessibleName("What can be done")
+        self.setAccessibleName(self.tr("What can be done"))
         self.list = QListWidget()
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setFrameShape(QFrame.Shape.NoFrame)
@@ -118,7 +118,9 @@ class ChoiceList(QFrame):
     def _say_why(self) -> None:
         choice = self.current()
         nothing = (
-            "Nothing fits. Type a few letters of what you want, or: note, ruling, go to turn." if not choice else ""
+            ""
+            if choice
+            else self.tr("Nothing fits. Type a few letters of what you want, or: note, ruling, go to turn.")
         )
         self.reason.setText(choice.stopped if choice else nothing)
         self.reason.setVisible(bool(self.reason.text()))

@@ -43,7 +43,7 @@ class Program(QObject):
         window.setDockNestingEnabled(True)
         self.bars, self.tabs = Bars(), QTabWidget()
         self.tabs.setDocumentMode(True)
-        self.tabs.setAccessibleName("Views of the game")
+        self.tabs.setAccessibleName(self.tr("Views of the game"))
         self.pages.addWidget(self.tabs)
         window.column.insertWidget(0, self.bars)
         self.table = Table(self)
@@ -197,8 +197,8 @@ class Program(QObject):
         """The program itself did something wrong. The text is not shown: a side may be looking."""
         from ffts.ui.crash import KEPT
 
-        bar = Bar("danger", "Something went wrong in the program", KEPT)
-        bar.add_button("Copy the text", lambda: QGuiApplication.clipboard().setText(text))
+        bar = Bar("danger", self.tr("Something went wrong in the program"), self.tr(KEPT))
+        bar.add_button(self.tr("Copy the text"), lambda: QGuiApplication.clipboard().setText(text))
         self.bars.show_bar("fault", bar)
 
     # --- a game on the table -------------------------------------------------------
@@ -243,18 +243,21 @@ class Program(QObject):
     def _show_refusal(self, refused: Refused, cmd: Command) -> None:
         """The Watch says it; with the screen turned to a side only that there was one."""
         if self.desk.viewer is not None:
-            back = ("Umpire's view", lambda: self.views.show_view(None))
-            self.bars.show_bar("refused", Bar("warning", "Refused", "The umpire's view says why.", [back]))
+            back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
+            self.bars.show_bar(
+                "refused", Bar("warning", self.tr("Refused"), self.tr("The umpire's view says why."), [back])
+            )
 
     def _say_busy(self, cmd: Command) -> None:
-        text = "Roll what the dice tray asks for first, or take it back there (Esc)."
-        self.bars.show_bar("busy", Bar("warning", "Other dice are on the table", text))
+        text = self.tr("Roll what the dice tray asks for first, or take it back there (Esc).")
+        self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
     # --- small deeds -----------------------------------------------------------------
 
     def _bring_titled(self, title: str) -> None:
         titles = [self.tabs.tabText(at) for at in range(self.tabs.count())]
+        title = self.desk.tr(title)
         if title in titles:
             self._bring(titles.index(title))
 
@@ -272,7 +275,7 @@ class Program(QObject):
             action = menu.addAction(f"{path.stem}   {path.parent}")
             action.triggered.connect(lambda *_, path=path: self.games.open(path))
         if menu.isEmpty():
-            menu.addAction("None yet").setEnabled(False)
+            menu.addAction(self.tr("None yet")).setEnabled(False)
 
     def _keep_look(self) -> None:
         self.settings.theme, self.settings.zoom = self.theme.name, self.theme.percent

@@ -37,15 +37,15 @@ class Views(QObject):
         session = self._program.table.session
         if session is None:
             return
-        self._add(None, UMPIRE, "Ctrl+1", "Everything")
+        self._add(None, self.tr(UMPIRE), "Ctrl+1", self.tr("Everything"))
         for at, setup in enumerate(session.data.scenario.sides, 2):
-            self._add(setup.id, setup.name, f"Ctrl+{at}", f"Exactly what {setup.name} may see")
+            self._add(setup.id, setup.name, f"Ctrl+{at}", self.tr("Exactly what {} may see").format(setup.name))
         self._program.window.foot.views.show()
         self._actions[None].setChecked(True)
 
     def _add(self, viewer: str | None, name: str, key: str, tip: str) -> None:
         program = self._program
-        action = QAction(f"View: {name}", program.window)
+        action = QAction(self.tr("View: {}").format(name), program.window)
         action.setCheckable(True)
         action.setShortcut(QKeySequence(key))
         action.setToolTip(f"{tip} ({key})")
@@ -126,7 +126,10 @@ class Views(QObject):
         if self.curtain:
             self.curtain.show_public(public, scenario)
         umpire = program.desk.viewer is None and not self.curtain_down
-        for name, verb, cmd in (("undo", "&Undo", session.undoes), ("redo", "&Redo", session.redoes)):
+        for name, verb, cmd in (
+            ("undo", self.tr("&Undo"), session.undoes),
+            ("redo", self.tr("&Redo"), session.redoes),
+        ):
             action = program.actions[name]
             action.setText(f"{verb} {_named(cmd)}" if cmd and umpire else verb)
             action.setEnabled((cmd is not None or bool(name == "undo" and program.table.ask)) and not self.curtain_down)

@@ -39,7 +39,7 @@ class Welcome(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("look", "bare")
-        self.setAccessibleName("Welcome")
+        self.setAccessibleName(self.tr("Welcome"))
         self.setWidgetResizable(True)
         self._gallery: Gallery | None = None
         self._recents: list[QPushButton] = []
@@ -56,20 +56,22 @@ class Welcome(QScrollArea):
         return self._gallery.cards if self._gallery else []
 
     def _build(self) -> None:
-        title = _line("Fire from the Skies", "title")
-        under = _line("The umpire's desk. Choose a scenario to start a game; everything you do is saved as you do it.")
+        title = _line(self.tr("Fire from the Skies"), "title")
+        under = _line(
+            self.tr("The umpire's desk. Choose a scenario to start a game; everything you do is saved as you do it.")
+        )
         self._page.addWidget(title)
         self._page.addWidget(under)
-        self._page.addWidget(_line("Scenarios", "heading"))
+        self._page.addWidget(_line(self.tr("Scenarios"), "heading"))
         self._scenarios = QVBoxLayout()
         self._page.addLayout(self._scenarios)
-        self.reading = _line("Reading the scenarios ...")
+        self.reading = _line(self.tr("Reading the scenarios ..."))
         self._page.addWidget(self.reading)
-        self._page.addWidget(_line("Games", "heading"))
+        self._page.addWidget(_line(self.tr("Games"), "heading"))
         self._games = QVBoxLayout()
         self._page.addLayout(self._games)
-        self.open_button = QPushButton("Open a game file ...")
-        self.open_button.setToolTip("Choose a game on your disk (Ctrl+O), or drag its file here")
+        self.open_button = QPushButton(self.tr("Open a game file ..."))
+        self.open_button.setToolTip(self.tr("Choose a game on your disk (Ctrl+O), or drag its file here"))
         self.open_button.clicked.connect(self.open_wanted)
         row = QHBoxLayout()
         row.addWidget(self.open_button)
@@ -89,7 +91,9 @@ class Welcome(QScrollArea):
         self._gallery = Gallery(cards)
         self._gallery.chosen.connect(self.chosen)
         self._scenarios.addWidget(self._gallery)
-        self.reading.setText("" if cards else "No scenario was found. Install the program again to get them back.")
+        self.reading.setText(
+            "" if cards else self.tr("No scenario was found. Install the program again to get them back.")
+        )
         self.reading.setVisible(not cards)
         self._order()
         self.begin()
@@ -115,16 +119,22 @@ class Welcome(QScrollArea):
                 widget.deleteLater()
         self._recents = [self._recent(path) for path in paths]
         if not paths:
-            self._games.addWidget(_line("None yet. A game you start is listed here the next time."))
+            self._games.addWidget(_line(self.tr("None yet. A game you start is listed here the next time.")))
         for button in self._recents:
             self._games.addWidget(button)
         self._order()
 
     def _recent(self, path: Path) -> QPushButton:
         there = path.is_file()
-        button = QPushButton(f"{path.stem}   in {path.parent}" + ("" if there else "   (not there now)"))
+        button = QPushButton(
+            self.tr("{}   in {}").format(path.stem, path.parent) + ("" if there else self.tr("   (not there now)"))
+        )
         button.setProperty("look", "quiet")
-        button.setToolTip(f"Go on with {path}" if there else f"{path} is not there; is its disk connected?")
+        button.setToolTip(
+            self.tr("Go on with {}").format(path)
+            if there
+            else self.tr("{} is not there; is its disk connected?").format(path)
+        )
         button.setEnabled(there)
         button.clicked.connect(lambda: self.wanted.emit(path))
         return button

@@ -12,12 +12,15 @@ from hypothesis import strategies as st
 
 from ffts.app import files
 from ffts.app.schema import view_schema
+from ffts.cli.decks import deck_lines
 from ffts.cli.telling import side_lines
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.air import Formation, Where
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId
+from ffts.games.skies.scenario import Weather, WeatherZone
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.view import view
 from tests.builders import IJN, MORNING, USN, Script, catalog, new_session, opening, scenario, side
@@ -100,7 +103,7 @@ def test_3_6_two_worlds_are_told_to_a_side_in_the_same_words(
 ) -> None:
     one = SKIES.fold(opening(), facts)
     other = worlds.elsewhere(one, one.enemy_of(seen_by), data.draw)
-    told = [list(side_lines(view(state, seen_by), MORNING.scenario)) for state in (one, other)]
+    told = [list(side_lines(view(state, seen_by), MORNING)) for state in (one, other)]
     assert told[0] == told[1]
 
 
@@ -175,3 +178,76 @@ def test_a_file_of_a_newer_program_is_not_guessed_at(ffts: Ffts, played: Path, m
     assert answer.code == 2
     assert '"NoteMade" is not a kind known here' in answer.err
     assert "update this program, then open the game again" in answer.err
+
+
+# --- decks and hangars --------------------------------------------------------------
+
+
+@pytest.fixture
+def coral(tmp_path: Path) -> Path:
+    """The battle of 8 May 1942 as it begins: aircraft on four decks and in their hangars."""
+    files.new_game(tmp_path / "coral.ffts", "coral-sea-8-may").store.close()
+    return tmp_path / "coral.ffts"
+
+
+def test_6_3_a_side_reads_its_decks_and_hangars_and_no_others(ffts: Ffts, coral: Path) -> None:
+    lines = ffts("show", coral, "--view", "USN").lines
+    at = lines.index("  Yorktown, spotted aft, 18 AF")
+    assert lines[at + 1] == "    deck, sixth 5: VF-42 1, 1 AF F4F-3, ready, guns only"
+    assert "    hangar: VB-5 1 2 3 4 5, 5 AF SBD-3, neither fuelled nor armed" in lines
+    assert not [line for line in lines if "Shokaku" in line or "Zuikaku" in line]
+
+
+def test_6_3_the_umpire_reads_all_decks(ffts: Ffts, coral: Path) -> None:
+    out = ffts("show", coral).out
+    assert all(f"  {name}, " in out for name in ("Yorktown", "Lexington", "Shokaku", "Zuikaku", "Port Moresby"))
+
+
+def test_17_3_what_is_damaged_and_who_is_away_is_told(coral: Path) -> None:
+    session = files.open_game(coral)
+    own, data = session.state.sides[USN], session.data
+    session.store.close()
+    yorktown, lexington = (own.platforms[PlatformId(key)] for key in ("CV5", "CV2"))
+    hit = yorktown.model_copy(update={"closed_sections": (2, 3), "lifts_out": ("aft",), "hangar_hits": 1})
+    sunk = own.ships[ShipId("CV2")].model_copy(update={"sunk_on": 9})
+    af = AfId("VF-42/1")
+    airborne = own.air[af].model_copy(update={"where": Where.AIR, "formation": FormationId("C1"), "last_turn": 7})
+    damaged = own.air[AfId("VB-5/1")].model_copy(update={"damaged": True})
+    wreck = own.air[AfId("VB-5/2")].model_copy(update={"unflyable": True})
+    readying = own.air[AfId("VS-5/1")].model_copy(update={"load": "1000lb", "work": 1})
+    cap = Formation(
+        id=FormationId("C1"),
+        kind="cap",
+        platform=yorktown.id,
+        afs=(af,),
+        target="17",
+        hex=HexId("1717"),
+        destination=HexId("1717"),
+        phase="on station",
+        launched=1,
+        forming_until=1,
+    )
+    changed = own.model_copy(
+        update={
+            "platforms": {**own.platforms, yorktown.id: hit},
+            "ships": {**own.ships, sunk.id: sunk},
+            "air": {**own.air, **{each.id: each for each in (airborne, damaged, wreck, readying)}},
+            "formations": {cap.id: cap},
+        }
+    )
+    lines = list(deck_lines(changed, data))
+    hits = "deck holed at 2 3 (17.3.2), elevators out: aft (17.3.3), hits in the hangar: 1 (17.3.1)"
+    assert lines[0] == f"  Yorktown, spotted aft, 17 AF, {hits}"
+    assert f"  {lexington.name}, sunk on turn 9" in lines
+    assert lines[-1] == "  Cap C1 to 17: 1 AF at 1717, on station, last turn 7"
+    assert "    hangar: VB-5 1, 1 AF SBD-3, damaged" in lines
+    assert "    hangar: VB-5 2, 1 AF SBD-3, damaged beyond repair" in lines
+    assert "    hangar: VS-5 1, 1 AF SBD-3, being readied, 1x1000 lb: 1 of 2 AOS" in lines
+
+
+def test_weather_zones_are_public(ffts: Ffts, tmp_path: Path) -> None:
+    zone = WeatherZone(sky="squalls", hexes=(HexId("1212"), HexId("1213")))
+    stormy = catalog(weather=Weather(wind_from=90, wind_knots=10, zones=(zone,)))
+    new_session(tmp_path / "stormy.ffts", stormy).store.close()
+    for seen in ("umpire", "USN", "IJN"):
+        assert "Weather zone, squalls: 1212 1213" in ffts("show", tmp_path / "stormy.ffts", "--view", seen).lines

@@ -1,0 +1,39 @@
+"""F1: no key works that its page does not name."""
+
+import re
+
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QLabel
+
+from ffts.app.files import SkiesSession
+from ffts.ui.pages import keyboard_page
+from ffts.ui.program import Program
+
+SAME = {"=": "+", "Ctrl+=": "Ctrl++", "Ctrl+Y": "Ctrl+Shift+Z"}
+"""Second keys for the same deed."""
+SPANS = {"1 to 9": tuple("123456789"), "Alt+3 to Alt+6": ("Alt+3", "Alt+4", "Alt+5", "Alt+6")}
+WITH_OTHERS = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)+\w+")
+
+
+def named() -> set[str]:
+    """Every key of the left column, and those that the words beside it name in full."""
+    page = keyboard_page()
+    labels = page.findChildren(QLabel)
+    left = [label.text() for label in labels if label.property("look") == "muted"]
+    keys = {key for text in left for key in SPANS.get(text, re.split(r"[\s,]+", text))}
+    return keys | {key for label in labels for key in WITH_OTHERS.findall(label.text())}
+
+
+def working(program: Program) -> set[str]:
+    """Every key of the window, wherever it works."""
+    window = program.window
+    found = {key for action in window.findChildren(QAction) for key in action.shortcuts()}
+    found |= {shortcut.key() for shortcut in window.findChildren(QShortcut)}
+    found |= {button.shortcut() for button in window.findChildren(QAbstractButton)}
+    texts = {key.toString(QKeySequence.SequenceFormat.PortableText) for key in found} - {""}
+    return {SAME.get(text, text).replace("Return", "Enter") for text in texts}
+
+
+def test_every_key_of_the_window_is_on_the_page(program: Program, game: SkiesSession) -> None:
+    assert working(program) - named() == set()
+    assert len(working(program)) > len(("F1", "F5", "F8", "Ctrl+K", "Ctrl+Z"))
