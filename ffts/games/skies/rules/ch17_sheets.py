@@ -63,7 +63,7 @@ def mounts_there(data: Catalog, ship: Ship) -> int:
     aa, template = data.aa_of(ship.id), data.template_of(ship.cls)
     if aa is None or ship.sunk_on is not None or not aa.heavy:
         return 0
-    mounts = mounts_of(aa.guns, template.mounts if template else UNKNOWN_MOUNTS)
+    mounts = mounts_of(aa.guns, template.mounts if template else data.ship_damage.unknown_mounts)
     return max(0, mounts - ship.damage.out("mount"))
 
 
