@@ -59,7 +59,7 @@ class Sea:
         return self.own.ships[ShipId(name)]
 
     def group(self, number: int = 1) -> Raider:
-        return self.enemy.combat.raiders[group(number)]
+        return self.state.raiders(IJN)[group(number)]
 
     def said(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
         """The facts this order makes with these dice, neither more nor fewer."""

@@ -187,7 +187,7 @@ class Autoplay:
 
     def _spread(self, proposed: st.ChooseTarget) -> bool:
         """15.1 Of several ships as valuable as the one proposed, the one that fewest groups were placed by so far."""
-        raiders = self.state.sides[proposed.side].combat.raiders
+        raiders = self.state.raiders(proposed.side)
         enemy = self.state.sides[self.state.enemy_of(proposed.side)]
         force = enemy.task_forces.get(TfId(raiders[proposed.group].target))
         if force is None or raiders[proposed.group].ship is not None:

@@ -14,7 +14,7 @@ from ffts.games.skies.events import NoteMade
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
-from ffts.games.skies.words import fact, note
+from ffts.games.skies.words import asked, fact, note
 
 Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
@@ -87,14 +87,15 @@ def side_lines(play: Play[Event], before: State, data: Catalog, side: SideId) ->
 
 def _side_rolls(play: Play[Event], state: State, data: Catalog, side: SideId) -> Iterator[Line]:
     for roll in play.rolls:
-        if roll.ask.announced or roll.ask.side == side:
-            yield Line(state.public.turn, _clock(state, data), "roll", roll.ask.rule, told_roll(roll))
+        what = asked(roll.ask, side)
+        if what is not None:
+            yield Line(state.public.turn, _clock(state, data), "roll", roll.ask.rule, told_roll(roll, what))
 
 
-def told_roll(roll: Roll) -> str:
+def told_roll(roll: Roll, what: str = "") -> str:
     """A roll in words: what for, on which dice, what it showed, and whether a person typed it."""
     dice = f"{roll.ask.n if roll.ask.n > 1 else ''}{roll.ask.die}" if roll.ask.die else "drawn"
-    return f"{roll.ask.what}: {dice} {roll.answer()}{' (typed)' if roll.typed else ''}"
+    return f"{what or roll.ask.what}: {dice} {roll.answer()}{' (typed)' if roll.typed else ''}"
 
 
 def _clock(state: State, data: Catalog) -> str:

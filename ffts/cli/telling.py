@@ -5,11 +5,13 @@ from collections.abc import Iterable, Iterator
 from ffts.app.logbook import Line
 from ffts.cli.decks import deck_lines
 from ffts.games.skies.business import Business
+from ffts.games.skies.cards import record
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sequence import STAGE, clock_at, light_at
 from ffts.games.skies.state import Intel, Public, Side
 from ffts.games.skies.view import SideView
+from ffts.games.skies.words_strike import formation_text
 
 
 def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
@@ -52,6 +54,13 @@ def intel_lines(intel: Intel) -> Iterator[str]:
     """What a side was told of the other."""
     for marker in intel.markers.values():
         yield f"  Enemy TF {marker.task_force} at {marker.hex}, as of turn {marker.turn}"
+    for seen in intel.sightings:
+        whole = ", and these are all" if seen.whole else ""
+        yield f"  {record(seen.task_force, seen.cards)} at {seen.hex} on turn {seen.turn}{whole}"
+    for force, sheets in intel.formations.items():
+        yield f"  TF {force} in formation: {formation_text(sheets)}"
+    for wreck in intel.wrecks:
+        yield f"  Sunk in TF {wreck.task_force} on turn {wreck.turn}: {wreck.cls}"
 
 
 def business_lines(unfinished: Iterable[Business]) -> Iterator[str]:

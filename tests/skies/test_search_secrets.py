@@ -20,7 +20,7 @@ from ffts.games.skies.names import HexId, Segment, ShipId, SideId
 from ffts.games.skies.rules.ch08_search import searching
 from ffts.games.skies.search import JOKER
 from ffts.games.skies.view import view
-from ffts.games.skies.words import note
+from ffts.games.skies.words import asked, note
 from tests.builders import IJN, USN
 from tests.builders_search import TF16, Table, plan, planned, vs
 
@@ -91,8 +91,9 @@ class Morning:
     def _rolled(self, ask: Ask) -> Roll:
         roll = read(ask, [1 if ask.side == USN else 6]) if ask.rule == "3.4.1" else self.roller(ask)
         for side, lines in self.read.items():
-            if ask.announced or ask.side == side:
-                lines.append(told_roll(roll))
+            what = asked(ask, side)
+            if what is not None:
+                lines.append(told_roll(roll, what))
         return roll
 
 

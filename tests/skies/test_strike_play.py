@@ -1,12 +1,13 @@
 """Strikes played by the Watch's own suggestions with random dice: no dead end, and what is always true stays true."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 
 import pytest
 
 from ffts.app.rollers import seeded
-from ffts.core.dice import Dice
+from ffts.core.dice import Ask, Dice, Roll
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_strike as k
@@ -15,13 +16,15 @@ from ffts.games.skies.air import Where
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
-from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.names import Segment, SideId, Step
 from ffts.games.skies.rules.ch15_attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
 from ffts.games.skies.rules.ch17_sheets import aa_now
 from ffts.games.skies.rules.ch19_victory import score
 from ffts.games.skies.sequence import STRIKE_STEPS
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
+from ffts.games.skies.words import asked, note
+from tests.builders import IJN, USN
 from tests.builders_strike import Sea, sea
 
 GROUPS = ("D1 D2 D3 F1", "D4 D5 D6", "D7 D8", "T1 T2 T3 F2", "T4 T5", "S1")
@@ -29,9 +32,15 @@ HANGAR = "T7 T8 D9 W8 W9"
 SEEDS = range(12)
 
 
-def played(game: Sea, seed: int) -> Iterator[tuple[State, State, Event]]:
-    """Every fact of the turn, with the state before and after it."""
-    roll, state = seeded(seed), game.state
+def played(game: Sea, seed: int, rolls: list[Ask] | None = None) -> Iterator[tuple[State, State, Event]]:
+    """Every fact of the turn, with the state before and after it; and what was asked of chance."""
+    chance, state = seeded(seed), game.state
+
+    def roll(ask: Ask) -> Roll:
+        if rolls is not None:
+            rolls.append(ask)
+        return chance(ask)
+
     for _ in range(300):
         due = [b for b in unfinished(state, game.data) if b.command and (b.must or isinstance(b.command, k.FightCap))]
         order = due[0].command if due else None
@@ -131,11 +140,36 @@ def test_a_turn_is_the_same_again_when_its_facts_are_written_down_and_read(turn:
     assert State.model_validate_json(written) == facts[-1][1]
 
 
-def test_3_6_no_side_reads_the_names_of_enemy_ships_in_its_own_attacks() -> None:
-    placed = 0
-    for _, after, _ in played(sea(*GROUPS, cap=3, below=HANGAR), seed=0):
-        for side in after.sides:
-            placed += sum(1 for raider in after.sides[side].combat.raiders.values() if raider.ship)
-            raiders = view(after, side).own.combat.raiders.values()
-            assert not any(raider.ship or raider.shots for raider in raiders)
-    assert placed
+OF_USN = ("CV5", "Yorktown", "Minneapolis", "Morris", "Anderson", "W1", "W2", "W3")
+OF_IJN = ("Shokaku", "D1", "D4", "T1", "F1", "S1")
+NAMES: dict[SideId, tuple[str, ...]] = {USN: OF_USN, IJN: OF_IJN}
+
+
+def test_3_6_no_side_reads_a_name_of_the_other_in_its_view_its_log_or_its_dice() -> None:
+    game, rolls = sea(*GROUPS, cap=3, below=HANGAR), list[Ask]()
+    read: dict[SideId, list[str]] = {USN: [], IJN: []}
+    fired_at = 0
+    for before, after, event in played(game, 0, rolls):
+        fired_at += sum(1 for raider in after.raiders(IJN).values() if raider.ship and raider.shots)
+        lines = unfinished(before, game.data)
+        for side, told in read.items():
+            told += [view(after, side).model_dump_json(), note(event, side) or ""]
+            told += [line.told or line.what for line in lines if line.side == side]
+    assert fired_at
+    for side, told in read.items():
+        told += [asked(ask, side) or "" for ask in rolls]
+        words = set(re.findall(r"\w+", "\n".join(told)))
+        assert not words & set(NAMES[game.state.enemy_of(side)]), side
+        assert words & set(NAMES[side])
+
+
+def test_14_5_and_15_4_the_dice_are_told_to_both_in_words_of_their_own() -> None:
+    rolls: list[Ask] = []
+    assert list(played(sea(*GROUPS, cap=3, below=HANGAR), 0, rolls))
+    for rule, usn, ijn in (
+        ("14.5", "AA fire at a group", "AA fire at a group"),
+        ("15.4", "A group attacks", "attacks"),
+    ):
+        told = [ask for ask in rolls if ask.rule == rule]
+        assert told
+        assert all(asked(ask, USN) == usn and ijn in (asked(ask, IJN) or "") for ask in told)

@@ -226,7 +226,7 @@ def test_where_there_is_no_room_left_the_rule_says_so_and_may_be_waived(qtbot: Q
     typed("They did")
     pressed(Key.Key_Return)
     assert asp.given[-1].waive == {"15.5-BOMB": "They did"}
-    assert asp.game.state.sides[IJN].combat.raiders[G2].ship == CV5
+    assert asp.game.state.raiders(IJN)[G2].ship == CV5
 
 
 def test_a_counter_is_dragged_to_its_target(asp: Bench) -> None:
@@ -254,7 +254,7 @@ def test_torpedoes_come_in_close_when_they_are_told_to(placed: Bench) -> None:
     placed.dock.choose(G3)
     pressed(Key.Key_M)
     typed("2")
-    raider = placed.game.state.sides[IJN].combat.raiders[G3]
+    raider = placed.game.state.raiders(IJN)[G3]
     assert placed.given == [s.ChooseTarget(side=IJN, group=G3, ship=raider.ship or CV5, mode="torpedo", close=True)]
     assert raider.close
 

@@ -91,7 +91,7 @@ def test_a_strike_over_its_target_tells_how_far_it_has_come(tmp_path: Path) -> N
 
 def test_the_meters_of_15_5_count_what_is_placed_and_the_rules_say_who_is_full(placed: SkiesSession) -> None:
     rows = {row.id: row for row in picture(placed).rows}
-    raiders = placed.state.sides[IJN].combat.raiders
+    raiders = placed.state.raiders(IJN)
     by_yorktown = [raider for raider in raiders.values() if raider.ship == "CV5"]
     assert rows["CV5"].bombing == sum(len(raider.afs) for raider in by_yorktown if raider.mode == "dive")
     torpedo = picture(placed).group(G3)
@@ -165,7 +165,7 @@ def test_aa_by_hand_keeps_what_was_laid_on_other_groups(placed: SkiesSession) ->
     second = aa_order(placed.state, G3, {"CV5": 3})
     assert second is not None
     placed.submit(second)
-    shots = {group: placed.state.sides[IJN].combat.raiders[group].shots for group in (G1, G3)}
+    shots = {group: placed.state.raiders(IJN)[group].shots for group in (G1, G3)}
     assert {group: [(shot.ship, shot.points) for shot in fire] for group, fire in shots.items()} == {
         G1: [("CV5", 4), ("Minneapolis", 2)],
         G3: [("CV5", 3)],
@@ -173,7 +173,7 @@ def test_aa_by_hand_keeps_what_was_laid_on_other_groups(placed: SkiesSession) ->
     third = aa_order(placed.state, G2, {"CV2": 0})
     assert third is not None
     placed.submit(third)
-    raiders = placed.state.sides[IJN].combat.raiders
+    raiders = placed.state.raiders(IJN)
     assert (raiders[G2].held_fire, raiders[G1].shots) == (True, shots[G1])
     again = aa_order(placed.state, G1, {"CV5": 1})
     assert isinstance(again, s.AllocateAa)

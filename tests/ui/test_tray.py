@@ -311,8 +311,9 @@ def test_3_6_a_side_sees_its_own_dice_and_announced_ones(tray: TrayDock, game: S
     tray.show_view("IJN")
     assert texts(tray) == ["No dice are asked for."]
     tray.show_ask(HITS)
-    assert "Hits on Shokaku [15.4]" in texts(tray)
+    assert "A group attacks [15.4]" in texts(tray)
     tray.show_view("USN")
+    assert "Hits on Shokaku [15.4]" in texts(tray)
     tray.show_ask(LANDING)
     assert "Enterprise: landing accident [6.12]" in texts(tray)
     tray.show_view(None)

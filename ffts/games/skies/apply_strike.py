@@ -7,11 +7,13 @@ from ffts.core.model import Event
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.state import Ship, Side, State
-from ffts.games.skies.strike import Battle, Combat, GroupId, Raider, Sighted
+from ffts.games.skies.strike import Battle, Combat, Engagement, GroupId, Raider, Sighted, Wreck
 
 
 def fresh_strike(state: State) -> State:
     """3.4.5 A strike segment begins: nobody has attacked yet; formations stay as they were laid."""
+    if state.engagements:
+        state = state.model_copy(update={"engagements": {}})
     for side in state.sides.values():
         combat = side.combat
         if combat.raiders or combat.cap_rounds or combat.fought or combat.aa_spent:
@@ -50,8 +52,11 @@ def _sighting_rolled(state: State, event: e.SightingRolled) -> State:
 
 
 def _group_committed(state: State, event: e.GroupCommitted) -> State:
+    """15.1 The ship drawn for an armed searcher is the umpire's note, not the attacker's (3.6)."""
     raiders = state.sides[event.side].combat.raiders
-    return _put_combat(state, event.side, raiders={**raiders, event.raider.id: event.raider})
+    plain = event.raider.model_copy(update={"ship": None, "shots": ()})
+    state = _put_combat(state, event.side, raiders={**raiders, plain.id: plain})
+    return _put_engagement(state, plain.id, ship=event.raider.ship) if event.raider.ship else state
 
 
 def _asp_rolled(state: State, event: e.AspRolled) -> State:
@@ -65,6 +70,16 @@ def _asp_chosen(state: State, event: e.AspChosen) -> State:
 def _formation_laid(state: State, event: e.FormationLaid) -> State:
     laid = state.sides[event.side].combat.templates
     return _put_combat(state, event.side, templates={**laid, event.task_force: event.templates})
+
+
+def _formation_seen(state: State, event: e.FormationSeen) -> State:
+    seen = {**state.intel[event.by].formations, event.task_force: event.sheets}
+    return _put_intel(state, event.by, formations=seen)
+
+
+def _sinkings_seen(state: State, event: e.SinkingsSeen) -> State:
+    wrecks = tuple(Wreck(task_force=event.task_force, cls=cls, turn=event.turn) for cls in event.classes)
+    return _put_intel(state, event.by, wrecks=(*state.intel[event.by].wrecks, *wrecks))
 
 
 def _cap_round_fought(state: State, event: e.CapRoundFought) -> State:
@@ -96,7 +111,8 @@ def _combat_fought(state: State, event: e.CombatFought) -> State:
 
 
 def _target_chosen(state: State, event: e.TargetChosen) -> State:
-    return _put_raider(state, event.side, event.group, ship=event.ship, mode=event.mode, close=event.close)
+    state = _put_raider(state, event.side, event.group, shape=event.shape, mode=event.mode, close=event.close)
+    return _put_engagement(state, event.group, ship=event.ship)
 
 
 def _attack_forfeited(state: State, event: e.AttackForfeited) -> State:
@@ -118,12 +134,14 @@ def _ship_attacked(state: State, event: e.ShipAttacked) -> State:
 def _aa_allocated(state: State, event: e.AaAllocated) -> State:
     spent = dict(state.sides[event.side].combat.aa_spent)
     attacker = state.enemy_of(event.side)
-    for shot in state.sides[attacker].combat.raiders[event.group].shots:
+    before = state.engagements.get(event.group)
+    for shot in before.shots if before else ():
         spent[shot.ship] = spent.get(shot.ship, 0.0) - shot.points
     for shot in event.shots:
         spent[shot.ship] = spent.get(shot.ship, 0.0) + shot.points
     state = _put_combat(state, event.side, aa_spent=spent)
-    return _put_raider(state, attacker, event.group, shots=event.shots, held_fire=event.held)
+    state = _put_engagement(state, event.group, shots=event.shots)
+    return _put_raider(state, attacker, event.group, held_fire=event.held)
 
 
 def _aa_fired(state: State, event: e.AaFired) -> State:
@@ -236,6 +254,8 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.AspChosen: _asp_chosen,
     e.FormationLaid: _formation_laid,
     e.CapEngaged: _cap_engaged,
+    e.FormationSeen: _formation_seen,
+    e.SinkingsSeen: _sinkings_seen,
     e.CapRoundFought: _cap_round_fought,
     e.GroupHurt: _group_hurt,
     e.CombatFought: _combat_fought,
@@ -265,6 +285,11 @@ def _put_side(state: State, side: SideId, **changes: Any) -> State:
     return state.model_copy(update={"sides": {**state.sides, side: own}})
 
 
+def _put_intel(state: State, side: SideId, **changes: Any) -> State:
+    intel = state.intel[side].model_copy(update=changes)
+    return state.model_copy(update={"intel": {**state.intel, side: intel}})
+
+
 def _put_combat(state: State, side: SideId, **changes: Any) -> State:
     return _put_side(state, side, combat=state.sides[side].combat.model_copy(update=changes))
 
@@ -273,6 +298,11 @@ def _put_raider(state: State, side: SideId, group: GroupId, **changes: Any) -> S
     raiders = state.sides[side].combat.raiders
     changed: Raider = raiders[group].model_copy(update=changes)
     return _put_combat(state, side, raiders={**raiders, group: changed})
+
+
+def _put_engagement(state: State, group: GroupId, **changes: Any) -> State:
+    noted = state.engagements.get(group, Engagement()).model_copy(update=changes)
+    return state.model_copy(update={"engagements": {**state.engagements, group: noted}})
 
 
 def _put_ship(state: State, side: SideId, ship: Ship) -> State:

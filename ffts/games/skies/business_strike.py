@@ -191,7 +191,7 @@ def _has_room(state: State, raider: Raider, ship: ShipId, afs: int, bombing: boo
 
 def _of_phase(state: State, side: Side) -> Iterator[Raider]:
     now = asp_now(state)
-    return (raider for raider in side.combat.raiders.values() if raider.asp == now)
+    return (raider for raider in state.raiders(side.id).values() if raider.asp == now)
 
 
 def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
@@ -201,6 +201,7 @@ def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             yield Business(
                 rule="14.1-DUE",
                 what=f"AA fire at {raider.id} beside {raider.ship}",
+                told=f"AA fire at {raider.id}",
                 must=True,
                 side=side.id,
                 command=c.ResolveAa(side=side.id, group=raider.id),
@@ -217,6 +218,7 @@ def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             yield Business(
                 rule="15.2-DUE",
                 what=f"{raider.id} attacks {raider.ship}",
+                told=f"{raider.id} attacks",
                 must=True,
                 side=side.id,
                 command=c.ResolveAttack(side=side.id, group=raider.id),

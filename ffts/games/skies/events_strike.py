@@ -7,7 +7,7 @@ from ffts.core.tables import Reading
 from ffts.games.skies.damage import Effect
 from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.readings import Readings
-from ffts.games.skies.strike import Battle, GroupId, Mode, Raider, Round, Shot, Template
+from ffts.games.skies.strike import Battle, GroupId, Mode, Raider, Round, Shot, Silhouettes, Template
 
 
 class SightingRolled(Event):
@@ -50,6 +50,25 @@ class FormationLaid(Event):
     side: SideId
     task_force: TfId
     templates: tuple[Template, ...]
+
+
+class FormationSeen(Event):
+    """A-094 The crews of a strike that attacks see what lies below: classes in their places."""
+
+    by: SideId
+    task_force: TfId
+    sheets: tuple[Silhouettes, ...]
+    turn: int
+
+
+class SinkingsSeen(Event):
+    """A-011 Ships that went down while the aircraft that attacked them were there: their classes, told when the segment
+    ends."""
+
+    by: SideId
+    task_force: TfId
+    classes: tuple[str, ...]
+    turn: int
 
 
 class CapEngaged(Event):
@@ -98,6 +117,8 @@ class TargetChosen(Event):
     ship: ShipId
     mode: Mode
     close: bool = False
+    shape: str = ""
+    """A-094 The ship as the crews see her; games kept by older programs have none."""
 
 
 class AttackForfeited(Event):
@@ -260,6 +281,8 @@ ALL: tuple[type[Event], ...] = (
     AspRolled,
     AspChosen,
     FormationLaid,
+    FormationSeen,
+    SinkingsSeen,
     CapEngaged,
     CapRoundFought,
     GroupHurt,

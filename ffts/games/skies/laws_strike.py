@@ -55,4 +55,11 @@ def _damage(state: State, data: Catalog, side: Side) -> Iterator[str]:
             yield f"INV-21: damage of {ship.name} is numbered twice"
 
 
-LAWS = (_phases, _points, _sheets, _damage)
+def _secrets(state: State, data: Catalog, side: Side) -> Iterator[str]:
+    """3.6 (INV-19) What a side has of its own groups names no enemy ship and no enemy gun."""
+    for raider in side.combat.raiders.values():
+        if raider.ship is not None or raider.shots:
+            yield f"INV-19: {side.id} can read what {raider.id} is placed by, or who fires at it"
+
+
+LAWS = (_phases, _points, _sheets, _damage, _secrets)

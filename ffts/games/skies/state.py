@@ -9,7 +9,7 @@ from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Sky, Step, TfId
 from ffts.games.skies.scenario import WeatherZone
 from ffts.games.skies.search import HandCard, Incoming, Plot, Search, Searched, Sighting
-from ffts.games.skies.strike import Battle, Combat
+from ffts.games.skies.strike import Battle, Combat, Engagement, GroupId, Raider, Silhouettes, Wreck
 
 
 class Wind(Data):
@@ -126,6 +126,10 @@ class Intel(Data):
     """8.2.5 The cards its searches were shown."""
     searched: tuple[Searched, ...] = ()
     """8.2.4 How often its own forces were searched, and how many cards were dealt for it."""
+    formations: Mapping[TfId, tuple[Silhouettes, ...]] = {}
+    """A-094 The formations of the forces it attacked last, as its crews saw them."""
+    wrecks: tuple[Wreck, ...] = ()
+    """A-011 Enemy ships that sank before the eyes of its crews."""
 
 
 class State(Data):
@@ -134,6 +138,16 @@ class State(Data):
     public: Public
     sides: Mapping[SideId, Side]
     intel: Mapping[SideId, Intel]
+    engagements: Mapping[GroupId, Engagement] = {}
+    """15.1 The umpire's: by which enemy ship each group is placed, and the guns laid on it."""
+
+    def raiders(self, side: SideId) -> Mapping[GroupId, Raider]:
+        """12.1 The groups of a side that attack, with what the umpire knows of each: for rules, never for a view."""
+        return {key: self._engaged(raider) for key, raider in self.sides[side].combat.raiders.items()}
+
+    def _engaged(self, raider: Raider) -> Raider:
+        noted = self.engagements.get(raider.id)
+        return raider.model_copy(update={"ship": noted.ship, "shots": noted.shots}) if noted else raider
 
     def enemy_of(self, side: SideId) -> SideId:
         """The other side."""

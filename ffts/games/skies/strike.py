@@ -75,7 +75,9 @@ class Raider(Data):
     choosing: bool = False
     """12.7.2 A 6 was rolled and no ASP named yet."""
     ship: ShipId | None = None
-    """15.1 The ship, or the base, it is placed by."""
+    """15.1 The ship, or the base, it is placed by; the umpire's note (`Engagement`), joined by `State.raiders`."""
+    shape: str = ""
+    """A-094 What its crews see there: 'a CV in the centre'."""
     mode: Mode | None = None
     close: bool = False
     """15.3 Torpedoes are dropped at close range."""
@@ -86,6 +88,7 @@ class Raider(Data):
     cap_sent: bool = False
     """13.1 CAP was sent at it, in position or not."""
     shots: tuple[Shot, ...] = ()
+    """14.4 The guns laid on it; the umpire's note as well."""
     held_fire: bool = False
     aa_done: bool = False
     attacked: bool = False
@@ -99,6 +102,30 @@ class Raider(Data):
     def all(self) -> tuple[AfId, ...]:
         """Everybody in it."""
         return (*self.afs, *self.escorts)
+
+
+class Engagement(Data):
+    """3.6 and 15.1 The ship a group is placed by and the guns that fire at it. Its owner knows no enemy ship by name,
+    and the other side not whose group it is: so neither keeps it."""
+
+    ship: ShipId | None = None
+    shots: tuple[Shot, ...] = ()
+
+
+class Silhouettes(Data):
+    """A-094 A formation sheet as the attackers see it: the class of each ship by its place, no name."""
+
+    centre: tuple[str, ...] = ()
+    inner: tuple[str, ...] = ()
+    outer: tuple[str, ...] = ()
+
+
+class Wreck(Data):
+    """A-011 A ship that an attacking side saw go down, by her class."""
+
+    task_force: TfId
+    cls: str
+    turn: int
 
 
 class Sighted(Data):

@@ -15,14 +15,7 @@ class SideView(Data):
 
 def side_view(public: Public, own: Side, intel: Intel) -> SideView:
     """The picture made of these three and nothing else."""
-    return SideView(public=public, own=without_enemy_names(own), intel=intel)
-
-
-def without_enemy_names(own: Side) -> Side:
-    """3.6 and A-094 The umpire's notes on a side's attacking groups name the ship they dive on and the guns that fire;
-    the attackers see a shape on the water, not its name or its points."""
-    raiders = {key: raider.model_copy(update={"ship": None, "shots": ()}) for key, raider in own.combat.raiders.items()}
-    return own.model_copy(update={"combat": own.combat.model_copy(update={"raiders": raiders})}) if raiders else own
+    return SideView(public=public, own=own, intel=intel)
 
 
 def view(state: State, side: SideId) -> SideView:

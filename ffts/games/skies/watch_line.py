@@ -16,3 +16,5 @@ class Business:
     side: SideId | None = None
     command: Command | None = None
     instead: str = ""
+    told: str = ""
+    """3.6 What its side reads, where `what` names something only the umpire knows."""

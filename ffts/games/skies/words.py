@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.dice import Ask
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
@@ -97,6 +98,24 @@ def note(event: Event, side: SideId) -> str | None:
     """3.6 What a side reads of a fact; nothing, unless an entry says so."""
     told = NOTES.get(type(event))
     return told(event, side) if told else None
+
+
+OPENLY: Mapping[str, Callable[[Ask, SideId], str]] = {
+    "3.4.1": lambda ask, side: ask.what,
+    "13.1": lambda ask, side: ask.what,
+    "14.5": lambda ask, side: "AA fire at a group",
+    "15.4": lambda ask, side: ask.what if ask.side == side else "A group attacks",
+}
+"""A-011 What a side reads of dice that are announced; the name of a group is its owner's own."""
+
+
+def asked(ask: Ask, side: SideId) -> str | None:
+    """3.6 What a side reads of a question to chance: of its own all, of what is announced no name of the other's."""
+    if ask.rule in OPENLY and ask.announced:
+        return OPENLY[ask.rule](ask, side)
+    if ask.side == side:
+        return ask.what
+    return "Dice that are announced" if ask.announced else None
 
 
 def _totals(totals: Mapping[SideId, int]) -> str:

@@ -1,5 +1,6 @@
 """Chapters 11-15, 17 and 20 in words."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
@@ -8,6 +9,7 @@ from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state import State
+from ffts.games.skies.strike import Silhouettes
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollSighting: lambda cmd: f"Strike sighting of {cmd.formation}",
@@ -77,6 +79,11 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "11.1",
         f"TF {event.task_force} on {len(event.templates)} sheet{'s' if len(event.templates) != 1 else ''}",
     ),
+    e.FormationSeen: lambda state, event: (
+        "11.1",
+        f"{event.by} sees TF {event.task_force}: {formation_text(event.sheets)}",
+    ),
+    e.SinkingsSeen: lambda state, event: ("3.6", f"{event.by} sees it: {_sunk(event)}"),
     e.CapEngaged: lambda state, event: (
         "13.1",
         f"{_afs(event.sent)} of CAP at {event.group}, {event.positioned} in position, {event.engaged} through: "
@@ -150,8 +157,11 @@ def _spread(event: e.SpreadDropped) -> str:
 def _shots(event: e.AaAllocated) -> str:
     if event.held:
         return f"{event.side} holds its fire at {event.group}"
-    shots = ", ".join(f"{shot.ship} {shot.points:g} (counts {shot.counts:g})" for shot in event.shots)
-    return f"AA at {event.group}: {shots or 'none'}"
+    return f"AA at {event.group}: {_ships(event) or 'none'}"
+
+
+def _ships(event: e.AaAllocated) -> str:
+    return ", ".join(f"{shot.ship} {shot.points:g} (counts {shot.counts:g})" for shot in event.shots)
 
 
 def _fired(event: e.AaFired) -> str:
@@ -173,6 +183,38 @@ def _cap(event: e.CapEngaged, side: SideId) -> str:
     """A-011 Both players roll, and see what the dice say; the group's name is its owner's own."""
     whom = "the attackers" if event.side == side else "our group"
     return f"CAP against {whom}: {event.positioned} in position, {event.engaged} got through"
+
+
+def _guns(event: e.AaAllocated) -> str | None:
+    """3.6 Its owner knows which of his ships fire, and not whose group they fire at."""
+    if event.held:
+        return "AA fire at a group is held"
+    return f"AA at a group: {_ships(event) or 'none'}"
+
+
+def _formation_seen(event: e.FormationSeen, side: SideId) -> str | None:
+    return f"TF {event.task_force} below: {formation_text(event.sheets)}" if event.by == side else None
+
+
+def formation_text(sheets: Iterable[Silhouettes]) -> str:
+    """A-094 A formation in shapes: 'centre CV; inner CA, 2 DD'."""
+    return "; and ".join(
+        "; ".join(
+            f"{place} {_counted(there)}"
+            for place, there in (("centre", sheet.centre), ("inner", sheet.inner), ("outer", sheet.outer))
+            if there
+        )
+        for sheet in sheets
+    )
+
+
+def _sunk(event: e.SinkingsSeen) -> str:
+    """A-011 'Sunk in TF O: CV, 2 DD'"""
+    return f"Sunk in TF {event.task_force}: {_counted(event.classes)}"
+
+
+def _counted(classes: tuple[str, ...]) -> str:
+    return ", ".join(f"{n} {cls}" if n > 1 else cls for cls, n in Counter(classes).items())
 
 
 def _aa(event: e.AaFired, side: SideId) -> str:
@@ -204,12 +246,16 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.AspRolled: _own(lambda event: f"{event.group}: {f'ASP {event.asp}' if event.asp else 'a 6, name its phase'}"),
     e.AspChosen: _own(lambda event: f"{event.group} attacks in ASP {event.asp}"),
     e.FormationLaid: _own(lambda event: f"TF {event.task_force} stands in formation"),
+    e.FormationSeen: _formation_seen,
+    e.SinkingsSeen: lambda event, side: _sunk(event) if event.by == side else None,
     e.CapEngaged: _cap,
     e.GroupHurt: _own(lambda event: f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away"),
-    e.TargetChosen: _own(lambda event: f"{event.group} chooses its target, {event.mode}"),
+    e.TargetChosen: _own(
+        lambda event: f"{event.group} chooses its target{f' ({event.shape})' if event.shape else ''}, {event.mode}"
+    ),
     e.AttackForfeited: _own(lambda event: f"{event.group} makes no attack"),
     e.ShipAttacked: _own(lambda event: f"{event.ship} is attacked"),
-    e.AaAllocated: _own(_shots),
+    e.AaAllocated: _own(_guns),
     e.AaFired: _aa,
     e.AttackRolled: _attack,
     e.ShipDamaged: _own(

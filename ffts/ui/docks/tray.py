@@ -96,7 +96,7 @@ class TrayDock(QWidget):
         self._ask = ask
         self._show_ask()
         self._show_last()
-        if self._may_see(ask):
+        if self._seen() is not None:
             self.entry.focus_first()
 
     def close_ask(self) -> None:
@@ -178,13 +178,19 @@ class TrayDock(QWidget):
 
     # --- the ask --------------------------------------------------------------
 
-    def _may_see(self, ask: Ask) -> bool:
-        """3.6 The umpire sees every roll, a side its own and those that are announced."""
-        return self._viewer is None or ask.announced or ask.side == self._viewer
+    def _seen(self) -> Ask | None:
+        """3.6 The umpire sees every roll, a side its own and those that are announced, in words that name no enemy."""
+        if self._ask is None or self._viewer is None:
+            return self._ask
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.words import asked
+
+        what = asked(self._ask, SideId(self._viewer))
+        return None if what is None else self._ask.model_copy(update={"what": what})
 
     def _show_ask(self) -> None:
-        ask = self._ask
-        seen = ask is not None and self._may_see(ask)
+        ask = self._seen()
+        seen = ask is not None
         had_focus = self._has_the_keyboard()
         if had_focus:
             self.setFocus()  # a box that goes would hand the keyboard to whatever comes next in the window
@@ -192,7 +198,7 @@ class TrayDock(QWidget):
         self.empty.setVisible(not seen)
         self.entry.clear()
         self.page.setMinimumHeight(0)
-        if ask is None or not seen:
+        if ask is None:
             return
         self.what.setText(f"{ask.what} [{ask.rule}]")
         self.whose.setText(self._told_whose(ask))
@@ -237,6 +243,7 @@ class TrayDock(QWidget):
 
     def _rolled(self, roll: Roll) -> None:
         ask = self._ask
+        roll = roll.model_copy(update={"ask": ask}) if ask else roll
         self._typed.append(roll)
         self.answered.emit(roll)
         if self._ask is ask and ask is not None and self.entry.input:  # the disk did not take it: ask again

@@ -228,7 +228,8 @@ class WatchDock(QWidget):
     def _line(self, line: Business) -> QWidget:
         rule = line.rule.partition("-")[0]
         if line.command is None or self._viewer is not None:
-            return Text(f"{line.what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
+            what = line.what if self._viewer is None else line.told or line.what
+            return Text(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
         self._commands.append(line.command)
         number = len(self._commands)
         digit = f"{number}   " if number <= DIGITS else ""

@@ -31,7 +31,9 @@ def colour_of(data: Catalog, side: str) -> str:
 def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
     """12.1 Every group of every side that is in this state."""
     return tuple(
-        _counter(state, data, side, raider) for side in state.sides.values() for raider in side.combat.raiders.values()
+        _counter(state, data, side, raider)
+        for side in state.sides.values()
+        for raider in state.raiders(side.id).values()
     )
 
 
@@ -49,7 +51,7 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> Counter
         lane=ASPS[raider.asp - 1].value if raider.asp else WAITING,
         stage=_stage(state, side, raider, strong),
         target=raider.target,
-        ship=ship_name(state, raider),
+        ship=ship_name(state, raider) or raider.shape,
         strong=strong,
         torpedo=raider.mode == "torpedo",
         active=raider.asp is not None and raider.asp == now and not raider.attacked,

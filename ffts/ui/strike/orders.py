@@ -22,7 +22,7 @@ def raider_named(state: State, group: str) -> tuple[Side, Raider] | None:
     """The group of this name and its side."""
     for side in state.sides.values():
         if group in side.combat.raiders:
-            return side, side.combat.raiders[group]
+            return side, state.raiders(side.id)[group]
     return None
 
 

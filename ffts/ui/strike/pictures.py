@@ -22,7 +22,7 @@ def umpires_picture(state: State, data: Catalog, extra: dict[str, tuple[str, ...
     cards = {
         raider.id: card_of(state, data, side, raider, (extra or {}).get(raider.id, ()))
         for side in state.sides.values()
-        for raider in side.combat.raiders.values()
+        for raider in state.raiders(side.id).values()
     }
     return _picture(state, data, cards, whole=True)
 

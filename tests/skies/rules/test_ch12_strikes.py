@@ -253,7 +253,7 @@ def searcher(**more: object) -> k.CommitSearcher:
 
 def test_8_5_3_an_armed_searcher_attacks_as_one_af_without_a_sighting_roll() -> None:
     game = announced("D1 D2").play(searcher(), k.RollAsp(side=IJN, group=f"{STRIKE}/D1"), dice=[2])
-    raider = game.enemy.combat.raiders[f"{STRIKE}/D1"]
+    raider = game.state.raiders(IJN)[f"{STRIKE}/D1"]
     assert (raider.afs, raider.ship, raider.asp, raider.searcher) == (("D1",), "CV5", 2, True)
 
 

@@ -6,11 +6,13 @@ from ffts.games.skies import commands_search as c
 from ffts.games.skies import events as ev
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_search as e
+from ffts.games.skies import events_strike as es
 from ffts.games.skies.air import Where
 from ffts.games.skies.cards import KINDS, OF_KIND, CardError, kind_of, with_joker
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch07_search_plans import unsealed
+from ffts.games.skies.rules.ch08_shadowing import is_shadowed, let_go_of
 from ffts.games.skies.rules.ch09_dummies import joker_is_there, one_more_dummy
 from ffts.games.skies.rules.ch10_task_forces import force_of
 from ffts.games.skies.scenario import SideSetup
@@ -283,8 +285,28 @@ def _clear(ump: Ump, side: Side, force: TaskForce) -> None:
     sunk = frozenset(ship for ship in force.ships if side.ships[ship].sunk_on is not None)
     gone = tuple(card.card for card in force.hand if card.ship in sunk)
     if gone:
+        _watched(ump, side, force, tuple(side.ships[card.ship].cls for card in force.hand if card.ship in sunk))
         ump.say(e.CardsWithdrawn(side=side.id, task_force=force.id, cards=gone, why="the ship was sunk"))
     left = ump.state.sides[side.id].task_forces[force.id].hand
     if sunk and not side.afloat(force.id) and not any(card.is_dummy for card in left):
         ump.say(e.ForceGone(side=side.id, task_force=force.id, turn=ump.state.public.turn, dummy=False))
-        ump.say(ev.TaskForceLostSight(by=ump.state.enemy_of(side.id), task_force=force.id))
+        enemy = ump.state.enemy_of(side.id)
+        told = ump.state.public.shows_positions or _looks_on(ump.state, enemy, force.id)
+        let_go_of(ump, enemy, force.id, f"TF {force.id} has gone down")
+        if told:
+            ump.say(ev.TaskForceLostSight(by=enemy, task_force=force.id))
+
+
+def _looks_on(state: State, enemy: SideId, force: TfId) -> bool:
+    """A-011 and A-012 Aircraft of the other side are there: they attack in this strike segment, or shadow."""
+    attacks = state.public.segment is Segment.STRIKE and any(
+        raider.target == force for raider in state.sides[enemy].combat.raiders.values()
+    )
+    return attacks or is_shadowed(state, enemy, force)
+
+
+def _watched(ump: Ump, side: Side, force: TaskForce, classes: tuple[str, ...]) -> None:
+    """A-011 What sinks in a strike segment is told to the side whose aircraft are there; other sinkings are not."""
+    enemy, public = ump.state.enemy_of(side.id), ump.state.public
+    if public.segment is Segment.STRIKE and _looks_on(ump.state, enemy, force.id):
+        ump.say(es.SinkingsSeen(by=enemy, task_force=force.id, classes=classes, turn=public.turn))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from ffts.games.skies import events as ev
 from ffts.games.skies import events_search as e
 from ffts.games.skies.names import FormationId, SideId
-from ffts.games.skies.rules.ch08_shadowing import let_go
+from ffts.games.skies.rules.ch08_shadowing import let_go_of
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import TaskForce
 
@@ -53,9 +53,6 @@ def show(ump: Ump, by: SideId, name: FormationId, force: TaskForce, result: int)
 def reveal_dummy(ump: Ump, by: SideId, force: TaskForce) -> None:
     """9.2 and A-076 A force that is found to be nothing leaves the game, and all who shadow it go on or home."""
     owner = ump.state.enemy_of(by)
-    for search in tuple(ump.state.sides[by].searches.values()):
-        shadow = search.shadows_of(force.id)
-        if shadow is not None:
-            let_go(ump, by, search, (shadow,), f"TF {force.id} was a dummy")
+    let_go_of(ump, by, force.id, f"TF {force.id} was a dummy")
     ump.say(e.ForceGone(side=owner, task_force=force.id, turn=ump.state.public.turn, dummy=True))
     ump.say(ev.TaskForceLostSight(by=by, task_force=force.id))

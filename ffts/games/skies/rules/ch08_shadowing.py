@@ -165,6 +165,14 @@ def let_go(ump: Ump, side_id: SideId, search: Search, shadows: Iterable[Shadow],
     tidy(ump, side_id, search.id)
 
 
+def let_go_of(ump: Ump, side: SideId, force: TfId, why: str) -> None:
+    """8.3 A force that is no more is shadowed by nobody."""
+    for search in tuple(ump.state.sides[side].searches.values()):
+        shadow = search.shadows_of(force)
+        if shadow is not None:
+            let_go(ump, side, search, (shadow,), why)
+
+
 def _far(ump: Ump, side: Side, af: AfId, shadow: Shadow) -> int:
     home = place_of(ump.data, side, side.air[af].platform)
     return ump.data.chart.grid.distance(shadow.hex, home)

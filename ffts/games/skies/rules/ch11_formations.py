@@ -10,7 +10,7 @@ from ffts.games.skies.names import ShipId, Step, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.sequence import STRIKE_STEPS, Ump
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.strike import Ring, Template
+from ffts.games.skies.strike import Ring, Silhouettes, Template
 
 PLACES: Mapping[Ring, int] = {Ring.CENTRE: 4, Ring.INNER: 12, Ring.OUTER: 12}  # 11.1.2
 INCHES: Mapping[Ring, int] = {Ring.CENTRE: 0, Ring.INNER: 2, Ring.OUTER: 5}  # 11.1.2
@@ -101,6 +101,28 @@ def sheets_of(state: State, data: Catalog, side: Side, force: TfId) -> tuple[Tem
         return laid
     ships = [(ship.id, ship.cls) for ship in side.afloat(force)]
     return by_doctrine(ships, data.scenario.side(side.id).doctrine.get("formation", "ring"))
+
+
+PLACE_NAMES: Mapping[Ring, str] = {Ring.CENTRE: "centre", Ring.INNER: "inner ring", Ring.OUTER: "outer ring"}
+
+
+def silhouettes(side: Side, sheets: Iterable[Template]) -> tuple[Silhouettes, ...]:
+    """A-094 What attackers see of a formation: the classes of those afloat, each in its place."""
+
+    def classes(ships: Iterable[ShipId]) -> tuple[str, ...]:
+        return tuple(side.ships[ship].cls for ship in ships if side.ships[ship].sunk_on is None)
+
+    return tuple(
+        Silhouettes(centre=classes(sheet.centre), inner=classes(sheet.inner), outer=classes(sheet.outer))
+        for sheet in sheets
+    )
+
+
+def shape_of(state: State, data: Catalog, side: Side, force: TfId, ship: ShipId) -> str:
+    """A-094 One ship as attackers see her: 'CV, centre'."""
+    rings = (sheet.ring_of(ship) for sheet in sheets_of(state, data, side, force))
+    ring = next((ring for ring in rings if ring), Ring.OUTER)
+    return f"{side.ships[ship].cls}, {PLACE_NAMES[ring]}"
 
 
 def lay_formation(ump: Ump, cmd: c.LayFormation) -> None:

@@ -10,7 +10,7 @@ from ffts.games.skies.rules.ch04_endurance import charge_combat
 from ffts.games.skies.rules.ch06_formations import formation_of, own_side, send_home
 from ffts.games.skies.rules.ch08_search import sky_at
 from ffts.games.skies.rules.ch08_shadowing import is_shadowed
-from ffts.games.skies.rules.ch11_formations import sheets_of
+from ffts.games.skies.rules.ch11_formations import sheets_of, silhouettes
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.ch12_strikes import asp_of, attacks_now, chosen, may_attack, may_look, sighting_names
 from ffts.games.skies.rules.ch13_air_combat import cap_allowed
@@ -230,11 +230,18 @@ def lay_out_targets(ump: Ump, step: Step) -> None:
     for side in tuple(ump.state.sides.values()):
         for target in sorted({raider.target for raider in side.combat.raiders.values()}):
             found = force_of(ump.state, target)
-            if found is None:
-                continue
-            sheets = sheets_of(ump.state, ump.data, found[0], found[1].id)
-            if found[0].combat.templates.get(target) != sheets:
-                ump.say(e.FormationLaid(side=found[0].id, task_force=found[1].id, templates=sheets))
+            if found is not None:
+                _lay_out(ump, side, *found)
+
+
+def _lay_out(ump: Ump, attacker: Side, owner: Side, force: TaskForce) -> None:
+    """A-094 The crews of a strike see the whole formation; a lone searcher what it dives on, no more (8.5.4)."""
+    sheets = sheets_of(ump.state, ump.data, owner, force.id)
+    if owner.combat.templates.get(force.id) != sheets:
+        ump.say(e.FormationLaid(side=owner.id, task_force=force.id, templates=sheets))
+    if any(raider.target == force.id and not raider.searcher for raider in attacker.combat.raiders.values()):
+        turn, seen = ump.state.public.turn, silhouettes(owner, sheets)
+        ump.say(e.FormationSeen(by=attacker.id, task_force=force.id, sheets=seen, turn=turn))
 
 
 def end_combat(ump: Ump) -> None:

@@ -206,7 +206,7 @@ def _lay_what_is_not_laid(ump: Ump, defender: Side) -> None:
 
 def _fire(ump: Ump, defender: SideId, attacker: SideId, group: GroupId) -> None:
     side = ump.state.sides[attacker]
-    raider = side.combat.raiders[group]
+    raider = ump.state.raiders(attacker)[group]
     targets = strikers(side, raider)
     points = points_at(ump.data, defender, raider)
 

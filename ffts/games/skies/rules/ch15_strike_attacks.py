@@ -8,6 +8,7 @@ from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import PlatformId, ShipId, SideId
+from ffts.games.skies.rules.ch11_formations import shape_of
 from ffts.games.skies.rules.ch12_strikes import may_attack
 from ffts.games.skies.rules.ch14_fire import all_placed
 from ffts.games.skies.rules.ch15_attack import (
@@ -63,7 +64,8 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     citation = "15.5-BOMB" if is_bombing(mode) else "15.5-TORP"
     if citation not in cmd.waive and "15.5" not in cmd.waive:
         on_ship(*counts)
-    ump.say(e.TargetChosen(side=cmd.side, group=raider.id, ship=cmd.ship, mode=mode, close=cmd.close))
+    shape = _shape(ump, raider, cmd.ship)
+    ump.say(e.TargetChosen(side=cmd.side, group=raider.id, ship=cmd.ship, mode=mode, close=cmd.close, shape=shape))
     ump.say(e.CombatFought(side=cmd.side, afs=(*afs, *(af for af in raider.escorts if af in side.air))))
     _attacked(ump, owner, raider, cmd.ship)
 
@@ -84,6 +86,12 @@ def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
         f"Name one of {', '.join(afloat)}",
     )
     return owner
+
+
+def _shape(ump: Ump, raider: Raider, ship: ShipId) -> str:
+    """A-094 What its crews see of her."""
+    found = force_of(ump.state, raider.target)
+    return shape_of(ump.state, ump.data, found[0], found[1].id, ship) if found else "base"
 
 
 def _mode(ump: Ump, side: Side, raider: Raider, wanted: Mode | None) -> Mode:

@@ -23,7 +23,7 @@ MODES: dict[Attack, Mode] = {
 def raider_of(ump: Ump, side: SideId, group: GroupId) -> Raider:
     """12.1 The group of this name, which must have been committed."""
     ump.insist(side in ump.state.sides, "1.2-SIDE", f"There is no side {side}; sides are {', '.join(ump.state.sides)}")
-    raiders = ump.state.sides[side].combat.raiders
+    raiders = ump.state.raiders(side)
     known = ", ".join(raiders) or "none"
     ump.insist(
         group in raiders,
@@ -47,7 +47,7 @@ def strikers(side: Side, raider: Raider) -> tuple[AfId, ...]:
 def raiders_over(state: State, target: str) -> Iterator[tuple[Side, Raider]]:
     """A-133 Every group of every strike that attacks this force or base, on one clock."""
     for side in state.sides.values():
-        for raider in side.combat.raiders.values():
+        for raider in state.raiders(side.id).values():
             if raider.target == target:
                 yield side, raider
 
@@ -55,7 +55,7 @@ def raiders_over(state: State, target: str) -> Iterator[tuple[Side, Raider]]:
 def raiders_in(state: State, asp: int) -> Iterator[tuple[Side, Raider]]:
     """12.7 and 12.7.2 Every group that attacks in this phase."""
     for side in state.sides.values():
-        for raider in side.combat.raiders.values():
+        for raider in state.raiders(side.id).values():
             if raider.asp == asp:
                 yield side, raider
 

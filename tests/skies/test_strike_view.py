@@ -1,0 +1,123 @@
+"""A-011 and A-094 What the crews of a strike bring home: shapes in their places, ships that went down, no names."""
+
+from ffts.core.dice import Dice
+from ffts.core.model import Event
+from ffts.core.umpire import Umpire
+from ffts.games.skies import commands_search as s
+from ffts.games.skies import commands_strike as k
+from ffts.games.skies import events as e
+from ffts.games.skies import events_strike as es
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
+from ffts.games.skies.rules.ch05_task_forces import clear_sunk
+from ffts.games.skies.strike import Silhouettes, Wreck
+from ffts.games.skies.view import SideView, view
+from ffts.games.skies.words import note
+from tests.builders import IJN, USN
+from tests.builders_search import S1, TFO, Table, out, shadows
+from tests.builders_strike import FORCE, STRIKE, TURN, Sea, announced, committed, group, in_asp, place
+
+HIDDEN = {"fog.positions": "hidden_until_spotted"}
+SEVENTEEN = TfId(FORCE)
+RING = Silhouettes(centre=("CV",), inner=("CA", "DD", "DD"))
+
+
+def seen(game: Sea) -> SideView:
+    return view(game.state, IJN)
+
+
+def test_a_094_the_attackers_see_classes_in_their_places_when_the_formation_is_laid() -> None:
+    found = committed("D1 D2 D3")
+    assert seen(found).intel.formations == {}
+    below = found.until(Step.ASP_1)
+    assert seen(below).intel.formations == {SEVENTEEN: (RING,)}
+    assert view(below.state, USN).intel.formations == {}
+
+
+def test_a_094_what_has_sunk_is_not_seen() -> None:
+    told = committed("D1").told(e.ShipSank(side=USN, ship=ShipId("Morris"), turn=TURN)).until(Step.ASP_1)
+    assert seen(told).intel.formations[SEVENTEEN] == (Silhouettes(centre=("CV",), inner=("CA", "DD")),)
+
+
+def test_a_094_the_side_reads_it_in_shapes_and_the_other_nothing() -> None:
+    fact = es.FormationSeen(by=IJN, task_force=SEVENTEEN, sheets=(RING,), turn=TURN)
+    assert note(fact, IJN) == "TF 17 below: centre CV; inner CA, 2 DD"
+    assert note(fact, USN) is None
+
+
+def test_a_094_a_group_knows_the_shape_it_dives_on() -> None:
+    told = in_asp(1, "D1", "D2").play(place(1, "CV5"), place(2, "Morris"))
+    raiders = seen(told).own.combat.raiders
+    assert [raiders[group(number)].shape for number in (1, 2)] == ["CV, centre", "DD, inner ring"]
+
+
+def test_8_5_4_a_lone_searcher_sees_no_more_than_it_dives_on() -> None:
+    order = k.CommitSearcher(side=IJN, formation=STRIKE, af=AfId("D1"), target=SEVENTEEN, ship=ShipId("CV5"))
+    alone = f"{STRIKE}/D1"
+    game = announced("D1 D2").play(order, k.RollAsp(side=IJN, group=alone), dice=[1]).until(Step.ASP_1)
+    assert seen(game).intel.formations == {}
+    assert "CV5" not in seen(game).model_dump_json()
+    placed = game.play(k.ChooseTarget(side=IJN, group=alone, ship=ShipId("CV5")))
+    assert seen(placed).own.combat.raiders[alone].shape == "CV, centre"
+
+
+def test_a_011_who_attacks_is_told_what_went_down_when_the_segment_ends() -> None:
+    sunk = in_asp(1, "D1").told(e.ShipSank(side=USN, ship=ShipId("CV5"), turn=TURN))
+    assert seen(sunk).intel.wrecks == ()
+    facts = closed(sunk)
+    assert [note(fact, IJN) for fact in facts if isinstance(fact, es.SinkingsSeen)] == ["Sunk in TF 17: CV"]
+    after = SKIES.fold(sunk.state, facts)
+    assert view(after, IJN).intel.wrecks == (Wreck(task_force=SEVENTEEN, cls="CV", turn=TURN),)
+    assert view(after, USN).intel.wrecks == ()
+
+
+def test_a_011_a_ship_that_goes_down_with_nobody_there_is_not_told() -> None:
+    table = out(7).told(e.ShipSank(side=IJN, ship=ShipId("CA1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
+    assert view(table.state, USN).intel.wrecks == ()
+
+
+def closed(game: Sea) -> tuple[Event, ...]:
+    """What the end of a segment says of ships that sank in it."""
+    ump = Umpire(SKIES, game.state, game.data, Dice(), {})
+    clear_sunk(ump)
+    return ump.said
+
+
+# --- a force that is gone ---------------------------------------------------------------
+
+
+def alone(turn: int, **house: object) -> Table:
+    """One destroyer makes the enemy's force; she lies in the band on turn 7."""
+    return out(turn, theirs=("DD1",), house=house)
+
+
+def sunk(table: Table) -> Table:
+    return table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).until(7, Segment.AIR_OPERATIONS)
+
+
+def test_a_131_with_known_positions_its_marker_leaves_the_map_for_all() -> None:
+    assert TFO not in view(sunk(alone(7)).state, USN).intel.markers
+
+
+def test_a_012_with_hidden_positions_nobody_hears_of_a_force_he_does_not_see() -> None:
+    before = alone(7, **HIDDEN)
+    found = before.do(s.SearchBand(side=USN, search=S1), [6])
+    for table, markers in ((before, 0), (found, 1)):
+        told = [note(fact, USN) for fact in facts_of_the_end(table)]
+        assert not any("gone" in (line or "") for line in told)
+        assert len(view(sunk(table).state, USN).intel.markers) == markers
+
+
+def facts_of_the_end(table: Table) -> tuple[Event, ...]:
+    ump = Umpire(SKIES, table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).state, table.data, Dice(), {})
+    clear_sunk(ump)
+    return ump.said
+
+
+def test_8_3_a_shadower_sees_its_force_go_down_and_flies_home() -> None:
+    for house in ({}, HIDDEN):
+        found = alone(7, **house).do(s.SearchBand(side=USN, search=S1), [6]).do(shadows())
+        gone = sunk(found)
+        assert gone.search().shadows == ()
+        assert TFO not in view(gone.state, USN).intel.markers
+        assert TFO not in view(gone.until(8, Segment.SEARCH).state, USN).intel.markers
