@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import BaseModel
 
 from ffts.app.session import Session
-from ffts.core.dice import Dice, Mismatch, NeedRoll, Roll
+from ffts.core.dice import Ask, Dice, Mismatch, NeedRoll, Roll
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 
@@ -55,7 +55,8 @@ def amend(
 ) -> Amendment[S, E]:
     """The line judged again with roll `which` of this entry read as `right`; later entries that fall are listed.
 
-    NeedRoll when the right faces make the rule ask further; give those answers as `more`.
+    NeedRoll when the right faces make the rule ask further; give those answers as `more`. Dice of the entry that the
+    rule asks for no longer are left out.
     """
     line = session.line_to(session.head)
     if entry not in line:
@@ -67,10 +68,7 @@ def amend(
     fallen: list[Fallen] = []
     for later in line[at:]:
         play = session.play(later)
-        rolls = play.rolls
-        if later == entry:
-            rolls = (*rolls[:which], right, *rolls[which + 1 :], *more)
-        dice = Dice(rolls)
+        dice = _with_right(play.rolls, which, right, more) if later == entry else Dice(play.rolls)
         try:
             events = session.game.decide(state, session.data, play.command, dice)
         except (Refused, NeedRoll, Mismatch) as fault:
@@ -81,6 +79,28 @@ def amend(
         plays.append((play.command, dice.used, events))
         state = session.game.fold(state, events)
     return Amendment(parent, tuple(plays), tuple(fallen), session.state, state)
+
+
+def _with_right(rolls: tuple[Roll, ...], which: int, right: Roll, more: tuple[Roll, ...]) -> Dice:
+    """The dice of the entry with the right one among them; other questions than before get the answers of `more`."""
+    if not right.ask.same_question(rolls[which].ask):
+        raise Mismatch(rolls[which].ask, right.ask)
+    kept, further = [*rolls[:which], right, *rolls[which + 1 :]], list(more)
+
+    def answer(ask: Ask) -> Roll:
+        fitting = [roll for roll in kept if ask.same_question(roll.ask)]
+        found = next((roll for roll in fitting if roll.ask.what == ask.what), fitting[0] if fitting else None)
+        if found is not None:
+            kept.pop(next(at for at, roll in enumerate(kept) if roll is found))
+        elif further:
+            found = further.pop(0)
+        else:
+            raise NeedRoll(ask)
+        if not ask.same_question(found.ask):
+            raise Mismatch(ask, found.ask)
+        return found.model_copy(update={"ask": ask})
+
+    return Dice((), answer)
 
 
 def accept(session: Session[S, E, D], amendment: Amendment[S, E]) -> None:

@@ -119,8 +119,9 @@ def undo(options: Namespace) -> int:
     with opened(options.game) as session:
         _wanted(options.steps, len(session.log()), "undo")
         for _ in range(options.steps):
-            print(f"undone: {_menu(session.undoes)}")
+            command = session.undoes
             session.undo()
+            print(f"undone: {_menu(command)}")
     return DONE
 
 
@@ -129,8 +130,9 @@ def redo(options: Namespace) -> int:
     with opened(options.game) as session:
         _wanted(options.steps, session.redo_count, "redo")
         for _ in range(options.steps):
-            print(f"done again: {_menu(session.redoes)}")
+            command = session.redoes
             session.redo()
+            print(f"done again: {_menu(command)}")
     return DONE
 
 

@@ -316,7 +316,7 @@ class Desk(QObject):
                 self._window.tabifyDockWidget(self.frames[INSPECTOR], self.frames[name])
             self.frames[TRAY].raise_()
             return
-        self._window.resizeDocks(frames[1:], [px(180), px(260), px(300)], Qt.Orientation.Vertical)
+        self._window.resizeDocks(frames[1:], [px(150), px(340), px(250)], Qt.Orientation.Vertical)
 
     def focus(self, title: str) -> None:
         """Bring this dock to the front and the keyboard to it."""

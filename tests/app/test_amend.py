@@ -7,7 +7,7 @@ import pytest
 
 from ffts.app.amend import Change, accept, amend, differences
 from ffts.app.session import Session
-from ffts.core.dice import Mismatch, NeedRoll, Roll, read
+from ffts.core.dice import Die, Mismatch, NeedRoll, Roll, read
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
@@ -73,6 +73,34 @@ def test_later_entries_that_no_longer_stand_are_listed(game: SkiesSession) -> No
     assert [(fallen.entry, fallen.why) for fallen in change.fallen] == [(written.id, "IJN has no pen [3.6]")]
     accept(strict, change)
     assert [type(play.command).__name__ for play in strict.log()] == ["RollInitiative", "CloseSegment", "CloseSegment"]
+
+
+def one_die_decides_which_comes_next(ump: Ump, cmd: c.WriteNote) -> None:
+    """A low first die leads to a ten-sider, a high one to a hundred-sider; then all three notes are written."""
+    first = ump.roll("12.5", "the first die", Die.D6)
+    second = ump.roll("13.1", "the ten-sider", Die.D10) if first.face <= 3 else ump.roll("13.1", "D100", Die.D100)
+    third = ump.roll("14.5", "the last die", Die.D6)
+    ump.say(e.NoteMade(text=f"{first.face} {second.face} {third.face}"))
+
+
+def test_dice_of_the_entry_that_are_asked_for_no_longer_are_left_out(game: SkiesSession) -> None:
+    changed = replace(SKIES, rules={**SKIES.rules, c.WriteNote: one_die_decides_which_comes_next})
+    strange: SkiesSession = Session(changed, game.data, game.store)
+    written = strange.submit(c.WriteNote(text="dice"), roller=Script([2, 7, 5]))
+    wrong = strange.play(written.id).rolls[0]
+    six = read(wrong.ask, [6])
+    with pytest.raises(NeedRoll) as need:
+        amend(strange, written.id, 0, six)
+    assert need.value.ask.what == "D100"
+    accept(strange, amend(strange, written.id, 0, six, (read(need.value.ask, [42]),)))
+    assert strange.log()[-1].events == (e.NoteMade(text="6 42 5"),)
+
+
+def test_an_answer_to_another_question_is_no_further_roll(game: SkiesSession) -> None:
+    tie = right(game, 0, 2)
+    other = tie.model_copy(update={"ask": tie.ask.model_copy(update={"rule": "8.2.2"})})
+    with pytest.raises(Mismatch):
+        amend(game, 1, 0, tie, (other,))
 
 
 def test_an_entry_of_another_branch_is_not_amended(game: SkiesSession) -> None:

@@ -223,6 +223,15 @@ def test_a_game_that_is_open_elsewhere_is_not_played(ffts: Ffts, game: Path, mov
 # --- undo, redo -----------------------------------------------------------------
 
 
+def test_nothing_is_said_to_be_undone_that_could_not_be_written(ffts: Ffts, game: Path) -> None:
+    played(ffts, game)
+    elsewhere = reopened(game)
+    answer = ffts("undo", game)
+    elsewhere.store.close()
+    assert (answer.code, answer.out) == (2, "")
+    assert "opened read-only" in answer.err
+
+
 def test_undo_and_redo_by_one_or_several(ffts: Ffts, game: Path) -> None:
     played(ffts, game)
     assert ffts("undo", game).lines == ["undone: Close the segment"]
