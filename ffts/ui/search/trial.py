@@ -5,9 +5,7 @@ from dataclasses import dataclass
 
 from ffts.app.files import SkiesSession
 from ffts.app.search_help import room
-from ffts.core.dice import Dice, NeedRoll
 from ffts.core.hexes import ArcError, arc_width
-from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_search as c
 from ffts.games.skies import events_search as e
@@ -22,16 +20,6 @@ from ffts.games.skies.search import PLANNED, Search
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state import Side
 from ffts.games.skies.words_search import search_text
-
-
-def outcome(session: SkiesSession, cmd: Command) -> tuple[Event, ...] | Refused:
-    """What a command would come to now; nothing yet where dice have to be rolled first."""
-    try:
-        return session.game.decide(session.state, session.data, cmd, Dice())
-    except NeedRoll:
-        return ()
-    except Refused as no:
-        return no
 
 
 # --- plots ------------------------------------------------------------------------
@@ -52,10 +40,10 @@ def try_plot(session: SkiesSession, force: str, to: str) -> PlotTrial | None:
     if owner is None or owner.task_forces[TfId(force)].hex == to:
         return None
     cmd = c.PlotMove(side=owner.id, task_force=TfId(force), to=HexId(to))
-    said = outcome(session, cmd)
-    if isinstance(said, Refused):
-        return PlotTrial(cmd, f"{said.rule}: {said.why}", said)
-    count = next(event.count for event in said if isinstance(event, e.MovePlotted))
+    tried = session.trial((cmd,))
+    if tried.refused:
+        return PlotTrial(cmd, f"{tried.refused.rule}: {tried.refused.why}", tried.refused)
+    count = next(event.count for event in tried.events if isinstance(event, e.MovePlotted))
     need = turns_needed(session.data, owner, owner.task_forces[TfId(force)]) or count
     moves = "moves this turn" if count >= need else f"moves on turn {session.state.public.turn + need - count}"
     return PlotTrial(cmd, f"TF {force} to {to}: {count} of {need} turns, {moves}")
@@ -161,11 +149,11 @@ def try_plan(session: SkiesSession, platform: str, record: Record, paired: bool,
     need = afs_needed(record.width, record.range, paired)
     covers = f"covers {area.count} hexes{f', {area.off_map} of them off the map' if area.off_map else ''}"
     needs = f"needs {need} AF (7.4.5): {', '.join(named) or 'none is free'}"
-    said = outcome(session, cmd)
-    if isinstance(said, Refused):
+    tried = session.trial((cmd,))
+    if no := tried.refused:
         written = f"{record.begin}:{record.arc[0]}-{record.arc[1]}:{record.range}"
-        return PlanTrial(cmd, (written, covers, needs, f"{said.rule}: {said.why}"), area.hexes, written, said)
-    plan = next(event.search for event in said if isinstance(event, e.SearchPlanned))
+        return PlanTrial(cmd, (written, covers, needs, f"{no.rule}: {no.why}"), area.hexes, written, no)
+    plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
     written = search_text(plan)
     lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
     return PlanTrial(cmd, lines, area.hexes, written)
