@@ -21,7 +21,6 @@ from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state import Side
 from ffts.games.skies.words_search import search_text
 
-
 # --- plots ------------------------------------------------------------------------
 
 
