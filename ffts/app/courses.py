@@ -82,10 +82,16 @@ def flight_of_search(public: Public, side: Side, search: Search) -> Flight:
 
 
 def _search_home(public: Public, search: Search) -> int:
+    return max((turn for turn, _ in places_to_come(public, search)), default=public.turn)
+
+
+def places_to_come(public: Public, search: Search) -> Iterator[tuple[int, Place]]:
+    """7.5 Where a search will be in each turn to come, its way home with it: as planned, or on from where it is."""
     if search.stage not in IN_FLIGHT:
-        return max(turn for turn, _ in track(search.begin, search.range, search.speed))
-    place, turn = Place(search.distance, search.stage), moved_until(public)
+        yield from track(search.begin, search.range, search.speed)
+        return
+    place, turn = Place(search.distance, search.stage), max(moved_until(public), search.begin - 1)
     while place.leg is not Stage.HOME:
         turn += 1
-        place = flown(place, search.range, search.speed, turn) if turn >= search.begin else place
-    return turn
+        place = flown(place, search.range, search.speed, turn)
+        yield turn, place

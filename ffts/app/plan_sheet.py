@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ffts.app.search_help import crossing, gaps, looks, room
+from ffts.app.search_help import crossing, gaps, looks, percent, room
 from ffts.core.hexes import Arc
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
@@ -15,6 +15,7 @@ from ffts.games.skies.names import AfId, FormationId, PlatformId
 from ffts.games.skies.rules.ch07_search_flight import home_on, track
 from ffts.games.skies.rules.ch08_search import SKY_MOD, table_of
 from ffts.games.skies.search import Search, Stage
+from ffts.games.skies.state import Public
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words_search import search_text
 
@@ -87,7 +88,7 @@ def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
         home_on=flight[-1][0],
         last=search.last,
         warnings=tuple(_warnings(search, needs.spare, needs.space_left)),
-        rings=tuple(_ring(view, data, search, ring) for ring in range(search.range + 1)),
+        rings=ring_lines(view.public, data, search),
     )
 
 
@@ -101,17 +102,22 @@ def _warnings(search: Search, spare: int, space_left: int) -> Iterator[str]:
         yield "not all of its AFs find room on deck beside those that stand there (6.3.2)"
 
 
-def _ring(view: SideView, data: Catalog, search: Search, ring: int) -> RingLine:
-    turns = looks(search.begin, search.range, search.speed, ring, view.public.house.search_band_depth)
-    mods = tuple(_mods(view, data, search))
-    return RingLine(ring, turns, round(100 * crossing(table_of(data), (mods for _ in turns))))
+def ring_lines(public: Public, data: Catalog, search: Search) -> tuple[RingLine, ...]:
+    """8.2 Every ring of a search, from its start outward."""
+    return tuple(_ring(public, data, search, ring) for ring in range(search.range + 1))
 
 
-def _mods(view: SideView, data: Catalog, search: Search) -> Iterator[Mod]:
+def _ring(public: Public, data: Catalog, search: Search, ring: int) -> RingLine:
+    turns = looks(search.begin, search.range, search.speed, ring, public.house.search_band_depth)
+    mods = tuple(_mods(public, data, search))
+    return RingLine(ring, turns, percent(crossing(table_of(data), (mods for _ in turns))))
+
+
+def _mods(public: Public, data: Catalog, search: Search) -> Iterator[Mod]:
     """By daylight, under the sky of the day: what is known when plans are made."""
     table = table_of(data)
     known = {mod.id for mod in table.mods}
-    names = ("base", SKY_MOD.get(view.public.sky, ""), "paired" if search.paired else "")
+    names = ("base", SKY_MOD.get(public.sky, ""), "paired" if search.paired else "")
     return (table.mod(name) for name in names if name in known)
 
 

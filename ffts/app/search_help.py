@@ -4,19 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from ffts.app.courses import places_to_come
 from ffts.core.dice import Die
 from ffts.core.hexes import Arc, Grid, arc_width, band_rings
 from ffts.core.lattice import CIRCLE, RINGS_IN_BAND, STEP
 from ffts.core.tables import Mod, ResultTable
 from ffts.games.skies.aircraft import SpeedClass
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, FormationId, HexId, ShipId, SideId, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch07_search_flight import Place, track
 from ffts.games.skies.rules.ch07_search_plans import afs_needed
-from ffts.games.skies.rules.ch08_search import in_reach, rings_of
+from ffts.games.skies.rules.ch08_search import in_reach, modifiers, rings_of, table_of
 from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, must_start_back
-from ffts.games.skies.search import Search, Stage
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.search import IN_FLIGHT, Search, Stage
+from ffts.games.skies.state import Public, Side, State
 
 Chances = Mapping[int, Fraction]
 """How likely each number of cards is."""
@@ -152,6 +153,43 @@ def turns_in_band(
 
 
 @dataclass(frozen=True)
+class Prospect:
+    """8.2 An enemy force that a search can try for if it stays: in which turns, and how likely it is to be found."""
+
+    search: FormationId
+    task_force: TfId
+    turns: tuple[int, ...]
+    chance: Fraction
+
+
+def prospects(state: State, data: Catalog, side: Side, search: Search) -> Iterator[Prospect]:
+    """8.2.2 What a search may still find, planned or out, with the modifiers of each turn: for the umpire alone."""
+    depth, grid = state.public.house.search_band_depth, data.chart.grid
+    ahead = [(turn, place) for turn, place in _ahead(state.public, search) if place.leg is not Stage.HOME]
+    for force in state.sides[state.enemy_of(side.id)].task_forces.values():
+        if force.gone_on is None:
+            turns = tuple(
+                turn
+                for turn, place in ahead
+                if grid.in_band(search.origin, search.arc, place.distance, force.hex, depth)
+            )
+            mods = (modifiers(_on(state, turn), data, side, search, force) for turn in turns)
+            yield Prospect(search.id, force.id, turns, crossing(table_of(data), mods))
+
+
+def _ahead(public: Public, search: Search) -> Iterator[tuple[int, Place]]:
+    """This turn's look with them, while it is still to be made."""
+    if search.stage in IN_FLIGHT and public.segment is Segment.SEARCH:
+        yield public.turn, Place(search.distance, search.stage)
+    yield from places_to_come(public, search)
+
+
+def _on(state: State, turn: int) -> State:
+    """The same by the light of another turn."""
+    return state.model_copy(update={"public": state.public.model_copy(update={"turn": turn})})
+
+
+@dataclass(frozen=True)
 class Room:
     """7.4.5 and 6.3.2 What a plan needs of its carrier or base."""
 
@@ -212,3 +250,8 @@ def found_once(cards: Chances) -> Fraction:
 def crossing(table: ResultTable, mods_of_each_look: Iterable[Iterable[Mod]]) -> Fraction:
     """8.2.2 The exact chance to find a force that crosses the sector, from the modifiers of each look."""
     return found_once(together(card_chances(table, mods) for mods in mods_of_each_look))
+
+
+def percent(chance: Fraction) -> int:
+    """A chance in whole per cent: 0 and 100 are kept for what cannot and what must be."""
+    return int(100 * chance) if chance in (0, 1) else min(99, max(1, round(100 * chance)))

@@ -15,6 +15,8 @@ from ffts.app.search_help import (
     gaps,
     ledger,
     looks,
+    percent,
+    prospects,
     room,
     together,
     turn_backs,
@@ -66,6 +68,25 @@ def test_8_2_4_the_ledger_says_which_card_was_seen_when() -> None:
     assert lines[card].seen_on == (7, 8)
     assert all(line.seen_on == () for line in lines.values() if line.card != card)
     assert {line.ship for line in lines.values()} == set(table.ijn.task_forces[TFO].ships)
+
+
+def test_8_2_the_umpire_knows_what_a_plan_may_still_find_and_how_likely_it_is() -> None:
+    table = planned()
+    (prospect,) = prospects(table.state, table.data, table.usn, table.search())
+    assert prospect.task_force == TFO
+    in_band = turns_in_band(table.data.chart.grid, table.search(), dict.fromkeys(range(1, 41), HexId("1014")))
+    assert prospect.turns == in_band
+    once = card_chances(search_table(), [search_table().mod("base")])
+    assert prospect.chance == 1 - once[0] ** len(in_band)
+
+
+def test_8_2_a_search_that_is_out_may_find_only_what_is_ahead_of_it() -> None:
+    table = out(7)
+    (now,) = prospects(table.state, table.data, table.usn, table.search())
+    later = table.until(8, Segment.MOVEMENT)
+    (after,) = prospects(later.state, later.data, later.usn, later.search())
+    assert now.turns[0] == 7
+    assert after.turns == now.turns[1:]
 
 
 # --- plans ------------------------------------------------------------------------
@@ -171,3 +192,8 @@ def test_7_4_5_pairs_see_better_on_the_sheet(paired: bool) -> None:
     table = planned(plan(reach=1, paired=paired, afs=6))
     (first,) = plan_sheet(view(table.state, USN), table.data).plans
     assert first.rings[1].percent == (83 if paired else 67)
+
+
+def test_only_what_is_sure_is_told_as_100_per_cent() -> None:
+    chances = (Fraction(0), Fraction(1, 1000), Fraction(1, 3), Fraction(999, 1000), Fraction(1))
+    assert [percent(chance) for chance in chances] == [0, 1, 33, 99, 100]

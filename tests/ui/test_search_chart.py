@@ -7,6 +7,7 @@ import pyqtgraph
 import pytest
 from PySide6.QtCore import QEvent, QMarginsF, QPoint, QPointF, QSettings, Qt
 from PySide6.QtGui import QMouseEvent, QPageLayout, QPdfWriter
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -220,6 +221,19 @@ def test_the_list_and_the_line_tell_of_searches(qtbot: QtBot, dock: ChartDock, t
     dock.show_view(IJN)
     assert not any("CV6" in line for line in dock.outline.lines())
     session.store.close()
+
+
+def test_the_chart_is_shown_before_it_is_printed(dock: ChartDock, game: SkiesSession, tmp_path: Path) -> None:
+    press(dock, Key.Key_P, held=Qt.KeyboardModifier.ControlModifier)
+    dialog = dock.findChild(QPrintPreviewDialog)
+    assert dialog is not None
+    printer = dialog.printer()
+    assert printer.pageLayout().orientation() is QPageLayout.Orientation.Landscape
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "shown.pdf"))
+    dialog.paintRequested.emit(printer)
+    assert (tmp_path / "shown.pdf").read_bytes().startswith(b"%PDF")
+    dialog.close()
 
 
 def test_the_chart_is_printed_on_one_page(dock: ChartDock, game: SkiesSession, tmp_path: Path) -> None:

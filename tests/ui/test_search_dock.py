@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -173,6 +174,49 @@ def test_7_4_1_plans_are_dropped_sealed_and_the_maps_exchanged_by_keys(planning:
     pressed(Key.Key_X)
     assert planning.given[1:] == [s.SealPlans(side=USN), s.ExchangeMaps()]
     assert planning.game.state.public.maps_exchanged
+
+
+def test_8_2_2_what_is_typed_tells_its_chances_and_stands_on_the_compass(planning: Desk) -> None:
+    dock = planning.dock
+    dock.show_page("plans")
+    bare = dock.plans.rose.grab().toImage()
+    typed("3:60-240:6")
+    settle()
+    told = dock.plans.verdict.text()
+    assert "Finds a force of 2 to 9 ships that stays in ring 1: " in told
+    assert "deck room " in told
+    assert dock.plans.rose.grab().toImage() != bare
+
+
+def test_8_2_the_umpire_reads_what_a_plan_may_find_and_its_side_does_not(planning: Desk) -> None:
+    planning.game.submit(plan())
+    planning.dock.open_game(planning.game)
+    settle()
+    told = planning.dock.plans.detail.text()
+    assert "Umpire: if nobody moves, CV6 search 1 may find: TF O on turns 6-10: 99 %." in told
+    planning.dock.show_view(USN)
+    settle()
+    assert "TF O" not in planning.all_text()
+    assert "stays in ring 1" in planning.dock.plans.detail.text()
+
+
+def test_7_4_6_the_plan_sheets_of_a_side_are_printed_with_nothing_of_the_other(
+    planning: Desk, qtbot: QtBot, tmp_path: Path
+) -> None:
+    planning.game.submit(plan())
+    planning.dock.open_game(planning.game)
+    settle()
+    planning.dock.show_page("plans")
+    pressed(Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    dialog = planning.dock.findChild(QPrintPreviewDialog)
+    assert dialog is not None
+    printer = dialog.printer()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "plans.pdf"))
+    dialog.paintRequested.emit(printer)
+    assert (tmp_path / "plans.pdf").read_bytes().startswith(b"%PDF")
+    assert dialog.windowTitle() == "Search plans of United States Navy"
+    dialog.close()
 
 
 def test_a_letter_in_the_line_is_typed_and_orders_nothing(planning: Desk) -> None:

@@ -11,10 +11,9 @@ from PySide6.QtGui import (
     QAccessibleAnnouncementEvent,
     QAction,
     QGuiApplication,
-    QPageLayout,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.chart.inks import Layers
 from ffts.ui.chart.legend import Legend
@@ -142,17 +141,11 @@ class ChartDock(QWidget):
         """The whole chart on paper, as this viewer sees it."""
         if self.view is None:
             return
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
-
         from ffts.ui.chart.paper import print_chart
+        from ffts.ui.chart.preview import preview
 
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        printer.setPageOrientation(QPageLayout.Orientation.Landscape)
-        picture, layers = self.view.picture, self.layers
-        dialog = QPrintDialog(printer, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.accepted.connect(lambda: print_chart(printer, picture, layers, summary(picture)))
-        QDialog.open(dialog)
+        picture, layers, title = self.view.picture, self.layers, summary(self.view.picture)
+        preview(self, lambda printer: print_chart(printer, picture, layers, title), title, landscape=True)
 
     # ------------------------------------------------------------------ orders
 

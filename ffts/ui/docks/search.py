@@ -12,7 +12,8 @@ from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.search.deeds import Deed, DeedBar
 from ffts.ui.search.look_page import ATTACK, LookPage
-from ffts.ui.search.plan_page import CANCEL, EXCHANGE, SEAL, PlanPage
+from ffts.ui.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
+from ffts.ui.search.rose import Tried
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -168,9 +169,11 @@ class SearchDock(QWidget):
         self._checking.start()
 
     def _show_sheets(self) -> None:
-        from ffts.ui.search.sheet import told_gaps
+        from ffts.ui.search.sheet import told_gaps, with_finds
 
         at = self._sheets.get(self._at)
+        if at and self._session and self._viewer is None:
+            at = with_finds(self._session, at)
         told = told_gaps(at) if at else self.tr("This side has no aircraft that search.")
         self.plans.show_sheets(tuple(self._sheets.values()), at, told)
         self._checking.start()
@@ -194,9 +197,10 @@ class SearchDock(QWidget):
         """What is typed is judged at once; a grey button says which rule stops it."""
         row = self.looks.table.current
         self.looks.detail.say("\n".join(filter(None, (_told(row), row.detail))) if row else "")
-        self.plans.deeds.allow(lambda deed: self._why_not(self._plan_command(deed)))
+        self.plans.deeds.allow(self._why_no_plan)
         self.looks.deeds.allow(self._why_no_look)
         trial = self._typed()
+        self.plans.rose.show_tried(Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None) if trial else None)
         self.plans.enter.setEnabled(trial is not None and self.may_order)
         self.plans.verdict.say("\n".join(trial.lines) if trial else self.plans.verdict.text() if self._fault else "")
 
@@ -233,8 +237,25 @@ class SearchDock(QWidget):
             self.plans.forget_typed()
 
     def do_plan_deed(self, deed: str) -> None:
-        """Drop, seal, exchange or launch."""
-        self._give(self._plan_command(deed))
+        """Drop, seal, exchange or launch; or show the sheets as they would be printed."""
+        if deed == PRINT:
+            self.print_sheets()
+        else:
+            self._give(self._plan_command(deed))
+
+    def print_sheets(self) -> None:
+        """7.4.6 All sheets of the side in front, with nothing on them but what that side knows."""
+        from ffts.ui.chart.preview import preview
+        from ffts.ui.search.paper import print_sheets
+        from ffts.ui.search.sheet import told_gaps
+
+        at, session = self._sheets.get(self._at), self._session
+        if at is None or session is None:
+            return
+        sheets = [sheet for sheet in self._sheets.values() if sheet.side == at.side]
+        told = f"{session.data.scenario.title}, turn {session.state.public.turn}"
+        title = self.tr("Search plans of {0}").format(at.side_name)
+        preview(self, lambda printer: print_sheets(printer, sheets, told, told_gaps), title)
 
     def _plan_command(self, deed: str) -> Command | None:
         from ffts.games.skies import commands_search as c
@@ -251,6 +272,11 @@ class SearchDock(QWidget):
         if deed == CANCEL:
             return c.CancelSearch(side=side, search=search)
         return c.LaunchSearch(side=side, search=search)
+
+    def _why_no_plan(self, deed: str) -> str | None:
+        if deed == PRINT:
+            return None if self._sheets else self.tr("There is no plan sheet")
+        return self._why_not(self._plan_command(deed))
 
     # --- this turn -----------------------------------------------------------------------
 

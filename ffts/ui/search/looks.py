@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from ffts.app.search_help import card_chances, found_once
+from ffts.app.search_help import card_chances, found_once, percent
 from ffts.core.model import Command
 from ffts.games.skies import commands_search as c
 from ffts.games.skies.cards import record
@@ -78,7 +78,7 @@ def _truth(state: State, data: Catalog, side: Side) -> Iterator[LookRow]:
                 row,
                 force=force.id,
                 hex=force.hex,
-                chance=f"{100 * float(found_once(chances)):.0f} %",
+                chance=f"{percent(found_once(chances))} %",
                 came=_came(public, data, side, search, force.id, state.intel[side.id]) or row.came,
                 detail=_detail(state, data, side, search, force),
             )
@@ -136,7 +136,7 @@ def _detail(state: State, data: Catalog, side: Side, search: Search, force: Task
     total = sum(mod.by for mod in mods)
     listed = ", ".join(f"{mod.why} {mod.by:+}" for mod in mods) or "no modifier"
     chances = card_chances(table_of(data), mods)
-    cards = ", ".join(f"{cards}: {100 * float(chance):.0f}\u00a0%" for cards, chance in chances.items())
+    cards = ", ".join(f"{cards}: {percent(chance)}\u00a0%" for cards, chance in chances.items())
     hand = f"hand of {len(force.hand)}" if force.hand else "nothing is there: a dummy (9.2)"
     sign = "" if not total else f"\u00a0{'+' if total > 0 else '-'}\u00a0{abs(total)}"
     return f"{search.id} on TF {force.id} ({hand}): {listed}. Cards = D6{sign}; chances {cards}."

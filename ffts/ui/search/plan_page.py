@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
     from ffts.ui.search.sheet import PlanRow, PlatformSheet
 
-CANCEL, SEAL, EXCHANGE, LAUNCH = "cancel", "seal", "exchange", "launch"
+CANCEL, SEAL, EXCHANGE, LAUNCH, PRINT = "cancel", "seal", "exchange", "launch", "print"
 DEEDS = (
     Deed(CANCEL, "Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)"),
     Deed(SEAL, "Seal the plans", "S", "The plans of this side are final (7.4.1)"),
     Deed(EXCHANGE, "Exchange maps", "X", "Both sides hand over their maps (3.2)"),
     Deed(LAUNCH, "Launch", "L", "The aircraft of the search take off (7.4.10)"),
+    Deed(PRINT, "Print ...", "Ctrl+P", "The plan sheets of this side, a page for each carrier and base"),
 )
 
 
@@ -49,6 +50,17 @@ COLUMNS = (
 RECORD, SPARE = 1, (4, 5, 6)
 WITH_ROSE, LEAST = 600, 280
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
+
+
+def _detail(row: PlanRow) -> str:
+    truth = f"Umpire: if nobody moves, {row.id} may find: {row.finds}." if row.finds else ""
+    told = (
+        f"{row.id}: {row.afs}.",
+        f"! {row.remarks}." if row.remarks else "",
+        row.chances and f"{row.chances}.",
+        truth,
+    )
+    return "\n".join(filter(None, told))
 
 
 class PlanPage(QWidget):
@@ -156,7 +168,7 @@ class PlanPage(QWidget):
     def _tell(self) -> None:
         """What of the line in hand finds no room in the table."""
         row = self.table.current
-        self.detail.say(f"{row.id}: {row.afs}{f'. ! {row.remarks}' if row.remarks else ''}" if row else "")
+        self.detail.say(_detail(row) if row else "")
 
     @property
     def wanted_afs(self) -> tuple[str, ...]:

@@ -1,16 +1,16 @@
 """The plan sheet of a carrier or base as rows, with what it leaves out; made of its side's view."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 from ffts.app.files import SkiesSession
-from ffts.app.plan_sheet import PlanLine, plan_sheet
-from ffts.app.search_help import gaps, room
+from ffts.app.plan_sheet import PlanLine, RingLine, plan_sheet
+from ffts.app.search_help import Prospect, gaps, percent, prospects, room
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import FormationId, PlatformId, Segment
+from ffts.games.skies.names import FormationId, PlatformId, Segment, SideId
 from ffts.games.skies.rules.ch07_search_plans import PLANNED_AT
 from ffts.games.skies.rules.ch08_search import searching
-from ffts.games.skies.search import Search, Stage
+from ffts.games.skies.search import IN_FLIGHT, PLANNED, Search, Stage
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state import Side
 from ffts.games.skies.view import SideView
@@ -40,6 +40,10 @@ class PlanRow:
     range: int
     alive: bool
     """Not cancelled and not closed."""
+    chances: str = ""
+    """8.2.2 How likely it is to find what stays in each ring."""
+    finds: str = ""
+    """8.2 For the umpire alone: which forces it may still find."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +112,43 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
         arc=search.arc,
         range=search.range,
         alive=search.stage not in (Stage.CANCELLED, Stage.CLOSED),
+        chances=told_rings(line.rings) if planned else "",
     )
+
+
+def told_rings(rings: Iterable[RingLine]) -> str:
+    """8.2.2 'Finds a force of 2 to 9 ships that stays in ring 1: 56 %, ring 2: 80 %'; nobody looks at the start."""
+    each = ", ".join(f"ring {line.ring}: {line.percent} %" for line in rings if line.ring and line.turns)
+    return f"Finds a force of 2 to 9 ships that stays in {each}" if each else ""
+
+
+def with_finds(session: SkiesSession, sheet: PlatformSheet) -> PlatformSheet:
+    """8.2 The sheet as the umpire sees it: with the truth about what each search may find."""
+    side = session.state.sides[SideId(sheet.side)]
+    rows = (replace(row, finds=_finds(session, side, side.searches[FormationId(row.id)])) for row in sheet.rows)
+    return replace(sheet, rows=tuple(rows))
+
+
+def _finds(session: SkiesSession, side: Side, search: Search) -> str:
+    if search.stage not in (*PLANNED, *IN_FLIGHT):
+        return ""
+    found = prospects(session.state, session.data, side, search)
+    return "; ".join(_told_prospect(each) for each in found if each.turns) or "no force lies in its way"
+
+
+def _told_prospect(each: Prospect) -> str:
+    return f"TF {each.task_force} on turns {_turns(each.turns)}: {percent(each.chance)} %"
+
+
+def _turns(turns: Sequence[int]) -> str:
+    """'6-9, 12'."""
+    runs: list[list[int]] = []
+    for turn in turns:
+        if runs and turn == runs[-1][-1] + 1:
+            runs[-1].append(turn)
+        else:
+            runs.append([turn])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
 def told_gaps(sheet: PlatformSheet) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ffts.app.files import SkiesSession
+from ffts.app.plan_sheet import ring_lines
 from ffts.app.search_help import room
 from ffts.core.hexes import ArcError, arc_width
 from ffts.core.umpire import Refused
@@ -20,6 +21,7 @@ from ffts.games.skies.search import PLANNED, Search
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state import Side
 from ffts.games.skies.words_search import search_text
+from ffts.ui.search.sheet import told_rings
 
 # --- plots ------------------------------------------------------------------------
 
@@ -154,7 +156,9 @@ def try_plan(session: SkiesSession, platform: str, record: Record, paired: bool,
         return PlanTrial(cmd, (written, covers, needs, f"{no.rule}: {no.why}"), area.hexes, written, no)
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
     written = search_text(plan)
-    lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
+    chances = told_rings(ring_lines(session.state.public, session.data, plan))
+    lines = (written, covers, _flight(plan), needs, *_room(session, side, plan), chances)
+    lines = (*filter(None, lines), *_warnings(session, side, plan, record))
     return PlanTrial(cmd, lines, area.hexes, written)
 
 
@@ -162,6 +166,12 @@ def _flight(plan: Search) -> str:
     out = next(turn for turn, place in track(plan.begin, plan.range, plan.speed) if place.distance == plan.range)
     home = home_on(plan.begin, plan.range, plan.speed)
     return f"launch on turn {plan.begin - 1}, {plan.range} out on {out}, home on {home}, last turn {plan.last}"
+
+
+def _room(session: SkiesSession, side: Side, plan: Search) -> Iterator[str]:
+    needs = room(session.data, side, plan)
+    if needs.space:
+        yield f"deck room {needs.space} (6.3.2), {max(0, needs.space_left)} left beside those that stand there"
 
 
 def _warnings(session: SkiesSession, side: Side, plan: Search, record: Record) -> Iterator[str]:
