@@ -57,8 +57,8 @@ def told_each(odds: Odds) -> str:
 
 
 def told_shares(shares: Mapping[str, float]) -> str:
-    """'mended 20 %, no change 60 %'."""
-    return ", ".join(f"{what} {told_percent(share)}" for what, share in shares.items())
+    """'mended 20 %; no change 60 %'."""
+    return "; ".join(f"{what} {told_percent(share)}" for what, share in shares.items())
 
 
 def rarer_end(odds: Odds, number: int) -> tuple[str, float]:

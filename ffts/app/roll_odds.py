@@ -6,13 +6,15 @@ is sorted into what it would mean.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
+from pydantic import PrivateAttr
+
 from ffts.core.dice import Ask, Dice, Die, Mismatch, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command, Event
-from ffts.core.tables import ResultTable
+from ffts.core.tables import Mod, Reading, ResultTable
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.events import InitiativeTied, InitiativeWon
@@ -29,7 +31,7 @@ class Notes:
     def __init__(self, dice: int) -> None:
         self.edges: list[set[int]] = [set() for _ in range(dice)]
         """Numbers the face was held against: up to this one, and above it."""
-        self.tables: list[tuple[ResultTable, int] | None] = [None] * dice
+        self.tables: list[tuple[NotingTable, int] | None] = [None] * dice
         """The table the face was read on, and what was added to it."""
 
     @property
@@ -78,12 +80,31 @@ class Total(int):
 
 
 class NotingTable(ResultTable):
-    """A table that tells the die what it was read on."""
+    """A table that tells the die what it was read on, and remembers which modifiers made which sum."""
+
+    _looked_up: list[Mod] = PrivateAttr(default_factory=list)
+    _sums: dict[int, tuple[Mod, ...]] = PrivateAttr(default_factory=dict)
+
+    def mod(self, name: str) -> Mod:
+        found = super().mod(name)
+        self._looked_up.append(found)
+        return found
+
+    def read(self, roll: Roll, mods: Iterable[Mod] = ()) -> Reading:
+        self._looked_up = list(mods)
+        return super().read(roll, self._looked_up)
 
     def result(self, total: int) -> str:
+        looked_up, self._looked_up = tuple(self._looked_up), []
         if isinstance(total, Total):
+            if sum(mod.by for mod in looked_up) == total.by:
+                self._sums.setdefault(total.by, looked_up)
             total.notes.tables[total.at] = total.notes.tables[total.at] or (self, total.by)
         return super().result(int(total))
+
+    def mods_of(self, by: int) -> tuple[Mod, ...]:
+        """The modifiers that make this sum, as they were looked up."""
+        return self._sums.get(by, ())
 
 
 # --- what a roll can mean ------------------------------------------------------------
@@ -94,6 +115,8 @@ class DieOdds:
     """One die: what each of its faces means."""
 
     meaning: Mapping[int, str]
+    mods: tuple[Mod, ...] = ()
+    """The modifiers in force."""
     tallied: bool = False
     """It only counts whether it shows so much or less; of many such dice that many are counted."""
 
@@ -200,7 +223,8 @@ def _die(die: Die, notes: Notes, at: int) -> DieOdds:
     """Every face of this die, sorted by what was noted."""
     if found := notes.tables[at]:
         table, by = found
-        return DieOdds({face: ResultTable.result(table, face + by) for face in die.values})
+        meaning = {face: ResultTable.result(table, face + by) for face in die.values}
+        return DieOdds(meaning, table.mods_of(by))
     edges = sorted(notes.edges[at])
     meaning = {face: _span(die, edges, face) for face in die.values}
     return DieOdds(meaning, tallied=len(edges) == 1)

@@ -30,15 +30,21 @@ def told_odds(odds: RollOdds) -> tuple[str, ...]:
     """Before the roll: what it can mean, and how likely each is."""
     first, count = odds.dice[0], len(odds.dice)
     if count == 1:
-        return (told_shares(first.ways),)
+        return (told_shares(first.ways) + _with(first),)
     if not odds.alike:
-        return tuple(f"{which}: {told_shares(die.ways)}" for which, die in _grouped(odds))
+        return tuple(f"{which}: {told_shares(die.ways)}{_with(die)}" for which, die in _grouped(odds))
     if first.tallied:
         meaning, share = next(iter(first.ways.items()))
         found = binomial(count, share)
         return f"Each {meaning} {told_percent(share)}; {told_number(found, 'such')}", f"So many: {told_each(found)}"
     some = {meaning: 1 - (1 - share) ** count for meaning, share in first.ways.items()}
-    return f"Each: {told_shares(first.ways)}", f"At least one: {told_shares(some)}"
+    return f"Each: {told_shares(first.ways)}{_with(first)}", f"At least one: {told_shares(some)}"
+
+
+def _with(die: DieOdds) -> str:
+    """' (+1 clear weather)': the modifiers that are counted in."""
+    told = ", ".join(f"{mod.by:+d} {mod.why}" for mod in die.mods if mod.by)
+    return f" ({told})" if told else ""
 
 
 def _grouped(odds: RollOdds) -> list[tuple[str, DieOdds]]:

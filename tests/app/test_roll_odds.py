@@ -126,7 +126,7 @@ def test_13_1_the_odds_of_a_decision_are_there_before_it_is_made(tmp_path: Path)
     asked = odds_of_first_ask(game.state, game.data, s.FightCap(side=USN, target=TF17))
     assert asked is not None
     assert asked[1] is not None
-    assert told_odds(asked[1]) == ("in position 50 %, out of position 50 %",)
+    assert told_odds(asked[1]) == ("in position 50 %; out of position 50 %",)
     refused = s.ResolveAttack(side=IJN, group="Shokaku strike 1/1")
     assert odds_of_first_ask(game.state, game.data, refused) is None
     assert game.draft() is None, "nothing was ordered"
@@ -150,7 +150,7 @@ def test_17_4_dice_for_unlike_damage_are_told_apart(game: SkiesSession) -> None:
     unlike = next(odds for _, _, roll, odds in weighed(game) if odds and roll.ask.rule == "17.4" and not odds.alike)
     first, second = told_odds(unlike)
     assert first.startswith("Dice 1, 3: ")
-    assert "mended 10 %" in first
+    assert first.endswith("mended 10 % (-3 flight deck)")
     assert "mended 40 %" in second
 
 
@@ -161,7 +161,7 @@ def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp
     assert odds_by_facts(session.state, session.data, cmd, (), first.ask) is None, "alone it decides nothing"
     second = odds_by_facts(session.state, session.data, cmd, (first,), asked(session, cmd, (first,)))
     assert second is not None
-    assert told_odds(second) == ("USN first 50 %, again 17 %, IJN first 33 %",)
+    assert told_odds(second) == ("USN first 50 %; again 17 %; IJN first 33 %",)
     session.store.close()
 
 
@@ -191,14 +191,14 @@ def test_many_dice_are_told_by_how_many_of_them_count(game: SkiesSession) -> Non
 
 def test_one_die_is_told_by_what_it_brings(game: SkiesSession) -> None:
     before, after = in_words(game, "12.5", 1)
-    assert before == ("not found 30 %, next turn 30 %, this turn 40 %",)
+    assert before == ("not found 30 %; next turn 30 %; this turn 40 % (+1 clear weather)",)
     assert after == "this turn: 40 %"
 
 
 def test_several_dice_on_one_table_are_told_by_their_mixture() -> None:
     die = DieOdds({1: "out", 2: "out", 3: "out", 4: "in", 5: "in", 6: "in"})
     odds = RollOdds((die, die, die))
-    assert told_odds(odds) == ("Each: out 50 %, in 50 %", "At least one: out 88 %, in 88 %")
+    assert told_odds(odds) == ("Each: out 50 %; in 50 %", "At least one: out 88 %; in 88 %")
     assert told_luck(odds, (1, 2, 6)) == "2 out, 1 in: 38 %"
 
 
@@ -206,7 +206,7 @@ def test_a_draw_is_as_likely_for_each_name() -> None:
     ask = Ask(rule="6.12.1", what="The AF that crashes", pool=("a", "b", "c", "d"))
     assert told_pool(ask) == "Each of 4: 25 %"
     cards = Ask(rule="8.2.3", what="Cards", pool=("2", "2", "3"))
-    assert told_pool(cards) == "First: 2 67 %, 3 33 %"
+    assert told_pool(cards) == "First: 2 67 %; 3 33 %"
 
 
 def test_dice_of_another_number_tell_nothing() -> None:

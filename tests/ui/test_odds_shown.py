@@ -51,7 +51,7 @@ def given(table: Bench, cmd: Command) -> TrayDock:
 def test_12_5_the_tray_tells_the_chances_before_the_die_and_how_likely_it_was_after(tray: Bench) -> None:
     dock = given(tray, LOOK)
     assert dock.odds.isVisible()
-    assert dock.odds.text() == "not found 30 %, next turn 30 %, this turn 40 %"
+    assert dock.odds.text() == "not found 30 %; next turn 30 %; this turn 40 % (+1 clear weather)"
     assert tray.table.ask
     tray.table.answer(read(tray.table.ask, (9,)))
     assert "this turn: 40 %" in texts(dock)

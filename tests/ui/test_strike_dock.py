@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -203,6 +203,44 @@ def test_a_target_is_chosen_by_its_number_by_arrows_and_enter(asp: Bench) -> Non
     assert asp.dock.row.name == "CA Chester"
     pressed(Key.Key_Return)
     assert asp.given == [s.ChooseTarget(side=IJN, group=G1, ship=ShipId("Chester"))]
+
+
+def test_a_0_behind_a_number_that_no_target_has_places_the_group(asp: Bench) -> None:
+    typed("20")
+    assert asp.given == [s.ChooseTarget(side=IJN, group=G1, ship=ShipId("Minneapolis"))]
+    assert asp.dock.picture.row(10), "but 10 is a number of its own"
+    typed("10")
+    assert len(asp.given) == 1
+    assert asp.dock.row.number == 10
+
+
+def test_the_keyboard_stands_where_the_group_in_hand_attacks(placed: Bench) -> None:
+    assert placed.dock.row.id == CV5, "AA fire at the first group, beside Yorktown"
+    pressed(Key.Key_N)
+    placed.roll(falling())
+    assert placed.dock.row.id == CV2, "the second group attacks Lexington"
+
+
+def test_13_1_the_lanes_of_cap_tell_what_became_of_each_group(qtbot: QtBot, tmp_path: Path) -> None:
+    game = strike_game(tmp_path, cap=True)
+    go_on_until(game, at_step(Step.CAP_BEFORE), falling())
+    with bench(qtbot, game, StrikeDock()) as found:
+        pressed(Key.Key_1)
+        found.roll(falling(seed=4))
+        lane = next(lane for lane in found.dock.picture.lanes if lane.title == "CAP before")
+        assert len(lane.told) == len(CAP), "one AF of CAP at each of two groups"
+        assert all("1 AF sent, " in words and "CAP lost 0" in words for words in lane.told)
+        assert all(words in texts(found.dock.desk.clock) for words in lane.told)
+        found.dock.show_view("IJN")
+        assert not any(lane.told for lane in found.dock.picture.lanes), "3.6 and A-094"
+
+
+def test_the_button_that_is_down_is_as_wide_as_its_words(asp: Bench) -> None:
+    button = asp.dock.desk.bar.going
+    button.setChecked(True)
+    bold = QFont(button.font())
+    bold.setBold(True)
+    assert button.width() > QFontMetrics(bold).horizontalAdvance(button.text()) + 16
 
 
 def test_groups_are_placed_in_any_order(asp: Bench) -> None:

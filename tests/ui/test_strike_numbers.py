@@ -12,6 +12,7 @@ from ffts.app.files import SkiesSession, open_game
 from ffts.core.dice import Ask, Die
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.program import Program
+from tests.ui.keys import focused
 from tests.ui.strikes import IJN, USN, falling, strike_game
 
 MOST_STEPS = 120
@@ -33,9 +34,7 @@ def game(qtbot: QtBot, program: Program, tmp_path: Path) -> SkiesSession:
 def press(text: str) -> None:
     """Digits, wherever the keyboard is."""
     for letter in text:
-        widget = QApplication.focusWidget()
-        assert widget is not None, "nothing has the keyboard"
-        QTest.keyClicks(widget, letter)
+        QTest.keyClicks(focused(), letter)
         QApplication.processEvents()
 
 
@@ -46,17 +45,21 @@ def typed(ask: Ask, faces: tuple[int, ...]) -> str:
 
 
 def answer(ask: Ask, faces: tuple[int, ...], drawn: tuple[str, ...]) -> int:
-    """Type what was rolled; an AF that is drawn by its number, and Enter."""
+    """Type what was rolled; an AF that is drawn by its number, with Enter where another number begins with it."""
     if ask.die is not None:
         press(typed(ask, faces))
         return len(typed(ask, faces))
+    keys, left = 0, list(ask.pool)
     for name in drawn:
-        press(name.rpartition("/")[2])
-        widget = QApplication.focusWidget()
-        assert widget is not None
-        QTest.keyClick(widget, Qt.Key.Key_Return)
-        QApplication.processEvents()
-    return 2 * len(drawn)
+        number = name.rpartition("/")[2]
+        press(number)
+        keys += len(number)
+        if sum(other.rpartition("/")[2].startswith(number) for other in left) > 1:
+            QTest.keyClick(focused(), Qt.Key.Key_Return)
+            QApplication.processEvents()
+            keys += 1
+        left.remove(name)
+    return keys
 
 
 def test_numbers_alone_lead_through_the_whole_strike(program: Program, game: SkiesSession) -> None:

@@ -179,6 +179,18 @@ def drawing(tray: TrayDock) -> DrawList:
     return tray.entry.input
 
 
+def test_an_af_that_is_drawn_is_named_by_its_number_alone(qtbot: QtBot, tray: TrayDock) -> None:
+    pool = ("SHO-D/1", "SHO-D/2", "SHO-D/12")
+    ask = Ask(rule="13.1", what="AFs lost", pool=pool, n=1)
+    tray.show_ask(ask)
+    with qtbot.waitSignal(tray.answered) as told:
+        typed("2")
+    assert told.args == [read_draw(ask, ["SHO-D/2"], typed=True)]
+    tray.show_ask(ask)
+    typed("1")
+    assert drawing(tray).search.text() == "1", "12 may follow: Enter takes it"
+
+
 def test_8_2_3_a_draw_is_named_by_its_letters(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(CARDS)
     typed("jo")

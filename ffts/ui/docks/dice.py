@@ -170,7 +170,7 @@ class DrawList(QWidget):
         self.drawn = Text()
         self.search = QLineEdit()
         self.search.setAccessibleName(f"{ask.what}: name what was drawn")
-        self.search.setPlaceholderText(self.tr("Letters of what was drawn, then Enter"))
+        self.search.setPlaceholderText(self.tr("Its number, or letters and Enter"))
         self.search.textChanged.connect(self._narrow)
         self.search.returnPressed.connect(self._take_first)
         self.search.installEventFilter(self)
@@ -220,6 +220,15 @@ class DrawList(QWidget):
         self.names.clear()
         self.names.addItems(sorted(fitting, key=lambda name: not name.casefold().startswith(wanted)))
         self.drawn.say(self.tr("Drawn: {}").format(", ".join(self._drawn)) if self._drawn else "")
+
+        if sure := self._numbered(wanted):
+            self._take(sure)
+
+    def _numbered(self, digits: str) -> str:
+        """The one name with this number, SHO-D/2 for 2: like a die it needs no Enter. Empty while more can follow."""
+        numbers = {name: name.rpartition("/")[2] for name in self._left() if "/" in name}
+        found = [name for name, number in numbers.items() if digits.isdigit() and number.startswith(digits)]
+        return found[0] if len(found) == 1 and numbers[found[0]] == digits else ""
 
     def _take_first(self) -> None:
         first = self.names.item(0)

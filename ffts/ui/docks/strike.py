@@ -138,12 +138,12 @@ class StrikeDock(QWidget):
         from ffts.ui.strike.pictures import sides_picture, umpires_picture
         from ffts.ui.strike.tale import Tale
 
+        self._tale = self._tale or Tale(session, self._viewer)
         if self._viewer is None:
-            self.picture = umpires_picture(session.state, session.data, self.extra)
+            self.picture = umpires_picture(session.state, session.data, self.extra, self._tale.fought)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
         self.due = due_now(session) if self.may_order else None
-        self._tale = self._tale or Tale(session, self._viewer)
         self._follow_due()
         desk = self.desk
         desk.close_all()
@@ -161,19 +161,30 @@ class StrikeDock(QWidget):
             self._chosen = self.due.group
         elif self._chosen not in ids:
             self._chosen = ids[0] if ids else None
-        if self.due and self.due.kind == "target":
-            usual = str(getattr(self.due.command, "ship", ""))
+        if usual := self._ship_of_due():
             self._at = next((row.number for row in self.picture.rows if row.id == usual), self._at)
         if self._at is not None and self.picture.row(self._at) is None:
             self._at = None
+
+    def _ship_of_due(self) -> str:
+        """The ship the next step is about: the usual target of a group, or the one it is placed by."""
+        from ffts.ui.strike.orders import raider_named
+
+        if self.due is None or self._session is None:
+            return ""
+        if self.due.kind == "target":
+            return str(getattr(self.due.command, "ship", ""))
+        found = raider_named(self._session.state, self.due.group)
+        return str(found[1].ship or "") if found else ""
 
     def _show_chosen(self) -> None:
         """The counter, the card and the rows of the chosen group."""
         desk = self.desk
         desk.clock.show_picture(self.picture, self._chosen)
         desk.card.show_card(self.picture.cards.get(self._chosen or ""))
-        if row := desk.targets.stand_on(self._at):
-            desk.reveal(row)
+        row = desk.targets.stand_on(self._at)
+        placing = self.due is None or self.due.kind == "target"
+        desk.reveal(row if placing and row else desk.card)
         self.keys.check()
         self._judging.start()
 

@@ -55,7 +55,7 @@ class StrikeClock(QWidget):
         frame.setProperty("look", "card")
         frame.setProperty("front", lane.state == "now")
         count = f", {len(lane.groups)} groups" if lane.groups else ""
-        frame.setAccessibleName(f"{lane.title}, {lane.state}{count}. {lane.note}")
+        frame.setAccessibleName(f"{lane.title}, {lane.state}{count}. {'. '.join((lane.note, *lane.told))}")
         head = QHBoxLayout()
         head.setSpacing(px(8))
         head.addWidget(SignMark(SIGNS[lane.state]))
@@ -69,6 +69,8 @@ class StrikeClock(QWidget):
         column.setContentsMargins(px(8), px(3), px(8), px(3))
         column.setSpacing(px(3))
         column.addLayout(head)
+        for words in lane.told:
+            column.addWidget(Text(words))
         for group in lane.groups:
             column.addWidget(self._chip(group.id))
         return frame

@@ -27,7 +27,7 @@ from ffts.ui.strike.clock import StrikeClock
 from ffts.ui.strike.keys import DEEDS
 from ffts.ui.strike.next_bar import NextBar
 from ffts.ui.strike.picture import Counter, StrikePicture
-from ffts.ui.strike.target_view import Targets, TargetView
+from ffts.ui.strike.target_view import Targets
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -114,7 +114,7 @@ class StrikeDesk(QWidget):
         self._arrange(dock)
         self.ghost = Ghost(dock)
         self._refit = later(self, self._fit)
-        self._to_reveal: TargetView | None = None
+        self._to_reveal: QWidget | None = None
         self._reveal = later(self, self._reveal_now)
         self._reveal.setInterval(SOON)
 
@@ -184,8 +184,8 @@ class StrikeDesk(QWidget):
         self.allot.close_it()
         self.status.say("")
 
-    def reveal(self, row: TargetView) -> None:
-        """Scroll so that this target is seen."""
+    def reveal(self, row: QWidget) -> None:
+        """Scroll so that this target, or this card, is seen."""
         self._to_reveal = row
         self._reveal.start()
 

@@ -94,9 +94,10 @@ class StrikeKeys:
         self._digits = ""
 
     def _digit(self, digit: str) -> None:
-        """A way to do the next step, or the number of a target; 0 alone is N."""
+        """A way to do the next step, or the number of a target; 0 that makes no number of a target is N."""
         dock = self._dock
-        if digit == "0" and not self._digits:
+        if digit == "0" and (not self._digits or dock.picture.row(int(f"{self._digits}0")) is None):
+            self.forget()
             dock.do_next()
         elif dock.due and dock.due.options:
             dock.take_way(int(digit))

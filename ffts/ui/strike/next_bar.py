@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -56,6 +56,21 @@ class NextButton(WrapButton):
         painter.drawText(self.rect().adjusted(px(12), px(4), -px(12), -px(4)), WRAPPED, self.text())
 
 
+class Toggle(QPushButton):
+    """As wide as its words in bold, for it is bold while it is down."""
+
+    def sizeHint(self) -> QSize:
+        hint = super().sizeHint()
+        bold = QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(self.font())
+        wider = QFontMetrics(bold).horizontalAdvance(self.text()) - metrics.horizontalAdvance(self.text())
+        return QSize(hint.width() + max(0, wider) + px(4), hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
 class NextBar(QWidget):
     """N or 0 does the next step; a digit takes one of the ways below it; G goes on by itself."""
 
@@ -67,10 +82,10 @@ class NextBar(QWidget):
         self.title = Text(look="big")
         self.next = NextButton()
         self.next.clicked.connect(self.next_wanted)
-        self.going = QPushButton(self.tr("Go on by itself  G"))
+        self.going = Toggle(self.tr("Go on by itself  G"))
         self.going.setCheckable(True)
         self.going.setToolTip(self.tr("After each step the next one begins, until somebody has to decide (G)"))
-        self.notes = Text(look="muted")
+        self.notes = Text()
         self._ways = QWidget()
         self._flow = Flow(self._ways)
         self._flow.setContentsMargins(0, 0, 0, 0)

@@ -48,6 +48,8 @@ class Lane:
     """'done', 'now' or 'to come'."""
     note: str = ""
     groups: tuple[Counter, ...] = ()
+    told: tuple[str, ...] = ()
+    """13.1 What became of each group CAP met in this round."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,8 @@
 """From the state to the Strike dock: the truth for the umpire, for a side what its own view holds."""
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
@@ -17,14 +20,21 @@ ROUNDS = {BEFORE: "before", AFTER: "after"}
 MINUTES = 4  # 12.7.1
 
 
-def umpires_picture(state: State, data: Catalog, extra: dict[str, tuple[str, ...]] | None = None) -> StrikePicture:
-    """3.4.5 Everything, for the umpire."""
+def umpires_picture(
+    state: State,
+    data: Catalog,
+    extra: Mapping[str, tuple[str, ...]] | None = None,
+    fought: Mapping[str, tuple[str, ...]] | None = None,
+) -> StrikePicture:
+    """3.4.5 Everything, for the umpire; `fought` tells of the CAP rounds by their lanes."""
     cards = {
         raider.id: card_of(state, data, side, raider, (extra or {}).get(raider.id, ()))
         for side in state.sides.values()
         for raider in state.raiders(side.id).values()
     }
-    return _picture(state, data, cards, whole=True)
+    picture = _picture(state, data, cards, whole=True)
+    lanes = tuple(replace(lane, told=(fought or {}).get(lane.key, ())) for lane in picture.lanes)
+    return replace(picture, lanes=lanes)
 
 
 def sides_picture(view: SideView, data: Catalog) -> StrikePicture:

@@ -1,6 +1,6 @@
 """What happened in this strike segment so far: every roll with its working, as the viewer may read it."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ffts.app.files import SkiesSession
@@ -13,6 +13,7 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.state import State
+from ffts.ui.strike.rounds import by_lane, fights
 
 LOOK_BACK = 400  # entries; a strike segment has far fewer
 OPENS = (Segment.STRIKE, Segment.DAMAGE_CONTROL)
@@ -25,6 +26,7 @@ class Tale:
         self._session, self._viewer = session, viewer
         self._entries: list[int] = []
         self._lines: list[Line] = []
+        self._fights: list[tuple[str, str]] = []
         self._state: State | None = None
 
     def lines(self) -> Sequence[Line]:
@@ -36,6 +38,12 @@ class Tale:
         for entry in now[len(self._entries) :]:
             self._add(entry)
         return self._lines
+
+    @property
+    def fought(self) -> Mapping[str, tuple[str, ...]]:
+        """13.1 What became of the CAP rounds, by their lanes: for the umpire, who sees both sides."""
+        self.lines()
+        return by_lane(self._fights) if self._viewer is None else {}
 
     def _since_it_began(self) -> list[int]:
         """The entries from the one that opened the segment."""
@@ -51,13 +59,14 @@ class Tale:
         return []
 
     def _start(self, now: list[int]) -> None:
-        self._entries, self._lines = [], []
+        self._entries, self._lines, self._fights = [], [], []
         first = self._session.play(now[0]).entry.parent if now else None
         self._state = self._session.state_at(first) if now else self._session.state
 
     def _add(self, entry: int) -> None:
         assert self._state is not None
         play, data = self._session.play(entry), self._session.data
+        self._fights += fights(play.events)
         if self._viewer is None:
             self._lines += _with_luck(umpire_lines(play, self._state, data), play, self._state, data)
         else:

@@ -192,7 +192,7 @@ class TargetView(QWidget):
         width = metrics.horizontalAdvance("AA 00/00") + px(8) if row.aa_full else 0
         if row.knows_attackers:
             boxes = (row.most_bombing + row.most_torpedo) * px(BOX + GAP)
-            width += metrics.horizontalAdvance("BT") + 2 * px(4) + boxes + px(10)
+            width += metrics.horizontalAdvance("BT") + 2 * px(4) + boxes + px(10) + px(PAD)
         return width
 
     def _paint_meters(self, painter: QPainter, row: TargetRow, at: QPoint, line: int) -> None:
