@@ -8,6 +8,7 @@ from pathlib import Path
 
 from ffts.app.amend import Amendment, accept
 from ffts.app.amend import amend as amended
+from ffts.app.amend_words import told_differences
 from ffts.app.files import SkiesSession, new_game
 from ffts.app.logbook import umpire_lines
 from ffts.app.rollers import Roller
@@ -183,9 +184,9 @@ def _amendment(session: SkiesSession, options: Namespace) -> Amendment[State, Ev
 
 
 def _tell_amendment(change: Amendment[State, Event]) -> None:
-    for place in change.changes:
-        print(f"{place.where}: {place.before} -> {place.after}")
-    if not change.changes:
+    lines = told_differences(change.before, change.after)
+    print(*lines, sep="\n", end="\n" if lines else "")
+    if not lines:
         print("the game would stand as it does")
     for fallen in change.fallen:
         print(f"entry {fallen.entry}, {menu(fallen.command)}, would no longer stand: {fallen.why}")

@@ -28,6 +28,7 @@ THREAD_MODULES = (
     "ffts.app.files",
     "ffts.app.logbook",
     "ffts.app.amend",
+    "ffts.app.amend_words",
     "ffts.app.rollers",
     "ffts.games.skies.view",
     "ffts.games.skies.business",

@@ -264,7 +264,7 @@ def test_not_further_than_there_is(ffts: Ffts, game: Path, words: tuple[object, 
 def test_a_mistyped_die_is_shown_then_corrected(ffts: Ffts, game: Path) -> None:
     played(ffts, game)
     looked = ffts("amend", game, 1, 2, "6")
-    assert looked.lines == ["public initiative: USN -> IJN", "nothing was changed; --accept makes it so"]
+    assert looked.lines == ["Initiative: USN, would be IJN", "nothing was changed; --accept makes it so"]
     assert "Initiative: USN" in ffts("show", game).out
     assert ffts("amend", game, 1, 2, "6", "--accept").code == 0
     assert "Initiative: IJN" in ffts("show", game).out

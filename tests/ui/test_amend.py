@@ -8,11 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ffts.app.amend import Change, accept
+from ffts.app.amend import accept
 from ffts.app.logbook import umpire_log
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
-from ffts.ui.docks.amend import told_change
 from ffts.ui.docks.log import LogDock
 from tests.builders import USN, Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
@@ -162,7 +161,7 @@ def test_what_no_longer_stands_is_listed_with_its_reason(
     amend_row(log, 1)
     typed("6")
     assert log.amend_panel.fallen.text() == (
-        "No longer stands, and would be left out:\n- Close the segment: The segment is closed already"
+        "1 later entry no longer stands and would be left out:\n- Close the segment: The segment is closed already"
     )
     assert log.amend_panel.fallen.isVisible()
 
@@ -184,19 +183,3 @@ def test_the_game_going_on_closes_the_panel(log: LogDock, game: SkiesSession) ->
     amend_row(log, 1)
     game.submit(c.WriteNote(text="going on"))
     assert not log.amend_panel.isVisible()
-
-
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        (Change("public segment", "INIT", "MOVE"), "Segment: Initiative Segment, would be Movement Segment"),
-        (Change("sides IJN ships SHOK speed", "4.25", "2.0"), "IJN, Shokaku, speed: 4.25, would be 2.0"),
-        (Change("sides USN task_forces 16 hex", "1010", "1011"), "USN, TF 16, hex: 1010, would be 1011"),
-        (Change("intel USN markers O hex", "1016", "1012"), "What USN knows, TF O, hex: 1016, would be 1012"),
-        (Change("public wind degrees", "90", "100"), "Wind, degrees: 90, would be 100"),
-        (Change("public step", "nothing", "asp1"), "Step of the strike: nothing, would be ASP 1"),
-        (Change("somewhere else", "1", "2"), "Somewhere, else: 1, would be 2"),
-    ],
-)
-def test_a_difference_in_words(change: Change, words: str) -> None:
-    assert told_change(change, {"SHOK": "Shokaku"}) == words

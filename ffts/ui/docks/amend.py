@@ -10,20 +10,16 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from ffts.ui.docks.dice import DiceEntry
 from ffts.ui.docks.parts import Text, scrolled
-from ffts.ui.docks.stepper import told_step
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ffts.app.amend import Amendment, Change, Fallen
+    from ffts.app.amend import Amendment, Fallen
     from ffts.app.files import SkiesSession
     from ffts.core.dice import Ask, Roll
     from ffts.core.model import Event
     from ffts.games.skies.state import State
 
 RESULT_HEIGHT = 220
-FIELDS = {"step": "step of the strike", "initiative": "initiative", "over": "day over", "sunk_on": "sunk on turn"}
 
 
 class AmendPanel(QFrame):
@@ -147,14 +143,13 @@ class AmendPanel(QFrame):
             self._show_result(amendment)
 
     def _show_result(self, amendment: Amendment[State, Event]) -> None:
+        from ffts.app.amend_words import told_differences
+
         self._amendment = amendment
         self.entry.clear()
         self.heading.setText(self.tr("What would be different"))
         self.was.setText(self._told_so_far())
-        names: dict[str, str] = {
-            ship.id: ship.name for side in amendment.before.sides.values() for ship in side.ships.values()
-        }
-        told = [told_change(change, names) for change in amendment.changes]
+        told = told_differences(amendment.before, amendment.after)
         self.changes.setText("\n".join(told) or self.tr("The game would stand exactly where it stands now."))
         self.fallen.say(told_fallen(amendment.fallen))
         lines = self.changes.text().count("\n") + self.fallen.text().count("\n") + 3
@@ -178,11 +173,6 @@ class AmendPanel(QFrame):
             self.accepted.emit(amendment)
 
 
-def told_change(change: Change, names: Mapping[str, str]) -> str:
-    """One difference in words: 'IJN, TF A, hex: 2013, would be 2012'."""
-    return f"{_where(change.where, names)}: {_value(change.before)}, would be {_value(change.after)}"
-
-
 def told_fallen(fallen: tuple[Fallen, ...]) -> str:
     """The later entries that would no longer stand, each with its reason."""
     from ffts.games.skies.words import menu
@@ -190,28 +180,5 @@ def told_fallen(fallen: tuple[Fallen, ...]) -> str:
     if not fallen:
         return ""
     listed = "\n".join(f"- {menu(gone.command)}: {gone.why}" for gone in fallen)
-    return f"No longer stands, and would be left out:\n{listed}"
-
-
-def _where(where: str, names: Mapping[str, str]) -> str:
-    match where.split(" "):
-        case ["public", *rest]:
-            parts = rest
-        case ["sides", side, "ships", ship, *rest]:
-            parts = [side, names.get(ship, ship), *rest]
-        case ["sides", side, "task_forces", force, *rest]:
-            parts = [side, f"TF {force}", *rest]
-        case ["intel", side, "markers", force, *rest]:
-            parts = [f"what {side} knows", f"TF {force}", *rest]
-        case parts:
-            pass
-    told = ", ".join(FIELDS.get(part, part.replace("_", " ")) for part in parts)
-    return told[:1].upper() + told[1:]
-
-
-def _value(value: str) -> str:
-    from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
-
-    words = {str(stage.segment): f"{stage.name} Segment" for stage in STAGES}
-    words |= {step.value: told_step(step.value) for step in STRIKE_STEPS}
-    return words.get(value, value)
+    count = "entry no longer stands" if len(fallen) == 1 else "entries no longer stand"
+    return f"{len(fallen)} later {count} and would be left out:\n{listed}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from ffts.app.step_words import told_step
 from ffts.ui.docks.parts import Sign, SignMark, Text, clear
 from ffts.ui.theme import px
 
@@ -83,16 +84,3 @@ def _sign(i: int, at: int, passed: bool, over: bool) -> Sign:
     if i > at:
         return Sign.TO_COME
     return Sign.PASSED if passed else Sign.DONE
-
-
-def told_step(step: str) -> str:
-    """'cap_before' as the rulebook says it."""
-    if step.startswith("asp"):
-        return f"ASP {step[3:]}"
-    return {
-        "announce": "Announce strikes on target",
-        "emergency": "Emergency launches",
-        "sighting": "Strike sighting",
-        "cap_before": "CAP before the attack",
-        "cap_after": "CAP after the attack",
-    }.get(step, step)
