@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
+from ffts.app.autoplay_alarm import sound_the_alarm
+from ffts.app.autoplay_course import plot_courses
 from ffts.app.autoplay_deck import fly_deck
 from ffts.app.autoplay_doctrine import Doctrine, doctrine_of, plans_of
 from ffts.app.autoplay_strike import is_carrier
@@ -13,17 +15,12 @@ from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
 from ffts.games.skies import commands_search as s
-from ffts.games.skies import commands_strike as st
-from ffts.games.skies.air import Formation, Platform, Where
-from ffts.games.skies.aircraft import Role
 from ffts.games.skies.business import Business, unfinished
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.names import FormationId, Segment, SideId, Step
 from ffts.games.skies.rules.ch07_search_plans import NOON, PLANNED_AT
-from ffts.games.skies.rules.ch12_arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.search import Stage
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state import Side, State
@@ -152,9 +149,9 @@ class Autoplay:
         public = self.state.public
         if public.segment is Segment.INITIATIVE and public.initiative is None:
             self._plan()
-            self._plot()
+            plot_courses(self)
         if public.segment is Segment.STRIKE and public.step is Step.EMERGENCY:
-            self._react()
+            sound_the_alarm(self)
         if public.segment is Segment.AIR_OPERATIONS:
             self._air_operations()
         self._settle()
@@ -169,8 +166,6 @@ class Autoplay:
         tried = set[str]()
         while (line := self._next(tried)) is not None:
             assert line.command is not None
-            if isinstance(line.command, st.ChooseTarget) and self._spread(line.command):
-                continue
             if not self.attempt(line.command):
                 tried.add(repr(line.command))
             elif isinstance(line.command, s.AnnounceSearch | s.SearchBand):
@@ -185,20 +180,7 @@ class Autoplay:
         closing = (line for line in open_now if line.rule == CLOSES_SEARCHES)
         return next(wanted, None) or next(closing, None)
 
-    def _spread(self, proposed: st.ChooseTarget) -> bool:
-        """15.1 Of several ships as valuable as the one proposed, the one that fewest groups were placed by so far."""
-        raiders = self.state.raiders(proposed.side)
-        enemy = self.state.sides[self.state.enemy_of(proposed.side)]
-        force = enemy.task_forces.get(TfId(raiders[proposed.group].target))
-        if force is None or raiders[proposed.group].ship is not None:
-            return False
-        afloat = enemy.afloat(force.id)
-        alike = [ship.id for ship in afloat if ship.cls == enemy.ships[proposed.ship].cls]
-        placed = Counter(raider.ship for raider in raiders.values())
-        ship = min(alike, key=lambda ship: placed[ship], default=proposed.ship)
-        return ship != proposed.ship and self.attempt(proposed.model_copy(update={"ship": ship}))
-
-    # --- plans, plots, searches -------------------------------------------------------
+    # --- plans and searches -----------------------------------------------------------
 
     def _plan(self) -> None:
         """7.4.1 Before the day and at noon, searches by doctrine; then they are final."""
@@ -212,19 +194,6 @@ class Autoplay:
                 self.attempt(plan)
             if any(search.stage is Stage.DRAFT for search in self.state.sides[side].searches.values()):
                 self.attempt(s.SealPlans(side=side))
-
-    def _plot(self) -> None:
-        """10.2 Forces that have a goal make for it."""
-        grid, chart = self.data.chart.grid, self.data.chart
-        for side, doctrine in self.doctrines.items():
-            for key, goal in doctrine.courses.items():
-                force = self.state.sides[side].task_forces.get(TfId(key))
-                if force is None or force.gone_on is not None or force.hex == goal:
-                    continue
-                near = [to for to in grid.neighbours(force.hex) if to in grid and not chart.is_land(to)]
-                to = min(near, key=lambda hex_: (grid.distance(hex_, goal), hex_), default=None)
-                if to is not None:
-                    self.attempt(s.PlotMove(side=side, task_force=force.id, to=HexId(to)))
 
     def _shadow(self, side: SideId) -> None:
         """8.3 Whoever found something stays with it."""
@@ -245,27 +214,6 @@ class Autoplay:
                         s.DeclareSearchAttack(side=side, search=search.id, task_force=find.task_force, card=card)
                     )
 
-    # --- strike segment ---------------------------------------------------------------
-
-    def _react(self) -> None:
-        """6.13.2 Fighters with a clear run meet a strike that was just announced."""
-        for owner, strike in tuple(strikes_on_target(self.state)):
-            side = self.state.sides[self.state.enemy_of(owner.id)]
-            for platform in side.platforms.values():
-                if strike.announced_on == self.state.public.turn and _is_under(side, platform, strike):
-                    self._scramble(side, platform, strike)
-
-    def _scramble(self, side: Side, platform: Platform, strike: Formation) -> None:
-        if self.data.carriers[platform.id].is_base:
-            parked = (af.id for af in side.air.values() if af.where is Where.PARK and af.platform == platform.id)
-            queue = tuple(parked)
-        else:
-            queue = platform.deck
-        fighters = [af for af in queue if self.data.aircraft[side.air[af].aircraft].role is Role.FIGHTER]
-        for count in range(min(SCRAMBLE_MOST, len(fighters)), 0, -1):
-            if self.attempt(a.Scramble(platform=platform.id, strike=strike.id, afs=tuple(fighters[:count]))):
-                return
-
     # --- air operations ---------------------------------------------------------------
 
     def _air_operations(self) -> None:
@@ -273,11 +221,6 @@ class Autoplay:
         for side, doctrine in self.doctrines.items():
             for platform in tuple(self.state.sides[side].platforms):
                 fly_deck(self, side, platform, doctrine)
-
-
-def _is_under(side: Side, platform: Platform, strike: Formation) -> bool:
-    force = side.task_forces.get(TfId(strike.target))
-    return strike.target == platform.id or (force is not None and ShipId(platform.id) in force.ships)
 
 
 def _is_armed(side: Side, data: Catalog, search: FormationId) -> bool:

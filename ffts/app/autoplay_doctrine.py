@@ -54,8 +54,10 @@ class Doctrine:
     """Whether searches are planned at noon if no enemy carrier is in contact."""
     armed_searchers: bool = True
     """8.5 Whether searchers that carry bombs attack the carriers they find."""
-    courses: Mapping[str, str] = field(default_factory=dict)
-    """10 Where task forces make for."""
+    dawn_target: str = ""
+    """The enemy base that is struck first."""
+    dawn_until: int = 3
+    """The last turn a strike leaves for it."""
     loads: Mapping[Role, tuple[str, ...]] = field(
         default_factory=lambda: {
             Role.DIVE_BOMBER: ("1000lb", "500kg", "250kg", "500lb"),
@@ -90,7 +92,20 @@ CORAL_SEA: Mapping[str, Doctrine] = {
         second_choice=99,
     ),
 }
-OF_SCENARIO: Mapping[str, Mapping[str, Doctrine]] = {"coral-sea-8-may": CORAL_SEA}
+# 4 June 1942 (data files of searches and timeline): 22 PBY of Midway from 200 to 20 degrees, at 0415; 10 SBD of
+# Yorktown in the northern half, 100 miles, at 0430. Japan struck Midway at 0430 with half of its aircraft; its float
+# planes are the scenario's own. Midway's bombers flew against the carriers.
+MIDWAY: Mapping[str, Doctrine] = {
+    "USN": Doctrine(
+        searches=(
+            Planned("MIDWAY", "VP-44", 4, 2, (210, 330), 8),
+            Planned("MIDWAY", "VP-23", 2, 2, (330, 30), 8),
+            Planned("CV5", "VS-5", 3, 2, (270, 90), 3),
+        ),
+    ),
+    "IJN": Doctrine(cap=3, escorts=3, dawn_target="MIDWAY"),
+}
+OF_SCENARIO: Mapping[str, Mapping[str, Doctrine]] = {"coral-sea-8-may": CORAL_SEA, "midway-4-june": MIDWAY}
 
 
 def doctrine_of(data: Catalog, side: SideId) -> Doctrine:

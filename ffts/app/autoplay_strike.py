@@ -43,14 +43,24 @@ class Target:
 
 
 def chosen_target(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Target | None:
-    """7.2 The nearest force known to hold a carrier and seen lately; late in the day any other."""
+    """7.2 The nearest force known to hold a carrier and seen lately; at dawn a base, late in the day any force."""
     known = tuple(_known(state, data, side, platform, doctrine))
     carriers = carriers_seen(state, side.id)
     with_carriers = [target for target in known if target.id in carriers]
     others = known if state.public.turn >= doctrine.second_choice else ()
     if data.carriers[platform].is_base and not doctrine.shore_strikes:
         return None
-    return min(with_carriers or others, key=lambda target: (target.distance, target.id), default=None)
+    dawn = _base(state, data, side, platform, doctrine)
+    return min(with_carriers or others, key=lambda target: (target.distance, target.id), default=dawn)
+
+
+def _base(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Target | None:
+    """12.1 The base that is struck first, for those who can leave in time."""
+    if not doctrine.dawn_target or state.public.turn > doctrine.dawn_until or data.carriers[platform].is_base:
+        return None
+    at = next(HexId(base.hex) for base in data.chart.bases if base.id == doctrine.dawn_target)
+    distance = data.chart.grid.distance(place_of(data, side, platform), at)
+    return Target(TfId(doctrine.dawn_target), at, distance, state.public.turn)
 
 
 def carriers_seen(state: State, side: SideId) -> frozenset[TfId]:

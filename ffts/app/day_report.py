@@ -173,7 +173,27 @@ RECORDS: Mapping[str, Record] = {
             "USN": "3 F4F and 5 or 6 SBD over TF 17; 3 F4F, 2 SBD and some more with the strikes; others in Lexington",
             "IJN": "8 B5N and 5 to 8 D3A with the strike; 12 more thrown overboard after landing",
         },
-    )
+    ),
+    "midway-4-june": Record(
+        source="Parshall and Tully; Lundstrom, The First Team (data files searches and timeline, MIDWAY)",
+        found={
+            "USN": "0530, Ady; two carriers at 0603",
+            "IJN": "0728, Tone's fourth plane; a carrier at 0820",
+        },
+        fates={
+            "Enterprise": "unhurt",
+            "Hornet": "unhurt",
+            "Yorktown": "damaged, no flying",
+            "Akagi": "sunk",
+            "Kaga": "sunk",
+            "Soryu": "sunk",
+            "Hiryu": "sunk",
+        },
+        lost={
+            "USN": "about 150, a third of them from Midway",
+            "IJN": "about 250, nearly all that the four carriers had",
+        },
+    ),
 }
 NO_RECORD = Record(source="none is kept for this scenario", found={}, fates={}, lost={})
 

@@ -7,6 +7,7 @@ import pytest
 
 from ffts.app import autoplay
 from ffts.app.autoplay import AtSession, Autoplay, DeadEnd, InMemory
+from ffts.app.autoplay_alarm import TOO_MANY_ARMED
 from ffts.app.autoplay_doctrine import CORAL_SEA, Doctrine
 from ffts.app.day_report import MORNING, NEVER, Day, Fate, losses_table, play_day, play_days, searches_table
 from ffts.app.files import new_game, open_game
@@ -15,10 +16,13 @@ from ffts.app.verify import verify
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
+from ffts.games.skies.air import Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events import TaskForceMoved
+from ffts.games.skies.events_air import WorkedOn
 from ffts.games.skies.events_strike import TargetChosen
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import HexId, SideId, Step, TfId
 from ffts.games.skies.plan_record import width_of
 from ffts.games.skies.search import Search, Stage
 from ffts.games.skies.state import State
@@ -34,6 +38,11 @@ HOUR = 3  # turns
 @pytest.fixture(scope="module")
 def coral_sea() -> Catalog:
     return load_catalog(DAY)
+
+
+@pytest.fixture(scope="module")
+def midway() -> Catalog:
+    return load_catalog("midway-4-june")
 
 
 def after(data: Catalog, turns: int, seed: int = 7) -> Autoplay:
@@ -132,6 +141,44 @@ def test_at_noon_a_side_that_has_no_contact_plans_again(coral_sea: Catalog) -> N
     noon = [s for side in state.sides.values() for s in side.searches.values() if s.wave == "noon"]
     assert noon
     assert all(search.begin == MORNING + 1 for search in noon)
+
+
+def test_a_carrier_with_cap_overhead_takes_the_bombs_off_below_when_a_strike_comes(coral_sea: Catalog) -> None:
+    emptied = list[WorkedOn]()
+
+    def told(state: State, event: Event) -> None:
+        if isinstance(event, WorkedOn) and state.public.step is Step.EMERGENCY:
+            emptied.append(event)
+
+    game = Autoplay(InMemory(coral_sea, seeded(1), told))
+    game.play(13)
+    assert game.done["EmergencyUnready"] > 0
+    assert len(emptied) >= TOO_MANY_ARMED
+
+
+def test_a_force_whose_carriers_are_out_of_action_makes_away_from_those_it_knows_of(midway: Catalog) -> None:
+    went = dict[TfId, list[HexId]]()
+
+    def told(state: State, event: Event) -> None:
+        if isinstance(event, TaskForceMoved):
+            went.setdefault(event.task_force, []).append(event.to)
+
+    game = Autoplay(InMemory(midway, seeded(2), told))
+    game.play()
+    known = midway.scenario.side(USN).task_forces[0].hex
+    start = midway.scenario.side(IJN).task_forces[0].hex
+    grid = midway.chart.grid
+    assert game.done["PlotMove"] > 0
+    assert all(grid.distance(to, known) > grid.distance(start, known) for to in went[TfId("A")])
+
+
+def test_at_dawn_japan_strikes_midway_and_keeps_the_rest_for_ships(midway: Catalog) -> None:
+    side = after(midway, 3).state.sides[IJN]
+    strikes = [f for f in side.formations.values() if f.kind == "strike"]
+    assert {strike.target for strike in strikes} == {"MIDWAY"}
+    assert len({strike.platform for strike in strikes}) == 4
+    bombers = [af for af in side.air.values() if midway.aircraft[af.aircraft].role is not Role.FIGHTER]
+    assert any(af.where in (Where.HANGAR, Where.DECK) for af in bombers)
 
 
 def test_a_doctrine_may_be_given_to_a_side(coral_sea: Catalog) -> None:

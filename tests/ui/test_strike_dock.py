@@ -263,7 +263,7 @@ def test_where_there_is_no_room_left_the_rule_says_so_and_may_be_waived(qtbot: Q
     refusal.waive_button.click()
     typed("They did")
     pressed(Key.Key_Return)
-    assert asp.given[-1].waive == {"15.5-BOMB": "They did"}
+    assert [order.waive for order in asp.given] == [{}, {"15.5-BOMB": "They did"}]
     assert asp.game.state.raiders(IJN)[G2].ship == CV5
 
 

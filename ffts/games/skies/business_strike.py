@@ -1,5 +1,6 @@
 """What the Watch says of a strike segment and of damage: each step names what is due, and the order that does it."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.games.skies import commands_strike as c
@@ -14,7 +15,7 @@ from ffts.games.skies.rules.ch17_at_sea import hits_on, rolls_due
 from ffts.games.skies.rules.ch20_fotw import battle_of, cap_left_out
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_over, strikers
 from ffts.games.skies.sequence import light_at
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.strike import Raider, Round
 from ffts.games.skies.watch_line import Business
 
@@ -169,7 +170,8 @@ def _targets(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 
 def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> ShipId | None:
-    """15.1 The most valuable ship with room left for it (15.5); None if nobody or nothing is left."""
+    """15.1 The most valuable ship with room left (15.5), of several alike the one fewest groups are placed by; None if
+    nobody or nothing is left."""
     afs, ways = strikers(side, raider), modes_of(data, side, raider)
     found = force_of(state, raider.target)
     if not afs or not ways:
@@ -177,11 +179,16 @@ def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> Shi
     if found is None:
         return ShipId(raider.target)
     owner, force = found
-    order = sorted(owner.afloat(force.id), key=lambda ship: WORTH.index(ship.cls) if ship.cls in WORTH else len(WORTH))
+    placed_by = Counter(one.ship for _, one in raiders_over(state, raider.target) if one.id != raider.id)
+    order = sorted(owner.afloat(force.id), key=lambda ship: (_worth(ship), placed_by[ship.id]))
     if raider.ship is not None:
         order = [ship for ship in order if ship.id == raider.ship] or order
     room = (ship.id for ship in order if _has_room(state, raider, ship.id, len(afs), is_bombing(ways[0])))
     return next(room, None)
+
+
+def _worth(ship: Ship) -> int:
+    return WORTH.index(ship.cls) if ship.cls in WORTH else len(WORTH)
 
 
 def _has_room(state: State, raider: Raider, ship: ShipId, afs: int, bombing: bool) -> bool:

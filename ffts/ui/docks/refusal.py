@@ -78,7 +78,9 @@ class RefusalPanel(QFrame):
         self.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() != Qt.Key.Key_Escape:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()  # the reason has been taken; the dock must not take the same Enter as its own order
+        elif event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.reason.isVisible():
             self.reason.hide()

@@ -64,3 +64,10 @@ def test_17_1_an_empty_base_loses_its_point_alone() -> None:
     done = hit().play(damage())
     assert done.own.platforms[BASE].hangar_hits == 1
     assert done.due() == ()
+
+
+def test_15_5_is_a_limit_of_ships_a_base_has_room_for_every_group() -> None:
+    groups = ("D1 D2 D3", "D4 D5 D6")
+    game = over_base(*groups).play(sighting(), commit(), roll_asp(), roll_asp(2), dice=[1, 1]).until(Step.ASP_1)
+    done = game.play(place(1, BASE), place(2, BASE))
+    assert {raider.ship for raider in done.state.raiders(done.enemy.id).values()} == {ShipId(BASE)}

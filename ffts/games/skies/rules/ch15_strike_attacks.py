@@ -59,15 +59,20 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     afs = strikers(side, raider)
     ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")
     mode = _mode(ump, side, raider, cmd.mode)
-    bombing, torpedo = placed(ump.state, asp_now(ump.state) or 0, cmd.ship, without=raider.id)
-    counts = (bombing + len(afs), torpedo) if is_bombing(mode) else (bombing, torpedo + len(afs))
-    citation = "15.5-BOMB" if is_bombing(mode) else "15.5-TORP"
-    if citation not in cmd.waive and "15.5" not in cmd.waive:
-        on_ship(*counts)
+    if cmd.ship in owner.ships:
+        _room_for(ump, cmd, len(afs), mode)
     shape = _shape(ump, raider, cmd.ship)
     ump.say(e.TargetChosen(side=cmd.side, group=raider.id, ship=cmd.ship, mode=mode, close=cmd.close, shape=shape))
     ump.say(e.CombatFought(side=cmd.side, afs=(*afs, *(af for af in raider.escorts if af in side.air))))
     _attacked(ump, owner, raider, cmd.ship)
+
+
+def _room_for(ump: Ump, cmd: c.ChooseTarget, afs: int, mode: Mode) -> None:
+    """15.5 So many AFs attack one ship in one phase; a base is no ship, and has room for all (A-123)."""
+    bombing, torpedo = placed(ump.state, asp_now(ump.state) or 0, cmd.ship, without=cmd.group)
+    citation = "15.5-BOMB" if is_bombing(mode) else "15.5-TORP"
+    if citation not in cmd.waive and "15.5" not in cmd.waive:
+        on_ship(*((bombing + afs, torpedo) if is_bombing(mode) else (bombing, torpedo + afs)))
 
 
 def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:

@@ -60,11 +60,10 @@ def has_grid(data: Catalog, ship: str) -> bool:
 
 def mounts_there(data: Catalog, ship: Ship) -> int:
     """17.2 Heavy AA mounts of a ship that are not knocked out."""
-    aa, template = data.aa_of(ship.id), data.template_of(ship.cls)
+    aa = data.aa_of(ship.id)
     if aa is None or ship.sunk_on is not None or not aa.heavy:
         return 0
-    mounts = mounts_of(aa.guns, template.mounts if template else data.ship_damage.unknown_mounts)
-    return max(0, mounts - ship.damage.out("mount"))
+    return max(0, _mounts(data, ship, aa.guns) - ship.damage.out("mount"))
 
 
 def aa_now(data: Catalog, ship: Ship) -> float:
@@ -72,6 +71,9 @@ def aa_now(data: Catalog, ship: Ship) -> float:
     aa = data.aa_of(ship.id)
     if aa is None or ship.sunk_on is not None:
         return 0.0
+    return aa_after_hits(aa.points, _mounts(data, ship, aa.guns), ship.damage.out("mount"), ship.damage.out("battery"))
+
+
+def _mounts(data: Catalog, ship: Ship, guns: str) -> int:
     template = data.template_of(ship.cls)
-    mounts = mounts_of(aa.guns, template.mounts if template else data.ship_damage.unknown_mounts)
-    return aa_after_hits(aa.points, mounts, ship.damage.out("mount"), ship.damage.out("battery"))
+    return mounts_of(guns, template.mounts if template else data.ship_damage.unknown_mounts)
