@@ -16,16 +16,18 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import commands_search as s
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import HexId, Segment, ShipId, SideId
+from ffts.games.skies.names import AfId, HexId, Segment, ShipId, SideId
 from ffts.games.skies.rules.ch08_search import searching
-from ffts.games.skies.search import JOKER
+from ffts.games.skies.search import JOKER, Search
+from ffts.games.skies.state import Side
 from ffts.games.skies.view import view
 from ffts.games.skies.words import asked, note
 from tests.builders import IJN, USN
-from tests.builders_search import TF16, Table, plan, planned, vs
+from tests.builders_search import SHOK, TF16, TFX, Table, plan, planned, sea, vs
 
 TWO_PLANS = (plan(begin=2, arc=(60, 180), reach=4), plan().model_copy(update={"afs": vs(3, first=4)}))
-LAST = 12
+THEIR_PLAN = s.PlanSearch(platform=SHOK, afs=(AfId("KS/1"), AfId("KS/2")), begin=3, arc=(300, 60), range=4)
+LAST = 14
 DUMMIES = ("red_face", "spade_number")
 FORCES: dict[str, Any] = {"dummy_ships": DUMMIES, "dummy_force": HexId("1213"), "at": HexId("1013")}
 
@@ -34,7 +36,11 @@ class Morning:
     """A game in which whatever can be searched, shadowed, plotted or played is, if chance says so."""
 
     def __init__(self, seed: int, **told: Any) -> None:
-        self.table: Table = planned(*TWO_PLANS, **FORCES, **told)
+        seals = (s.SealPlans(side=USN), s.SealPlans(side=IJN))
+        self.orders: tuple[Command, ...] = (*TWO_PLANS, THEIR_PLAN, *seals, s.ExchangeMaps())
+        self.table: Table = sea(**FORCES, **told)
+        for order in self.orders:
+            self.table = self.table.do(order)
         self.chance, self.roller = Random(seed), seeded(seed)
         self.read: dict[SideId, list[str]] = {USN: [], IJN: []}
         self.dealt: list[tuple[str, ...]] = []
@@ -51,15 +57,26 @@ class Morning:
         state = self.table.state
         lines = [line.command for line in unfinished(state, self.table.data) if line.command]
         found = [
-            s.ShadowForce(side=USN, search=search.id, task_force=find.task_force)
-            for search in state.sides[USN].searches.values()
+            s.ShadowForce(side=side.id, search=search.id, task_force=find.task_force)
+            for side, search in self._searches()
             for find in search.finds
             if find.turn == state.public.turn
         ]
-        recalls = [s.RecallSearch(side=USN, search=key) for key in state.sides[USN].searches if self._seldom()]
+        less: list[Command] = [
+            *(s.RecallSearch(side=side.id, search=search.id) for side, search in self._searches()),
+            *(
+                s.EndShadow(side=side.id, search=search.id, task_force=shadow.task_force)
+                for side, search in self._searches()
+                for shadow in search.shadows
+            ),
+            s.PlotMove(side=USN, task_force=TF16, to=HexId("1011")),
+        ]
         searches = [command for command in lines if not isinstance(command, (c.RollInitiative, s.CloseSearches))]
-        moves = [s.PlotMove(side=USN, task_force=TF16, to=HexId("1011"))] if self._seldom() else []
-        return [*searches, *found, *recalls, *moves]
+        moves = [s.PlotMove(side=IJN, task_force=TFX, to=HexId("1112"))]
+        return [*moves, *searches, *found, *(order for order in less if self._seldom())]
+
+    def _searches(self) -> list[tuple[Side, Search]]:
+        return [(side, search) for side in self.table.state.sides.values() for search in side.searches.values()]
 
     def _seldom(self) -> bool:
         return self.chance.random() < 0.1
@@ -104,8 +121,8 @@ def test_3_6_no_side_reads_a_ship_a_card_or_a_search_of_the_other(seed: int, fog
     state = game.table.state
     searcher = view(state, USN).model_dump_json() + "".join(game.read[USN])
     owner = view(state, IJN).model_dump_json() + "".join(game.read[IJN])
-    assert not any(name in searcher for name in ("SHOK", "CA1", "DD1", "Shokaku", "Cruiser"))
-    assert "CV6" not in owner and "VS/" not in owner
+    assert not any(name in searcher for name in ("SHOK", "CA1", "DD1", "Shokaku", "Cruiser", "KS/"))
+    assert not any(name in owner for name in ("CV6", "VS/", "DD412", "Enterprise", "Hammann"))
     seen = {card for cards in game.dealt for card in cards} - {JOKER}
     unseen = {card.card for force in state.sides[IJN].task_forces.values() for card in force.hand} - seen - {JOKER}
     assert not any(f'"{card}"' in searcher for card in unseen)

@@ -121,7 +121,7 @@ def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str
     owner = found[0]
     names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in laid.shots)
     points = points_at(data, owner.id, laid)
-    by_hand = side.combat.raiders[laid.id].shots
+    by_hand = state.raiders(side.id)[laid.id].shots
     yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'nobody can fire'}; {points} effective"
     if told := _losses(data, points, len(strikers(side, laid))):
         yield told

@@ -1,0 +1,120 @@
+"""3.6 Whole games and their doubles: on every surface of a side not a letter tells the one world from the other."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ffts.app.autoplay import AtSession, Autoplay
+from ffts.app.files import SkiesSession
+from ffts.app.rollers import seeded
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies.names import SideId
+from ffts.store.catalogs import load_catalog
+from tests.builders import IJN, USN, new_session
+from tests.builders_search import Table
+from tests.cli.conftest import Ffts
+from tests.skies.test_search_secrets import Morning
+from tests.skies.two_worlds import MARK, Elsewhere, double, facts, kinds
+
+SURFACES = (
+    ("show", "--view"),
+    ("show", "--view", "--json"),
+    ("log", "--view"),
+    ("log", "--view", "--json"),
+    ("search-plan", "--side"),
+    ("search-plan", "--side", "--json"),
+)
+MORNINGS = (
+    ("public_after_exchange", 0),
+    ("public_after_exchange", 11),
+    ("hidden_until_spotted", 3),
+    ("hidden_until_spotted", 7),
+)
+"""Each of them has everything in it that can happen to a search."""
+SEARCHED = {"SearchPlanned", "SearchRolled", "CardsSeen", "ShadowBegan", "ShadowEnded", "JokerDecided", "ForceGone"}
+FOUGHT = {
+    "SearchRolled",
+    "CardsSeen",
+    "StrikeAnnounced",
+    "CapEngaged",
+    "AaFired",
+    "AttackRolled",
+    "ShipDamaged",
+    "SinkingsSeen",
+}
+
+
+class KeptMorning(Morning):
+    """A morning played by chance, in a file."""
+
+    def __init__(self, path: Path, seed: int, **told: Any) -> None:
+        super().__init__(seed, **told)
+        start = type(self.table.data).model_validate_json(self.table.data.model_dump_json())
+        self.session = new_session(path, start)
+        for order in self.orders:
+            self.session.submit(order)
+        self.table = Table(start, self.session.state)
+
+    def _try(self, order: Command) -> None:
+        try:
+            self.session.submit(order, roller=self._rolled)
+        except Refused:
+            return
+        self.table = Table(self.table.data, self.session.state)
+
+
+def told(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
+    """All that a side can print."""
+    answers = {}
+    for command, whose, *more in SURFACES:
+        answer = ffts(command, path, whose, side, *more)
+        assert answer.code == 0, answer.err
+        answers[" ".join((command, *more))] = answer.out
+    return answers
+
+
+def same_to(ffts: Ffts, session: SkiesSession, folder: Path, viewer: SideId) -> dict[str, str]:
+    """What this side is told, which is the same in the other world; there the umpire is told something else."""
+    enemy = session.state.enemy_of(viewer)
+    other = double(session, folder / f"elsewhere for {viewer}.ffts", enemy)
+    here, there = session.store.path, other.store.path
+    other.store.close()
+    mine, theirs = told(ffts, here, viewer), told(ffts, there, viewer)
+    for surface, text in mine.items():
+        assert text == theirs[surface], surface
+    for command in ("show", "log"):
+        assert ffts(command, here).out != ffts(command, there).out
+    assert told(ffts, here, enemy) != told(ffts, there, enemy)
+    return mine
+
+
+@pytest.mark.parametrize(("fog", "seed"), MORNINGS)
+def test_3_6_a_morning_of_searches_jokers_and_dummies(ffts: Ffts, tmp_path: Path, seed: int, fog: str) -> None:
+    game = KeptMorning(tmp_path / "here.ffts", seed, house={"fog.positions": fog})
+    game.play()
+    for viewer in (USN, IJN):
+        surfaces = same_to(ffts, game.session, tmp_path, viewer)
+        assert all(surfaces.values())
+    game.session.store.close()
+    assert kinds(facts(game.session)) >= SEARCHED
+
+
+def test_3_6_a_whole_morning_of_carriers_with_searches_and_strikes(ffts: Ffts, tmp_path: Path) -> None:
+    session = new_session(tmp_path / "here.ffts", load_catalog("coral-sea-8-may"))
+    Autoplay(AtSession(session, seeded(FIGHTING_SEED))).play(FIGHTING_TURNS)
+    assert kinds(facts(session)) >= FOUGHT
+    for viewer in (USN, IJN):
+        surfaces = same_to(ffts, session, tmp_path, viewer)
+        assert len(json.loads(surfaces["search-plan --json"])["plans"]) > 0
+    session.store.close()
+
+
+def test_the_double_is_another_world() -> None:
+    there = Elsewhere.of(load_catalog("coral-sea-8-may"), IJN)
+    assert there.text('"Shokaku strike 1/2" SHO-F/1 A6M2') == f'"Shokaku{MARK} strike 1/2" SHO-F{MARK}/1 A6M2'
+
+
+FIGHTING_SEED, FIGHTING_TURNS = 4, 12
