@@ -12,14 +12,17 @@ from ffts.app.forecast import earliest_launch
 from ffts.app.forecast_load import read_load
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as ea
-from ffts.games.skies.names import PlatformId
+from ffts.games.skies.names import PlatformId, ShipId
 from ffts.ui.air.forecast_panel import ForecastPanel
+from ffts.ui.air.forecasting import all_conflicts
 from ffts.ui.docks.watch import WatchDock
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, afs, air_desk, put_overhead, ruled
 from tests.ui.keys import pressed
+from tests.ui.strikes import TURN, strike_game
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
+YORKTOWN = ShipId("CV5")
 LOAD = "VB-6:1000lb, VT-6:torpedo"
 
 
@@ -186,3 +189,15 @@ def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, wa
     qtbot.waitUntil(lambda: not watch.conflicts.isHidden())
     assert "Enterprise" in watch.conflicts.text()
     assert "Hiryu" not in watch.conflicts.text()
+
+
+def test_6_3_nobody_looks_ahead_for_the_deck_of_a_carrier_that_has_sunk(tmp_path: Path) -> None:
+    game = strike_game(tmp_path)
+    usn = game.state.sides[USN]
+    sunk = usn.ships[YORKTOWN].model_copy(update={"sunk_on": TURN})
+    after = usn.model_copy(update={"ships": {**usn.ships, YORKTOWN: sunk}})
+    state = game.state.model_copy(update={"sides": {**game.state.sides, USN: after}})
+    told = all_conflicts(state, game.data, (USN, IJN), lambda _: None)
+    assert any(line.startswith("Shokaku: ") for line in told)
+    assert not any("Yorktown" in line for line in told)
+    game.store.close()

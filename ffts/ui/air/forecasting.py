@@ -13,7 +13,7 @@ from ffts.app.forecast_words import answer, done_by, reason, steps_in_words, tol
 from ffts.core.model import Command
 from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.names import PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
@@ -159,7 +159,11 @@ def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell)
     """6.12 What does not fit together on any deck of these sides, in words with the deck's name before them."""
     found = []
     for side in sides:
-        for platform in state.sides[SideId(side)].platforms.values():
+        own = state.sides[SideId(side)]
+        for platform in own.platforms.values():
+            ship = own.ships.get(ShipId(platform.id))
+            if ship and ship.sunk_on is not None:
+                continue
             tell(None)
             conflicts = outlook(state, data, platform.id).conflicts
             found += [f"{platform.name}: {conflict}" for conflict in conflicts]

@@ -142,9 +142,10 @@ class TrayDock(QWidget):
         buttons.addWidget(self.roll_button)
         buttons.addWidget(self.abandon_button)
         inside = QVBoxLayout(self.asking)
-        for part in (self.what, self.whose, self.odds, self.entry):
+        for part in (self.what, self.whose, self.entry):
             inside.addWidget(part)
         inside.addLayout(buttons)
+        inside.addWidget(self.odds)
         self._arrange()
 
     def _arrange(self) -> None:

@@ -99,7 +99,7 @@ class CardView(QFrame):
             amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
             amount.setMinimumWidth(px(40))
             self._parts.addWidget(amount, at, 0)
-            self._parts.addWidget(Text(why), at, 1)
+            self._parts.addWidget(Text(why), at, 1, Qt.AlignmentFlag.AlignTop)
         self.percent.say("" if card.percent is None else f"Hits on 1 to {card.percent} of D100")
         if card.percent == 0:
             self.percent.say("Cannot hit")

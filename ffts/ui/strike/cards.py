@@ -153,7 +153,7 @@ def _losses(data: Catalog, points: int, afs: int) -> str:
         f"{_told_loss(loss.destroyed, loss.turned)} {told_percent(count / faces)}" for loss, count in results.items()
     ]
     why = "".join(f" {mod.by:+d} {mod.why}" for mod in mods)
-    return f"{table.title}{why}: {', '.join(told)}"
+    return f"{table.title}{why}: {'; '.join(told)}"
 
 
 def _told_loss(destroyed: int, turned: int) -> str:

@@ -185,7 +185,7 @@ class StrikeDesk(QWidget):
         self.status.say("")
 
     def reveal(self, row: QWidget) -> None:
-        """Scroll so that this target, or this card, is seen."""
+        """Scroll so that this target, or this card, is seen; again when the page has another width."""
         self._to_reveal = row
         self._reveal.start()
 
@@ -193,9 +193,13 @@ class StrikeDesk(QWidget):
         """When everything has its place."""
         from shiboken6 import isValid
 
-        row, self._to_reveal = self._to_reveal, None
-        if row is not None and isValid(row):
+        row = self._to_reveal
+        if row is None or not isValid(row):
+            return
+        if row.height() < self.area.viewport().height():
             self.area.ensureWidgetVisible(row, 0, px(12))
+        else:
+            self.area.verticalScrollBar().setValue(row.mapTo(self._body, QPoint()).y() - px(6))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -211,3 +215,4 @@ class StrikeDesk(QWidget):
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if direction is not self._halves.direction():
             self._halves.setDirection(direction)
+        self._reveal.start()
