@@ -1,0 +1,33 @@
+"""8 May 1942 from dawn to dusk, both sides played by the automatic umpire through the orders a person would give."""
+
+from ffts.app.autoplay import Autoplay
+from ffts.core.model import Command
+from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.state import State
+from tests.golden.table_talk import Talk
+
+TITLE = "The Coral Sea, 8 May 1942: a whole day by the automatic umpire"
+
+
+class AtTable:
+    """The automatic umpire sits at the table at which the game is written down."""
+
+    def __init__(self, talk: Talk) -> None:
+        self._talk = talk
+
+    @property
+    def state(self) -> State:
+        return self._talk.state
+
+    @property
+    def data(self) -> Catalog:
+        return self._talk.data
+
+    def order(self, cmd: Command) -> None:
+        self._talk.order(cmd)
+
+
+def play(talk: Talk) -> None:
+    """0600 to 1920."""
+    Autoplay(AtTable(talk)).play()
+    assert talk.state.public.over
