@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text, WrapButton, clear, later, scrolled
-from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.models.cells import Cells
 from ffts.ui.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.strike.grid_view import GridView
-from ffts.ui.strike.record import RecordPanel
 from ffts.ui.strike.sheet import Control, ShipLine, ShipSheet
+from ffts.ui.strike.ship_forms import FORM_KEYS, ShipForms
 from ffts.ui.theme import px, token
 
 if TYPE_CHECKING:
@@ -113,38 +113,46 @@ class ShipsDock(QWidget):
         self.water.setCheckable(True)
         self.water.setToolTip(self.tr("What a torpedo finds at each place, in place of what a bomb does (W)"))
         self.water.toggled.connect(self.grid.show_below)
-        self.type_in = QPushButton(self.tr("Type in damage  T"))
-        self.type_in.setToolTip(self.tr("Results of FOTW or of your own word, in place of our tables (17.1) (T)"))
-        self.type_in.clicked.connect(self.type_damage)
         self.estimate = Text(look="warning")
         self.hurts = Text()
-        self.record, self.refusal = RecordPanel(), RefusalPanel()
-        self.record.recorded.connect(self._record)
-        self.record.left.connect(self.grid.setFocus)
-        self.refusal.wants.connect(self.wants)
+        self.forms = ShipForms()
+        self.record, self.refusal = self.forms.record, self.forms.refusal
+        self.forms.left.connect(self._back)
+        self.forms.needs_room.connect(self._make_room)
+        self.forms.wants.connect(self.wants)
+        self.type_in = self.forms.buttons[Qt.Key.Key_T]
+
+    def _back(self) -> None:
+        """The keyboard goes back to the sheet."""
+        (self.grid if self.grid.isVisible() else self.list).setFocus()
+
+    def _make_room(self, needed: bool) -> None:
+        self.area.setVisible(not needed)
+        self.grid.updateGeometry()
 
     def _arrange(self) -> None:
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(px(8), px(6), px(8), px(6))
         column.setSpacing(px(6))
-        tools = QGridLayout()
-        tools.addWidget(self.water, 0, 0)
-        tools.addWidget(self.type_in, 0, 1)
-        tools.addWidget(self.estimate, 0, 2)
-        tools.setColumnStretch(2, 1)
+        row = QWidget()
+        tools = Flow(row)
+        tools.setContentsMargins(0, 0, 0, 0)
+        tools.setSpacing(px(5))
+        for button in (self.water, *self.forms.buttons.values()):
+            tools.addWidget(button)
         for part in (self.due, self.heading, self.under):
             column.addWidget(part)
         column.addLayout(self.facts)
         column.addWidget(self.grid)
-        column.addLayout(tools)
+        column.addWidget(self.estimate)
+        column.addWidget(row)
         column.addWidget(self.hurts)
         column.addStretch(1)
         self.area = scrolled(inside)
         right = QVBoxLayout()
         right.addWidget(self.area, 1)
-        right.addWidget(self.record)
-        right.addWidget(self.refusal)
+        right.addWidget(self.forms)
         self._body = QWidget()
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
         self._halves.setContentsMargins(px(8), px(6), px(8), px(6))
@@ -238,7 +246,6 @@ class ShipsDock(QWidget):
         if current.isValid():
             ident = str(self.model.ident(current.row()))
             if ident != self._at:
-                self.record.close_it()
                 self.show_ship(ident)
 
     def _show_due(self) -> None:
@@ -270,9 +277,8 @@ class ShipsDock(QWidget):
         self.grid.show_cells(sheet.cells)
         self.water.setVisible(bool(sheet.cells))
         self.estimate.say(ESTIMATE if sheet.estimate else "" if sheet.cells else NO_GRID)
-        may = self.may_order and not sheet.sunk
-        self.type_in.setEnabled(may)
-        self.type_in.setVisible(self._viewer is None)
+        self.forms.allow(self.may_order, sheet.sunk, self._viewer is None)
+        self.forms.show_for(self._session if self.may_order else None, sheet)
         lines = [f"{hurt.no}  {hurt.words}: {hurt.state}" for hurt in sheet.hurts]
         self.hurts.setText("\n".join(lines) or WHOLE)
 
@@ -300,36 +306,14 @@ class ShipsDock(QWidget):
         if 0 < at <= len(self._controls):
             control = self._controls[at - 1]
             self.show_ship(control.ship)
-            self._give(_command(control))
+            self.forms.give(_command(control))
 
     def type_damage(self) -> None:
         """T: what FOTW or the umpire says was hit."""
-        self._type_in("")
+        self.forms.type_damage()
 
     def _type_at(self, place: int) -> None:
-        self._type_in(f" {place}")
-
-    def _type_in(self, text: str) -> None:
-        self.refusal.close_it()
-        if self.sheet and self.may_order and not self.sheet.sunk:
-            self.record.ask(self.sheet.name, text)
-
-    def _record(self, results: object, reason: str) -> None:
-        from ffts.games.skies.commands_strike import RecordDamage
-        from ffts.games.skies.names import ShipId, SideId
-
-        self.grid.setFocus()
-        if self.sheet and isinstance(results, tuple):
-            side, ship = SideId(self.sheet.side), ShipId(self.sheet.id)
-            self._give(RecordDamage(side=side, ship=ship, results=results, why=reason))
-
-    def _give(self, cmd: Command) -> None:
-        assert self._session is not None
-        self.refusal.close_it()
-        if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd)
-        else:
-            self.wants.emit(cmd)
+        self.forms.type_damage(f" {place}")
 
     # --- the keyboard ----------------------------------------------------------------
 
@@ -364,7 +348,7 @@ class ShipsDock(QWidget):
         elif event.key() == Qt.Key.Key_W:
             self.water.toggle()
         else:
-            self.type_damage()
+            self.forms.buttons[Qt.Key(event.key())].click()
 
 
 def _first(lines: Sequence[ShipLine]) -> str | None:
@@ -373,7 +357,7 @@ def _first(lines: Sequence[ShipLine]) -> str | None:
     return ranked[0].id if ranked else None
 
 
-KEYS = (Qt.Key.Key_N, Qt.Key.Key_W, Qt.Key.Key_T)
+KEYS = (Qt.Key.Key_N, Qt.Key.Key_W, *FORM_KEYS)
 
 
 def _stress(line: ShipLine) -> QColor | None:

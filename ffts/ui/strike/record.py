@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 from ffts.ui.docks.parts import Text
 from ffts.ui.theme import px
 
-HOW = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flood 13; flooding 2 0.5; sunk"
+HOW = "fire 34; mount 25; deck 41; hangar 33; elevator 31; machinery 44 0.6; flooding 2 0.5; speed 0.6; mended 3; sunk"
 USUAL = "As the damage table of FOTW has it"
 
 

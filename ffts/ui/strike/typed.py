@@ -96,6 +96,21 @@ def _sunk(rest: list[str]) -> Typed:
     return Typed(what="sunk")
 
 
+def _speed(rest: list[str]) -> Typed:
+    """Inches of speed until they are mended, at no place of the grid in particular."""
+    lost = _number("speed", rest, 0)
+    if lost <= 0:
+        raise BadLine("speed: type the inches she loses until it is mended, such as speed 0.6")
+    return Typed(what="hurt", kind="machinery", speed=lost)
+
+
+def _mended(rest: list[str]) -> Typed:
+    """What FOTW or the umpire has mended, by its number on the sheet."""
+    if not rest or not rest[0].isdigit():
+        raise BadLine("mended: type the number of the damage on her sheet, such as mended 3")
+    return Typed(what="mended", number=int(rest[0]))
+
+
 HURTS: Mapping[str, Kind] = {
     "fire": "fire",
     "flood": "flood",
@@ -114,6 +129,8 @@ READ: Mapping[str, Callable[[list[str]], Typed]] = {
     "permanent": _permanent,
     "explosion": _explosion,
     "sunk": _sunk,
+    "speed": _speed,
+    "mended": _mended,
 }
 
 
@@ -129,6 +146,8 @@ def _told(one: Typed) -> str:
             return f"{one.kind} at {one.place}{more}"
         case "flooding" | "permanent":
             return f"{one.what}: hull -{one.hull}, {one.speed:g} in of speed"
+        case "mended":
+            return f"damage {one.number} is mended"
         case "explosion" | "sunk":
             return {"explosion": "the ship blows up", "sunk": "the ship sinks"}[one.what]
         case _:

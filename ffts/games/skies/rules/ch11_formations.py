@@ -99,6 +99,11 @@ def sheets_of(state: State, data: Catalog, side: Side, force: TfId) -> tuple[Tem
     laid = side.combat.templates.get(force)
     if laid is not None:
         return laid
+    return by_doctrine_of(data, side, force)
+
+
+def by_doctrine_of(data: Catalog, side: Side, force: TfId) -> tuple[Template, ...]:
+    """11.1.1 The sheets of a force as the doctrine of its side has them."""
     ships = [(ship.id, ship.cls) for ship in side.afloat(force)]
     return by_doctrine(ships, data.scenario.side(side.id).doctrine.get("formation", "ring"))
 
@@ -139,16 +144,10 @@ def lay_formation(ump: Ump, cmd: c.LayFormation) -> None:
         f"The sheets of TF {cmd.task_force} stay as they are from the CAP round before the phases on",
         "Lay them before CAP engages",
     )
-    sheets = cmd.templates or sheets_of(ump.state, ump.data, _unlaid(side, cmd.task_force), cmd.task_force)
+    sheets = cmd.templates or by_doctrine_of(ump.data, side, cmd.task_force)
     if cmd.templates:
         _fits(ump, side, cmd)
     ump.say(e.FormationLaid(side=side.id, task_force=cmd.task_force, templates=sheets))
-
-
-def _unlaid(side: Side, force: TfId) -> Side:
-    """The side as if the sheets of this force had not been laid."""
-    templates = {key: sheets for key, sheets in side.combat.templates.items() if key != force}
-    return side.model_copy(update={"combat": side.combat.model_copy(update={"templates": templates})})
 
 
 def _fits(ump: Ump, side: Side, cmd: c.LayFormation) -> None:
