@@ -31,6 +31,8 @@ class Plan:
     load: Mapping[AfId, str]
     exact: bool = True
     """Whether it is certain that nothing earlier is possible."""
+    proven: int = 0
+    """The first turn that is not ruled out for certain."""
     judged: int = 0
     """Commands the rules were asked about."""
 
@@ -55,7 +57,7 @@ def earliest_launch(
     never = [impossible(trial, each) for each in loads]
     possible = tuple(each for each, why in zip(loads, never, strict=True) if not why)
     if not possible:
-        return Plan(None, state.public.turn, (), never[0], loads[0], True, trial.judged)
+        return Plan(None, state.public.turn, (), never[0], loads[0], judged=trial.judged)
     return _earliest(trial, possible)
 
 
@@ -63,6 +65,7 @@ def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
     """One AOS more each time, until there is a plan: everything shorter has then been ruled out."""
     start = trial.this_aos(trial.start)
     first, exact = start.public.turn, len(loads) < MOST_CHOICES
+    proven = first
     searches = _searches(trial, loads)
     for aos in range(FARTHEST):
         for search in searches:
@@ -72,12 +75,14 @@ def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
             steps = search.plan(start, aos)
             if steps is not None:
                 why = _shortage(trial, search.load, aos - 1) if aos else "it is ready and spotted"
-                return Plan(first + aos, first, steps, why, search.load, exact, trial.judged)
+                at_least = first + aos if exact else proven
+                return Plan(first + aos, first, steps, why, search.load, exact, at_least, trial.judged)
         exact = exact and not any(search.cut for search in searches)
+        proven += exact
         if trial.judged > MOST_EFFORT:
             break
     why = _shortage(trial, loads[0], aos)
-    return Plan(None, first, (), why, loads[0], exact, trial.judged)
+    return Plan(None, first, (), why, loads[0], exact, proven, trial.judged)
 
 
 def _searches(trial: Trial, loads: tuple[Load, ...]) -> tuple[Search, ...]:

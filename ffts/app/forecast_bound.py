@@ -6,7 +6,7 @@ that an AF gets one AOS of work a turn. Where the deck is really not in the way,
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True)
@@ -44,18 +44,24 @@ class Demand:
     up_cost: float
     busy: Waiting = ()
     """Those among the waiting that had their work of this AOS already."""
-    downs: int = 0
-    """AFs to be struck below at least."""
     extra: float = 0.0
     """Points that moving aircraft about will cost at least, besides."""
+    downs: int = 0
+    """AFs to be struck below before anybody is brought up."""
+    down_cost: float = 0.0
+    respot: float = 0.0
+    """Points for a respot between the two, all of them in one AOS."""
 
 
 @dataclass(frozen=True)
 class Share:
-    """What one AOS does: so many AFs brought up, and one AOS of work on so many that need this."""
+    """What one AOS does: so many AFs go down, so many come up, and so many that need this get an AOS of work."""
 
     ups: int
     works: Waiting
+    downs: int = 0
+    turned: bool = False
+    """Whether the deck is respotted."""
 
 
 Schedule = tuple[Share, ...]
@@ -82,8 +88,8 @@ class Bound:
 
     first: Capacity
     later: Capacity
-    failed: set[tuple[int, int, Waiting]] = field(default_factory=set)
-    """What was found to be too much: AOS left, AFs to come up, work left."""
+    failed: set[tuple[int, Demand]] = field(default_factory=set)
+    """What was found to be too much: AOS left, and the demand."""
 
     def schedule(self, demand: Demand, aos: int) -> Schedule | None:
         """Who is brought up and worked on in which AOS; None if so many are not enough."""
@@ -101,14 +107,11 @@ class Bound:
 
     def _share(self, demand: Demand, free: Waiting, now: Capacity, aos: int) -> Schedule | None:
         alike = self.work_is_alike(demand.waiting)
-        for ups in range(min(demand.ups, now.lifts), -1, -1):
-            points = now.points - ups * demand.up_cost
-            if points < 0:
-                continue
+        for share, points in _moves(demand, now):
             for works in choices(free, points, None if alike else now.heavy):
-                rest = self._rest(after(demand.waiting, works), demand.ups - ups, demand.up_cost, aos - 1)
+                rest = self._rest(_after(demand, share, works), aos - 1)
                 if rest is not None:
-                    return (Share(ups, works), *rest)
+                    return (replace(share, works=works), *rest)
         return None
 
     def work_is_alike(self, waiting: Waiting) -> bool:
@@ -117,17 +120,45 @@ class Bound:
         heavy = sum(number for chain, number in waiting if any(each.heavy for each in chain))
         return len(costs) <= 1 and heavy <= min(self.first.heavy, self.later.heavy)
 
-    def _rest(self, waiting: Waiting, ups: int, up_cost: float, aos: int) -> Schedule | None:
-        key = (aos, ups, waiting)
+    def _rest(self, demand: Demand, aos: int) -> Schedule | None:
+        key = (aos, demand)
         if key in self.failed:
             return None
-        demand = Demand(waiting, ups, up_cost)
         found: Schedule | None = None
         if not _shortage(demand, (self.later,) * aos):
-            found = self._share(demand, waiting, self.later, aos) if aos else ()
+            found = self._share(demand, demand.waiting, self.later, aos) if aos else ()
         if found is None:
             self.failed.add(key)
         return found
+
+
+def _moves(demand: Demand, now: Capacity) -> Iterator[tuple[Share, float]]:
+    """How many go down and come up in this AOS, and the points left over; as many as may be first."""
+    for downs in range(min(demand.downs, now.lifts), -1, -1):
+        points = now.points - downs * demand.down_cost
+        if points < 0:
+            continue
+        turned = bool(demand.respot) and downs == demand.downs and points >= demand.respot
+        free = downs == demand.downs and (turned or not demand.respot)
+        left = points - demand.respot * turned
+        for ups in range(min(demand.ups, now.lifts - downs) if free else 0, -1, -1):
+            if left - ups * demand.up_cost >= 0:
+                yield Share(ups, (), downs, turned), left - ups * demand.up_cost
+        if turned:
+            yield Share(0, (), downs), points
+
+
+def _after(demand: Demand, share: Share, works: Waiting) -> Demand:
+    """What is still needed after this AOS."""
+    return replace(
+        demand,
+        waiting=after(demand.waiting, works),
+        ups=demand.ups - share.ups,
+        busy=(),
+        extra=0.0,
+        downs=demand.downs - share.downs,
+        respot=0.0 if share.turned else demand.respot,
+    )
 
 
 def _shortage(demand: Demand, given: tuple[Capacity, ...]) -> str:
@@ -140,7 +171,8 @@ def _shortage(demand: Demand, given: tuple[Capacity, ...]) -> str:
         down = f" and {demand.downs} to go down" if demand.downs else ""
         return f"{demand.ups} AFs are to come up{down}, the elevators move {lifts} until then"
     work = sum(number * sum(each.cost for each in chain) for chain, number in demand.waiting)
-    needed = work + demand.ups * demand.up_cost + demand.extra
+    moves = demand.ups * demand.up_cost + demand.downs * demand.down_cost + demand.respot
+    needed = work + moves + demand.extra
     points = sum(each.points for each in given)
     if needed > points:
         return f"{needed:g} handling points are needed, {points:g} are there until then"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import chain, product
+from itertools import chain
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -94,15 +94,9 @@ def to_be_moved(deck: Deck, below: tuple[Piece, ...], rooms: tuple[int, ...]) ->
 
 
 @cache
-def fewest_below(load: tuple[Piece, ...], others: tuple[Piece, ...], rooms: tuple[int, ...]) -> int:
-    """How many of the others must go below at least, however the deck is spotted: they stand behind all of the load."""
-    kinds = tuple(dict.fromkeys(others))
-    numbers = [others.count(kind) for kind in kinds]
-    for counts in sorted(product(*(range(number + 1) for number in numbers)), key=sum):
-        kept = tuple(kind for kind, all_, gone in zip(kinds, numbers, counts, strict=True) for _ in range(all_ - gone))
-        if any(_behind(load, kept, sixth, rooms) for sixth in range(len(rooms), 0, -1)):
-            return sum(counts)
-    return len(others)
+def may_stay(load: tuple[Piece, ...], others: tuple[Piece, ...], rooms: tuple[int, ...]) -> bool:
+    """Whether these others find room behind all of the load, however the deck is spotted."""
+    return any(_behind(load, others, sixth, rooms) for sixth in range(len(rooms), 0, -1))
 
 
 def _behind(load: tuple[Piece, ...], others: tuple[Piece, ...], sixth: int, rooms: tuple[int, ...]) -> bool:

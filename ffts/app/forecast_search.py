@@ -1,17 +1,19 @@
 """The plan that has a deck load away in so many air operations segments (AOS), or the certainty that there is none.
 
-Every step of a plan is a command the rules have judged. Three things keep the search short and do not make it less
-exact: no branch is followed that the bound says cannot arrive in time; AFs alike stand for each other; and once all of
-the load can reach its places without anybody being moved, the bound's own schedule is a plan.
+Every step of a plan is a command the rules have judged. First the deck is cleared in each of the ways that may do, the
+shortest first: mostly one of them is a plan. Where none is, everything else is tried; no branch is followed for which
+no way to clear the deck leaves time, and AFs alike stand for each other.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import groupby, islice
+from itertools import islice
 
-from ffts.app.forecast_bound import Chain, Demand, Schedule, Waiting, choices, waiting_of
-from ffts.app.forecast_layout import Deck, Orders, Piece, Standing, fewest_below, pack, settled, to_be_moved
+from ffts.app.forecast_bound import Chain, Demand, Waiting, choices, waiting_of
+from ffts.app.forecast_cleared import LEAST_MOVE, by_clearing, cleared, in_time, situation
+from ffts.app.forecast_clearing import Clearing, clearings, least
+from ffts.app.forecast_layout import Deck, Orders, Piece, Standing, pack, settled, to_be_moved
 from ffts.app.forecast_trial import Trial, merged
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
@@ -27,7 +29,6 @@ Steps = tuple[tuple[Command, ...], ...]
 MOST_ORDERS = 300  # a deck with more orders than that is not searched to the end
 LIKELY_ORDERS = 2  # those tried before anything else
 MOVES_EACH = 2  # an AF in the way goes down and comes up again
-LEAST_MOVE = 0.5  # 6.7.1-6.7.4: no AF is moved for less
 PLACE_FLAGS = {"no_readying_on_deck": Where.DECK, "no_readying_in_hangar": Where.HANGAR}
 
 
@@ -64,23 +65,38 @@ class Search:
     def __post_init__(self) -> None:
         flags = self.trial.data.flags(self.trial.platform)
         self._anywhere = not flags & PLACE_FLAGS.keys()
-        self._base = self.trial.deck(self.trial.start).sheet.is_base
-        self._rooms = self.trial.room(self.trial.start)
+        self.is_base = self.trial.deck(self.trial.start).sheet.is_base
+        self.rooms = self.trial.room(self.trial.start)
         self._limit = 0
 
     @property
     def hopeless(self) -> bool:
         """Whether the load does not find its places even on an empty deck."""
         side = self.trial.deck(self.trial.start).side
-        pieces = tuple(self._piece(side.air[af]) for af in self.load)
-        return not self._base and pack(pieces, self._rooms) is None
+        pieces = tuple(self.piece(side.air[af]) for af in self.load)
+        return not self.is_base and pack(pieces, self.rooms) is None
 
     def plan(self, start: State, aos: int) -> Steps | None:
         """Away in the AOS that comes after so many; None if that is too soon."""
         self._seen.clear()
         self._limit = self.trial.judged + self.effort
-        found = self._on(start, aos)
+        found = by_clearing(self, start, aos) if self._anywhere and aos else None
+        found = found or self._on(start, aos)
         return tuple(map(tuple, found)) if found is not None else None
+
+    def clearings(self, state: State) -> tuple[Clearing, ...]:
+        """The ways to clear this deck, the shortest first."""
+        if self._anyhow(state):
+            return (Clearing(()),)
+        return tuple(sorted(clearings(situation(self, state)), key=lambda way: way.moves))
+
+    def least(self, state: State) -> Iterator[Clearing]:
+        """What clearing this deck takes at least."""
+        return iter((Clearing(()),)) if self._anyhow(state) else least(situation(self, state))
+
+    def _anyhow(self, state: State) -> bool:
+        """6.7 and 6.7.5 Where nobody is spotted, or catapults may get aircraft off a deck spotted forward."""
+        return self.is_base or (self.by_catapult and self.trial.deck(state).platform.spot is Spot.FORWARD)
 
     # --- step by step -------------------------------------------------------------
 
@@ -93,13 +109,10 @@ class Search:
         if key in self._seen:
             return None
         self._seen.add(key)
-        places = self._places(state)
-        demand = self.demand(state, places is not None)
-        schedule = self.trial.bound(state).schedule(demand, aos) if demand is not None else None
-        if schedule is None:
+        if not in_time(self, state, aos):
             return None
-        if places is not None and self._anywhere:
-            plan = self._follow(state, schedule, places)
+        if self._anywhere and self.places(state) is not None:
+            plan = by_clearing(self, state, aos)
             if plan is not None:
                 return plan
         return self._branch(state, aos, turned)
@@ -118,7 +131,7 @@ class Search:
     def _ways(self, state: State, turned: bool) -> Iterator[Way]:
         """First what clears the way or brings aircraft up at no loss; then this AOS is closed; then all the rest."""
         now = self.in_the_way(state)
-        if self._base:
+        if self.is_base:
             yield from self._closings(state)
             return
         moves = sorted(self._moves(state, turned), key=lambda way: way.promise)
@@ -145,7 +158,7 @@ class Search:
             return None
         left = self.in_the_way(after)
         spent = self.trial.deck(after).platform.aos.spent
-        promise = MOVES_EACH * left + len(self._below(after)) + spent / LEAST_MOVE
+        promise = MOVES_EACH * left + len(self.below(after)) + spent / LEAST_MOVE
         to_aft = isinstance(cmd, c.Respot) and cmd.to == "aft"
         again = to_aft or (turned and isinstance(cmd, c.StrikeBelow))
         return Way([cmd], after, again, promise, left, brings_up=isinstance(cmd, c.BringUp))
@@ -154,29 +167,11 @@ class Search:
         after = self.trial.do(state, cmd)
         return None if isinstance(after, Refused) else after
 
-    # --- a deck that is in nobody's way -------------------------------------------
-
-    def _follow(self, state: State, schedule: Schedule, places: Mapping[AfId, int]) -> list[list[Command]] | None:
-        """The bound's own schedule, ordered command by command; None if a rule refuses one after all."""
-        steps, left = list[list[Command]](), list(places.items())
-        for share in schedule:
-            up, left = left[: share.ups], left[share.ups :]
-            cmds: list[Command] = [
-                c.BringUp(platform=self.trial.platform, afs=tuple(af for af, _ in group), section=sixth)
-                for sixth, group in groupby(sorted(up, key=lambda each: -each[1]), key=lambda each: each[1])
-            ]
-            risen = self.trial.do_all(state, cmds)
-            if isinstance(risen, Refused):
-                return None
-            work, state = self._worked(risen, share.works)
-            steps.append([*cmds, *work])
-            state = self.trial.next_aos(state)
-        away = self.launches(state)
-        return [*steps, *map(list, away)] if away else None
+    # --- work ---------------------------------------------------------------------
 
     def _closings(self, state: State) -> Iterator[Way]:
         """What is left of this AOS goes into work; then the next one begins."""
-        demand, deck = self.demand(state, True), self.trial.deck(state)
+        demand, deck = self.demand(state), self.trial.deck(state)
         if demand is None:
             return
         now = self.trial.bound(state).first
@@ -184,10 +179,10 @@ class Search:
         free: Waiting = tuple((chain, idle[chain]) for chain, _ in demand.waiting if idle[chain])
         alike = self.trial.bound(state).work_is_alike(demand.waiting)
         for works in choices(free, min(now.points, deck.points_left), None if alike else now.heavy):
-            cmds, worked = self._worked(state, works)
+            cmds, worked = self.worked(state, works)
             yield Way(cmds, self.trial.next_aos(worked), closes=True)
 
-    def _worked(self, state: State, works: Waiting) -> tuple[list[Command], State]:
+    def worked(self, state: State, works: Waiting) -> tuple[list[Command], State]:
         """An AOS of work on so many AFs of each kind; those the rules refuse are passed over for others alike."""
         cmds = list[Command]()
         for chain, number in works:
@@ -210,8 +205,8 @@ class Search:
 
     # --- looking at a deck ----------------------------------------------------------
 
-    def demand(self, state: State, settled: bool) -> Demand | None:
-        """What the load still needs; None if one of its AFs can never be made ready."""
+    def demand(self, state: State) -> Demand | None:
+        """What the load still needs, the deck being clear; None if one of its AFs can never be made ready."""
         deck, chains, busy, below = self.trial.deck(state), list[Chain](), list[Chain](), 0
         for key, load in self.load.items():
             af = deck.side.air[key]
@@ -221,28 +216,15 @@ class Search:
             chains.append(chain)
             busy += [chain] if key in deck.platform.aos.worked else []
             below += af.where is Where.HANGAR
-        free = settled or self._base or self.by_catapult
-        downs = 0 if free else self._fewest_below(state)
-        moves = 0 if free else len(deck.platform.deck) if deck.platform.spot is Spot.FORWARD else max(1, downs)
-        return Demand(
-            waiting_of(chains), below, self.trial.up_cost, waiting_of(busy), downs=downs, extra=LEAST_MOVE * moves
-        )
+        return Demand(waiting_of(chains), below, self.trial.up_cost, waiting_of(busy))
 
     def demand_now(self, state: State) -> Demand | None:
-        """What the load still needs, the deck being as it is."""
-        return self.demand(state, self._places(state) is not None)
+        """What the load still needs, and the deck to be cleared in the shortest way."""
+        demand = self.demand(state)
+        ways = self.clearings(state)
+        return cleared(demand, ways[0]) if demand is not None and ways else demand
 
-    def _fewest_below(self, state: State) -> int:
-        """Of the others on deck, those that cannot stay wherever they are put."""
-        side = self.trial.deck(state).side
-        load = tuple(sorted(self._piece(side.air[af]) for af in self.load))
-        others = tuple(sorted(each.piece for each in self._standing(state) if not each.piece.leaves))
-        fewest = fewest_below(load, others, self._rooms)
-        while fewest < len(others) and not self.trial.may_range(state, len(load) + len(others) - fewest):
-            fewest += 1
-        return fewest
-
-    def _piece(self, af: AirFactor, parked: bool = False) -> Piece:
+    def piece(self, af: AirFactor, parked: bool = False) -> Piece:
         space = space_of(self.trial.ump(self.trial.start), af, parked)
         if af.id not in self.load:
             return Piece(space, frozenset())
@@ -252,22 +234,22 @@ class Search:
         return Piece(space, runs.anyhow if self.by_catapult else runs.by_deck)
 
     def _standing(self, state: State, parked: bool = False) -> Deck:
-        return tuple(Standing(self._piece(af, parked), af.section or 0) for af in self.trial.deck(state).afs_on_deck)
+        return tuple(Standing(self.piece(af, parked), af.section or 0) for af in self.trial.deck(state).afs_on_deck)
 
-    def _below(self, state: State) -> list[AirFactor]:
+    def below(self, state: State) -> list[AirFactor]:
         side = self.trial.deck(state).side
         return [side.air[af] for af in self.load if side.air[af].where is Where.HANGAR]
 
-    def _places(self, state: State) -> dict[AfId, int] | None:
+    def places(self, state: State) -> dict[AfId, int] | None:
         """A sixth for each AF still below, if nobody on deck has to be moved for it."""
-        if self._base:
+        if self.is_base:
             return {}
-        deck, below = self.trial.deck(state), self._below(state)
+        deck, below = self.trial.deck(state), self.below(state)
         forward = deck.platform.spot is Spot.FORWARD
         ranged = self.trial.may_range(state, len(deck.platform.deck) + len(below))
         if forward and not (self.by_catapult and self._all_by_catapult()) or not forward and not ranged:
             return None
-        found = settled(self._standing(state, forward), [self._piece(af, forward) for af in below], self._rooms)
+        found = settled(self._standing(state, forward), [self.piece(af, forward) for af in below], self.rooms)
         return None if found is None else dict(zip((af.id for af in below), found, strict=True))
 
     def _all_by_catapult(self) -> bool:
@@ -280,8 +262,8 @@ class Search:
         platform = self.trial.deck(state).platform
         if platform.spot is Spot.FORWARD:
             return len(platform.deck) + 1 + self._misplaced(state)
-        below = tuple(self._piece(af) for af in self._below(state))
-        return to_be_moved(self._standing(state), below, self._rooms) + self._misplaced(state)
+        below = tuple(self.piece(af) for af in self.below(state))
+        return to_be_moved(self._standing(state), below, self.rooms) + self._misplaced(state)
 
     def _misplaced(self, state: State) -> int:
         """6.15 AFs that need work and stand where none is done."""
@@ -324,7 +306,7 @@ class Search:
         afs = deck.afs_on_deck
 
         def run(at: int) -> int:
-            return min(self._piece(afs[at]).sixths, default=0)
+            return min(self.piece(afs[at]).sixths, default=0)
 
         mine = sorted((at for at, af in enumerate(afs) if af.id in self.load), key=run)
         others = [at for at, af in enumerate(afs) if af.id not in self.load]
@@ -358,7 +340,7 @@ class Search:
         deck = self.trial.deck(state)
         if any(deck.side.air[af].load != load for af, load in self.load.items()):
             return None
-        queue = list(self.load) if self._base else [af for af in deck.platform.deck if af in self.load]
+        queue = list(self.load) if self.is_base else [af for af in deck.platform.deck if af in self.load]
         if len(queue) < len(self.load):
             return None
         steps = list[tuple[Command, ...]]()

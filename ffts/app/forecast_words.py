@@ -41,8 +41,14 @@ def answer(data: Catalog, plan: Plan) -> str:
     """When it can leave, and how certain that is."""
     if plan.turn is None:
         return never(plan)
-    sure = "exact: nothing earlier is possible" if plan.exact else "not exact: nothing earlier was found"
-    return f"Earliest launch: {told_turn(data, plan.turn)} ({sure})"
+    return f"Earliest launch: {told_turn(data, plan.turn)} ({certainty(plan)})"
+
+
+def certainty(plan: Plan) -> str:
+    """How sure it is that nothing earlier is possible."""
+    if plan.exact:
+        return "exact: nothing earlier is possible"
+    return f"not exact: nothing before turn {plan.proven} is possible, and nothing earlier than this was found"
 
 
 def never(plan: Plan) -> str:

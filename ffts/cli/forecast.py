@@ -8,7 +8,7 @@ from ffts.app.files import SkiesSession
 from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
 from ffts.app.forecast_deck import Outlook, in_words, outlook
 from ffts.app.forecast_load import BadLoad, read_load
-from ffts.app.forecast_words import never, order_in_words
+from ffts.app.forecast_words import answer, never, order_in_words
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
@@ -60,7 +60,14 @@ def _plan_json(session: SkiesSession, plan: Plan) -> dict[str, object]:
         {"turn": plan.first + at, "commands": [_command_json(session, cmd) for cmd in cmds]}
         for at, cmds in enumerate(plan.steps)
     ]
-    return {"turn": plan.turn, "why": plan.why, "exact": plan.exact, "load": dict(plan.load), "steps": steps}
+    return {
+        "turn": plan.turn,
+        "why": plan.why,
+        "exact": plan.exact,
+        "not_before": plan.proven,
+        "load": dict(plan.load),
+        "steps": steps,
+    }
 
 
 def _command_json(session: SkiesSession, cmd: Command) -> object:
@@ -73,8 +80,7 @@ def _plan_lines(session: SkiesSession, plan: Plan) -> Iterator[str]:
     if plan.turn is None:
         yield never(plan)
         return
-    sure = "" if plan.exact else " (nothing earlier was found; the search was not exhausted)"
-    yield f"Earliest launch: turn {plan.turn}, {clock_at(start, plan.turn)}{sure}"
+    yield answer(session.data, plan)
     if plan.turn > plan.first:
         yield f"Not before: {plan.why}"
     for at, cmds in enumerate(plan.steps):

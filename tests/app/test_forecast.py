@@ -88,6 +88,9 @@ CASES: Mapping[str, tuple[str, dict[str, Any]]] = {
     "by catapult only": ("F1", {"below": "F1~", "takeoff": {"F4F": {"clean": 6}}, "catapults": {"C1": ("deck", 4)}}),
     "two spotted by doctrine": ("F1 D1", {"deck": "F1@5 T1@6", "below": "D1~", "range_limit": 2}),
     "attacked this turn": ("F1", {"deck": "F1~", "attacked": True}),
+    "hangar full, another comes up instead": ("D1", {"deck": "F1@5 F2@6", "below": "D1~ F3~", "hangar_room": 2}),
+    "hangar full, points short": ("D1", {"deck": "F1@5 D1@6", "below": "F2~", "points": 1, "hangar_room": 1}),
+    "closed hangar, in exchange": ("D1", {"deck": "F1@6", "below": "D1~", "hangar": "closed", "hangar_room": 1}),
 }
 
 
@@ -133,6 +136,25 @@ def test_6_9_yorktown_has_her_deck_load_away_and_the_answer_comes_at_once() -> N
     assert perf_counter() - began < 1
     assert (plan.turn, plan.last, plan.exact) == (4, 5, True)
     assert plan.why == "the longest readying takes 3 AOS"
+    assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
+
+
+CROWDED = {
+    "VB-6:1000lb": 2,
+    "VB-6:1000lb,VT-6:1000lb": 4,
+    "VS-6:1000lb": 3,
+    "VF-6:tank,VS-6:500lb": 3,
+}
+"""Twelve stand on Enterprise's deck, the fighters first, and her hangar takes one more: when each can leave."""
+
+
+@pytest.mark.parametrize("load", CROWDED)
+def test_6_9_a_crowded_deck_has_an_exact_answer_too(load: str) -> None:
+    data = load_catalog("midway-4-june")
+    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    table = Table(data, state, PlatformId("CV6"))
+    plan = planned(table, load)
+    assert (plan.turn, plan.exact) == (CROWDED[load], True)
     assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
 
 
