@@ -1,12 +1,10 @@
 """A plan as standing orders: what can be said in them, and when the deck load is ready by them."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from ffts.app.forecast import Plan, earliest_launch
+from ffts.app.forecast import Plan
 from ffts.app.forecast_deck import luckily
-from ffts.app.forecast_load import Wanted
 from ffts.app.forecast_trial import Trial
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
@@ -14,6 +12,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import AirFactor, Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, PlatformId
+from ffts.games.skies.orders import told
 from ffts.games.skies.state import State
 
 LATER = 6  # AOS beyond the plan in which the orders are still tried
@@ -22,11 +21,13 @@ ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
 @dataclass(frozen=True)
 class Orders:
-    """A plan in the words of standing orders. They prepare the deck load; the launch itself is ordered by hand."""
+    """A plan in the words of standing orders, the launch among them."""
 
     texts: tuple[str, ...]
-    rest: Plan | None
-    """What is left to be ordered by hand once they have run out, the launch last; None if they never run out."""
+    away: int | None
+    """The turn in which the first takes off by these orders; None if they do not bring it about."""
+    last: int | None
+    """The turn in which the last has taken off."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,11 @@ class Squads:
         squadrons = {self.air[af].squadron for af in afs}
         return [af.id for af in self._own() if af.squadron in squadrons and af.where is Where.HANGAR]
 
+    def above(self, afs: Iterable[AfId]) -> list[AfId]:
+        """Those of the same squadrons that are on deck: an order to bring up counts them in the same way."""
+        squadrons = {self.air[af].squadron for af in afs}
+        return [af.id for af in self._own() if af.squadron in squadrons and af.where is Where.DECK]
+
     def _own(self) -> list[AirFactor]:
         return [af for af in self.air.values() if af.platform == self.platform and af.where in ABOARD]
 
@@ -61,14 +67,42 @@ def as_orders(
 ) -> Orders:
     """6.5 The plan as standing orders, and what the rules make of them turn by turn.
 
-    An order names squadrons and not single AFs, and cannot put them in an order of its own on deck: so the orders may
-    take longer than the plan, and this says how long.
+    In plain words where they do it as soon as the plan, squadron by squadron; else AF by AF and turn by turn.
     """
     trial = Trial(data, platform, state, watch=watch)
-    texts = tuple(_texts(Squads(trial.deck(state).side.air, platform), plan))
-    wanted = _wanted(trial, plan)
-    over = _carried_out(trial, plan, texts) if plan.turn is not None and wanted else None
-    return Orders(texts, None if over is None else earliest_launch(over, data, platform, wanted, watch))
+    if plan.turn is None:
+        return Orders((), None, None)
+    plain = tuple(_texts(Squads(trial.deck(state).side.air, platform), plan))
+    turns = _carried_out(trial, plan, plain)
+    if turns and (turns[0], turns[-1]) == (plan.turn, plan.last):
+        return Orders(plain, turns[0], turns[-1])
+    exact = tuple(_one_by_one(plan))
+    turns = _carried_out(trial, plan, exact)
+    return Orders(exact, turns[0] if turns else None, turns[-1] if turns else None)
+
+
+def _one_by_one(plan: Plan) -> Iterator[str]:
+    """Each command of the plan as an order for its own turn."""
+    for at, cmds in enumerate(plan.steps):
+        yield from (f"turn {plan.first + at}: {_in_order_words(cmd)}" for cmd in cmds)
+
+
+def _in_order_words(cmd: Command) -> str:
+    match cmd:
+        case c.StrikeBelow():
+            return f"strike below {told(cmd.afs)}"
+        case c.BringUp():
+            return f"bring up {told(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
+        case c.Respot():
+            return f"respot {cmd.to}{f' in the order {told(cmd.order)}' if cmd.order else ''}"
+        case c.Ready():
+            return f"ready {told(cmd.afs)} {cmd.load}"
+        case c.Unready() | c.Repair():
+            return f"{type(cmd).__name__.lower()} {told(cmd.afs)}"
+        case c.Launch():
+            return f"launch {told(cmd.afs)}{f' by catapult {cmd.catapults[0]}' if cmd.catapults else ''}"
+        case _:
+            raise TypeError(f"{type(cmd).__name__} is no part of a plan")
 
 
 def _texts(squads: Squads, plan: Plan) -> Iterator[str]:
@@ -76,10 +110,11 @@ def _texts(squads: Squads, plan: Plan) -> Iterator[str]:
     below = _named(cmds, c.StrikeBelow)
     if out := [af for af in below if af not in plan.load]:
         yield f"strike below {squads.told([*squads.below(out), *out])}"
+    if exchanged := [af for af in _named(cmds, c.BringUp) if af not in plan.load]:
+        yield f"bring up {squads.told([*squads.above(exchanged), *exchanged])}"
     if turned := [cmd for cmd in cmds if isinstance(cmd, c.Respot)]:
-        yield f"respot {turned[-1].to}"
-    if unloaded := _named(cmds, c.Unready):
-        yield f"unready {squads.told(unloaded)}"
+        front = squads.told(af for af in plan.load if af in turned[-1].order)
+        yield f"respot {turned[-1].to}{f' with {front} in front' if front and turned[-1].to == 'aft' else ''}"
     if broken := _named(cmds, c.Repair):
         yield f"repair {squads.told(broken)}"
     if up := [af for af in _named(cmds, c.BringUp) if af in plan.load]:
@@ -87,6 +122,7 @@ def _texts(squads: Squads, plan: Plan) -> Iterator[str]:
         yield f"spot {squads.told(af for af in plan.load if squads.air[af].squadron in whole)} aft"
     for load in dict.fromkeys(plan.load.values()):
         yield f"ready {squads.told(af for af, name in plan.load.items() if name == load)} {load}"
+    yield f"launch {squads.told(plan.load)} together"
 
 
 def _named(cmds: Iterable[Command], kind: type[Command]) -> list[AfId]:
@@ -95,25 +131,18 @@ def _named(cmds: Iterable[Command], kind: type[Command]) -> list[AfId]:
     return list(dict.fromkeys(afs))
 
 
-def _carried_out(trial: Trial, plan: Plan, texts: tuple[str, ...]) -> State | None:
-    """The air operations segment that follows the one in which the last of these orders is done."""
-    start = trial.this_aos(trial.start)
-    if not texts:
-        return start
-    state = trial.do(start, c.SetOrders(platform=trial.platform, orders=texts))
+def _carried_out(trial: Trial, plan: Plan, texts: tuple[str, ...]) -> tuple[int, ...]:
+    """The turns in which they take off, once all of these orders are carried out; none if they never are."""
+    state, turns = (
+        trial.do(trial.this_aos(trial.start), c.SetOrders(platform=trial.platform, orders=texts)),
+        list[int](),
+    )
     for _ in range(len(plan.steps) + LATER):
         if isinstance(state, Refused):
-            return None
-        after = luckily(trial, state, c.RunOrders(platform=trial.platform))
-        state = trial.next_aos(state if after is None else after)
+            return ()
+        state = luckily(trial, state, c.RunOrders(platform=trial.platform)) or state
+        turns += [state.public.turn] * bool(trial.deck(state).platform.aos.launched)
         if not trial.deck(state).platform.orders:
-            return state
-    return None
-
-
-def _wanted(trial: Trial, plan: Plan) -> Wanted:
-    """The load by squadrons, as orders name it; nothing if a squadron carries two kinds of load."""
-    air = trial.deck(trial.start).side.air
-    counted = Counter((air[af].squadron, load) for af, load in plan.load.items())
-    wanted = {squadron: (number, load) for (squadron, load), number in counted.items()}
-    return wanted if len(wanted) == len(counted) else {}
+            return tuple(turns)
+        state = trial.next_aos(state)
+    return ()

@@ -5,7 +5,11 @@ from ffts.app.forecast_load import read_load
 from ffts.app.forecast_orders import Orders, as_orders
 from ffts.app.forecast_words import answer, done_by, order_in_words, reason, steps_in_words
 from ffts.games.skies import commands_air as c
-from ffts.games.skies.names import AfId
+from ffts.games.skies.air import Where
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.store.catalogs import load_catalog
 from tests.app.test_forecast import wing
 from tests.builders import USN
 from tests.builders_air import Table
@@ -16,37 +20,48 @@ def planned(table: Table, load: str) -> tuple[Plan, Orders]:
     return plan, as_orders(table.state, table.data, table.at, plan)
 
 
-def test_what_is_below_is_readied_and_spotted() -> None:
+def carried_out(table: Table, orders: Orders) -> Table:
+    """The table once nothing is left of these orders."""
+    table = table.play(c.SetOrders(platform=table.at, orders=orders.texts)).play(c.RunOrders(platform=table.at))
+    while table.platform.orders:
+        table = table.next_aos().play(c.RunOrders(platform=table.at))
+    return table
+
+
+def test_what_is_below_is_readied_spotted_and_launched() -> None:
     table = wing(below="D1 D2")
     plan, orders = planned(table, "VB-6:1000lb")
-    assert orders.texts == ("spot VB-6 aft", "ready VB-6 1000lb")
-    assert orders.rest is not None
-    assert orders.rest.turn == plan.turn
+    assert orders.texts == ("spot VB-6 aft", "ready VB-6 1000lb", "launch VB-6 together")
+    assert (orders.away, orders.last) == (plan.turn, plan.last)
 
 
 def test_the_orders_do_what_was_foretold() -> None:
     table = wing(below="D1 D2 F1", deck="F2")
-    _, orders = planned(table, "VB-6:1000lb")
-    assert orders.rest is not None
-    table = table.play(c.SetOrders(platform=table.at, orders=orders.texts))
-    while table.state.public.turn < orders.rest.first:
-        table = table.play(c.RunOrders(platform=table.at)).next_aos() if table.platform.orders else table.next_aos()
-    assert table.platform.orders == ()
-    for at, step in enumerate(orders.rest.steps):
-        table = (table.next_aos() if at else table).play(*step)
-    assert all(table.af(af).formation is None and table.af(af).launched for af in ("D1", "D2"))
+    plan, orders = planned(table, "VB-6:1000lb")
+    after = carried_out(table, orders)
+    assert after.state.public.turn == orders.away == plan.turn
+    assert set(after.where(Where.AIR)) == {"D1", "D2"}
+
+
+def test_what_plain_orders_cannot_say_is_ordered_one_by_one() -> None:
+    data = load_catalog("midway-4-june")
+    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    table = Table(data, state, PlatformId("CV6"))
+    plan, orders = planned(table, "VB-6:1000lb")
+    assert orders.texts[-1] == "turn 2: launch VB-6/1-5"
+    assert carried_out(table, orders).state.public.turn == plan.turn
 
 
 def test_a_part_of_a_squadron_is_told_by_its_number() -> None:
     _, orders = planned(wing(below="D1 D2 D3"), "VB-6:2:1000lb")
-    assert orders.texts == ("spot 2 of VB-6 aft", "ready 2 of VB-6 1000lb")
+    assert orders.texts == ("spot 2 of VB-6 aft", "ready 2 of VB-6 1000lb", "launch 2 of VB-6 together")
 
 
-def test_what_never_leaves_is_not_followed_up() -> None:
+def test_what_never_leaves_has_no_orders() -> None:
     table = wing(below="T1", closed=(1, 2, 3, 4, 5, 6))
     plan, orders = planned(table, "VT-6:torpedo")
     assert plan.turn is None
-    assert orders.rest is None
+    assert orders == Orders((), None, None)
 
 
 def test_a_plan_in_words_says_turn_clock_and_certainty() -> None:

@@ -70,7 +70,7 @@ def test_a_deck_load_is_answered_with_turn_clock_certainty_and_steps(
     ]  # fmt: skip
     assert "Ready VT-6/1-4 with torpedo" in steps[0]
     assert steps[-1].startswith("Turn 4, 1000: Launch ")
-    assert "the launch itself is yours to order" in panel.ask.orders.text()
+    assert "They take off in turn 4, 1000" in panel.ask.orders.text()
 
 
 def test_a_load_that_makes_no_sense_says_why(qtbot: QtBot, panel: ForecastPanel) -> None:
@@ -108,7 +108,7 @@ def test_the_first_turn_of_the_plan_is_ordered_by_a_key(qtbot: QtBot, desk: AirD
 def test_the_plan_becomes_standing_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
     planned(qtbot, panel, LOAD)
     panel.ask.orders_button.click()
-    assert desk.game.state.sides[USN].platforms[CV6].orders[-2:] == ("ready VB-6 1000lb", "ready VT-6 torpedo")
+    assert desk.game.state.sides[USN].platforms[CV6].orders[-1].startswith("turn 4: launch VB-6/")
     assert desk.dock.panels.standing.isVisible()
 
 

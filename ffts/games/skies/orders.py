@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal
 
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AosStep, FormationId, PlatformId
+from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId
 from ffts.games.skies.state import Side
 
 
@@ -64,6 +64,13 @@ LANDED = ("", "all", "everything", "what landed", "what has landed")
 STRIKE = re.compile(r"^strike (\d+)$", re.IGNORECASE)
 NAMING = re.compile(r"^(strike \d+) (?:is|are) (.+)$", re.IGNORECASE)
 SPOTTING = re.compile(r"^(.*?)(?: (aft|forward))?$", re.IGNORECASE)
+RESPOTTING = re.compile(r"^(aft|forward) with (.+) in front$", re.IGNORECASE)
+ORDERED = re.compile(r"^(aft|forward) in the order (.+)$", re.IGNORECASE)
+SIXTH = re.compile(r"^(.+) to sixth (\d)$", re.IGNORECASE)
+CATAPULT = re.compile(r"^(.+) by catapult (\S+)$", re.IGNORECASE)
+TIMED = re.compile(r"^turn (\d+): (.+)$", re.IGNORECASE)
+SPAN = re.compile(r"^(.+)/(\d+)-(\d+)$")
+TOGETHER = " together"
 COUNTED = re.compile(r"^(?:(\d+) of (.+)|(.+?) ?[x:] ?(\d+))$", re.IGNORECASE)
 LOAD_WORDS = 3  # "800 kg bomb" is the longest a load is written
 
@@ -78,9 +85,28 @@ class Pick:
 
     squadron: str
     count: int | None = None
+    afs: tuple[AfId, ...] = ()
+    """These and no others, in this order."""
 
     def __str__(self) -> str:
+        if self.afs:
+            return told(self.afs)
         return self.squadron if self.count is None else f"{self.count} of {self.squadron}"
+
+
+def told(afs: Iterable[AfId]) -> str:
+    """'VB-6/1-3, VT-6/2': runs of numbers in the order they stand in."""
+    runs: list[tuple[str, list[int]]] = []
+    for af in afs:
+        squadron, slash, number = af.rpartition("/")
+        if not slash or not number.isdecimal():
+            runs.append((af, []))
+        elif runs and runs[-1][0] == squadron and runs[-1][1][-1:] == [int(number) - 1]:
+            runs[-1][1].append(int(number))
+        else:
+            runs.append((squadron, [int(number)]))
+    spans = ((name, f"/{run[0]}" + (f"-{run[-1]}" if len(run) > 1 else "") if run else "") for name, run in runs)
+    return ", ".join(name + span for name, span in spans)
 
 
 @dataclass(frozen=True)
@@ -94,6 +120,19 @@ class Order:
     end: Literal["aft", "forward"] = "aft"
     name: str = ""
     """The strike it names."""
+    together: bool = False
+    """Nobody leaves before all of them stand ready on deck."""
+    turn: int | None = None
+    """The turn from which on it is carried out: what it says is then done once."""
+    sixth: int | None = None
+    catapult: str = ""
+    in_order: bool = False
+    """Whether those named are the whole deck, from the front."""
+
+    @property
+    def afs(self) -> tuple[AfId, ...]:
+        """The AFs it names one by one."""
+        return tuple(af for pick in self.picks for af in pick.afs)
 
 
 @dataclass(frozen=True)
@@ -112,7 +151,9 @@ class Reader:
     def read(self, text: str) -> Order:
         """One order, or OrderError."""
         words = " ".join(text.split()).rstrip(".")
-        naming = NAMING.match(words)
+        naming, timed = NAMING.match(words), TIMED.match(words)
+        if timed:
+            return replace(self.read(timed[2]), text=words, turn=int(timed[1]))
         if naming:
             return self._naming(words, naming[1].lower(), naming[2])
         for verb in Verb:
@@ -133,17 +174,37 @@ class Reader:
                 return Order(text, verb)
             case Verb.BELOW if rest.lower() in LANDED:
                 return Order(text, verb)
-            case Verb.RESPOT:
-                return Order(text, verb, end=self._end(rest))
-            case Verb.SPOT:
-                spotting = SPOTTING.match(rest)
-                who, end = spotting.groups() if spotting else (rest, None)
-                return Order(text, verb, self._picks(who, verb), end=self._end(end or "aft"))
+            case Verb.RESPOT | Verb.SPOT:
+                return self._spotting(text, verb, rest)
+            case Verb.LAUNCH | Verb.UP:
+                return self._placing(text, verb, rest)
             case Verb.READY:
                 who, load = self._parted(rest)
                 return Order(text, verb, self._picks(who, verb), load=load)
             case _:
                 return Order(text, verb, self._picks(rest, verb))
+
+    def _placing(self, text: str, verb: Verb, rest: str) -> Order:
+        placed, thrown = SIXTH.match(rest), CATAPULT.match(rest)
+        if placed and verb is Verb.UP:
+            return Order(text, verb, self._picks(placed[1], verb), sixth=int(placed[2]))
+        if thrown and verb is Verb.LAUNCH:
+            return Order(text, verb, self._picks(thrown[1], verb), catapult=thrown[2].upper())
+        together = verb is Verb.LAUNCH and rest.lower().endswith(TOGETHER)
+        who = rest[: -len(TOGETHER)] if together else rest
+        return Order(text, verb, self._picks(who, verb), together=together)
+
+    def _spotting(self, text: str, verb: Verb, rest: str) -> Order:
+        ordered = ORDERED.match(rest)
+        if verb is Verb.RESPOT and ordered:
+            return Order(text, verb, self._picks(ordered[2], verb), end=self._end(ordered[1]), in_order=True)
+        if verb is Verb.RESPOT:
+            respotting = RESPOTTING.match(rest)
+            end, who = respotting.groups() if respotting else (rest, None)
+            return Order(text, verb, self._picks(who, verb) if who else (), end=self._end(end))
+        spotting = SPOTTING.match(rest)
+        who, end = spotting.groups() if spotting else (rest, None)
+        return Order(text, verb, self._picks(who, verb), end=self._end(end or "aft"))
 
     def _end(self, word: str) -> Literal["aft", "forward"]:
         if word.lower() == "aft":
@@ -163,6 +224,9 @@ class Reader:
     def _pick(self, part: str) -> tuple[Pick, ...]:
         if STRIKE.match(part):
             return self._strike(part.lower())
+        named = self._named(part)
+        if named:
+            return (named,)
         counted = COUNTED.match(part)
         name = (counted[2] or counted[3]) if counted else part
         count = int(counted[1] or counted[4]) if counted else None
@@ -173,6 +237,17 @@ class Reader:
         if count == 0:
             raise OrderError(f"{part!r} is nobody; leave the number out for all of {found}")
         return (Pick(found, count),)
+
+    def _named(self, part: str) -> Pick | None:
+        """AFs by their own names: VB-6/2, or VB-6/1-3."""
+        span = SPAN.match(part)
+        first, last = (int(span[2]), int(span[3])) if span else (0, -1)
+        wanted = [f"{span[1]}/{number}" for number in range(first, last + 1)] if span else [part]
+        own = {af.id.lower(): af for af in self.side.air.values() if af.platform == self.platform}
+        found = [own[name.lower()] for name in wanted if name.lower() in own]
+        if not found or len(found) < len(wanted):
+            return None
+        return Pick(found[0].squadron, len(found), tuple(af.id for af in found))
 
     def _squadrons(self) -> tuple[str, ...]:
         own = (af for af in self.side.air.values() if af.platform == self.platform)

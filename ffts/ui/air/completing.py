@@ -71,4 +71,6 @@ def _next(verb: Verb, rest: list[str], words: Words) -> Iterable[str]:
 def _after_squadron(verb: Verb, squadron: str, words: Words) -> Iterable[str]:
     if verb is Verb.READY:
         return (*words.squadrons[squadron], "and")
+    if verb is Verb.LAUNCH:
+        return ("together", "and")
     return (*ENDS, "and") if verb is Verb.SPOT else ("and",)

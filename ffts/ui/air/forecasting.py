@@ -121,7 +121,7 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
     """The earliest launch of the deck load that was written, and the plan as orders."""
     wanted: Wanted = read_load(text)
     plan = earliest_launch(state, data, platform, wanted, _watched(tell, shares=True))
-    orders = as_orders(state, data, platform, plan, _watched(tell)) if plan.turn is not None else Orders((), None)
+    orders = as_orders(state, data, platform, plan, _watched(tell)) if plan.turn is not None else Orders((), None, None)
     side = side_of(state, platform)
     assert side is not None
     return Answer(
@@ -131,20 +131,19 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
         possible=plan.turn is not None,
         first=plan.steps[0] if plan.steps else (),
         orders=orders.texts,
-        orders_words=_told_orders(data, orders),
+        orders_words=_told_orders(data, orders, plan),
     )
 
 
-def _told_orders(data: Catalog, orders: Orders) -> str:
+def _told_orders(data: Catalog, orders: Orders, plan: Plan) -> str:
     if not orders.texts:
         return ""
     told = "; ".join(orders.texts)
-    if orders.rest is None or orders.rest.turn is None:
+    if orders.away is None or orders.last is None:
         return f"As standing orders: {told}. They alone do not bring it about; watch the deck."
-    when = told_turn(data, orders.rest.turn)
-    by_hand = orders.rest.turn > orders.rest.first
-    more = ", once the deck is put in order by hand" if by_hand else ""
-    return f"As standing orders: {told}. Then it can leave in {when}{more}; the launch itself is yours to order (L)."
+    later = "" if orders.away == plan.turn else ", later than planned"
+    end = f", the last in {told_turn(data, orders.last)}" if orders.last > orders.away else ""
+    return f"As standing orders: {told}. They take off in {told_turn(data, orders.away)}{end}{later}."
 
 
 # --- all decks ----------------------------------------------------------------------------------

@@ -167,10 +167,11 @@ def test_6_5_those_furthest_on_are_readied_first_and_no_more_than_ordered() -> N
     assert [each.af for each in told(other) if isinstance(each, e.WorkedOn)] == ["D2"]
 
 
-def test_6_5_another_weapon_waits_with_the_words_of_the_rule() -> None:
-    ((_, rule, why),) = waits(told(ordered(wing(below="D1~"), "ready VB-6 500lb")))
-    assert rule == "6.8"
-    assert "D1 carries 1000lb; it is taken off before 500lb goes on" in why
+def test_6_8_the_wrong_weapon_is_taken_off_before_the_right_one_goes_on() -> None:
+    table = run(ordered(wing(below="D1~"), "ready VB-6 500lb"))
+    assert (table.af("D1").load, table.af("D1").work) == ("1000lb", 1)
+    table = run(table.next_aos())
+    assert (table.af("D1").load, table.af("D1").work, table.platform.orders) == ("500lb", 2, ())
     done = ordered(wing(below="D1~"), "unready VB-6")
     assert run(run(done).next_aos()).platform.orders == ()
 
@@ -178,6 +179,66 @@ def test_6_5_another_weapon_waits_with_the_words_of_the_rule() -> None:
 def test_6_5_a_squadron_that_is_not_aboard_is_told() -> None:
     table = ordered(wing(below="D1", overhead="T1"), "bring up VT-6", "ready 2 of VB-6 1000lb")
     assert waits(told(table)) == [("bring up VT-6", "6.3", "Enterprise has 0 AFs of VT-6 aboard")]
+
+
+# --- together, one by one, turn by turn ------------------------------------------------
+
+
+def test_6_9_nobody_leaves_before_all_stand_ready_on_deck() -> None:
+    order = "launch VB-6 together"
+    below = told(ordered(wing(deck="D1 D2", below="D3~"), order))
+    assert waits(below) == [(order, "6.5", "D3 is in the hangar; all of them leave together")]
+    empty = told(ordered(wing(deck="D1 D2~"), order))
+    assert waits(empty) == [(order, "6.5", "D2 is not ready; all of them leave together")]
+    ready = run(ordered(wing(deck="D1 D2"), order))
+    assert (set(ready.where(Where.AIR)), ready.platform.orders) == ({"D1", "D2"}, ())
+
+
+def test_6_9_more_than_one_aos_lets_go_leave_together_too() -> None:
+    deck = " ".join(f"F{number}" for number in range(1, 14))
+    table = run(ordered(wing(deck=deck), "launch 13 of VF-6 together"))
+    assert table.platform.orders == ("launch 1 of VF-6 together",)
+    assert run(table.next_aos()).platform.orders == ()
+
+
+def test_6_7_1_those_named_are_respotted_in_front() -> None:
+    table = run(ordered(wing(deck="F1@5 D1@6"), "respot aft with VB-6 in front"))
+    assert (table.platform.deck, table.platform.orders) == (("D1", "F1"), ())
+
+
+def test_6_7_1_a_whole_order_is_respotted_once() -> None:
+    table = ordered(wing(deck="F1@5 D1@6"), "turn 11: respot aft in the order D1, F1")
+    assert run(table).platform.deck == ("F1", "D1")
+    table = run(table.next_aos())
+    assert (table.platform.deck, table.platform.orders) == (("D1", "F1"), ())
+
+
+def test_6_7_one_order_may_make_room_for_another() -> None:
+    table = wing(deck="F1@6", below="D1~", room=(0, 0, 0, 0, 0, 10))
+    table = ordered(table, "bring up VB-6 to sixth 6", "strike below VF-6")
+    assert run(table).platform.orders == ()
+
+
+def test_6_8_an_order_for_one_turn_is_one_aos_of_work() -> None:
+    table = ordered(wing(below="D1"), "turn 10: ready D1 1000lb", "turn 12: ready D1 1000lb")
+    table = run(table)
+    assert (table.af("D1").work, table.platform.orders) == (1, ("turn 12: ready D1 1000lb",))
+    table = run(table.next_aos())
+    assert table.af("D1").work == 1
+    assert run(table.next_aos()).platform.orders == ()
+
+
+def test_6_9_afs_leave_by_the_catapult_an_order_names() -> None:
+    table = wing(deck="D1@1 D2@1 D3@1 D4@1 D5@1", catapults={"C1": ("deck", 1)}, room=(99,) * 6)
+    table = run(ordered(table, "launch D1, D2, D3, D4, D5 by catapult c1"))
+    assert table.platform.orders == ("launch D5 by catapult c1",)
+
+
+def test_6_5_runs_of_afs_are_written_and_read_alike() -> None:
+    assert [str(Pick("VB-6", 3, tuple(map(AfId, afs)))) for afs in (("VB-6/1", "VB-6/2", "VB-6/4"), ("D1", "D2"))] == [
+        "VB-6/1-2, VB-6/4",
+        "D1, D2",
+    ]
 
 
 # --- flying --------------------------------------------------------------------------

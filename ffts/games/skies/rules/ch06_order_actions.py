@@ -45,8 +45,11 @@ def picked(
     own = deck_of(ump, platform).side.air.values()
     found: list[AirFactor] = []
     for pick in picks:
-        here = [af for af in own if af.squadron == pick.squadron and af.platform == platform and af.where in ABOARD]
-        found += sorted(here, key=rank)[: pick.count]
+        here = [af for af in own if af.platform == platform and af.where in ABOARD]
+        if pick.afs:
+            found += sorted((af for af in here if af.id in pick.afs), key=lambda af: pick.afs.index(af.id))
+        else:
+            found += sorted((af for af in here if af.squadron == pick.squadron), key=rank)[: pick.count]
     return tuple({af.id: af for af in found}.values())
 
 
@@ -111,14 +114,31 @@ def launchable(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> tuple
         return (not is_ready(ump, af), queue.get(af.id, len(queue)))
 
     standing = [af for af in picked(ump, platform, picks, rank) if af.where is not Where.HANGAR]
-    return tuple(af.id for af in sorted(standing, key=rank))
+    named = any(pick.afs for pick in picks)
+    return tuple(af.id for af in (standing if named else sorted(standing, key=rank)))
 
 
 def _launch(ump: Ump, platform: PlatformId, each: Progress) -> None:
     """6.9 One after the other, until one cannot leave."""
+    if each.order.together and (missing := _not_together(ump, platform, each.order.picks)):
+        each.stopped(Refused("6.5-TOGETHER", f"{missing}; all of them leave together"))
+        return
     for af in launchable(ump, platform, each.order.picks):
-        if not _try(ump, each, launch, c.Launch(platform=platform, afs=(af,)), af):
+        by = (each.order.catapult,) if each.order.catapult else ()
+        if not _try(ump, each, launch, c.Launch(platform=platform, afs=(af,), catapults=by), af):
             return
+
+
+def _not_together(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> str:
+    """6.7-6.8 Who of them is not ready, or not on deck; nobody if all can begin to leave."""
+    for pick in picks:
+        afs = picked(ump, platform, (pick,), lambda af: (not is_ready(ump, af), af.where is Where.HANGAR))
+        if len(afs) < (pick.count or 1):
+            return f"{len(afs)} AFs of {pick} are aboard"
+        for af in afs:
+            if not is_ready(ump, af) or af.where is Where.HANGAR:
+                return f"{af.id} is {'in the hangar' if is_ready(ump, af) else 'not ready'}"
+    return ""
 
 
 def _cap(ump: Ump, platform: PlatformId, each: Progress) -> None:
@@ -150,7 +170,7 @@ def _below(ump: Ump, platform: PlatformId, each: Progress) -> None:
     order = each.order
     afs = picked(ump, platform, order.picks, _hangar_first) if order.picks else parked_after_landing(ump, platform)
     for af in afs:
-        if af.where is Where.DECK:
+        if af.where is Where.DECK and af.id not in each.did:
             _try(ump, each, strike_below, c.StrikeBelow(platform=platform, afs=(af.id,)), af.id)
 
 
@@ -176,21 +196,49 @@ def _bring(ump: Ump, platform: PlatformId, each: Progress, end: Spot) -> None:
         kind = type_of(ump, af)
         return max(sheet.takeoff_section(kind, load) or 0 for load in ([af.load] if af.load else kind.loads))
 
-    afs = [af for af in picked(ump, platform, each.order.picks, deck_first) if af.where is Where.HANGAR]
-    for af in sorted(afs, key=run, reverse=end is Spot.AFT):
-        cmd = c.BringUp(platform=platform, afs=(af.id,), spot="aft" if end is Spot.AFT else "forward")
+    there = picked(ump, platform, each.order.picks, deck_first)
+    afs = [af for af in there if af.where is Where.HANGAR and af.id not in each.did]
+    for af in afs if each.order.afs else sorted(afs, key=run, reverse=end is Spot.AFT):
+        to = each.order.sixth
+        cmd = c.BringUp(platform=platform, afs=(af.id,), section=to, spot="aft" if end is Spot.AFT else "forward")
         _try(ump, each, bring_up, cmd, af.id)
 
 
 def _respot(ump: Ump, platform: PlatformId, each: Progress) -> None:
-    """6.7.1 All that stand on deck, to the other end."""
-    if not at_end(ump, platform, each):
-        _try(ump, each, respot, c.Respot(platform=platform, to=each.order.end))
+    """6.7.1 All that stand on deck, to the other end; or those named to the front."""
+    if at_end(ump, platform, each):
+        return
+    order = each.order.afs if each.order.in_order else _named_first(ump, platform, each.order.picks)
+    done = _try(ump, each, respot, c.Respot(platform=platform, to=each.order.end, order=order))
+    if done and each.order.in_order:
+        each.did += order
+
+
+def _named_first(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> tuple[AfId, ...]:
+    """6.7.6 Those named in front, the longest run aftmost of them; nobody named is no order at all."""
+    deck = deck_of(ump, platform)
+    front = {af.id for af in picked(ump, platform, picks, deck_first)}
+    if not front:
+        return ()
+
+    def run(af: AirFactor) -> tuple[bool, int]:
+        kind = type_of(ump, af)
+        needed = deck.sheet.takeoff_section(kind, af.load or next(iter(kind.loads))) or 0
+        return (af.id not in front, needed if af.id in front else 0)
+
+    return tuple(af.id for af in sorted(deck.afs_on_deck, key=run))
 
 
 def at_end(ump: Ump, platform: PlatformId, each: Progress) -> bool:
     """6.7 Whether the deck is spotted as the order says; an empty one is as it may be."""
-    return deck_of(ump, platform).platform.spot in (Spot(each.order.end), Spot.CLEAR)
+    deck = deck_of(ump, platform).platform
+    if each.order.in_order:
+        return bool(each.did)
+    if deck.spot not in (Spot(each.order.end), Spot.CLEAR):
+        return False
+    front = {af.id for af in picked(ump, platform, each.order.picks, deck_first)}
+    standing = [af in front for af in deck.deck]
+    return standing == sorted(standing, reverse=True)
 
 
 # --- ready --------------------------------------------------------------------
@@ -219,16 +267,25 @@ def _work(
 
 
 def _ready(ump: Ump, platform: PlatformId, each: Progress) -> None:
-    """6.8 This goes on over the turns until all of them are ready."""
+    """6.8 This goes on over the turns until all of them are ready with the load it names."""
     load = each.order.load
     _work(
         ump,
         platform,
         each,
-        ready,
+        _ready_or_take_off,
         lambda af: c.Ready(platform=platform, afs=(af,), load=load),
         lambda af: has_load(ump, each, af),
     )
+
+
+def _ready_or_take_off(ump: Ump, cmd: c.Ready) -> None:
+    """6.8 The wrong weapon comes off before the right one goes on; fuel stays in (A-033)."""
+    no = ump.refusal(ready, cmd)
+    if no is not None and no.citation == "6.8-CHANGE":
+        unready(ump, c.Unready(platform=cmd.platform, afs=cmd.afs))
+    else:
+        ready(ump, cmd)
 
 
 def _unready(ump: Ump, platform: PlatformId, each: Progress) -> None:

@@ -1,13 +1,13 @@
 """6.5: standing orders of a carrier or base: set, carried out as far as it goes, and told what became of them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
-from ffts.games.skies.names import PlatformId
-from ffts.games.skies.orders import STEP, Order, OrderError, Pick, Reader, Verb
+from ffts.games.skies.names import AfId, AosStep, PlatformId
+from ffts.games.skies.orders import STEP, TOGETHER, Order, OrderError, Pick, Reader, Verb, told
 from ffts.games.skies.rules.ch06_common import Deck, deck_of
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch06_order_actions import (
@@ -22,6 +22,9 @@ from ffts.games.skies.rules.ch06_order_actions import (
     picked,
 )
 from ffts.games.skies.sequence import AOS_STEPS, Ump
+
+ONE_BY_ONE = (Verb.BELOW, Verb.UP, Verb.READY, Verb.UNREADY, Verb.REPAIR)
+"""What is done once with each AF an order for one turn names."""
 
 
 def set_orders(ump: Ump, cmd: c.SetOrders) -> None:
@@ -44,13 +47,23 @@ def _reader(ump: Ump, deck: Deck) -> Reader:
 def run_orders(ump: Ump, cmd: c.RunOrders) -> None:
     """6.5 Every order as far as it goes, first what flies, then what moves, then what is readied."""
     for platform in _asked_for(ump, cmd):
-        progress = _understood(ump, platform)
+        turn = ump.state.public.turn
+        due = [each for each in _understood(ump, platform) if (each.order.turn or turn) <= turn]
         for step in AOS_STEPS:
-            for each in progress:
-                if STEP.get(each.order.verb) is step:
-                    CARRIED_OUT[each.order.verb](ump, platform, each)
-        for each in sorted(progress, key=lambda each: each.order.verb is Verb.NAME):  # a name goes with its last use
+            _carry_out(ump, platform, [each for each in due if STEP.get(each.order.verb) is step], step)
+        for each in sorted(due, key=lambda each: each.order.verb is Verb.NAME):  # a name goes with its last use
             _tell(ump, platform, each)
+
+
+def _carry_out(ump: Ump, platform: PlatformId, these: list[Progress], step: AosStep) -> None:
+    """6.7 What moves is gone through again as long as anything moves: one order may make room for another."""
+    before = None
+    while before != (before := deck_of(ump, platform).platform):
+        for each in these:
+            each.no = None
+            CARRIED_OUT[each.order.verb](ump, platform, each)
+        if step is not AosStep.MOVE:
+            return
 
 
 def _asked_for(ump: Ump, cmd: c.RunOrders) -> tuple[PlatformId, ...]:
@@ -103,6 +116,10 @@ def _wait(ump: Ump, deck: Deck, order: str, no: Refused) -> None:
 def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
     """What of the order is still to be done, in its own words; nothing when it is finished."""
     order = each.order
+    if order.turn and order.afs and order.verb in ONE_BY_ONE:
+        return _of_these(
+            order, (af for af in order.afs if af not in each.did and not _is_there(ump, platform, each, af))
+        )
     match order.verb:
         case Verb.LAND:
             over = bool(each.did) and not overhead_of(ump, platform, order.picks)
@@ -119,18 +136,31 @@ def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
     return "" if over else order.text
 
 
+def _of_these(order: Order, left: Iterable[AfId]) -> str:
+    """The same order for these alone."""
+    names = told(left)
+    return order.text.replace(told(order.afs), names) if names else ""
+
+
+def _is_there(ump: Ump, platform: PlatformId, each: Progress, af: AfId) -> bool:
+    """Whether nothing is left to be done with it; work for one turn is done when it was worked on."""
+    return STEP[each.order.verb] is AosStep.MOVE and _reached(ump, platform, each)(deck_of(ump, platform).side.air[af])
+
+
 def _still_to_go(ump: Ump, platform: PlatformId, each: Progress) -> str:
     """With numbers, those that have not gone yet; without, all is done when none of them is left."""
     side, order = deck_of(ump, platform).side, each.order
     gone = [side.air[af].squadron for af in each.did]
     if not gone:
         return order.text
+    if order.afs:
+        return _of_these(order, (af for af in order.afs if af not in each.did))
     if any(pick.count is None for pick in order.picks):
         left_behind = overhead_of if order.verb is Verb.TURN else launchable
         return order.text if left_behind(ump, platform, order.picks) else ""
     missing = ((pick.squadron, (pick.count or 0) - gone.count(pick.squadron)) for pick in order.picks)
     left = [str(Pick(squadron, count)) for squadron, count in missing if count > 0]
-    return f"{order.verb} {', '.join(left)}" if left else ""
+    return f"{order.verb} {', '.join(left)}{TOGETHER if order.together else ''}" if left else ""
 
 
 def _others(ump: Ump, platform: PlatformId, order: Order) -> tuple[str, ...]:
