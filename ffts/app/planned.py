@@ -10,6 +10,7 @@ from ffts.games.skies.rules.ch13_air_combat import Flock
 from ffts.games.skies.rules.ch15_attack import Aim
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap
+from ffts.store.catalog_faults import nearest
 from ffts.store.catalogs import Library
 
 Count = Annotated[int, Field(ge=0, le=60)]
@@ -50,10 +51,12 @@ def odds_of(plan: AttackPlan, books: Library) -> AttackOdds:
     assert isinstance(strikes, AirToSurface)
     assert isinstance(fire, AntiAircraftFire)
     assert isinstance(cap, Cap)
-    for group in plan.groups:
+    _known_kind(plan.target, books, strikes)
+    for at, group in enumerate(plan.groups):
         if group.attack not in strikes.values:
             known = ", ".join(sorted(strikes.values))
-            raise ValueError(f"groups: there is no attack {group.attack!r}; attacks are {known}")
+            guess = nearest(group.attack, strikes.values)
+            raise ValueError(f"groups.{at}: there is no attack {group.attack!r}; {guess}attacks are {known}")
     if plan.cap_doctrine and plan.cap_doctrine not in cap.doctrines:
         known = ", ".join(sorted(cap.doctrines))
         raise ValueError(f"cap_doctrine: there is no doctrine {plan.cap_doctrine!r}; doctrines are {known}")
@@ -61,6 +64,14 @@ def odds_of(plan: AttackPlan, books: Library) -> AttackOdds:
         raise ValueError(f"cap_doctrine: name one, as CAP is sent; doctrines are {', '.join(sorted(cap.doctrines))}")
     planned = [_planned(plan, group) for group in plan.groups]
     return of_attack(Charts(books.tables), strikes, fire, planned, cap.doctrines.get(plan.cap_doctrine))
+
+
+def _known_kind(target: str, books: Library, strikes: AirToSurface) -> None:
+    """A kind of ship that nobody has would be hit like any large one, and nobody would notice."""
+    known = {ship.cls for ship in books.ships.values()} | {cls for size in strikes.sizes.values() for cls in size}
+    if target not in known:
+        kinds = ", ".join(sorted(known))
+        raise ValueError(f"target: there is no kind of ship {target!r}; {nearest(target, known)}kinds are {kinds}")
 
 
 def _planned(plan: AttackPlan, group: GroupPlan) -> PlannedGroup:

@@ -7,16 +7,20 @@ from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 
+from pydantic import ValidationError
+
 from ffts.app.chances import Odds, at_least, mean
 from ffts.app.odds import AttackOdds
 from ffts.app.planned import AttackPlan, odds_of
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, input_faults, read_text, worded
+from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
 from ffts.games.skies.rules.ch19_victory import Score, score
+from ffts.store.catalog_faults import Told, told
 from ffts.store.catalogs import library
 
 LEAST_SHOWN = 0.0005
+EXAMPLE = '{"target": "CV", "groups": [{"attack": "dive", "afs": 3, "aa": 8}]}'
 
 
 def odds(options: Namespace) -> int:
@@ -27,12 +31,31 @@ def odds(options: Namespace) -> int:
         try:
             found = odds_of(AttackPlan.model_validate_json(text), books)
         except ValueError as fault:
-            raise BadInput(f"{options.attack}: {worded(fault)}") from fault
+            raise BadInput(_told_fault(options.attack, fault)) from fault
     if options.json:
         print(json.dumps({"hits": _as_json(found.hits), "afs_lost": _as_json(found.lost)}, indent=2))
     else:
         print(*_lines(found), sep="\n")
     return DONE
+
+
+def _told_fault(source: str, fault: ValueError) -> str:
+    """What is wrong with the attack, where in it, and how one is written."""
+    file = "The attack that was typed" if source == "-" else source
+    lines = [str(fault)]
+    if isinstance(fault, ValidationError):
+        lines = [f"{_place(one)}: {one.why}; {one.remedy}" for one in _faults(fault)]
+    return f"{file}: {'. '.join(lines)}. An attack is written such as {EXAMPLE}"
+
+
+def _place(fault: Told) -> str:
+    return ".".join(map(str, fault.loc)) or "as a whole"
+
+
+def _faults(fault: ValidationError) -> list[Told]:
+    """Nobody needs to read that a list with a fault in it is shorter by one."""
+    found = told(AttackPlan, fault)
+    return [one for one in found if not any(other.loc[: len(one.loc)] == one.loc != other.loc for other in found)]
 
 
 def _as_json(chances: Odds) -> dict[str, object]:

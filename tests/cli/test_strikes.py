@@ -3,6 +3,8 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.names import ShipId
@@ -28,7 +30,28 @@ def test_odds_say_what_is_wrong_with_a_plan(ffts: Ffts, tmp_path: Path) -> None:
     assert answer.code == 2
     assert "there is no attack 'ram'; attacks are dive, glide" in answer.err
     assert ffts("odds", tmp_path / "none.json").code == 2
-    assert ffts("odds", "-", typed='{"groups": []}').code == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ('{"groups": []}', "groups: this cannot stand here"),
+        ('{"groups": [{"attack": "dive", "afs": "3"}]}', "groups.0.afs: '3' cannot stand here"),
+        (
+            '{"groups": [{"attack": "dive", "afs": 3, "aaa": 1}]}',
+            "groups.0.aaa: there is no such key; did you mean aa?",
+        ),
+        ('{"target": "CVX", "groups": [{"attack": "dive", "afs": 3}]}', "no kind of ship 'CVX'; did you mean CV"),
+        ('{"groups": [{"attack": "dve", "afs": 3}]}', "groups.0: there is no attack 'dve'; did you mean dive?"),
+        ("three dive bombers", "as a whole: "),
+    ],
+)
+def test_odds_say_what_is_wrong_where_and_how_an_attack_is_written(ffts: Ffts, typed: str, said: str) -> None:
+    answer = ffts("odds", "-", typed=typed)
+    assert answer.code == 2
+    assert said in answer.err
+    assert 'An attack is written such as {"target": "CV"' in answer.err
+    assert answer.err.count("cannot stand here") <= 1, "one fault is told once"
 
 
 def test_calibrate_prints_record_band_and_result(ffts: Ffts) -> None:

@@ -16,6 +16,7 @@ from tests.ui.keys import focused
 from tests.ui.strikes import IJN, USN, falling, strike_game
 
 MOST_STEPS = 120
+THREE_MINUTES = 180
 
 
 @pytest.fixture
@@ -81,6 +82,7 @@ def test_numbers_alone_lead_through_the_whole_strike(program: Program, game: Ski
     assert any(ship.damage.any for ship in game.state.sides[USN].ships.values())
     dice_digits = sum(len(typed(roll.ask, roll.faces)) for roll in rolls)
     assert keys - dice_digits < MOST_STEPS, "few keys besides the dice themselves"
+    assert keys <= THREE_MINUTES, "an unhurried hand: one key a second"
     filed = open_game(game.store.path)
     assert filed.state == game.state
     filed.store.close()
