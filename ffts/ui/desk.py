@@ -325,5 +325,6 @@ class Desk(QObject):
         frame.raise_()
         first = frame.widget()
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        if not first.hasFocus():
+        holder = self._window.focusWidget()  # known while another program is in front too, unlike who has the focus
+        if not (holder and (holder is first or first.isAncestorOf(holder))):
             first.focusNextPrevChild(True)

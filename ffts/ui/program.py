@@ -191,6 +191,7 @@ class Program(QObject):
         self.desk.add_chart().show_still(picture)
         self.window.setWindowTitle(kept.title)
         self.show_page(self.tabs)
+        self.tabs.setFocus()  # else the line at the foot would take the first keys
         return True
 
     def show_fault(self, text: str) -> None:
@@ -215,7 +216,7 @@ class Program(QObject):
         """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
         if self.table.ask:
             self.desk.show_ask(self.table.ask)
-        elif self.pages.currentWidget() is self.tabs and not self.window.foot.line.hasFocus():
+        elif self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
             self.desk.focus("Watch")
         self.views.keep_chart()
         self.warmup.go_on()

@@ -61,7 +61,7 @@ QTabWidget::pane { border: 0; border-top: 1px solid @line; }
 
 QPushButton, QToolButton {
   background: @surface; color: @text; border: 1px solid @line; border-radius: @px4;
-  padding: @px4 @px12; min-height: @px20;
+  padding: @px4 @px12; min-height: @px20; outline: 0;
 }
 QPushButton:hover, QToolButton:hover { background: @raised; border-color: @accent; }
 QPushButton:pressed, QToolButton:pressed { background: @line; }

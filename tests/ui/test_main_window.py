@@ -346,3 +346,19 @@ def test_the_game_left_open_is_come_back_to_and_a_closed_one_is_not(
     assert program.pages.currentWidget() is program.welcome
     assert window.windowTitle() == "FFTS"
     open_game(path).store.close()
+
+
+def test_a_game_that_is_opened_takes_the_keyboard_from_an_empty_line(
+    qtbot: QtBot, program: Program, game: SkiesSession
+) -> None:
+    """The line at the foot has it where nothing else is on the window yet; digits are for the Watch."""
+    line = program.window.foot.line
+    line.setFocus()
+    with qtbot.waitSignal(program.desk.filled):
+        program.desk.open_game(game)
+    assert program.desk.frames["Watch"].isAncestorOf(program.window.focusWidget())
+    line.setFocus()
+    line.setText("note")
+    with qtbot.waitSignal(program.desk.filled):
+        program.desk.open_game(game)
+    assert line.hasFocus()
