@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, chart, games, windows
+from benchmarks import air, chart, games, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
@@ -14,6 +14,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     games.measures,
     air.measures,
     chart.measures,
+    strikes.measures,
 )
 HEAD = ("what", "value", "reference", "ratio", "limit", "")
 

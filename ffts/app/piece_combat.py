@@ -1,7 +1,7 @@
 """How set pieces of search, sighting, CAP, AA and attacks are played: through the rules of their chapters."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from ffts.app.piece_bench import PLANES, Bench, Chance, Counted, Play
 from ffts.core.dice import Die
@@ -91,14 +91,15 @@ class Air:
         """3.4.5.4 One round; after the phases nobody is at height any more."""
         alive = {name: flock for name, flock in self.flocks.items() if flock.afs or flock.escorts}
         for name, sent in shared_out(self.cap, alive).items():
-            flock = replace(alive[name], high=alive[name].high and when == "before")
+            there = alive[name]
+            flock = Flock(there.afs, there.escorts, there.high and when == "before", there.slow)
             found = intercept(bench.charts, bench.cap.doctrines[doctrine], flock, sent, when, dice.throw, extra)
             self.lost += found.destroyed + found.escorts_lost
             self.cap -= found.cap_lost
-            left = replace(flock, afs=flock.afs - found.destroyed, escorts=flock.escorts - found.escorts_lost)
-            self.flocks[name] = replace(left, high=alive[name].high)
+            left, escorts = there.afs - found.destroyed, there.escorts - found.escorts_lost
+            self.flocks[name] = Flock(left, escorts, there.high, there.slow)
             if when == "before":
-                self.attack[name] = left.afs - found.turned
+                self.attack[name] = left - found.turned
                 if found.engaged:
                     self.scattered.add(name)
 
@@ -152,7 +153,8 @@ def badly_placed(bench: Bench, dice: Chance) -> Counted:
 # --- AA -------------------------------------------------------------------------------
 
 
-def _shot_down(bench: Bench, dice: Chance, points: int, afs: int) -> int:
+def shot_down(bench: Bench, dice: Chance, points: int, afs: int) -> int:
+    """14.5 AFs that fire of so many points takes out of a group."""
     table = bench.fire.table(points) if points else None
     if table is None or not afs:
         return 0
@@ -164,18 +166,18 @@ def _shot_down(bench: Bench, dice: Chance, points: int, afs: int) -> int:
 def aa_formula(bench: Bench, dice: Chance) -> Counted:
     """14.1 Groups of three AFs under 1 to 16 points, against a quarter of an aircraft a point, 40 % at the most."""
     points = 1 + dice.below(16)
-    return PLANES * _shot_down(bench, dice, points, 3), min(A_POINT * points, AT_MOST * 3 * PLANES)
+    return PLANES * shot_down(bench, dice, points, 3), min(A_POINT * points, AT_MOST * 3 * PLANES)
 
 
 def aa_small(bench: Bench, dice: Chance) -> Counted:
     """14.1 One or two AFs under the heaviest fire."""
     afs = 1 + dice.below(2)
-    return 100.0 * _shot_down(bench, dice, 14, afs), afs
+    return 100.0 * shot_down(bench, dice, 14, afs), afs
 
 
 def under_fire(name: str) -> Play:
     def play(bench: Bench, dice: Chance) -> Counted:
-        return PLANES * sum(_shot_down(bench, dice, one.points, one.afs) for one in bench.volleys[name]), 1
+        return PLANES * sum(shot_down(bench, dice, one.points, one.afs) for one in bench.volleys[name]), 1
 
     return play
 
@@ -183,7 +185,8 @@ def under_fire(name: str) -> Play:
 # --- attacks --------------------------------------------------------------------------
 
 
-def _attack(bench: Bench, dice: Chance, aim: Aim, afs: int) -> Counted:
+def attack(bench: Bench, dice: Chance, aim: Aim, afs: int) -> Counted:
+    """15.4 Hits in percent, and attacks."""
     percent = chance(bench.strikes, aim).percent
     count = attacks(afs, bench.strikes.attacks_per_af)
     faces = dice.throw("15.4", "", Die.D100, count) if count else ()
@@ -197,7 +200,7 @@ def through_cap(doctrine: str, cap: int, flocks: Mapping[str, Flock], value: str
         air = combat(bench, dice, doctrine, cap, flocks)
         caught = dice.happens(both_bows)
         done = [
-            _attack(bench, dice, Aim(value, "CV", 4.0, both_bows=caught, scattered=name in air.scattered), afs)
+            attack(bench, dice, Aim(value, "CV", 4.0, both_bows=caught, scattered=name in air.scattered), afs)
             for name, afs in air.attack.items()
             if afs > 0
         ]
@@ -207,10 +210,10 @@ def through_cap(doctrine: str, cap: int, flocks: Mapping[str, Flock], value: str
 
 
 def plain(aim: Aim, afs: int = 3) -> Play:
-    return lambda bench, dice: _attack(bench, dice, aim, afs)
+    return lambda bench, dice: attack(bench, dice, aim, afs)
 
 
 def slowed(bench: Bench, dice: Chance) -> Counted:
     """15.4 US torpedoes of 1942 at ships that were slow, sometimes stopped, often from both bows."""
     inches = 0.0 if dice.happens(STOPPED) else bench.strikes.slow_inches
-    return _attack(bench, dice, Aim("torpedo_usn_1942", "CVL", inches, both_bows=dice.happens(EVEN)), 3)
+    return attack(bench, dice, Aim("torpedo_usn_1942", "CVL", inches, both_bows=dice.happens(EVEN)), 3)

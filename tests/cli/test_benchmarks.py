@@ -1,12 +1,16 @@
 """The benchmarks measure what they say, and say it in the same words every time."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
-from benchmarks import air, long_game
+from benchmarks import air, long_game, strikes
 from benchmarks.__main__ import line, told
 from benchmarks.measure import Measure, interleaved
+from ffts.app.calibrate import bench_of_this_process
+from ffts.app.piece_bench import Chance
+from ffts.core.dice import Die
 from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import PlatformId
 from tests.builders import reopened
@@ -70,3 +74,20 @@ def test_six_carriers_carry_out_every_order_of_their_segment(tmp_path: Path) -> 
     assert measure.ratio is not None
     assert {order.platform for order in orders if isinstance(order, Launch)} == set(air.SIX)
     assert len(facts) > len(orders)
+
+
+def test_a_strike_is_measured_against_just_the_dice_it_rolls() -> None:
+    thrown = strikes.thrown(20)
+    bench, dice = bench_of_this_process(), Chance(strikes.SEED)
+    rolled = 0
+
+    def counted(rule: str, what: str, die: Die, n: int) -> Sequence[int]:
+        nonlocal rolled
+        rolled += n
+        return fair(rule, what, die, n)
+
+    fair, dice.throw = dice.throw, counted
+    hit = [strikes.resolve(bench, dice).damage.any for _ in range(20)]
+    assert rolled == sum(count for strike in thrown for count, _ in strike)
+    assert any(hit)
+    assert not all(hit)

@@ -1,6 +1,7 @@
 """17.1 What decides about damage: weights of weapons, grids of ship types, the skill of crews."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Self
 
 from pydantic import Field, model_validator
@@ -138,6 +139,7 @@ class DamageTemplate(Sheet):
         return max(self.hull_least, round(self.hull_base + tons / self.hull_tons))
 
 
+@cache
 def _levels(cell: str) -> tuple[str, ...]:
     return tuple(word.strip() for word in cell.split(">"))
 

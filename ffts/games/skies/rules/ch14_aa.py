@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import floor
 
 from ffts.core.dice import Roll
@@ -65,6 +66,7 @@ class AaLoss:
     turned: int = 0
 
 
+@cache
 def read_loss(result: str) -> AaLoss:
     """What '1 destroyed, 1 turned away' means."""
     destroyed = turned = 0
