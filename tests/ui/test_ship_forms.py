@@ -195,10 +195,10 @@ def test_a_battle_is_begun_by_words(qtbot: QtBot, tmp_path: Path) -> None:
 @pytest.fixture
 def moving(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
     """The Movement Segment of the first turn."""
+    from ffts.store.catalogs import load_catalog
     from tests.builders import new_session
-    from tests.ui.strikes import _catalog
 
-    game = new_session(tmp_path / "coral.ffts", _catalog())
+    game = new_session(tmp_path / "coral.ffts", load_catalog("coral-sea-8-may"))
     from ffts.games.skies import commands as c
     from ffts.games.skies import events as e
 
