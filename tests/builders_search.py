@@ -92,6 +92,7 @@ class Sea:
     light: Light = "day"
     sky: str = "clear"
     radar: bool = False
+    search_radar: bool = False
     turns: int = 40
     house: tuple[tuple[str, Any], ...] = ()
     more: tuple[tuple[str, Any], ...] = ()
@@ -143,7 +144,8 @@ def _group(base: str, name: str, kind: str, afs: int, ready: int, load_id: str) 
 def _ours(sea: Sea) -> SideSetup:
     group = _group("CV6", "VS", sea.scout, sea.afs + sea.below, sea.afs, "500lb" if sea.armed else "clean")
     zone = (START, HexId("1011"), HexId("1009"))
-    return side("USN", "United States Navy", "16", START, ("CV6", "DD412"), air_groups=(group,), zone=zone)
+    choice: dict[str, Any] = {"doctrine": {"search": "radar"}} if sea.search_radar else {}
+    return side("USN", "United States Navy", "16", START, ("CV6", "DD412"), air_groups=(group,), zone=zone, **choice)
 
 
 def _theirs(sea: Sea) -> SideSetup:

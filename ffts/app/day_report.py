@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ffts.app.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.app.autoplay_strike import carriers_seen
+from ffts.app.looks import looks_table
 from ffts.app.rollers import seeded
 from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
@@ -224,6 +225,10 @@ def searches_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
     yield f"Both sides found the other's carriers in {_share(both, len(days))} of {len(days)} mornings. First to find:"
     who = (first, second, "both in one turn", "nobody")
     yield f"{', '.join(f'{one} {_share(earlier[one], len(days))}' for one in who)}."
+    yield ""
+    yield "What the plans allow, exactly: the looks each search has at carriers that stay where they are (10.3)."
+    yield ""
+    yield from looks_table(data)
 
 
 def _first_of(day: Day, first: str, second: str) -> str:

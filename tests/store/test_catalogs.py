@@ -12,7 +12,9 @@ from ffts.data_dir import data_dir
 from ffts.games.skies.aircraft import Aircraft
 from ffts.games.skies.carriers import Carrier
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.names import SideId
 from ffts.games.skies.provenance import Provenance
+from ffts.games.skies.rules.ch08_search import has_radar
 from ffts.games.skies.ships import Ship
 from ffts.store import catalogs
 from ffts.store.catalogs import CatalogError, library, load_catalog, scenario_files
@@ -399,7 +401,17 @@ def test_a_doctrine_and_a_choice_that_are_not_there(own: Writer) -> None:
         "use one of ijn_1942, ijn_1944, rn_1942, usn_1942, usn_1944"
     )
     (line,) = spoilt(own, 'cap = "usn_1942"', 'kap = "usn_1942"')
-    assert line.endswith("sides.USN.doctrine.kap: this is not a doctrine; use one of aa, cap, formation, torpedo")
+    assert line.endswith(
+        "sides.USN.doctrine.kap: this is not a doctrine; use one of aa, cap, formation, search, torpedo"
+    )
+
+
+def test_8_2_2_searchers_may_have_radar_and_nothing_else(own: Writer) -> None:
+    text = scenario_files()[FIRST].read_text(encoding="utf-8")
+    folder = own("mine.toml", text.replace('cap = "usn_1942"', 'search = "radar", cap = "usn_1942"', 1))
+    assert has_radar(load_catalog(folder / "mine.toml"), SideId("USN"))
+    (line,) = spoilt(own, 'cap = "usn_1942"', 'search = "sonar", cap = "usn_1942"')
+    assert line.endswith("sides.USN.doctrine.search: there is no choice 'sonar'; use one of radar")
 
 
 def test_flags_that_are_not_there(own: Writer) -> None:

@@ -13,8 +13,10 @@ from ffts.games.skies.scenario import AirGroup, Scenario, SideSetup, Squadron, S
 from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Readying
 from ffts.games.skies.ships import Ship, VictoryPoints
 
-DOCTRINES = ("aa", "cap", "formation", "torpedo")
+DOCTRINES = ("aa", "cap", "formation", "search", "torpedo")
 """The named choices a side may make; `formation` is free text for chapter 11."""
+RADAR = "radar"
+"""8.2.2 The one choice of `search`: the searchers of this side have radar."""
 _TORPEDO = "torpedo_"
 _ABSENT = {
     "aircraft": "there is no aircraft",
@@ -170,6 +172,7 @@ def _doctrine(parts: Parts, side: SideSetup) -> Iterator[Fault]:
     choices = {
         "cap": sorted(parts.cap.doctrines),
         "aa": sorted(parts.anti_aircraft.multipliers),
+        "search": [RADAR],
         "torpedo": sorted(torpedoes),
     }
     for name, choice in side.doctrine.items():

@@ -170,6 +170,14 @@ def test_8_2_2_at_night_only_radar_searches() -> None:
         out(7, light="night").do(looks())
 
 
+def test_8_2_2_with_radar_they_search_at_night_and_see_less_and_farther() -> None:
+    table = out(7, light="night", search_radar=True)
+    force = table.ijn.task_forces[TFO]
+    mods = modifiers(table.state, table.data, table.usn, table.search(), force)
+    assert [(mod.why, mod.by) for mod in mods] == [("base", -2), ("night radar", -1), ("long eyes", 1)]
+    assert found(table, hand(table)[0]).search().finds
+
+
 # --- the cards ----------------------------------------------------------------------
 
 

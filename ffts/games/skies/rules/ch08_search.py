@@ -9,6 +9,7 @@ from ffts.games.skies import commands_search as c
 from ffts.games.skies import events_search as e
 from ffts.games.skies.cards import CardError, kind_of, reads
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.catalog_checks import RADAR
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, SideId, Sky, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch07_search_flight import flying
@@ -30,8 +31,6 @@ SKY_MOD: dict[Sky, str] = {
     "storm": "storm",
 }
 MANY_SHIPS, BIG_CREW = 10, 5
-RADAR = "radar"
-"""The doctrine "search" of a side whose searchers have radar."""
 
 
 # --- whose turn -------------------------------------------------------------------
