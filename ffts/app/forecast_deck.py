@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
+from ffts.app.forecast import Plan
 from ffts.app.forecast_calendar import Due, due_back
 from ffts.app.forecast_trial import Trial
 from ffts.core.dice import Ask, Dice, Roll, read, read_draw
@@ -18,6 +19,7 @@ from ffts.games.skies.rules.ch04_endurance import CRASHES_ON, LOST_WHEN_OVER, tu
 from ffts.games.skies.rules.ch06_common import is_ready
 from ffts.games.skies.rules.ch06_formations import next_name
 from ffts.games.skies.rules.ch10_movement import place_of
+from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
 
 LOOK_AHEAD = 12  # turns shown where nobody is due
@@ -40,6 +42,8 @@ class DeckTurn:
     launched: int
     ready: int
     """AFs that stand ready aboard at the end of it."""
+    held: bool = False
+    """Whether nobody is taken down because a plan needs the deck."""
 
 
 @dataclass(frozen=True)
@@ -63,24 +67,36 @@ class _Deck:
     down: dict[AfId, int] = field(default_factory=dict)
     """Who landed in which turn."""
     turns: list[DeckTurn] = field(default_factory=list)
+    plan: Plan | None = None
 
 
-def outlook(state: State, data: Catalog, platform: PlatformId) -> Outlook:
+def conflicts_with(state: State, data: Catalog, platform: PlatformId, plan: Plan) -> tuple[str, ...]:
+    """6.7 and 6.12 What becomes of those due back if this plan is carried out: conflicts in words."""
+    return outlook(state, data, platform, plan).conflicts if due_back(state, data, platform) else ()
+
+
+def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None = None) -> Outlook:
     """6.5, 6.7 and 6.12 Turn by turn, its standing orders carried out and everybody taken down as soon as may be.
 
     Dice fall well: nobody ditches and there is no accident. Nothing is launched, and nobody turns home, that was not
-    ordered; a CAP stays up until its last turn unless it is ordered down.
+    ordered; a CAP stays up until its last turn unless it is ordered down. With a plan that is carried out in the place
+    of the standing orders, and somebody is taken down only where it can go on nevertheless.
     """
     trial = Trial(data, platform, state)
-    deck = _Deck(trial, trial.this_aos(state), due_back(state, data, platform))
+    deck = _Deck(trial, trial.this_aos(state), due_back(state, data, platform), plan=plan)
     mine = [due for due in deck.due if due.platform == platform]
     end = max((due.last + LOST_WHEN_OVER for due in mine), default=state.public.turn + LOOK_AHEAD)
+    end = max(end, plan.last if plan else 0)
     for _ in range(FARTHEST):
         _aos(deck)
-        if deck.state.public.turn >= end or (mine and all(af in deck.down for due in mine for af in due.afs)):
+        if deck.state.public.turn >= end or (mine and not plan and _all_down(deck, mine)):
             break
         deck.state = trial.next_aos(deck.state)
     return Outlook(platform, deck.due, tuple(deck.turns), tuple(_conflicts(deck)))
+
+
+def _all_down(deck: _Deck, mine: list[Due]) -> bool:
+    return all(af in deck.down for due in mine for af in due.afs)
 
 
 def _aos(deck: _Deck) -> None:
@@ -88,7 +104,8 @@ def _aos(deck: _Deck) -> None:
     deck.state = _come_home(deck, turn)
     before = deck.trial.deck(deck.state)
     waiting = _waiting(deck)
-    after = _ordered(deck, waiting)
+    after = _planned(deck, waiting) if deck.plan and turn <= deck.plan.last else _ordered(deck, waiting)
+    held = bool(waiting and deck.plan and turn <= deck.plan.last and not deck.trial.deck(after).platform.aos.landed)
     done = deck.trial.deck(after).platform.aos
     for af in waiting:
         if deck.trial.af(after, af).where is not Where.AIR:
@@ -97,7 +114,9 @@ def _aos(deck: _Deck) -> None:
     ump = deck.trial.ump(after)
     own = [af for af in deck.trial.deck(after).side.air.values() if af.platform == deck.trial.platform]
     ready = sum(1 for af in own if af.where in (Where.DECK, Where.HANGAR, Where.PARK) and is_ready(ump, af))
-    deck.turns.append(DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready))
+    deck.turns.append(
+        DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held)
+    )
     deck.state = after
 
 
@@ -110,6 +129,29 @@ def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
         return after
     landed = _land(deck, deck.state, waiting)
     return luckily(deck.trial, landed, run) or landed
+
+
+def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
+    """What the plan orders in this turn; before it whoever waits is landed and struck below, if all the rest of it can
+    still be done."""
+    landed = _land(deck, deck.state, waiting) if waiting else deck.state
+    for af in waiting if landed is not deck.state else ():
+        landed = luckily(deck.trial, landed, c.StrikeBelow(platform=deck.trial.platform, afs=(af,))) or landed
+    if landed is not deck.state and _by_plan(deck, landed, to_its_end=True) is not None:
+        return _by_plan(deck, landed) or landed
+    return _by_plan(deck, deck.state) or deck.state
+
+
+def _by_plan(deck: _Deck, state: State, to_its_end: bool = False) -> State | None:
+    """The state after this turn of the plan, or after all of it; None if a rule stands against it."""
+    assert deck.plan is not None
+    steps = deck.plan.steps[state.public.turn - deck.plan.first :]
+    for number, cmds in enumerate(steps if to_its_end else steps[:1]):
+        after = deck.trial.do_all(deck.trial.next_aos(state) if number else state, cmds)
+        if isinstance(after, Refused):
+            return None
+        state = after
+    return state
 
 
 def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
@@ -202,6 +244,9 @@ def _obstacle(deck: _Deck, due: Due) -> str:
     if due.earliest > due.last:
         return "out of fuel before it is home"
     there = [turn for turn in deck.turns if turn.turn >= due.earliest]
+    held = [turn.turn for turn in there if turn.held and turn.spot is not Spot.AFT]
+    if held and held[0] <= due.last:
+        return f"the plan needs the deck until {max(turn.turn for turn in there if turn.held)}"
     blocked = [turn for turn in there if turn.spot is Spot.AFT]
     if blocked and blocked[0].turn <= due.last:
         after = next((turn.turn for turn in there if turn.spot is not Spot.AFT), None)
@@ -221,11 +266,31 @@ def in_words(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
     lines = [f"{name}, from turn {state.public.turn}"]
     for due in view.due:
         if due.platform == view.platform:
-            lines.append(f"  due back: {due.name}, {len(due.afs)} AF, {_turns(due.earliest, due.last)}")
+            lines.append(f"  due back: {due.name}, {len(due.afs)} AF, {_clocked(data, due)}; {_modes(view, due)}")
     alike = groupby(view.turns, key=lambda turn: replace(turn, turn=0))
     lines += [_row([turn.turn for turn in turns], row) for row, turns in alike]
     lines += [f"  conflict: {conflict}" for conflict in view.conflicts]
     return tuple(lines)
+
+
+def _clocked(data: Catalog, due: Due) -> str:
+    """'turns 23-26, 1140-1240'"""
+    start = data.scenario.start
+    times = dict.fromkeys((clock_at(start, due.earliest), clock_at(start, max(due.earliest, due.last))))
+    return f"{_turns(due.earliest, due.last)}, {'-'.join(times)}"
+
+
+def _modes(view: Outlook, due: Due) -> str:
+    """6.7 How the deck will be spotted while they can land: 'deck aft 23-24, clear 25-26'."""
+    last = max(due.earliest, due.last)
+    there = [turn for turn in view.turns if due.earliest <= turn.turn <= last]
+    if not there:
+        return f"deck {view.turns[-1].spot.value}"
+    spans = []
+    for spot, turns in groupby(there, key=lambda turn: turn.spot):
+        numbers = [turn.turn for turn in turns]
+        spans.append(f"{spot.value} {numbers[0]}" + (f"-{numbers[-1]}" if len(numbers) > 1 else ""))
+    return f"deck {', '.join(spans)}"
 
 
 def _row(numbers: list[int], turn: DeckTurn) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ffts.app.files import SkiesSession
 from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
-from ffts.app.forecast_deck import Outlook, in_words, outlook
+from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
 from ffts.app.forecast_load import BadLoad, read_load
 from ffts.app.forecast_words import answer, never, order_in_words
 from ffts.cli import DONE, REFUSED
@@ -48,10 +48,12 @@ def _launch(session: SkiesSession, platform: PlatformId, options: Namespace) -> 
         plan = earliest_launch(session.state, session.data, platform, read_load(options.load))
     except BadLoad as fault:
         raise BadInput(f"--load: {fault}") from fault
+    conflicts = conflicts_with(session.state, session.data, platform, plan) if plan.turn is not None else ()
     if options.json:
-        print(json.dumps(_plan_json(session, plan), ensure_ascii=False, indent=2))
+        told = {**_plan_json(session, plan), "conflicts": conflicts}
+        print(json.dumps(told, ensure_ascii=False, indent=2))
     else:
-        print(*_plan_lines(session, plan), sep="\n")
+        print(*_plan_lines(session, plan), *(f"Conflict: {each}" for each in conflicts), sep="\n")
     return DONE if plan.turn is not None else REFUSED
 
 

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from ffts.app.forecast import Plan, earliest_launch
 from ffts.app.forecast_calendar import due_back
-from ffts.app.forecast_deck import Outlook, in_words, outlook
+from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
+from ffts.app.forecast_load import read_load
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import Spot
 from ffts.games.skies.names import Segment
@@ -142,6 +144,39 @@ def test_4_7_those_turned_home_over_their_deck_are_due_at_once() -> None:
     assert [due.earliest for due in ahead(table).due] == [10]
 
 
+# --- a plan and those due back ------------------------------------------------------------
+
+
+def planned(table: Table, load: str) -> Plan:
+    return earliest_launch(table.state, table.data, table.at, read_load(load))
+
+
+def conflicts(table: Table, load: str) -> tuple[str, ...]:
+    return conflicts_with(table.state, table.data, table.at, planned(table, load))
+
+
+def test_6_7_a_plan_that_keeps_the_deck_names_who_cannot_come_down() -> None:
+    table = wing(overhead="T1 T2", last=10, deck="D1~")
+    assert planned(table, "VB-6:1000lb").turn == 12
+    assert conflicts(table, "VB-6:1000lb") == ("return 1 back turn 10, deck spotted aft until 12: 2 AF would be lost",)
+
+
+def test_6_12_before_a_plan_those_who_wait_land_and_go_below_where_it_can_go_on() -> None:
+    lifts = {"E1": (2, 2), "E2": (6, 2)}
+    assert conflicts(wing(overhead="T1", last=10, below="D1", lifts=lifts), "VB-6:1000lb") == ()
+
+
+def test_6_12_a_plan_that_needs_the_clear_deck_says_until_when() -> None:
+    table = wing(overhead="T1", last=10, below="D1", lifts={"E1": (6, 2)})
+    (conflict,) = conflicts(table, "VB-6:1000lb")
+    assert conflict == "return 1 back turn 10, the plan needs the deck until 12: 1 AF would be lost"
+
+
+def test_6_12_those_with_fuel_enough_wait_for_the_plan() -> None:
+    assert conflicts(wing(overhead="T1", last=20, deck="D1"), "VB-6:1000lb") == ()
+    assert conflicts(wing(deck="D1"), "VB-6:1000lb") == ()
+
+
 # --- in words -----------------------------------------------------------------------------
 
 
@@ -149,7 +184,7 @@ def test_the_outlook_is_told_line_by_line() -> None:
     table = wing(overhead="D1 D2 D3 D4 D5 D6 D7", last=10)
     assert in_words(table.data, table.state, ahead(table)) == (
         "Enterprise, from turn 10",
-        "  due back: return 1, 7 AF, turn 10",
+        "  due back: return 1, 7 AF, turn 10, 0900; deck clear 10",
         "  turn 10: deck clear, 0 AF ready, 7 to land with 6 slots, 6 landed",
         "  turn 11: deck forward, 0 AF ready, 1 to land with 6 slots, 1 landed",
         "  conflict: return 1 back turn 10, 7 AF want to land and 6 can until 10: 1 AF would roll 1-2 to ditch",

@@ -43,7 +43,7 @@ class AskPanel(QWidget):
         self.wrong = Text(look="danger")
         self.card = QFrame()
         self.card.setProperty("look", "bar-info")
-        self.heading, self.why = Text().embolden(), Text()
+        self.heading, self.why, self.conflicts = Text().embolden(), Text(), Text(look="danger")
         self.steps, self.orders = Text(), Text(look="muted")
         self.first_button = WrapButton(self.tr("Order the first turn  Ctrl+Enter"))
         QShortcut(QKeySequence(FIRST_KEY), self).activated.connect(self.first_button.click)
@@ -60,8 +60,10 @@ class AskPanel(QWidget):
         row.addWidget(self.button)
         inside = QVBoxLayout(self.card)
         inside.setContentsMargins(px(10), px(6), px(10), px(8))
-        for part in (self.heading, self.why, self.steps, self.orders, self.first_button, self.orders_button):
+        for part in (self.heading, self.why, self.conflicts, self.steps, self.orders):
             inside.addWidget(part)
+        for button in (self.first_button, self.orders_button):
+            inside.addWidget(button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
@@ -90,6 +92,7 @@ class AskPanel(QWidget):
         self.line.setAccessibleDescription("")
         self.heading.setText(answer.heading)
         self.why.say(answer.why)
+        self.conflicts.say("\n".join(self.tr("Conflict: {}").format(each) for each in answer.conflicts))
         lines = [f"{turn[:1].upper()}{turn[1:]}: {'; '.join(orders)}" for turn, orders in answer.steps]
         self.steps.say("\n".join(lines))
         self.orders.say(answer.orders_words)

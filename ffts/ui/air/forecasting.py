@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ffts.app.forecast import MOST_EFFORT, Plan, earliest_launch, single_loads
-from ffts.app.forecast_deck import Outlook, in_words, outlook
+from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
 from ffts.app.forecast_load import Wanted, read_load
 from ffts.app.forecast_orders import Orders, as_orders
 from ffts.app.forecast_words import answer, done_by, reason, steps_in_words, told_turn
@@ -63,6 +63,8 @@ class Answer:
     orders: tuple[str, ...]
     """The plan as standing orders."""
     orders_words: str
+    conflicts: tuple[str, ...] = ()
+    """What becomes of those due back, if the plan is carried out."""
 
 
 def seen_by(state: State, side: str | None) -> State:
@@ -132,6 +134,7 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
         first=plan.steps[0] if plan.steps else (),
         orders=orders.texts,
         orders_words=_told_orders(data, orders, plan),
+        conflicts=conflicts_with(state, data, platform, plan) if plan.turn is not None else (),
     )
 
 
