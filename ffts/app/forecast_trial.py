@@ -16,8 +16,9 @@ from ffts.games.skies.events import SegmentBegan, TurnBegan
 from ffts.games.skies.events_air import BroughtUp, Repaired, WorkedOn
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, PlatformId, Segment
-from ffts.games.skies.rules.ch06_common import Deck, begin, deck_of, is_ready
+from ffts.games.skies.rules.ch06_common import Deck, deck_of, is_ready
 from ffts.games.skies.rules.ch06_spotting import doctrine_range, elevators_open, room_on_empty
+from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import State
 

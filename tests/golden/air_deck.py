@@ -14,8 +14,9 @@ from ffts.games.skies.air import Aos, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Light
-from ffts.games.skies.rules import ch06_landing, ch06_spotting, ch17_carriers
+from ffts.games.skies.rules import ch06_accidents, ch06_landing, ch06_spotting, ch17_carriers
 from ffts.games.skies.rules.ch06_common import deck_of
+from ffts.games.skies.state import State
 from tests.air_setting import CV6, MIDWAY, aircraft, load
 from tests.builders import USN
 from tests.builders_air import Table, below, carrier, land, launch, respot, turn_round, up
@@ -190,7 +191,7 @@ def landings(**said: Any) -> Mapping[str, object]:
     return outcome(table.with_platform(tally=tally, aos=aos), case.n, case.dice, key)
 
 
-def condition(table: Table) -> ch06_landing.Condition:
+def condition(table: Table) -> ch06_accidents.Condition:
     """The danger the first of them lands in."""
     ump = umpire(table)
     return ch06_landing.condition_now(ump, deck_of(ump, CV6), table.af("A1"))
@@ -199,7 +200,8 @@ def condition(table: Table) -> ch06_landing.Condition:
 def outcome(table: Table, n: int, dice: Sequence[int], key: str) -> Mapping[str, object]:
     script = Faces(dice)
     order = land(fleet("A", n), at=table.at)
-    after = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script)))
+    landed = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script)))
+    after = Table(table.data, settled(landed, script), table.at)
     assert not script.left, f"nothing asked for {script.left}"
     lost = [af.id for af in after.air.values() if af.where is Where.LOST]
     down = [af.id for af in after.air.values() if af.where in (Where.DECK, Where.PARK) and af.id.startswith("A")]
@@ -212,6 +214,13 @@ def outcome(table: Table, n: int, dice: Sequence[int], key: str) -> Mapping[str,
         "closed": after.platform.aos.closed,
         "tally": after.platform.tally.get(key, 0),
     }
+
+
+def settled(table: Table, script: Faces) -> State:
+    """6.12.1 The state once the landings of this AOS are over."""
+    ump = Umpire(SKIES, table.state, table.data, Dice(roller=script), {})
+    ch06_accidents.settle_all(ump)
+    return ump.state
 
 
 def landing_run(

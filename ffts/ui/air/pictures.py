@@ -14,8 +14,9 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AosStep, PlatformId, ShipId
 from ffts.games.skies.rules.ch04_endurance import turns_over
-from ffts.games.skies.rules.ch06_common import IN_WORDS, Deck, is_ready, load_of, room_left, work_needed
+from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, room_left, work_needed
 from ffts.games.skies.rules.ch06_spotting import elevators_open
+from ffts.games.skies.rules.ch06_steps import IN_WORDS
 from ffts.games.skies.sequence import AOS_STEPS, Ump
 from ffts.games.skies.state import State
 from ffts.games.skies.view import SideView

@@ -5,16 +5,9 @@ from fractions import Fraction
 from ffts.games.skies.air import AirFactor, Formation, Spot, Where
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch04_endurance import turns_over
+from ffts.games.skies.rules.ch06_accidents import HALF, NORMAL, QUARTER, Condition, condition
 from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, work_needed
-from ffts.games.skies.rules.ch06_landing import (
-    HALF,
-    NORMAL,
-    QUARTER,
-    Condition,
-    area_without_parked,
-    available_area,
-    condition,
-)
+from ffts.games.skies.rules.ch06_landing import area_without_parked, available_area
 from ffts.games.skies.rules.ch10_movement import arrival, formation_speed, platform_hex
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.state import Side

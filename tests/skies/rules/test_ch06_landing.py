@@ -8,14 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.core.dice import Dice, NeedRoll
+from ffts.games.skies import commands as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Spot, Where
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Light
-from ffts.games.skies.rules.ch06_landing import NORMAL, condition, landing_run
+from ffts.games.skies.rules.ch06_accidents import NORMAL, condition
+from ffts.games.skies.rules.ch06_landing import landing_run
 from tests.air_setting import MIDWAY
 from tests.builders import USN, refused
-from tests.builders_air import carrier, land, launch
+from tests.builders_air import below, carrier, land, launch
 
 SIX = "F1 F2 F3 F4 F5 F6"
 areas = st.fractions(0, 1, max_denominator=6)
@@ -182,14 +184,23 @@ def test_6_12_1_only_who_came_down_in_this_aos_can_be_the_one() -> None:
     assert caught.value.ask.pool == ("F2", "F3")
 
 
-def test_6_12_1_by_house_rule_any_part_of_three_rolls() -> None:
-    table = carrier(overhead="F1", house={"landing_remainder": "round_up"}).play(land("F1"), dice=[1])
-    assert (table.where(Where.LOST), table.platform.tally) == (("F1",), {"1 every 3": 0})
+def test_6_12_1_by_house_rule_any_part_of_three_rolls_when_the_landings_of_the_aos_are_over() -> None:
+    table = carrier(overhead="F1 F2 F3 F4", house={"landing_remainder": "round_up"})
+    table = table.play(land("F1")).play(land("F2")).play(land("F3"), dice=[2])
+    table = table.play(land("F4")).play(below("F2"), dice=[1])
+    assert (table.where(Where.LOST), table.platform.tally) == (("F4",), {"1 every 3": 0})
 
 
-def test_6_12_1_by_house_rule_less_than_three_never_rolls() -> None:
-    table = carrier(overhead="F1 F2", house={"landing_remainder": "round_down"}).play(land("F1 F2"))
-    assert (len(table.platform.deck), table.platform.tally) == (2, {"1 every 3": 0})
+def test_6_12_1_by_house_rule_a_part_of_three_rolls_at_the_end_of_the_segment_at_last() -> None:
+    table = carrier(overhead="F1 F2", house={"landing_remainder": "round_up"}).play(land("F1 F2"))
+    table = table.play(c.CloseSegment(), dice=[1, "F2"])
+    assert table.where(Where.LOST) == ("F2",)
+
+
+def test_6_12_1_by_house_rule_what_is_less_than_three_in_an_aos_never_rolls() -> None:
+    table = carrier(overhead="F1 F2 F3 F4 F5", house={"landing_remainder": "round_down"})
+    table = table.play(land("F1 F2")).play(land("F3"), dice=[2]).play(land("F4")).play(below("F1"))
+    assert (len(table.platform.deck), table.platform.tally) == (3, {"1 every 3": 0})
 
 
 def test_6_12_8_an_accident_ends_the_landings() -> None:

@@ -9,6 +9,7 @@ from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch04_endurance import lose_those_without_fuel
 from ffts.games.skies.rules.ch05_task_forces import clear_sunk, hand_over, ready_to_start
+from ffts.games.skies.rules.ch06_accidents import settle_all
 from ffts.games.skies.rules.ch07_search_flight import fly_searches
 from ffts.games.skies.rules.ch07_search_plans import cancel_due, launch_due
 from ffts.games.skies.rules.ch08_search import attacks_declared
@@ -93,6 +94,7 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
     if public.segment is Segment.STRIKE:
         end_combat(ump)
     if public.segment is Segment.AIR_OPERATIONS:
+        settle_all(ump)
         cancel_due(ump)
     clear_sunk(ump)
     if wanted in (None, following):

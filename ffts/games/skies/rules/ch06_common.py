@@ -3,18 +3,15 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Platform, Where
 from ffts.games.skies.aircraft import Aircraft, Load
 from ffts.games.skies.carriers import Carrier
-from ffts.games.skies.names import AfId, AosStep, PlatformId, ShipId
-from ffts.games.skies.sequence import AOS_STEPS, Ump
+from ffts.games.skies.names import AfId, PlatformId, ShipId
+from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets import ReadyingRow
 from ffts.games.skies.state import Side, State
 
 FUELLING = "fuel_and_guns"
-# 3.4.6.1-3.4.6.3 and 6.5.1-6.5.3
-IN_WORDS = {AosStep.FLY: "launching and landing", AosStep.MOVE: "moving aircraft", AosStep.READY: "readying"}
 
 
 @dataclass(frozen=True)
@@ -70,27 +67,6 @@ def deck_of(ump: Ump, platform: PlatformId, afloat: bool = True) -> Deck:
 def _sunk(side: Side, platform: Platform) -> bool:
     ship = side.ships.get(ShipId(platform.id))
     return ship is not None and ship.sunk_on is not None
-
-
-def begin(ump: Ump, platform: PlatformId, step: AosStep, what: str) -> Deck:
-    """6.5-6.6 Go on to this step of the air operations, unless it is past or the carrier was attacked."""
-    deck = deck_of(ump, platform)
-    ump.require(
-        what == "launch" or deck.sheet.is_base or deck.platform.attacked_on != ump.state.public.turn,
-        "6.6-ATTACKED",
-        f"{deck.name} was attacked this turn and may only launch; to {what} was asked",
-        "Launch what is ready, or wait for the next turn",
-    )
-    now = deck.platform.aos.step
-    ump.require(
-        AOS_STEPS.index(step) >= AOS_STEPS.index(now),
-        "6.5-STEP",
-        f"{deck.name} is past {IN_WORDS[step]} and at {IN_WORDS[now]}; to {what} was asked",
-        "The order is fly, move, ready; do it in the next turn, or undo",
-    )
-    if step is not now:
-        ump.say(e.AosStepBegan(side=deck.side.id, platform=platform, step=step))
-    return deck_of(ump, platform)
 
 
 def afs_aboard(ump: Ump, deck: Deck, wanted: Iterable[AfId], where: Iterable[Where]) -> tuple[AirFactor, ...]:

@@ -5,9 +5,10 @@ from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.aircraft import Load, Role
 from ffts.games.skies.names import AfId, AosStep
-from ffts.games.skies.rules.ch06_common import Deck, afford, begin, deck_of, type_of, work_needed
+from ffts.games.skies.rules.ch06_common import Deck, afford, deck_of, type_of, work_needed
 from ffts.games.skies.rules.ch06_landing import bring_down, enough_slots, open_for_landing, overhead
 from ffts.games.skies.rules.ch06_spotting import move_cost, place_on_deck
+from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
 
 TURN_ROUND_MOST = 2  # 6.13.1

@@ -9,16 +9,8 @@ from ffts.games.skies.carriers import Catapult, Kind
 from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import AfId, AosStep, ShipId
 from ffts.games.skies.rules.ch04_endurance import last_turn
-from ffts.games.skies.rules.ch06_common import (
-    Deck,
-    afs_aboard,
-    begin,
-    can_fly_again,
-    deck_of,
-    is_ready,
-    load_of,
-    type_of,
-)
+from ffts.games.skies.rules.ch06_common import Deck, afs_aboard, can_fly_again, deck_of, is_ready, load_of, type_of
+from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
 
 KNOTS_PER_INCH = 8  # 6.10.1

@@ -11,7 +11,6 @@ from ffts.games.skies.rules.ch06_common import (
     Deck,
     afford,
     afs_aboard,
-    begin,
     can_fly_again,
     deck_of,
     fuelling,
@@ -20,6 +19,7 @@ from ffts.games.skies.rules.ch06_common import (
     type_of,
     work_needed,
 )
+from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
 
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)

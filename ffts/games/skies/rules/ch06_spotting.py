@@ -7,16 +7,8 @@ from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.carriers import Carrier, Elevator
 from ffts.games.skies.names import AfId, AosStep
-from ffts.games.skies.rules.ch06_common import (
-    Deck,
-    afford,
-    afs_aboard,
-    begin,
-    deck_of,
-    room_left,
-    space_of,
-    type_of,
-)
+from ffts.games.skies.rules.ch06_common import Deck, afford, afs_aboard, deck_of, room_left, space_of, type_of
+from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
 
 HALF_POINT = 0.5  # 6.7.1, 6.7.2, 6.7.4

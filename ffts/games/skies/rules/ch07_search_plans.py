@@ -11,9 +11,10 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId, SideId
 from ffts.games.skies.plan_record import width_of
 from ffts.games.skies.rules.ch04_endurance import last_turn
-from ffts.games.skies.rules.ch06_common import Deck, begin, deck_of, is_ready
+from ffts.games.skies.rules.ch06_common import Deck, deck_of, is_ready
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch06_launching import not_landing, send_off
+from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.rules.ch10_movement import platform_hex, slowest, speed_of
 from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.search import PLANNED, Search, Stage, Wave
