@@ -184,7 +184,7 @@ class StrikeDock(QWidget):
         desk.card.show_card(self.picture.cards.get(self._chosen or ""))
         row = desk.targets.stand_on(self._at)
         placing = self.due is None or self.due.kind == "target"
-        desk.reveal(row if placing and row else desk.card)
+        desk.reveal(row if placing and row else desk.bar.notes if desk.bar.notes.text() else desk.card)
         self.keys.check()
         self._judging.start()
 

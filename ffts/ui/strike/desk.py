@@ -135,9 +135,13 @@ class StrikeDesk(QWidget):
 
     def _arrange(self, dock: QWidget) -> None:
         self._body = QWidget()
-        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._body)
-        self._halves.setContentsMargins(px(8), px(6), px(8), px(6))
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(px(8), px(6), px(8), px(6))
+        body.addWidget(self.bar.notes)
+        body.addWidget(self.allot)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(px(10))
+        body.addLayout(self._halves, 1)
         left, right = QVBoxLayout(), QVBoxLayout()
         left.addWidget(self.clock)
         left.addWidget(self.tale)
@@ -154,7 +158,6 @@ class StrikeDesk(QWidget):
         page.setSpacing(px(5))
         page.addWidget(self.bar)
         page.addWidget(self.choices)
-        page.addWidget(self.allot)
         page.addWidget(self.refusal)
         page.addWidget(self.area, 1)
         page.addWidget(self.status)

@@ -162,6 +162,7 @@ class StrikeKeys:
         if shares and group:
             self._allotting = "aa"
             dock.desk.allot.offer(f"AA points at {group.name} (14.4)", shares)
+            dock.desk.reveal(dock.desk.allot)
         else:
             dock.say("Nobody can fire at this group now: it is placed first, and fired at once")
 
@@ -177,6 +178,7 @@ class StrikeKeys:
         shares, total = cap_shares(dock.session, dock.due.side, target)
         self._allotting = "cap"
         dock.desk.allot.offer(f"CAP AFs at each group (13.1), {total:g} in all", shares, total)
+        dock.desk.reveal(dock.desk.allot)
 
     def extra(self) -> None:
         """15.4 Modifiers only the umpire knows; chosen again they are taken away."""

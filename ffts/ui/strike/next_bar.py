@@ -86,6 +86,7 @@ class NextBar(QWidget):
         self.going.setCheckable(True)
         self.going.setToolTip(self.tr("After each step the next one begins, until somebody has to decide (G)"))
         self.notes = Text()
+        """Stands in the page under the bar, for there may be many."""
         self._ways = QWidget()
         self._flow = Flow(self._ways)
         self._flow.setContentsMargins(0, 0, 0, 0)
@@ -104,7 +105,6 @@ class NextBar(QWidget):
         column.addLayout(head)
         column.addWidget(self.next)
         column.addWidget(self._ways)
-        column.addWidget(self.notes)
 
     def show_due(self, title: str, due: Due | None, may_order: bool) -> None:
         """This step; a side only reads where the segment stands."""
