@@ -202,7 +202,7 @@ def texts(widget: QWidget) -> str:
         found += [part.accessibleName(), part.accessibleDescription(), part.toolTip()]
         if isinstance(part, QLabel | QAbstractButton | QLineEdit):
             found.append(part.text())
-    return "\n".join(found)
+    return "\n".join(found).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def elsewhere(state: State, side: SideId) -> State:

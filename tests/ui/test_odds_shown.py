@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from ffts.app.chances import unbroken
 from ffts.core.dice import Die, read
 from ffts.core.model import Command
 from ffts.games.skies import commands_strike as s
@@ -51,7 +52,7 @@ def given(table: Bench, cmd: Command) -> TrayDock:
 def test_12_5_the_tray_tells_the_chances_before_the_die_and_how_likely_it_was_after(tray: Bench) -> None:
     dock = given(tray, LOOK)
     assert dock.odds.isVisible()
-    assert dock.odds.text() == "not found 30 %; next turn 30 %; this turn 40 % (+1 clear weather)"
+    assert dock.odds.text() == unbroken("not found 30 %; next turn 30 %; this turn 40 % (+1 clear weather)")
     assert tray.table.ask
     tray.table.answer(read(tray.table.ask, (9,)))
     assert "this turn: 40 %" in texts(dock)
@@ -76,7 +77,7 @@ def test_places_of_hits_are_weighed_too_as_soon_as_the_boxes_stand(qtbot: QtBot,
         dock = given(table, due.command)
         assert table.table.ask
         assert table.table.ask.die is Die.D36
-        qtbot.waitUntil(lambda: "deck 58 %" in dock.odds.text())
+        qtbot.waitUntil(lambda: unbroken("deck 58 %") in dock.odds.text())
 
 
 def test_13_1_cap_is_weighed_under_the_next_step(tmp_path: Path) -> None:

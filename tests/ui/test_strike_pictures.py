@@ -262,7 +262,7 @@ def test_everybody_is_placed_before_anybody_fires(placed: SkiesSession) -> None:
 def test_when_it_is_over_the_groups_show_who_came_through(placed: SkiesSession) -> None:
     go_on_until(placed, lambda state: state.public.step is None, falling(hits=0))
     shown = picture(placed)
-    assert shown.title == "The strikes are over, turn 14, 1020"
+    assert shown.title == "The strikes are over, turn 14"
     assert {lane.state for lane in shown.lanes} == {"done"}
     lost = {af.id for af in placed.state.sides[IJN].air.values() if af.where is Where.LOST}
     raiders = placed.state.sides[IJN].combat.raiders

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.app.chances import unbroken
 from ffts.ui.docks.dice import DiceEntry
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.loglines import LogLines
@@ -218,7 +219,7 @@ class TrayDock(QWidget):
     def _show_odds(self, ask: Ask, thoroughly: bool = False) -> None:
         """What the dice can mean: for the umpire, who alone knows everything that decides about it."""
         told = self._luck.weigh(ask, thoroughly) if self._viewer is None else ()
-        self.odds.say("\n".join(told))
+        self.odds.say(unbroken("\n".join(told)))
         if not told and not thoroughly and self._viewer is None:
             self._weighing.start()
 
@@ -295,7 +296,7 @@ class _RollLine(QWidget):
         words.setSpacing(0)
         words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")))
         if told.luck:
-            words.addWidget(Text(told.luck, "muted"))
+            words.addWidget(Text(unbroken(told.luck), "muted"))
         row.addLayout(words, 1)
         self.setAccessibleName(f"{told.answer} {told.what}. {told.luck}".strip(" ."))
 

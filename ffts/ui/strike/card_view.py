@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.app.chances import SHOWN, told_percent
+from ffts.app.chances import SHOWN, told_percent, unbroken
 from ffts.ui.docks.parts import Text, clear
 from ffts.ui.strike.picture import AttackCard
 from ffts.ui.theme import px, token
@@ -103,8 +103,8 @@ class CardView(QFrame):
         self.percent.say("" if card.percent is None else f"Hits on 1 to {card.percent} of D100")
         if card.percent == 0:
             self.percent.say("Cannot hit")
-        self.odds.say("\n".join(card.odds))
-        self.fire.say("\n".join(card.fire))
+        self.odds.say(unbroken("\n".join(card.odds)))
+        self.fire.say(unbroken("\n".join(card.fire)))
         self.bars.show_bars(card.bars)
         told = [
             card.heading,

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.app.chances import unbroken
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, clear
 from ffts.ui.theme import px, token
@@ -118,7 +119,7 @@ class NextBar(QWidget):
         self.next.setAccessibleName(f"Next: {due.words}, {due.rule}" if due else NOTHING)
         self.next.setToolTip(f"{due.words} [{due.rule}] (N or 0)" if due else NOTHING)
         self.next.updateGeometry()
-        self.notes.say("\n".join(due.notes) if due else "")
+        self.notes.say(unbroken("\n".join(due.notes)) if due else "")
         self._show_ways(due)
 
     def _show_ways(self, due: Due | None) -> None:

@@ -7,7 +7,7 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.raids import cap_over
-from ffts.games.skies.sequence import ASPS, STRIKE_STEPS, clock_at
+from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.view import SideView
 from ffts.ui.air.telling import plural
@@ -47,7 +47,7 @@ def sides_picture(view: SideView, data: Catalog) -> StrikePicture:
 def _picture(state: State, data: Catalog, cards: dict[str, AttackCard], whole: bool) -> StrikePicture:
     groups = counters(state, data)
     return StrikePicture(
-        title=f"{step_words(state)}, {_when_it_is(state, data)}",
+        title=f"{step_words(state)}, {_when_it_is(state)}",
         lanes=_lanes(state, groups, whole),
         arrivals=tuple(_arrivals(state, data, side) for side in state.sides.values() if _has_arrivals(state, side)),
         forces=forces(state, data, whole),
@@ -81,9 +81,8 @@ NAMES = {
 }
 
 
-def _when_it_is(state: State, data: Catalog) -> str:
-    turn = state.public.turn
-    return f"turn {turn}, {clock_at(data.scenario.start, turn)}"
+def _when_it_is(state: State) -> str:
+    return f"turn {state.public.turn}"
 
 
 # --- the clock --------------------------------------------------------------------
