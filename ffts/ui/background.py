@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import gc
 import weakref
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
-from threading import Event, Lock
+from threading import Event
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
@@ -21,31 +20,6 @@ Act = Callable[[Tell], object]
 
 class Stopped(Exception):
     """What was to be calculated is not wanted any more."""
-
-
-class GarbageRest:
-    """While a thread calculates, nothing looks for garbage: widgets must not be collected in a thread."""
-
-    def __init__(self) -> None:
-        self._held, self._lock, self._was_on = 0, Lock(), True
-
-    def hold(self) -> None:
-        """One calculation more."""
-        with self._lock:
-            if not self._held:
-                self._was_on = gc.isenabled()
-                gc.disable()
-            self._held += 1
-
-    def release(self) -> None:
-        """One calculation less."""
-        with self._lock:
-            self._held -= 1
-            if not self._held and self._was_on:
-                gc.enable()
-
-
-_REST = GarbageRest()
 
 
 @dataclass
@@ -69,7 +43,6 @@ class Job:
             self.fault = fault
         finally:
             self.over.set()
-            _REST.release()
 
     def tell(self, news: object) -> None:
         """Leave news for the window; ends the calculation when it is not wanted any more."""
@@ -110,7 +83,6 @@ class Background(QObject):
         self.stop()
         job = Job(act)
         self._jobs.append(job)
-        _REST.hold()
         QThreadPool.globalInstance().start(job.run)
         self._timer.start()
 

@@ -16,6 +16,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ffts.ui.garbage import GarbageRounds
+
 THREAD_MODULES = (
     "pydantic",
     "ffts.core.umpire",
@@ -113,6 +115,7 @@ class Warmup(QObject):
         self._read, self._shown, self._laid_out = threading.Event(), threading.Event(), threading.Event()
         self._news: deque[News] = deque()
         self._share = self._windows_share()
+        self._garbage = GarbageRounds(self)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
@@ -122,7 +125,6 @@ class Warmup(QObject):
         if self._thread is None:
             import_module("ffts.ui.gallery")
             sys.setswitchinterval(SWITCH_SECONDS)
-            gc.disable()  # nothing of what is loaded becomes garbage, and looking for it stops the window
             self._thread = threading.Thread(target=self._run, args=(game,), name="warm-up", daemon=True)
             self._thread.start()
             self._timer.start()
@@ -192,7 +194,7 @@ class Warmup(QObject):
         self._timer.stop()
         if not gc.get_freeze_count():
             gc.freeze()  # what was loaded stays; to look through it even once would stop the window
-        gc.enable()
+        self._garbage.start()
         sys.setswitchinterval(self._interval)
 
     def _finish(self) -> None:

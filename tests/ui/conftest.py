@@ -1,5 +1,6 @@
 """A window of our own: its settings, cache and games lie in the folder of the test, never in somebody's home."""
 
+import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession, new_game
+from ffts.ui.garbage import sweep
 from ffts.ui.main_window import MainWindow
 from ffts.ui.program import Program
 from ffts.ui.settings import Settings
@@ -30,6 +32,15 @@ def nobodys_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("CONFIG", "CACHE", "STATE", "DATA"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
     QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(tmp_path / "config"))
+
+
+@pytest.fixture(autouse=True)
+def garbage_rounds() -> Iterator[None]:
+    """Garbage is looked for between two tests, as the program does it between two events: see ffts.ui.garbage."""
+    gc.disable()
+    sweep()
+    yield
+    gc.enable()
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
 """Calculations beside the window: told piece by piece, stopped at once, and never in the window's way."""
 
-import gc
 from threading import Event, get_ident
 
 import pytest
@@ -46,7 +45,6 @@ def test_what_is_stopped_tells_nothing_more(qtbot: QtBot, work: Background) -> N
     work.start(forever)
     work.stop()
     qtbot.waitUntil(over.is_set)
-    qtbot.waitUntil(gc.isenabled)
     assert heard == []
 
 
@@ -87,4 +85,3 @@ def test_whoever_leaves_ends_what_he_began(qtbot: QtBot) -> None:
     work.start(forever)
     owner.deleteLater()
     qtbot.waitUntil(over.is_set)
-    qtbot.waitUntil(gc.isenabled)
