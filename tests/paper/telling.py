@@ -106,7 +106,7 @@ def sums(events: Iterable[Event], data: Catalog) -> tuple[Sum, ...]:
     for event in events:
         if isinstance(event, e.SightingRolled | e.AaFired) and event.reading:
             found.append(_of_reading(event.reading, data))
-        elif isinstance(event, e.CapEngaged):
+        elif isinstance(event, e.CapEngaged | e.DamageControlRolled):
             found += [one for reading in event.readings for one in _of_readings(reading, data)]
         elif isinstance(event, e.AttackRolled):
             found.append(_of_attack(event, data))

@@ -116,7 +116,7 @@ def test_the_program_names_the_modifiers_of_the_page(row: Row) -> None:
     if found := sums(events, DATA):
         assert found == row.sums
     else:
-        assert row.rule in ("17.4", "12.1", "12.7.2", "11.1", "15.1", "17.1", "4.3")
+        assert not row.sums
 
 
 @pytest.mark.parametrize("row", [row for row in STEPS if row.dice], ids=lambda row: f"step {row.step}")
@@ -130,16 +130,6 @@ def test_the_program_asks_for_the_dice_of_the_page_by_its_rule(row: Row) -> None
 @pytest.mark.parametrize("step", PHASES)
 def test_each_step_of_the_page_stands_in_its_phase(step: int) -> None:
     assert played(step)[0].public.step is PHASES[step]
-
-
-@pytest.mark.parametrize("row", [row for row in STEPS if row.rule == "17.4"], ids=lambda row: f"step {row.step}")
-def test_17_4_the_page_read_the_table_of_damage_control_rightly(row: Row) -> None:
-    """The log keeps the results of damage control; what the page added up leads to the same rows."""
-    control = DATA.tables["damage_control"]
-    by = {mod.id: mod.by for mod in control.mods}
-    assert all(by[name] == much for one in row.sums for much, name in one.mods)
-    results = [control.result(one.total) for one in row.sums]
-    assert [part.split(" ", 1)[1] for part in row.outcome[-1].split(", ")] == results
 
 
 def test_how_it_ends() -> None:

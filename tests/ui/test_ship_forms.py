@@ -77,6 +77,13 @@ def test_groups_have_numbers_and_say_where_they_are(ships: Bench) -> None:
         ("spread 3", s.DropSpread(side=IJN, group=G3)),
         ("spread 3 1.5", s.DropSpread(side=IJN, group=G3, inches=1.5)),
         ("guns 4", s.FireGuns(side=USN, ship=ShipId("CV2"), mounts=4)),
+        (
+            "fire 2 1 9.5 heavy",
+            s.AllocateAa(
+                side=USN,
+                orders=(s.AaOrder(ship=ShipId("CV2"), group=G2, points=1, guns="heavy", inches=9.5),),
+            ),
+        ),
         ("begin", s.BeginBattle()),
         ("begin cap miniatures", s.BeginBattle(cap=True, miniatures=True)),
         ("end", s.EndBattle()),
@@ -106,10 +113,11 @@ def test_20_a_line_of_words_is_an_order(tmp_path: Path, text: str, order: Comman
     ("text", "told"),
     [
         ("", "Type what the table says"),
-        ("ram 1", "'ram' is not known; known are cap, aa, hits"),
+        ("ram 1", "'ram' is not known; known are cap, aa, fire, hits"),
         ("aa", "aa: a number is missing, such as aa 1 2 1"),
         ("hits 9 1", "there is no group 9; groups are numbered 1 to 3"),
         ("spread 3 far", "'far' is no number of inches"),
+        ("fire 1 2", "fire: points and inches are missing, such as fire 1 3 9.5"),
         ("begin now", "'now' is not known; cap or miniatures may follow"),
         ("aa 1 1; hits 1 2", "One order at a time"),
         ("cap lost 1", "type the groups over one force or base"),
@@ -161,6 +169,22 @@ def test_results_of_the_table_are_typed_by_keys_alone(ships: Bench) -> None:
     pressed(Key.Key_Escape)
     assert not panel.isVisible()
     assert ships.dock.grid.hasFocus()
+
+
+def test_14_6_ships_fire_one_after_the_other_from_their_ranges(ships: Bench) -> None:
+    fought(ships.game)
+    pressed(Key.Key_R)
+    typed("fire 3 1 9.5 heavy")
+    pressed(Key.Key_Return)
+    ships.dock.show_ship("Minneapolis")
+    assert ships.dock.forms.table.isVisible(), "the form stays for the next ship"
+    typed("fire 3 2 3")
+    pressed(Key.Key_Return)
+    shots = ships.game.state.raiders(IJN)[G3].shots
+    assert [(shot.ship, shot.points, shot.guns) for shot in shots] == [("CV2", 1, "heavy"), ("Minneapolis", 2, None)]
+    typed("fire 3 1 3")
+    pressed(Key.Key_Return)
+    assert [shot.points for shot in ships.game.state.raiders(IJN)[G3].shots] == [1, 1], "her own points anew"
 
 
 def test_a_line_that_is_refused_says_why_and_the_umpire_may_waive(ships: Bench) -> None:

@@ -195,6 +195,8 @@ class DamageControlRolled(Event):
     ship: ShipId
     numbers: tuple[int, ...]
     results: tuple[str, ...]
+    readings: tuple[Readings, ...] = ()
+    """The die and the modifiers of each."""
 
 
 class DamageTended(Event):

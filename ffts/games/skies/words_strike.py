@@ -8,6 +8,7 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import SideId
+from ffts.games.skies.readings import Readings
 from ffts.games.skies.state import State
 from ffts.games.skies.strike import Silhouettes
 
@@ -115,8 +116,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.ShipDamaged: lambda state, event: ("17.1", _hurt(state, event)),
     e.DamageControlRolled: lambda state, event: (
         "17.4",
-        f"{_name(state, event)}, damage control: "
-        f"{', '.join(f'{n} {r}' for n, r in zip(event.numbers, event.results, strict=False)) or 'nothing to do'}",
+        f"{_name(state, event)}, damage control: {', '.join(_worked(state, event)) or 'nothing to do'}",
     ),
     e.DamageTended: lambda state, event: (
         "17.4",
@@ -131,6 +131,20 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.GunsFired: lambda state, event: ("20.4", f"{_name(state, event)}: {_mounts(event)}"),
     e.SpreadDropped: lambda state, event: ("20.6", f"{event.group} at {event.ship}: {_spread(event)}"),
 }
+
+
+def _worked(state: State, event: e.DamageControlRolled) -> Iterable[str]:
+    """'4 fire: 8, -1 Japanese = 7, mended'."""
+    kinds = {hurt.no: hurt.kind for hurt in state.sides[event.side].ships[event.ship].damage.hurts}
+    workings = [_sum(reading) for reading in event.readings] or [""] * len(event.results)
+    for number, working, result in zip(event.numbers, workings, event.results, strict=True):
+        yield f"{number} {kinds.get(number, '')}: {working}{result}"
+
+
+def _sum(reading: Readings) -> str:
+    face = reading.faces[0]
+    parts = "".join(f", {mod.by:+d} {mod.why}" for mod in reading.mods)
+    return f"{face}{parts} = {face + sum(mod.by for mod in reading.mods)}, " if parts else f"{face}, "
 
 
 def _cap_did(event: e.CapTyped) -> str:

@@ -20,13 +20,14 @@ from ffts.games.skies.strike import GroupId, Raider
 from ffts.games.skies.words import menu
 from ffts.ui.strike.groups import ship_name, short_name
 
-HOW = "cap 1 2 1; aa 1 2 1; hits 1 3; spread 2; guns 4; begin; end"
+HOW = "cap 1 2 1; aa 1 2 1; fire 1 3 9.5; hits 1 3; spread 2; guns 4; begin; end"
 WORDS = (
     (
         "cap 1 2 1 0",
         "CAP at group 1: 2 AFs lost, 1 turned away, no escort lost; scattered may follow; for CAP itself: cap lost 1",
     ),
     ("aa 1 2 1", "AA at group 1: 2 AFs lost, 1 turned away"),
+    ("fire 1 3 9.5", "{ship} fires 3 AA points at group 1, 9.5 inches away; heavy or aamg may follow"),
     ("hits 1 3", "group 1 makes 3 hits"),
     ("spread 2 1.5", "group 2 drops its torpedoes, 1.5 inches away"),
     ("guns 4", "4 AA mounts of {ship} fire at ships"),
@@ -185,6 +186,50 @@ def _aa(rest: list[str], here: Here) -> Command:
     return s.RecordAa(side=side, group=group, destroyed=lost, turned=turned, why=here.why)
 
 
+def _fire(rest: list[str], here: Here) -> Command:
+    """14.6 The ship in front fires from a range, by some of her guns; what others were to fire at whom stays."""
+    guns = next((word for word in rest if word in ("heavy", "aamg")), None)
+    numbers = [word for word in rest if word not in ("heavy", "aamg")]
+    side, group, _ = _group("fire", numbers, here)
+    if not here.ship:
+        raise BadWords("fire: choose the ship that fires in the list first")
+    points, inches = _measure("fire", numbers, 1), _measure("fire", numbers, 2)
+    told = {"ship": here.ship, "group": group, "points": points, "inches": inches, "guns": guns}
+    return s.AllocateAa(
+        side=here.state.enemy_of(side),
+        orders=(*_laid_before(here, group), s.AaOrder.model_validate(told)),
+        hold=tuple(other.id for other in _of_the_phase(here) if other.held_fire and other.id != group),
+    )
+
+
+def _of_the_phase(here: Here) -> list[Raider]:
+    return [raider for _, raider in raiders_in(here.state, asp_now(here.state) or 0) if not raider.aa_done]
+
+
+def _laid_before(here: Here, group: GroupId) -> tuple[s.AaOrder, ...]:
+    """Points laid before, but for those of this ship at this group; where her guns reach was judged then."""
+    return tuple(
+        s.AaOrder(
+            ship=shot.ship,
+            group=raider.id,
+            points=shot.points,
+            guns=shot.guns,
+            inches=AA_INCHES[shot.guns or "aamg"],
+        )
+        for raider in _of_the_phase(here)
+        for shot in raider.shots
+        if (shot.ship, raider.id) != (here.ship, group)
+    )
+
+
+def _measure(word: str, rest: list[str], at: int) -> float:
+    try:
+        return float(rest[at])
+    except (IndexError, ValueError):
+        how = next(how for how, _ in WORDS if how.startswith(word))
+        raise BadWords(f"{word}: points and inches are missing, such as {how}") from None
+
+
 def _hits(rest: list[str], here: Here) -> Command:
     side, group, _ = _group("hits", rest, here)
     return s.RecordAttack(side=side, group=group, hits=_whole("hits", rest, 1), why=here.why)
@@ -218,6 +263,7 @@ def _end(rest: list[str], here: Here) -> Command:
 
 READ: Mapping[str, Callable[[list[str], Here], Command]] = {
     "aa": _aa,
+    "fire": _fire,
     "hits": _hits,
     "spread": _spread,
     "guns": _guns,
@@ -237,4 +283,10 @@ def told_order(cmd: Command) -> str:
         return f"CAP over {cmd.target}: {'; '.join(parts)}; {cmd.cap_lost} of CAP lost"
     if isinstance(cmd, s.RecordAa):
         return f"AA fire at {short_name(cmd.group)}: {cmd.destroyed} lost, {cmd.turned} turned away"
+    if isinstance(cmd, s.AllocateAa):
+        last = cmd.orders[-1]
+        kind = f" of {last.guns}" if last.guns else ""
+        return (
+            f"{last.ship} fires {last.points:g} points{kind} at {short_name(last.group)}, {last.inches:g} inches away"
+        )
     return short_name(menu(cmd))

@@ -11,7 +11,8 @@ from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rules.ch17_at_sea import no_damage_control, rolls_due
 from ffts.games.skies.rules.ch17_damage_control import control as controlled
 from ffts.games.skies.rules.ch17_damage_control import mods_for, rolls_in_segment, rolls_in_strike
-from tests.builders import USN, house, refused
+from ffts.games.skies.words import fact, note
+from tests.builders import IJN, USN, house, refused
 from tests.builders_strike import TURN, Sea, control, forfeit, in_asp, sea
 from tests.skies.rules.test_ch17_ship_damage import CHARTS, Faces, build
 
@@ -159,7 +160,7 @@ def test_17_4_the_crew_the_bridge_and_too_many_fires_count() -> None:
 def test_17_4_a_sinking_ship_mends_nothing_more() -> None:
     ship = trial(one("flood", size=9), one("fire", 2), faces=(1, 7))
     ship.damage = ship.damage.after(Effect(hull=1))
-    assert [result for _, result in controlled(ship)] == ["spreads"]
+    assert [one.result for one in controlled(ship)] == ["spreads"]
     assert ship.lost
 
 
@@ -186,3 +187,17 @@ def test_17_4_a_deck_hit_twice_is_closed_until_both_holes_are_mended() -> None:
 def test_3_4_3_a_ship_slowed_by_ruling_keeps_the_segment_open() -> None:
     game = quiet().told(e.ShipSlowed(side=USN, ship=CV5, speed=2.0))
     assert no_damage_control(game.state) == ""
+
+
+def test_17_4_the_log_shows_each_die_with_its_modifiers_and_its_owner_alone_reads_it() -> None:
+    game = in_asp(1, "D1").play(forfeit())
+    hurt_now = game.told(es.ShipDamaged(side=USN, ship=ShipId("CV5"), effect=Effect(hurt=one("machinery"))))
+    ready = hurt_now.play(c.CloseSegment())
+    assert ready.state.public.step is Step.ASP_2
+    (event,) = (said for said in ready.said(control(), dice=[8]) if isinstance(said, es.DamageControlRolled))
+    assert [(reading.faces, [mod.by for mod in reading.mods]) for reading in event.readings] == [((8,), [-1])]
+    assert fact(ready.state, event) == (
+        "17.4",
+        "Yorktown, damage control: 1 machinery: 8, -1 machinery = 7, mended",
+    )
+    assert note(event, IJN) is None

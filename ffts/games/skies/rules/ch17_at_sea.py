@@ -21,7 +21,7 @@ from ffts.games.skies.rules.ch17_carriers import (
     hit_hangar,
     lose_all_aboard,
 )
-from ffts.games.skies.rules.ch17_damage_control import control, rolls_in_segment
+from ffts.games.skies.rules.ch17_damage_control import TABLE, control, rolls_in_segment
 from ffts.games.skies.rules.ch17_sheets import build, has_grid
 from ffts.games.skies.rules.ch17_ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.ch20_fotw import battle_of
@@ -279,8 +279,9 @@ def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
         e.DamageControlRolled(
             side=side.id,
             ship=ship.id,
-            numbers=tuple(one.no for one, _ in done),
-            results=tuple(result for _, result in done),
+            numbers=tuple(one.hurt.no for one in done),
+            results=tuple(one.result for one in done),
+            readings=tuple(victim.charts.readings(TABLE, (one.face,), one.mods) for one in done),
         )
     )
 

@@ -1,6 +1,7 @@
 """Chapters 3.4.3, 3.4.5.1 and 17.4: how often a ship rolls for damage control, and what the dice mend."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from ffts.core.dice import Die
 from ffts.games.skies.damage import Hurt
@@ -30,19 +31,28 @@ def mods_for(victim: Victim, one: Hurt, crew: str, many_fires: int) -> tuple[str
     return (*names, "bridge_out") if victim.damage.out("bridge") and one.kind != "bridge" else names
 
 
-def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[tuple[Hurt, str]]:
+class Worked(NamedTuple):
+    """17.4 One die of damage control: on what, by whom it was helped or hindered, and what came of it."""
+
+    hurt: Hurt
+    face: int
+    mods: tuple[str, ...]
+    result: str
+
+
+def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[Worked]:
     """17.4 One roll of damage control: a D10 for each damaged system, fire and flood (A-110)."""
     work = victim.damage.open()
     if not work:
         return []
     mods = [mods_for(victim, one, crew, many_fires) for one in work]
     faces = victim.throw("17.4", f"{victim.build.name}: damage control", Die.D10, len(work))
-    done = []
+    done: list[Worked] = []
     for one, face, names in zip(work, faces, mods, strict=True):
         if victim.lost:
             break
         result = victim.charts.read(TABLE, face, names)
-        done.append((one, result))
+        done.append(Worked(one, face, names, result))
         if result == "mended":
             _mend(victim, one)
         elif result == "spreads" and one.kind == "flood":
