@@ -295,3 +295,15 @@ def test_two_worlds_a_side_reads_the_same_whatever_the_enemy_does(watch: WatchDo
         )
     )
     assert (texts(watch), steps(watch)) == before
+
+
+def test_a_refusal_stretches_nothing_and_is_scrolled_to(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
+    """With large text a panel of many lines would make the window taller than the screen."""
+    refused = game.refusal(CLOSE)
+    assert refused
+    watch.resize(watch.minimumSizeHint())
+    before = watch.minimumSizeHint().height()
+    watch.show_refusal(refused, CLOSE)
+    bar = watch.page.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+    assert watch.minimumSizeHint().height() == before

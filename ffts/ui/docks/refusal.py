@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text
 
 if TYPE_CHECKING:
@@ -44,10 +45,9 @@ class RefusalPanel(QFrame):
         self.hide()
 
     def _arrange(self) -> None:
-        buttons = QHBoxLayout()
+        buttons = Flow()
         buttons.addWidget(self.waive_button)
         buttons.addWidget(self.dismiss_button)
-        buttons.addStretch(1)
         column = QVBoxLayout(self)
         for part in (self.heading, self.why, self.instead):
             column.addWidget(part)

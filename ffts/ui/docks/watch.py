@@ -9,7 +9,7 @@ from PySide6.QtCore import QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, scrolled
+from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, later, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.docks.stepper import Stepper
 from ffts.ui.lookout import Lookout
@@ -71,6 +71,7 @@ class WatchDock(QWidget):
         """3.6 Why a command was refused; for the umpire's eyes."""
         if self._viewer is None:
             self.refusal_panel.show_refusal(refused, cmd)
+            self._to_refusal.start()
 
     def next_segment(self) -> None:
         """3.4 Ask for the open segment to be closed."""
@@ -116,14 +117,16 @@ class WatchDock(QWidget):
             column.addSpacing(px(10))
             column.addWidget(block)
         column.addStretch(1)
+        column.addWidget(self.refusal_panel)  # it scrolls with the rest: with large text it would stretch the window
         self.page = scrolled(inside)
+        to_end = self.page.verticalScrollBar()
+        self._to_refusal = later(self, lambda: to_end.setValue(to_end.maximum()))
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.addWidget(self.page, 1)
         foot = QVBoxLayout()
         foot.setContentsMargins(px(10), 0, px(10), px(10))
         foot.addWidget(self.next_button)
-        foot.addWidget(self.refusal_panel)
         frame.addLayout(foot)
 
     def _digit_key(self, number: int) -> QShortcut:
