@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
 from ffts.games.skies import commands_strike as s
-from ffts.games.skies.names import FormationId, Segment, ShipId, Step
+from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
 from ffts.ui.docks.score import ScoreDock
 from ffts.ui.docks.ships import ShipsDock
 from ffts.ui.docks.strike import NO_GAME, NOTHING, StrikeDock
@@ -30,6 +30,7 @@ from tests.ui.strikes import (
     afs,
     at_step,
     bench,
+    elsewhere,
     falling,
     go_on_until,
     in_asp_3,
@@ -350,6 +351,17 @@ def test_the_defender_does_not_read_who_attacks(placed: Bench) -> None:
     assert "Shokaku" not in texts(placed.dock)
     placed.dock.show_view(None)
     assert "Shokaku 1/1" in texts(placed.dock)
+
+
+@pytest.mark.parametrize("side", [USN, IJN])
+def test_3_6_two_worlds_that_differ_in_the_other_side_show_the_same_page(placed: Bench, side: SideId) -> None:
+    placed.dock.show_view(side)
+    here = texts(placed.dock)
+    placed.game.state = elsewhere(placed.game.state, placed.game.state.enemy_of(side))
+    placed.dock.show_view(side)
+    assert texts(placed.dock) == here
+    placed.dock.show_view(None)
+    assert texts(placed.dock) != here
 
 
 @pytest.mark.parametrize("make", [StrikeDock, ShipsDock, ScoreDock])

@@ -11,6 +11,7 @@ from ffts.games.skies.air import Where
 from ffts.games.skies.events_strike import AttackRolled
 from ffts.games.skies.names import FormationId, ShipId, SideId, Step
 from ffts.games.skies.state import State
+from ffts.games.skies.strike import Wreck
 from ffts.games.skies.view import view
 from ffts.ui.strike.due import due_now
 from ffts.ui.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
@@ -269,3 +270,25 @@ def test_when_it_is_over_the_groups_show_who_came_through(placed: SkiesSession) 
     assert {group.id: group.strong for group in shown.groups} == {
         key: len(set(raider.afs) - lost) for key, raider in raiders.items()
     }
+
+
+def test_a_094_the_attacker_sees_classes_in_their_places_and_no_meters(placed: SkiesSession) -> None:
+    (seen,) = sides_picture(view(placed.state, IJN), placed.data).forces
+    assert (seen.side, seen.title) == ("USN", "TF 17, as your crews see it")
+    first, second = seen.sheets
+    assert [(row.name, row.ring) for row in first] == [
+        ("CV", "centre"),
+        *[("CA", "inner ring")] * 3,
+        *[("DD", "inner ring")] * 4,
+    ]
+    assert [row.number for row in (*first, *second)] == list(range(1, len(first) + len(second) + 1))
+    assert not any(row.aa_full or row.knows_attackers or row.placed for row in seen.rows)
+
+
+def test_a_011_what_sank_before_the_eyes_of_its_crews_stands_below(placed: SkiesSession) -> None:
+    there = view(placed.state, IJN)
+    wreck = Wreck(task_force=TF17, cls="CV", turn=14)
+    told_it = there.model_copy(update={"intel": there.intel.model_copy(update={"wrecks": (wreck,)})})
+    (seen,) = sides_picture(told_it, placed.data).forces
+    last = seen.rows[-1]
+    assert (last.name, last.ring, last.condition, last.sunk) == ("CV", "seen to sink", "sunk, turn 14", True)

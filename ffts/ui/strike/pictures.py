@@ -14,6 +14,7 @@ from ffts.ui.air.telling import plural
 from ffts.ui.strike.cards import card_of
 from ffts.ui.strike.groups import cap_note, colour_of, counters, in_lane, target_name
 from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, Arrival, AttackCard, Counter, Lane, StrikePicture
+from ffts.ui.strike.seen import seen_forces
 from ffts.ui.strike.targets import forces, under_attack
 
 ROUNDS = {BEFORE: "before", AFTER: "after"}
@@ -41,7 +42,8 @@ def sides_picture(view: SideView, data: Catalog) -> StrikePicture:
     """3.6 and A-094 Its own groups without the ships they found, its own forces without their attackers."""
     own = view.own.id
     state = State(public=view.public, sides={own: view.own}, intel={own: view.intel})
-    return _picture(state, data, {}, whole=False)
+    picture = _picture(state, data, {}, whole=False)
+    return replace(picture, forces=(*picture.forces, *seen_forces(view, data, len(picture.rows) + 1)))
 
 
 def _picture(state: State, data: Catalog, cards: dict[str, AttackCard], whole: bool) -> StrikePicture:
