@@ -10,8 +10,9 @@ from ffts.games.skies.damage_sheets import ShipDamage
 from ffts.games.skies.names import AfId
 from ffts.games.skies.rules.ch06_landing import landing_run
 from ffts.games.skies.rules.ch06_launching import takeoff_blocked
+from ffts.games.skies.rules.ch12_strikes import ASPS
 from ffts.games.skies.rules.ch17_board_fires import Blaze, Parked
-from ffts.games.skies.rules.ch17_damage_control import ASPS, control, rolls_in_segment
+from ffts.games.skies.rules.ch17_damage_control import control, rolls_in_segment
 from ffts.games.skies.rules.ch17_ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.charts import Charts, Throw
 

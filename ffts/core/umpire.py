@@ -48,8 +48,19 @@ class Umpire(Generic[S, E, D]):
 
     def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse by this rule unless it is kept, or the umpire has waived it."""
-        if not ok and citation not in self._waive and citation.partition("-")[0] not in self._waive:
+        if not ok and not self._is_waived(citation):
             raise Refused(citation, why, instead)
+
+    def heed(self, check: Callable[..., object], *args: object) -> None:
+        """Require what a check of its own says: its refusal stands, unless the umpire has waived it."""
+        try:
+            check(*args)
+        except Refused as refused:
+            if not (refused.waivable and self._is_waived(refused.citation)):
+                raise
+
+    def _is_waived(self, citation: str) -> bool:
+        return citation in self._waive or citation.partition("-")[0] in self._waive
 
     def insist(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse what cannot be waived, because it would mean nothing: a ship that is not there."""

@@ -17,6 +17,8 @@ from tests.golden import (
     answers_play,
     answers_search,
     answers_strike,
+    search_play,
+    strike_play,
 )
 from tests.golden.asking import Done, NotBuilt, Unused
 
@@ -31,6 +33,8 @@ PARTS = (
     air_deck,
     answers_strike,
     answers_search,
+    search_play,
+    strike_play,
 )
 ANSWERS: Mapping[str, Callable[..., object]] = {
     name: function for part in PARTS for name, function in part.ANSWERS.items()

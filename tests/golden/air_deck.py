@@ -275,19 +275,20 @@ def fire_spread(dice: Sequence[int]) -> int:
 def board_hit(
     n_in_space: int,
     fuelled: bool,
-    start_roll: int,
+    start_roll: int | None = None,
     spread: Sequence[int] = (),
     restart: Sequence[int] = (),
     chain: str = "single_wave",
 ) -> Mapping[str, int]:
-    """17.3.4 A hangar hit with so many AFs below."""
+    """17.3.4 A hangar hit with so many AFs below: the first one's die, the fire's, and those of whom the fire takes."""
     table = carrier(
         below=" ".join(f"F{n}{'~' if fuelled else ''}" for n in range(n_in_space)), house={"fire_chain": chain}
     )
-    script = Faces([start_roll, *spread, *restart])
-    ump = Umpire(SKIES, table.state, table.data, Dice(roller=_each(script)), {})
+    burning = Faces([*([] if start_roll is None else [start_roll]), *restart])
+    spreading = Faces(spread)
+    ump = Umpire(SKIES, table.state, table.data, Dice(roller=_by_purpose(burning, spreading)), {})
     ch17_carriers.hit_hangar(ump, CV6)
-    assert not script.left, f"nothing asked for {script.left}"
+    assert not (burning.left or spreading.left), f"nothing asked for {burning.left} and {spreading.left}"
     after = table.told(ump.said)
     return {
         "lost": len(after.where(Where.LOST)),
@@ -296,10 +297,11 @@ def board_hit(
     }
 
 
-def _each(script: Faces) -> Callable[[Ask], Roll]:
-    """Several dice at once, one face after the other."""
+def _by_purpose(burning: Faces, spreading: Faces) -> Callable[[Ask], Roll]:
+    """Dice that say whether an AF burns, and dice that say whom a fire takes; several at once, one after the other."""
 
     def roll(ask: Ask) -> Roll:
+        script = burning if "burns" in ask.what else spreading
         if ask.die is None:
             return script(ask)
         faces, script.left = script.left[: ask.n], script.left[ask.n :]

@@ -56,7 +56,9 @@ def last_turn(launch: int, endurance: int, combat_turns: int = 0, role: str = "f
 
 
 def turns_used(launch: int, turn: int) -> int:
-    return ch04_endurance.turns_used(launch, turn)
+    """4.2 Of an AF that is up so long: what it has left is the rest of its rating."""
+    rating = 90
+    return rating - (last_turn(launch, rating) - turn)
 
 
 def combat_cost(role: str, fights_this_turn: int) -> int:

@@ -36,7 +36,7 @@ from tests.golden.asking import Done
 
 ANY_WIND = 40
 ROLES = {"F": Role.FIGHTER, "D": Role.DIVE_BOMBER, "T": Role.TORPEDO_BOMBER, "B": Role.TORPEDO_BOMBER}
-BOTH: Mapping[str, tuple[str, int]] = {"C1": ("deck", 1), "C2": ("deck", 1)}
+AT_BOW = ("deck", 1)
 
 
 def fleet(letter: str, count: int) -> str:
@@ -87,7 +87,7 @@ def aos_flight_op(want: str, done: str | None = None) -> Done:
     if done == "land":
         table = carrier(overhead="F3 F4")
     first = {"launch": "F1", "land": "F3"}
-    second = {"launch": "F3" if done == "land" else "F2", "land": "F4"}
+    second = {"launch": {"land": "F3", "launch": "F2"}.get(done or "", "F1"), "land": "F4"}
     if done:
         table = table.play(orders[done](first[done]))
     if done == "land" and want == "launch":
@@ -121,10 +121,10 @@ def earliest_launch(ready_aos: int, where: str) -> int:
 
 def launch_clock(deck: int, cat: int, catapults: int, mix: str = "pro_rata") -> Done:
     """6.9 Those on the catapults go first, then those that run."""
-    names = tuple(BOTH)[: max(catapults, 1 if cat else 0)]
+    names = tuple(f"C{n}" for n in range(1, max(catapults, 1 if cat else 0) + 1))
     table = carrier(
         deck=" ".join((*(f"F{n}@1" for n in range(cat)), *(f"F{cat + n}@6" for n in range(deck)))),
-        catapults={name: BOTH[name] for name in names[:catapults]},
+        catapults=dict.fromkeys(names[:catapults], AT_BOW),
         house={"launch_mix": mix},
     )
     if cat:
@@ -152,7 +152,7 @@ def wind_launch(kind: str, wod: float, armed_strike: bool, catapult: bool = Fals
         cls=kind,
         wind=0,
         speed=wod / ch06_launching.KNOTS_PER_INCH,
-        catapults={"C1": BOTH["C1"]} if catapult else {},
+        catapults={"C1": AT_BOW} if catapult else {},
     )
     return Done(table.play(launch(af, by=("C1",) if catapult else ())).af(af).launched)
 
@@ -233,6 +233,8 @@ def strike_begin(on_target: Sequence[str], announced: Sequence[str]) -> Done:
     """3.4.5 Go on from the announcements, with these strikes over the force and those of them announced."""
     letters = [f"E{n}" for n in range(len(on_target))]
     table = carrier(enemy=" ".join(letters), types={"E": TYPES["D"]}, segment=Segment.STRIKE, step=Step.ANNOUNCE)
+    if not letters:
+        return Done(table.play(c.CloseSegment()).state.public.step)
     enemy = table.state.sides[table.state.enemy_of(USN)]
     plain = enemy.formations[STRIKE]
     strikes = {

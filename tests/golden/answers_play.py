@@ -11,9 +11,9 @@ from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, SideId, Step, TfId
 from ffts.games.skies.rules import ch10_movement
-from ffts.games.skies.sequence import asp, clock_at, search_order, segment_after, strike_steps, turn_at
+from ffts.games.skies.sequence import asp, clock_at, search_order, segment_after, turn_at
 from ffts.games.skies.state import State
 from ffts.games.skies.words import note
 from tests.builders import Script, at, catalog, opening, side
@@ -103,10 +103,6 @@ def asp_open(n: int) -> Done:
     return Done(int(step.value.removeprefix("asp")))
 
 
-def steps(attack_now: bool, cap: bool) -> tuple[Step, ...]:
-    return strike_steps(attack_now, cap)
-
-
 # --- secrecy --------------------------------------------------------------------
 
 SEEN: Mapping[str, Event] = {
@@ -114,7 +110,11 @@ SEEN: Mapping[str, Event] = {
     "strike_in_flight": ea.FormationMoved(
         side=A, formation=FormationId("CV6 strike 1"), to=HexId("1012"), phase="outbound"
     ),
-    "damage_effect": e.ShipSlowed(side=A, ship=ShipId("CV6"), speed=2.0),
+    "initiative_roll": e.InitiativeWon(side=A, totals={A: 4, B: 2}),
+    "strike_arrival": ea.StrikeAnnounced(side=A, formation=FormationId("CV6 strike 1"), target="O", turn=9, number=1),
+    "fire": ea.FireStarted(side=A, platform=PlatformId("CV6"), af=AfId("VF-6/1")),
+    "handling": ea.LandingsClosed(side=A, platform=PlatformId("CV6")),
+    "endurance": ea.CombatCharged(side=A, af=AfId("VF-6/1"), turn=9, last_turn=20),
     **answers_search.SEEN,
     **answers_strike.SEEN,
 }
@@ -156,7 +156,6 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "initiative": initiative,
     "search_order": searches_in_order,
     "asp_open": asp_open,
-    "strike_steps": steps,
     "sees": sees,
     "tf_step": tf_step,
 }

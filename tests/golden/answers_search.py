@@ -1,7 +1,6 @@
 """5, 7-10, 12.4, 12.6: task forces, search plans, searches, hands, dummies and plots, as the rules judge them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from ffts.core.dice import Dice
 from ffts.core.model import Event
@@ -51,6 +50,7 @@ SEEN: Mapping[str, Event] = {
         by=A, search=SEARCH, task_force=TfId("O"), hex=HexId("1016"), turn=9, cards=("kh",), result=1
     ),
     "tf_move": e.TaskForceReported(by=B, task_force=FORCE, hex=HexId("1011"), turn=9),
+    "dummy_revealed": es.ForceGone(side=A, task_force=FORCE, turn=9, dummy=True),
     "radar_call": es.RadarCalled(side=B, task_force=TfId("O"), turn=9),
 }
 """What happens to side A, or is done by it, by the name the cases give it."""
@@ -90,16 +90,6 @@ def slowest(speeds: Sequence[float]) -> float:
     force = own.task_forces[FORCE].model_copy(update={"ships": tuple(ships)})
     side = own.model_copy(update={"ships": ships, "task_forces": {FORCE: force}})
     return ch10.slowest_speed(side, force)
-
-
-def tf_move_turn(plots: Iterable[Sequence[Any]], n: int) -> int | None:
-    return tf_move_with_away(plots, n)
-
-
-def tf_move_with_away(
-    plots: Iterable[Sequence[Any]], n: int, away: Iterable[int] = (), rule: str = "reset"
-) -> int | None:
-    return ch10.move_turn(((turn, HexId(to)) for turn, to in plots), n, away, rule)
 
 
 def tf_may_move(missions: Iterable[Sequence[str]]) -> Done:
@@ -165,8 +155,11 @@ def search_launch(planned: Iterable[str], ready: Iterable[str]) -> str:
 
 
 def search_at(begin: int, range: int, turn: int, speed: str = "normal") -> Mapping[str, object]:
-    place = flight.place_at(begin, range, SpeedClass(speed), turn)
-    return {"distance": place.distance, "leg": place.leg}
+    """7.5 Not yet out before it begins, over its base when it is home."""
+    if turn < begin:
+        return {"distance": 0, "leg": flight.Place().leg}
+    places = [place for at, place in flight.track(begin, range, SpeedClass(speed)) if at <= turn]
+    return {"distance": places[-1].distance, "leg": places[-1].leg}
 
 
 def search_distances(begin: int, range: int, speed: str = "normal") -> tuple[int, ...]:
@@ -188,11 +181,6 @@ def search_open(side: str, order: Sequence[str], first_closed: bool) -> Done:
 def search_try(done: Iterable[Sequence[str]], search: str, tf: str) -> Done:
     ch08.may_try(umpire(), [(by, force) for by, force in done], search, tf)
     return Done(True)
-
-
-def search_roll(d6: int, mods: Iterable[int] = (), hand: int = 0) -> Mapping[str, object]:
-    deal = deal_of(ch08.result_of(d6, mods), hand)
-    return {"result": deal.result, "cards": deal.cards, "revealed": deal.revealed, "declared": deal.declared}
 
 
 def card_reads(c: str) -> str:
@@ -240,10 +228,6 @@ def search_attack(
     return "queued"
 
 
-def dummy_search(d6: int, mods: Iterable[int] = ()) -> str:
-    return "removed" if deal_of(ch08.result_of(d6, mods), 0).revealed else "stays"
-
-
 def joker_play(real: int, dummies: int, joker: bool, result: int, invoke: bool) -> Mapping[str, object]:
     ch09.joker_is_there(umpire(), dummies, joker)
     hand = real if invoke else real + dummies + joker
@@ -262,11 +246,6 @@ def radar_call(radar: bool, entered_adjacent: bool) -> bool:
     return ch12.is_called(radar, entered_adjacent)
 
 
-def redirect(moved_turn: int, shadowed_when_moved: bool, searched_turn: int | None, now: int) -> Done:
-    ch12.may_follow(umpire(), moved_turn, shadowed_when_moved, searched_turn, now)
-    return Done(True)
-
-
 ANSWERS: Mapping[str, Callable[..., object]] = {
     function.__name__: function
     for function in (
@@ -274,8 +253,6 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
         new_tf,
         change_tf,
         slowest,
-        tf_move_turn,
-        tf_move_with_away,
         tf_may_move,
         tf_execute,
         parse_search,
@@ -290,7 +267,6 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
         search_home,
         search_open,
         search_try,
-        search_roll,
         card_reads,
         read_log,
         supply_check,
@@ -298,10 +274,8 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
         shadow,
         shadow_stay,
         search_attack,
-        dummy_search,
         joker_play,
         add_dummy,
         radar_call,
-        redirect,
     )
 }

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
+from ffts.games.skies import events as told
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.damage import Effect
-from ffts.games.skies.names import Light, ShipId, SideId
+from ffts.games.skies.names import FormationId, Light, ShipId, SideId, TfId
 from ffts.games.skies.rules import (
     ch11_formations,
     ch12_strikes,
@@ -27,16 +28,6 @@ Fleet = Mapping[str, int]
 # --- the strike clock -------------------------------------------------------------
 
 
-def asp_of(d6: int, choice: int | None = None) -> int | None:
-    return ch12_strikes.asp_of(d6, choice)
-
-
-def assign_attack(status: str) -> Done:
-    phases = {"RETURNING": "returning", "AT_TARGET": "on station"}
-    ch12_strikes.may_attack("A strike", "strike", phases[status])
-    return Done(status)
-
-
 def strike_retarget(old: str, new: str) -> Done:
     return Done(ch12_strikes.same_target(old, new))
 
@@ -49,7 +40,9 @@ def cap_allowed(light: Light, night_flag: bool = False) -> bool:
 
 
 def formation(centre: int, inner: int, outer: int) -> int:
-    return ch11_formations.ships_placed(centre, inner, outer)
+    ch11_formations.room_on_sheet(centre, inner, outer)
+    ch11_formations.alone_within(centre, inner)
+    return centre + inner + outer
 
 
 def template_ship(tf_ship: str, tf_template: str) -> Done:
@@ -65,11 +58,14 @@ def aa_fire(
 ) -> float:
     """`target` is the ring of the ship it helps, or itself."""
     aims_at = None if own or target == "self" else Ring(target)
-    return ch14_aa.effective(Ring(position), aims_at, points_for_target, points_total, spent)
+    ch14_aa.still_there(points_for_target, points_total - spent)
+    ch14_aa.may_help(Ring(position), aims_at)
+    return ch14_aa.counted(aims_at, points_for_target)
 
 
 def aa_support_total(points: Iterable[float]) -> int:
-    return ch14_aa.support_total(points)
+    """14.3 What the inner ring's points come to at the centre's attackers, as they are read on the table."""
+    return ch14_aa.points_on_table((ch14_aa.counted(Ring.CENTRE, one) for one in points), 1.0)
 
 
 def aa_after_hits(aa: float, mounts: int, mounts_out: int, batteries_out: int = 0) -> float:
@@ -97,14 +93,6 @@ def attacks(afs: int) -> int:
     return ch15_attack.attacks(afs)
 
 
-def place_on_ship(bombing: int, torpedo: int) -> int:
-    return ch15_attack.on_ship(bombing, torpedo)
-
-
-def asp_attack(target_ship: str | None) -> Done:
-    return Done(ch15_attack.needs_target("A group", target_ship))
-
-
 def torpedo_drop(mode: ch20_fotw.Drop) -> float:
     return ch20_fotw.drop_inches(mode)
 
@@ -118,10 +106,6 @@ def torpedo_mod(inches: float) -> int:
 
 def dc_segment_rolls(damaged: bool, attacked_prev: bool, rule: int = 2) -> int:
     return ch17_damage_control.rolls_in_segment(damaged, attacked_prev, rule)
-
-
-def dc_strike_rolls(hit_in_asp: int, attack_asps: Iterable[int]) -> int:
-    return ch17_damage_control.rolls_in_strike(hit_in_asp, attack_asps)
 
 
 # --- victory ------------------------------------------------------------------------------
@@ -150,7 +134,7 @@ def handicap(fleet_a: Fleet, fleet_b: Fleet, rule: str = "outnumbered") -> Mappi
 
 
 def victory(a: Mapping[str, Any], b: Mapping[str, Any], rule: str = "outnumbered") -> Mapping[str, Any]:
-    """`ship_points` are those the side has scored; `afs_lost` are its own."""
+    """`ship_points` are what a side's own ships have cost it, `afs_lost` its own AFs: the other side scores both."""
     bonus = handicap(a["fleet"], b["fleet"], rule)
     each = shipped()[2].per_af
     tallies = tuple(
@@ -174,13 +158,17 @@ SEEN: Mapping[str, Event] = {
         side=B, group="B strike 1/1", ship=ShipId("CV6"), cls="CV", percent=20, working="Dive", faces=(7,), hits=1
     ),
     "damage_effect": e.ShipDamaged(side=A, ship=ShipId("CV6"), effect=Effect(hull=1)),
+    "damage_control": e.DamageControlRolled(side=A, ship=ShipId("CV6"), numbers=(1,), results=("mended",)),
+    "cap_roll": e.CapEngaged(side=A, group="B strike 1/1", when="before", sent=(), positioned=1, engaged=1),
+    "sighting_roll": e.SightingRolled(side=A, formation=FormationId("A strike 1"), turn=9, result="not found"),
+    "asp_roll": e.AspRolled(side=A, group="A strike 1/1", face=2, asp=2),
+    "sinking": e.SinkingsSeen(by=B, task_force=TfId("16"), classes=("CV",), turn=9),
+    "sinking_unseen": told.ShipSank(side=A, ship=ShipId("CV6"), turn=9),
 }
 """What happens to side A, by the name the cases give it."""
 
 
 ANSWERS: Mapping[str, Callable[..., object]] = {
-    "asp_of": asp_of,
-    "assign_attack": assign_attack,
     "strike_retarget": strike_retarget,
     "cap_allowed": cap_allowed,
     "formation": formation,
@@ -192,12 +180,9 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "fotw_aa": fotw_aa,
     "fotw_gun": fotw_gun,
     "attacks": attacks,
-    "place_on_ship": place_on_ship,
-    "asp_attack": asp_attack,
     "torpedo_drop": torpedo_drop,
     "torpedo_mod": torpedo_mod,
     "dc_segment_rolls": dc_segment_rolls,
-    "dc_strike_rolls": dc_strike_rolls,
     "vp_ship": vp_ship,
     "fleet_value": fleet_value,
     "handicap": handicap,

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+import yaml
 
 from tests.golden.__main__ import main
 from tests.golden.asking import Done
@@ -11,12 +12,18 @@ from tests.golden.report import count
 from tests.golden.runner import BadFile, Result, run
 
 CASES = Path(__file__).with_name("golden_cases.yaml")
+VARIANTS = Path(__file__).with_name("variants.yaml")
 BUILT = 370  # how many cases are answered today; it only grows
 
 
 @pytest.fixture(scope="module")
 def results() -> list[Result]:
     return run(CASES)
+
+
+@pytest.fixture(scope="module")
+def variants() -> list[Result]:
+    return run(VARIANTS)
 
 
 def test_every_case_of_a_chapter_that_is_built_holds(results: list[Result]) -> None:
@@ -26,6 +33,17 @@ def test_every_case_of_a_chapter_that_is_built_holds(results: list[Result]) -> N
 
 def test_no_case_that_was_answered_is_given_up(results: list[Result]) -> None:
     assert sum(result.holds for result in results) >= BUILT
+
+
+def test_every_variant_holds(variants: list[Result]) -> None:
+    faults = [f"{result.id}: {result.fault}{result.not_built}" for result in variants if not result.holds]
+    assert not faults, "\n".join(faults)
+
+
+def test_every_kind_of_question_is_asked_with_other_values_too(variants: list[Result]) -> None:
+    asked = {case["fn"] for case in yaml.safe_load(VARIANTS.read_text(encoding="utf-8"))["cases"]}
+    assert asked >= {case["fn"] for case in yaml.safe_load(CASES.read_text(encoding="utf-8"))["cases"]}
+    assert len(variants) == len({result.id for result in variants})
 
 
 def test_no_two_cases_have_one_id(results: list[Result]) -> None:

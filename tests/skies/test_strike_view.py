@@ -53,6 +53,7 @@ def test_a_094_a_group_knows_the_shape_it_dives_on() -> None:
 
 def test_8_5_4_a_lone_searcher_sees_no_more_than_it_dives_on() -> None:
     order = k.CommitSearcher(side=IJN, formation=STRIKE, af=AfId("D1"), target=SEVENTEEN, ship=ShipId("CV5"))
+    order = order.model_copy(update={"waive": {"8.5.1-LATE": "it was declared aloud"}})
     alone = f"{STRIKE}/D1"
     game = announced("D1 D2").play(order, k.RollAsp(side=IJN, group=alone), dice=[1]).until(Step.ASP_1)
     assert seen(game).intel.formations == {}

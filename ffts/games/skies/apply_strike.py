@@ -7,7 +7,7 @@ from ffts.core.model import Event
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.state import Ship, Side, State
-from ffts.games.skies.strike import Battle, Combat, Engagement, GroupId, Raider, Sighted, Wreck
+from ffts.games.skies.strike import Battle, Combat, Engagement, GroupId, Raider, Shot, Sighted, Wreck
 
 
 def fresh_strike(state: State) -> State:
@@ -116,6 +116,11 @@ def _target_chosen(state: State, event: e.TargetChosen) -> State:
 
 
 def _attack_forfeited(state: State, event: e.AttackForfeited) -> State:
+    """15.5 Who gives up before anybody has fired at him leaves his place and the guns laid on him free for others."""
+    if not state.sides[event.side].combat.raiders[event.group].aa_done:
+        state = _guns_laid(state, state.enemy_of(event.side), event.group, ())
+        state = _put_engagement(state, event.group, ship=None)
+        state = _put_raider(state, event.side, event.group, mode=None, shape="", close=False)
     return _put_raider(state, event.side, event.group, aa_done=True, attacked=True)
 
 
@@ -132,16 +137,20 @@ def _ship_attacked(state: State, event: e.ShipAttacked) -> State:
 
 
 def _aa_allocated(state: State, event: e.AaAllocated) -> State:
-    spent = dict(state.sides[event.side].combat.aa_spent)
-    attacker = state.enemy_of(event.side)
-    before = state.engagements.get(event.group)
+    state = _guns_laid(state, event.side, event.group, event.shots)
+    return _put_raider(state, state.enemy_of(event.side), event.group, held_fire=event.held)
+
+
+def _guns_laid(state: State, side: SideId, group: GroupId, shots: tuple[Shot, ...]) -> State:
+    """14.4 These shots instead of those that were laid on the group before."""
+    spent = dict(state.sides[side].combat.aa_spent)
+    before = state.engagements.get(group)
     for shot in before.shots if before else ():
         spent[shot.ship] = spent.get(shot.ship, 0.0) - shot.points
-    for shot in event.shots:
+    for shot in shots:
         spent[shot.ship] = spent.get(shot.ship, 0.0) + shot.points
-    state = _put_combat(state, event.side, aa_spent=spent)
-    state = _put_engagement(state, event.group, shots=event.shots)
-    return _put_raider(state, attacker, event.group, held_fire=event.held)
+    state = _put_combat(state, side, aa_spent=spent)
+    return _put_engagement(state, group, shots=shots)
 
 
 def _aa_fired(state: State, event: e.AaFired) -> State:

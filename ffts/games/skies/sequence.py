@@ -119,14 +119,6 @@ def step_after(step: Step) -> Step | None:
     return STRIKE_STEPS[at] if at < len(STRIKE_STEPS) else None
 
 
-def strike_steps(attack_now: bool, cap: bool) -> tuple[Step, ...]:
-    """3.4.5 The steps a strike goes through: a delayed one ends with its sighting roll (A-007), none meets a CAP that
-    is not there (A-008)."""
-    if not attack_now:
-        return STRIKE_STEPS[: STRIKE_STEPS.index(Step.SIGHTING) + 1]
-    return tuple(step for step in STRIKE_STEPS if cap or step not in (Step.CAP_BEFORE, Step.CAP_AFTER))
-
-
 def asp(number: int) -> Step:
     """3.4.5 and 12.7.1 The air strike phase of this number; a strike segment has five of four minutes each."""
     if not 1 <= number <= len(ASPS):

@@ -186,6 +186,9 @@ def _fired(event: e.AaFired) -> str:
     return f"{event.group}, {working}{lost}{turned}"
 
 
+LOSSES = ("1 destroyed", "1 turned away", "escort lost", "CAP lost")
+"""13.1 What the CAP tables may say of aircraft."""
+
 # --- what each side reads -------------------------------------------------------------
 
 
@@ -196,7 +199,9 @@ def _own(told: Callable[[Any], str | None]) -> Callable[[Any, SideId], str | Non
 def _cap(event: e.CapEngaged, side: SideId) -> str:
     """A-011 Both players roll, and see what the dice say; the group's name is its owner's own."""
     whom = "the attackers" if event.side == side else "our group"
-    return f"CAP against {whom}: {event.positioned} in position, {event.engaged} got through"
+    results = Counter(result for reading in event.readings for result in reading.results)
+    fell = "".join(f", {results[result]} x {result}" for result in LOSSES if results[result])
+    return f"CAP against {whom}: {event.positioned} in position, {event.engaged} got through{fell}"
 
 
 def _guns(event: e.AaAllocated) -> str | None:

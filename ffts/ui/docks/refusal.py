@@ -80,6 +80,8 @@ class RefusalPanel(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             event.accept()  # the reason has been taken; the dock must not take the same Enter as its own order
+            if self.waive_button.hasFocus():
+                self.waive_button.click()
         elif event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.reason.isVisible():

@@ -34,19 +34,13 @@ def test_4_6_the_worked_example(af: str, last: int) -> None:
 
 
 def test_4_2_the_turn_of_the_launch_is_free_and_that_of_the_landing_counts() -> None:
-    assert ch04.turns_used(10, 10) == 0
-    assert ch04.turns_used(10, 23) == 13
     landed = carrier(overhead="F1", last=23, turn=23).play(land("F1"))
     assert landed.af("F1").where is Where.DECK
 
 
-def test_4_2_forming_up_uses_endurance_though_nobody_moves() -> None:
-    assert ch04.turns_used(5, 6) == 1
-
-
 @given(turns, ratings)
 def test_4_2_on_the_last_turn_the_whole_rating_is_used(launched: int, rating: int) -> None:
-    assert ch04.turns_used(launched, ch04.last_turn(launched, rating)) == rating
+    assert ch04.last_turn(launched, rating) - launched == rating
 
 
 def test_4_1_a_strike_that_flies_past_its_point_of_no_return_is_named() -> None:

@@ -1,5 +1,6 @@
 """Chapter 10.1-10.4: task forces plot, wait for their aircraft, and move."""
 
+from collections.abc import Collection, Iterable
 from itertools import pairwise
 
 import pytest
@@ -14,7 +15,7 @@ from ffts.games.skies import events_search as es
 from ffts.games.skies.air import FormationKind, StrikeGroup
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
-from ffts.games.skies.rules.ch10_task_forces import away, move_turn, slowest_speed, turns_needed
+from ffts.games.skies.rules.ch10_task_forces import away, plots_needed, plotted, slowest_speed, turns_needed
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
@@ -179,19 +180,28 @@ def test_10_3_by_house_rule_the_count_is_kept_and_does_not_grow() -> None:
 rules = st.sampled_from(("reset", "freeze", "accumulate"))
 
 
+def moves_on(plots_on: Iterable[tuple[int, HexId]], turns: int, gone: Collection[int] = (), rule: str = "reset") -> int:
+    """The turn in which a force plotted so, with aircraft away on these turns, moves; 99 while it does not."""
+    plot = None
+    for turn, to in plots_on:
+        plot = plotted(plot, to, turn, turn in gone, rule)
+        if plot is not None and plot.count >= plots_needed(turns) and turn not in gone:
+            return turn
+    return 99
+
+
 @given(st.integers(1, 8), st.sets(st.integers(1, 12), max_size=4), rules)
 def test_10_3_nobody_moves_while_aircraft_are_away_nor_before_its_time(n: int, gone: set[int], rule: str) -> None:
-    plotted = [(turn, EAST) for turn in range(1, 25)]
-    moved = move_turn(plotted, n, gone, rule)
-    assert moved is not None and moved not in gone and moved >= max(2, n)
+    moved = moves_on([(turn, EAST) for turn in range(1, 25)], n, gone, rule)
+    assert moved < 99 and moved not in gone and moved >= max(2, n)
     if rule == "reset":
         assert not gone & set(range(moved - max(2, n) + 1, moved + 1))
 
 
 @given(st.integers(1, 8), st.sets(st.integers(1, 12), max_size=4))
 def test_10_3_the_milder_the_house_rule_the_sooner_it_moves(n: int, gone: set[int]) -> None:
-    plotted = [(turn, EAST) for turn in range(1, 25)]
-    turns = [move_turn(plotted, n, gone, rule) or 99 for rule in ("accumulate", "freeze", "reset")]
+    steady = [(turn, EAST) for turn in range(1, 25)]
+    turns = [moves_on(steady, n, gone, rule) for rule in ("accumulate", "freeze", "reset")]
     assert all(sooner <= later for sooner, later in pairwise(turns))
 
 
@@ -227,8 +237,8 @@ def test_10_5_a_ship_has_no_move_of_its_own() -> None:
 @pytest.mark.parametrize("turns", [1, 2])
 def test_10_2_never_in_a_single_turn(turns: int) -> None:
     fast = [(1, EAST)]
-    assert move_turn(fast, turns) is None
-    assert move_turn([*fast, (2, EAST)], turns) == 2
+    assert moves_on(fast, turns) == 99
+    assert moves_on([*fast, (2, EAST)], turns) == 2
 
 
 def test_10_1_a_force_that_is_gone_does_not_move() -> None:

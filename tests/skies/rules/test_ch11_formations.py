@@ -3,8 +3,16 @@
 import pytest
 
 from ffts.games.skies import commands_strike as k
+from ffts.games.skies import events_strike as es
 from ffts.games.skies.names import ShipId, TfId
-from ffts.games.skies.rules.ch11_formations import INCHES, NO_INNER, by_doctrine, sheets_of, ships_placed
+from ffts.games.skies.rules.ch11_formations import (
+    INCHES,
+    NO_INNER,
+    alone_within,
+    by_doctrine,
+    room_on_sheet,
+    sheets_of,
+)
 from ffts.games.skies.strike import Ring, Template
 from tests.builders import USN, refused
 from tests.builders_strike import FORCE, SHIPS, Sea, committed, in_asp, sea
@@ -21,12 +29,13 @@ def laid(game: Sea) -> tuple[Template, ...]:
 
 
 def test_2_2_one_in_the_centre_and_twelve_round_it_fit_on_a_sheet() -> None:
-    assert ships_placed(1, 12, 0) == 13
+    room_on_sheet(1, 12, 0)
+    alone_within(1, 12)
 
 
 def test_11_1_2_five_in_the_centre_have_no_place() -> None:
     with refused("11.1.2-POS", "holds 4 ships in its centre positions; 5 were placed"):
-        ships_placed(5, 0, 0)
+        room_on_sheet(5, 0, 0)
 
 
 def test_11_1_2_the_inner_ring_is_two_inches_out_and_the_outer_five() -> None:
@@ -35,8 +44,18 @@ def test_11_1_2_the_inner_ring_is_two_inches_out_and_the_outer_five() -> None:
 
 def test_11_1_3_two_in_the_centre_leave_no_inner_ring() -> None:
     with refused("11.1.3-CENTRE", "2 were placed"):
-        ships_placed(2, 1, 0)
-    assert ships_placed(4, 0, 12) == 16
+        alone_within(2, 1)
+    room_on_sheet(4, 0, 12)
+    alone_within(4, 0)
+
+
+def test_11_1_3_the_umpire_may_waive_it() -> None:
+    crowded = Template(centre=IDS[:2], inner=IDS[2:])
+    order = k.LayFormation(side=USN, task_force=TfId(FORCE), templates=(crowded,))
+    with refused("11.1.3-CENTRE"):
+        sea().play(order)
+    waived = order.model_copy(update={"waive": {"11.1.3-CENTRE": "a fjord"}})
+    assert sea().said(waived) == (es.FormationLaid(side=USN, task_force=TfId(FORCE), templates=(crowded,)),)
 
 
 def test_11_1_4_a_ship_of_another_force_is_turned_away() -> None:
@@ -50,7 +69,7 @@ def test_11_1_4_a_ship_of_another_force_is_turned_away() -> None:
 
 
 def test_11_1_every_ship_stands_on_one_sheet_once() -> None:
-    with refused("11.1-ALL", "missing are: Anderson, Morris"):
+    with refused("11.1-ALL", "missing: Anderson, Morris"):
         lay(sea(), Template(centre=IDS[:1], inner=IDS[1:2]))
     with refused("11.1-ALL"):
         lay(sea(), Template(centre=IDS[:1], inner=(*IDS[1:], IDS[1])))
@@ -78,7 +97,8 @@ def test_11_1_2_doctrine_keeps_to_the_places_of_a_sheet(doctrine: str, size: int
     sheets = by_doctrine(ships, doctrine)
     assert sorted(ship for sheet in sheets for ship in sheet.ships) == sorted(ship for ship, _ in ships)
     for sheet in sheets:
-        ships_placed(len(sheet.centre), len(sheet.inner), len(sheet.outer))
+        room_on_sheet(len(sheet.centre), len(sheet.inner), len(sheet.outer))
+        alone_within(len(sheet.centre), len(sheet.inner))
 
 
 def test_11_1_an_empty_force_needs_no_sheet() -> None:

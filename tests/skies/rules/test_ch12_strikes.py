@@ -32,6 +32,8 @@ from tests.builders_strike import (
     sighting,
 )
 
+DECLARED = {"8.5.1-LATE": "it was declared aloud"}
+
 # --- sighting -------------------------------------------------------------------
 
 
@@ -247,8 +249,14 @@ def test_3_4_5_strikes_that_attacked_fly_home_and_do_not_attack_again() -> None:
 
 
 def searcher(**more: object) -> k.CommitSearcher:
-    told = {"side": IJN, "formation": STRIKE, "af": "D1", "target": "17", "ship": "CV5", **more}
+    """Its declaration in the Search Segment is taken for granted."""
+    told = {"side": IJN, "formation": STRIKE, "af": "D1", "target": "17", "ship": "CV5", "waive": DECLARED, **more}
     return k.CommitSearcher.model_validate(told)
+
+
+def test_8_5_1_a_searcher_that_declared_nothing_does_not_attack() -> None:
+    with refused("8.5.1-LATE", "D1 declared no attack on TF 17 in this turn's Search Segment"):
+        announced("D1").play(searcher(waive={}))
 
 
 def test_8_5_3_an_armed_searcher_attacks_as_one_af_without_a_sighting_roll() -> None:

@@ -5,14 +5,17 @@ from typing import Any
 import pytest
 
 from ffts.games.skies import commands as c
+from ffts.games.skies import events_strike as e
 from ffts.games.skies.air import Where
+from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rules.ch13_air_combat import Flock, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.scenario import LightChange
 from ffts.games.skies.sheets import Cap, CapDoctrine
+from ffts.games.skies.words import note
 from ffts.store.catalogs import library
-from tests.builders import refused
+from tests.builders import IJN, USN, refused
 from tests.builders_strike import Sea, cap_fights, committed, group
 
 BOOKS = library()
@@ -38,6 +41,23 @@ def test_13_1_cap_in_position_shoots_down_an_af_which_is_a_point_for_the_defende
     game = before("D1", cap=1).play(cap_fights(), dice=[1, 10, 1])
     assert lost(game) == {"D1"}
     assert game.enemy.air[next(iter(game.enemy.air))].cause == "air combat"
+
+
+def test_13_1_both_sides_read_what_the_dice_of_the_combat_say() -> None:
+    (fought,) = (
+        one for one in before("D1", cap=1).said(cap_fights(), dice=[1, 10, 1]) if isinstance(one, e.CapEngaged)
+    )
+    assert note(fought, IJN) == "CAP against our group: 1 in position, 1 got through, 1 x 1 destroyed"
+    assert note(fought, USN) == "CAP against the attackers: 1 in position, 1 got through, 1 x 1 destroyed"
+
+
+def test_16_1_cap_is_damaged_like_those_it_fights() -> None:
+    """One of two fighters falls to the bombers' guns; the other comes home damaged."""
+    house = {"optional.aircraft_damage": True}
+    game = before("D1 D2", cap=2, more={"scenario": {"house_rules": HouseRules.model_validate(house)}})
+    done = game.play(cap_fights(), dice=[1, 1, 5, 5, 10, 1, "W1"])
+    assert lost(done, "own") == {"W1"}
+    assert [af.id for af in done.own.air.values() if af.damaged] == ["W2"]
 
 
 def test_13_1_cap_out_of_position_does_nothing() -> None:

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.air import Where
 from ffts.games.skies.damage import Damage, Effect, Hurt
-from ffts.games.skies.names import ShipId, Step
-from ffts.games.skies.rules.ch14_aa import AaLoss, aa_after_hits, effective, points_on_table, read_loss, shared_out
+from ffts.games.skies.names import ShipId, Step, TfId
+from ffts.games.skies.rules.ch14_aa import AaLoss, aa_after_hits, may_help, points_on_table, read_loss, shared_out
 from ffts.games.skies.rules.ch17_sheets import aa_now, mounts_of
-from ffts.games.skies.strike import Ring
+from ffts.games.skies.strike import Ring, Template
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
-from tests.builders_strike import Sea, aa, attack, fire, forfeit, in_asp, place
+from tests.builders_strike import FORCE, SHIPS, Sea, aa, attack, fire, forfeit, in_asp, place
 
 
 def points(game: Sea, number: int = 1) -> float:
@@ -45,12 +45,28 @@ def test_14_3_nobody_supports_a_ship_of_the_ring() -> None:
     with refused("14.3-OUTER", "may support the centre"):
         game.play(aa(("Morris", 1, 2)))
     with refused("14.3-OUTER"):
-        effective(Ring.OUTER, Ring.CENTRE, 2, 4)
+        may_help(Ring.OUTER, Ring.CENTRE)
+
+
+def test_14_3_ships_of_another_sheet_help_nobody() -> None:
+    sheets = (Template(centre=(ShipId("CV5"),)), Template(inner=tuple(map(ShipId, SHIPS[1:]))))
+    game = in_asp(1, "D1").play(place(1)).told(e.FormationLaid(side=USN, task_force=TfId(FORCE), templates=sheets))
+    with refused("14.3-SHEET", "Minneapolis supports ships of its own formation sheet; Yorktown stands on another"):
+        game.play(aa(("Minneapolis", 1, 4)))
+
+
+def test_14_3_the_umpire_may_waive_who_fires_and_how_often() -> None:
+    game = in_asp(1, "D1").play(place(1, "Minneapolis"))
+    order = aa(("Morris", 1, 2), ("Minneapolis", 1, 99))
+    waived = order.model_copy(update={"waive": {"14.3": "close by", "14.4-POINTS": "a lucky day"}})
+    (laid,) = game.said(waived)
+    assert isinstance(laid, e.AaAllocated)
+    assert {shot.ship: shot.counts for shot in laid.shots} == {"Morris": 0.5, "Minneapolis": 99}
 
 
 def test_14_4_a_point_is_used_once_a_phase_and_is_there_again_in_the_next() -> None:
     game = in_asp(1, "D1 D2 D3", "T1 T2 T3").play(place(1), place(2))
-    with refused("14.4-POINTS", "3 AA points are unused in this ASP; 4 were asked for"):
+    with refused("14.4-POINTS", "Yorktown has 3 AA points unused in this ASP; 4 were asked for"):
         game.play(aa(("CV5", 1, 4), ("CV5", 2, 4)))
     fired = game.play(aa(("CV5", 1, 4), ("CV5", 2, 3)), fire(1), fire(2), dice=[1, 1])
     assert fired.own.combat.aa_spent[ShipId("CV5")] == 7
@@ -168,7 +184,7 @@ def test_17_2_a_ship_fires_with_what_is_left_and_repairs_count() -> None:
     assert aa_now(game.data, game.with_ship(damage=damage).ship()) == 7 - 7 / 4 - 1
     mended = damage.tended(5, 1, mended=True)
     assert aa_now(game.data, game.with_ship(damage=mended).ship()) == 7 - 7 / 4
-    with refused("14.4-POINTS", "4.25 AA points are unused"):
+    with refused("14.4-POINTS", "Yorktown has 4.25 AA points unused"):
         game.with_ship(damage=damage).play(aa(("CV5", 1, 5)))
 
 

@@ -4,16 +4,34 @@ from typing import Any
 
 import pytest
 
+from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import PlatformId, ShipId, Step, TfId
 from ffts.games.skies.rules.ch12_strikes import may_attack
 from ffts.games.skies.rules.ch15_attack import Aim, both_bows, chance, hits, mod_names, needs_target
-from ffts.games.skies.rules.ch15_strike_attacks import placed
+from ffts.games.skies.rules.ch15_strike_attacks import aim_of, placed
 from ffts.games.skies.sheets import AirToSurface
 from ffts.games.skies.words import note
 from ffts.store.catalogs import library
 from tests.builders import IJN, USN, house, refused
-from tests.builders_strike import TURN, Sea, attack, cap_fights, committed, fire, forfeit, in_asp, place
+from tests.builders_strike import (
+    STRIKE,
+    TURN,
+    Sea,
+    announced,
+    attack,
+    cap_fights,
+    commit,
+    committed,
+    control,
+    fire,
+    forfeit,
+    in_asp,
+    place,
+    roll_asp,
+    sighting,
+    typed,
+)
 
 
 def values() -> AirToSurface:
@@ -64,6 +82,34 @@ def test_15_5_the_limit_may_be_waived() -> None:
     assert game.play(order).group(2).ship == "CV5"
 
 
+def test_15_5_a_waived_limit_of_bombs_leaves_that_of_torpedoes_alone() -> None:
+    waived = place(2).model_copy(update={"waive": {"15.5-BOMB": "the umpire lets it pass"}})
+    game = in_asp(1, "D1 D2 D3", "D4", "T1").play(place(1), waived, place(3))
+    assert placed(game.state, 1, ShipId("CV5")) == (4, 1)
+
+
+def test_15_5_who_gives_up_before_the_fire_leaves_his_place_to_others() -> None:
+    game = in_asp(1, "D1 D2 D3", "D4", "T1", "T2").play(place(1), place(3), place(4), forfeit(1), forfeit(4))
+    assert game.play(place(2)).group(2).ship == "CV5"
+    assert not aim_of(game.state, game.data, game.enemy, game.group(3)).both_bows
+    with refused("15.1-FIRED", "gave up its attack"):
+        game.play(place(1))
+
+
+def test_15_3_only_torpedoes_are_dropped_at_close_range() -> None:
+    with refused("15.3-CLOSE", "attacks by dive; only torpedoes"):
+        in_asp(1, "D1").play(place(1, close=True))
+    assert in_asp(1, "T1").play(place(1, close=True)).group().close
+
+
+def test_3_4_5_1_damage_control_comes_before_anybody_is_placed() -> None:
+    hurt = typed(k.Typed(what="hurt", kind="rudder", place=65))
+    game = announced("D1").play(hurt, sighting(), commit(), roll_asp(), dice=[10, 1]).until(Step.ASP_1)
+    with refused("3.4.5.1-FIRST", "Yorktown has not rolled for damage control in this phase"):
+        game.play(place(1))
+    assert game.play(control(), place(1), dice=[1]).group().ship == "CV5"
+
+
 def test_15_5_the_counters_are_empty_in_the_next_phase() -> None:
     game = in_asp(1, "D1 D2 D3", "D4 D5 D6", asps=[1, 2])
     done = game.play(place(1), fire(1), attack(1), dice=[1, *[99] * 9])
@@ -91,6 +137,16 @@ def test_15_2_a_load_allows_some_ways_of_attack() -> None:
 def test_15_2_fighters_without_bombs_attack_no_ship() -> None:
     with refused("15.2-UNARMED", "carries neither bombs nor torpedoes"):
         in_asp(1, "S1").play(place(1))
+
+
+def test_4_7_the_umpire_may_let_a_strike_attack_that_had_turned_home() -> None:
+    game = in_asp(1, "D1")
+    back = game.enemy.formations[STRIKE].model_copy(update={"phase": "returning"})
+    enemy = game.enemy.model_copy(update={"formations": {STRIKE: back}})
+    game = Sea(game.data, game.state.model_copy(update={"sides": {**game.state.sides, IJN: enemy}}))
+    with refused("4.7-RETURNER"):
+        game.play(place(1))
+    assert game.play(place(1).model_copy(update={"waive": {"4.7": "they had not seen the order"}})).group().ship
 
 
 def test_4_7_a_group_on_its_way_home_is_placed_by_nobody() -> None:

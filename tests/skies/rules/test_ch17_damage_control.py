@@ -10,7 +10,7 @@ from ffts.games.skies.damage import Damage, Effect, Hurt, Kind
 from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rules.ch17_at_sea import no_damage_control, rolls_due
 from ffts.games.skies.rules.ch17_damage_control import control as controlled
-from ffts.games.skies.rules.ch17_damage_control import mods_for, rolls_in_segment, rolls_in_strike
+from ffts.games.skies.rules.ch17_damage_control import mods_for, rolls_in_segment
 from ffts.games.skies.words import fact, note
 from tests.builders import IJN, USN, house, refused
 from tests.builders_strike import TURN, Sea, control, forfeit, in_asp, sea
@@ -98,11 +98,6 @@ def test_3_4_5_1_a_ship_hit_in_phase_one_rolls_before_the_attacks_of_phase_two()
     game = game.told(es.ShipDamaged(side=USN, ship=CV5, effect=Effect(hurt=one("fire"))))
     assert due(game) == 0
     assert game.play(forfeit(1)).until(Step.ASP_2).due() == ("17.4-DUE",)
-
-
-@pytest.mark.parametrize(("hit", "asps", "rolls"), [(0, [2], 5), (2, [2], 3), (2, [2, 5], 3), (5, [5], 0), (0, [], 0)])
-def test_17_4_rolls_in_a_strike(hit: int, asps: list[int], rolls: int) -> None:
-    assert rolls_in_strike(hit, asps) == rolls
 
 
 # --- what it mends --------------------------------------------------------------------

@@ -70,6 +70,11 @@ def test_19_4_the_outnumbered_side_gets_the_difference() -> None:
     assert balance((A, 68), (B, 124), "none")[1] == 0
 
 
+def test_19_4_equal_fleets_or_the_house_rule_none_give_nobody_anything() -> None:
+    assert balance((USN, 32), (IJN, 32)) == (None, 0)
+    assert balance((USN, 32), (IJN, 68), "none") == (None, 0)
+
+
 def test_19_4_the_balance_stands_with_its_sum_in_the_score() -> None:
     """USN: CV 16, CA 8, two DD 2 each; IJN: one CV."""
     (reason,) = (one for one in score(sea().state, sea().data).of(IJN).reasons if one.rule == "19.4")

@@ -17,11 +17,6 @@ def last_turn(launched: int, endurance: int, role: Role = Role.FIGHTER, combat_t
     return launched + endurance - (combat_turns if role in PAYS_FOR_COMBAT else 0)
 
 
-def turns_used(launched: int, turn: int) -> int:
-    """4.2 Every turn in the air after that of the launch counts (A-016)."""
-    return turn - launched
-
-
 def combat_cost(role: Role, fights_this_turn: int) -> int:
     """4.3 A turn of combat costs one turn more, however often an AF fought in it (A-014)."""
     return 1 if role in PAYS_FOR_COMBAT and fights_this_turn else 0

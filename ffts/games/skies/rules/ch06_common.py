@@ -45,7 +45,7 @@ class Deck:
 
 def points_left(base: float, hangar_hits: int, spent: float) -> float:
     """6.4.6 and 17.3.1 A hangar hit costs a point, never below none (A-024, A-104)."""
-    return max(0.0, base - hangar_hits) - spent
+    return max(0.0, base - hangar_hits - spent)
 
 
 def side_of(state: State, platform: PlatformId) -> Side | None:

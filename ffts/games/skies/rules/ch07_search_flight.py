@@ -45,13 +45,6 @@ def track(begin: int, reach: int, speed: SpeedClass) -> Iterator[tuple[int, Plac
         turn += 1
 
 
-def place_at(begin: int, reach: int, speed: SpeedClass, turn: int) -> Place:
-    """7.5 Where a search is in this turn: not yet out before it begins, over its base when it is home."""
-    if turn < begin:
-        return Place()
-    return next((place for at, place in track(begin, reach, speed) if at == turn), Place(0, Stage.HOME))
-
-
 def home_on(begin: int, reach: int, speed: SpeedClass) -> int:
     """7.5 The turn in which a search is over its base again, and may land (A-062)."""
     return max(turn for turn, _ in track(begin, reach, speed))

@@ -98,11 +98,6 @@ def may_try(ump: Ump, done: Iterable[tuple[str, str]], search: str, force: str) 
 # --- the roll -----------------------------------------------------------------------
 
 
-def result_of(d6: int, mods: Iterable[int]) -> int:
-    """8.2.2 The roll and all modifiers."""
-    return d6 + sum(mods)
-
-
 def modifiers(state: State, data: Catalog, side: Side, search: Search, force: TaskForce) -> tuple[Mod, ...]:
     """8.2.2 Every modifier in force, with its reason; a table without one of them does without (A-064)."""
     table = data.table(TABLE)
@@ -226,7 +221,7 @@ def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, heard: b
     mods = modifiers(ump.state, ump.data, side, search, force)
     ump.say(e.SearchAnnounced(side=side_id, search=name, task_force=force_id, turn=turn, heard=heard))
     reading = table_of(ump.data).read(ump.roll("8.2.2", f"{name} looks for TF {force_id}", Die.D6), mods)
-    found = _cards_in(reading)
+    found = cards_in(reading)
     ump.say(
         e.SearchRolled(
             side=side_id, search=name, task_force=force_id, turn=turn, reading=reading, found=found, heard=heard
@@ -238,7 +233,7 @@ def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, heard: b
         _contact_fails(ump, side_id, name, force_id)
 
 
-def _cards_in(reading: Reading) -> int:
+def cards_in(reading: Reading) -> int:
     """8.2.2 A result of the table is a number of cards."""
     return int(reading.result) if reading.result.lstrip("-").isdecimal() else 0
 

@@ -1,6 +1,6 @@
 """10.1-10.4: task forces plot their moves, wait for their aircraft, and move when the plot has stood long enough."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ffts.games.skies import commands_search as c
 from ffts.games.skies import events as e
@@ -81,18 +81,6 @@ def plotted(before: Plot | None, to: HexId, turn: int, is_away: bool, rule: str)
     same = before is not None and before.to == to and before.turn == turn - 1
     count = before.count if same and before is not None else 0
     return Plot(to=to, count=count if is_away and rule == "freeze" else count + 1, turn=turn)
-
-
-def move_turn(
-    plots: Iterable[tuple[int, HexId]], turns: int, away_on: Iterable[int] = (), rule: str = "reset"
-) -> int | None:
-    """10.2-10.3 The turn in which a force plotted so changes hex; None while it does not."""
-    plot, gone = None, frozenset(away_on)
-    for turn, to in sorted(plots):
-        plot = plotted(plot, to, turn, turn in gone, rule)
-        if plot is not None and plot.count >= plots_needed(turns) and turn not in gone:
-            return turn
-    return None
 
 
 def plot_move(ump: Ump, cmd: c.PlotMove) -> None:

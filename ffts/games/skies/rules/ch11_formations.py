@@ -22,9 +22,8 @@ NO_INNER = "no_inner_ring"
 """11.1.1 A doctrine without an inner ring: up to four in the centre, everybody else outside."""
 
 
-def ships_placed(centre: int, inner: int, outer: int) -> int:
-    """11.1.2-11.1.3 How many ships stand on a sheet, if so many may: 4, 12 and 12, and one centre within an inner ring
-    (A-002)."""
+def room_on_sheet(centre: int, inner: int, outer: int) -> None:
+    """11.1.2 Four places in the centre, twelve in each ring (A-002)."""
     for ring, there in zip(Ring, (centre, inner, outer), strict=True):
         if there > PLACES[ring]:
             raise Refused(
@@ -32,13 +31,16 @@ def ships_placed(centre: int, inner: int, outer: int) -> int:
                 f"A formation sheet holds {PLACES[ring]} ships in its {ring.value} positions; {there} were placed",
                 "Use another sheet for the rest of the task force (11.1.4)",
             )
+
+
+def alone_within(centre: int, inner: int) -> None:
+    """11.1.3 One ship in the centre of an inner ring."""
     if inner and centre > CENTRE_WITHIN_INNER:
         raise Refused(
             "11.1.3-CENTRE",
             f"With ships in the inner ring {CENTRE_WITHIN_INNER} ship may be in the centre; {centre} were placed",
             "Move the others to the ring, to a sheet of their own, or clear the inner ring",
         )
-    return centre + inner + outer
 
 
 def same_force(ship: str, its_force: str, force: str) -> None:
@@ -48,6 +50,7 @@ def same_force(ship: str, its_force: str, force: str) -> None:
             "11.1.4-TF",
             f"{ship} belongs to task force {its_force}; this sheet is of task force {force}, and holds no others",
             "Place it on a sheet of its own force",
+            waivable=False,
         )
 
 
@@ -155,17 +158,24 @@ def _fits(ump: Ump, side: Side, cmd: c.LayFormation) -> None:
     placed = [ship for sheet in cmd.templates for ship in sheet.ships]
     afloat = {ship.id for ship in side.afloat(cmd.task_force)}
     for ship in placed:
-        home = next((force.id for force in side.task_forces.values() if ship in force.ships), "none")
-        same_force(ship, home, cmd.task_force)
-    missing = sorted(afloat - set(placed))
+        home = next((force.id for force in side.task_forces.values() if ship in force.ships), "")
+        if home:
+            same_force(ship, home, cmd.task_force)
+    faults = (
+        ("missing", sorted(afloat - set(placed))),
+        ("placed twice", sorted({ship for ship in placed if placed.count(ship) > 1})),
+        ("not afloat in it", sorted(set(placed) - afloat)),
+    )
+    told = "; ".join(f"{fault}: {', '.join(ships)}" for fault, ships in faults if ships)
     ump.insist(
-        not missing and len(placed) == len(set(placed)) and set(placed) <= afloat,
+        not told,
         "11.1-ALL",
-        f"Each ship of TF {cmd.task_force} that is afloat stands on one sheet, once; missing are: "
-        f"{', '.join(missing) or 'none'}",
+        f"Each ship of TF {cmd.task_force} that is afloat stands on one sheet, once; {told}",
+        "Place all of them, or lay none and take the formation of doctrine",
     )
     for sheet in cmd.templates:
-        ships_placed(len(sheet.centre), len(sheet.inner), len(sheet.outer))
+        ump.heed(room_on_sheet, len(sheet.centre), len(sheet.inner), len(sheet.outer))
+        ump.heed(alone_within, len(sheet.centre), len(sheet.inner))
         banned = ump.data.scenario.side(side.id).doctrine.get("formation") == NO_INNER
         ump.require(
             not (banned and sheet.inner),

@@ -1,4 +1,4 @@
-"""12.4 and 12.6: the radar call, and whether a strike may follow a target that has moved."""
+"""12.4 and 12.6: the radar call, and where strikes at a target fly."""
 
 from collections.abc import Iterable
 
@@ -26,18 +26,6 @@ def call_radar(ump: Ump, side: SideId, strike: Formation, path: Iterable[HexId])
         if is_called(radar, near):
             heard = ump.state.public.shows_positions
             ump.say(es.RadarCalled(side=enemy, task_force=force.id, turn=ump.state.public.turn, heard=heard))
-
-
-def may_follow(ump: Ump, moved: int, shadowed: bool, searched: int | None, now: int) -> None:
-    """12.6 After a target that moved: at once if it was shadowed then, else a turn after it was found (A-090)."""
-    found_again = searched is not None and moved <= searched < now
-    ump.require(
-        (shadowed and now >= moved) or found_again,
-        "12.6-REDIRECT",
-        f"The target moved on turn {moved}; it was "
-        f"{f'last found on turn {searched}' if searched is not None else 'not found since'}, and now is turn {now}",
-        "The strike keeps its destination: let it wait there, or turn home",
-    )
 
 
 def known_hex(marker: Marker) -> HexId:

@@ -16,6 +16,7 @@ from ffts.games.skies.rules.ch12_strikes import asp_of, attacks_now, chosen, may
 from ffts.games.skies.rules.ch13_air_combat import cap_allowed
 from ffts.games.skies.rules.ch20_fotw import cap_left_out
 from ffts.games.skies.rules.raids import cap_over, charts, force_of, in_step, raider_of
+from ffts.games.skies.search import SearchAttack
 from ffts.games.skies.sequence import Ump, light_at, step_after
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.strike import Raider
@@ -75,7 +76,7 @@ def _over_target(ump: Ump, side: Side, name: FormationId) -> Formation:
     """3.4.5 In the sighting step, a strike that is over its target; every arrival is announced by then."""
     in_step(ump, Step.SIGHTING)
     strike = formation_of(ump, side, name)
-    may_attack(strike.id, strike.kind, strike.phase)
+    ump.heed(may_attack, strike.id, strike.kind, strike.phase)
     missing = [arrived.id for _, arrived in strikes_on_target(ump.state) if arrived.announced_on is None]
     ump.require(
         not missing,
@@ -130,6 +131,13 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
         f"{cmd.target} is not a task force of the other side",
     )
     assert found is not None
+    declared = declared_by(side, cmd.af, ump.state.public.turn)
+    ump.require(
+        any(attack.task_force == cmd.target for attack in declared),
+        "8.5.1-LATE",
+        f"{cmd.af} declared no attack on TF {cmd.target} in this turn's Search Segment",
+        "Declare it in the Search Segment of the next turn, if the search finds the force again",
+    )
     raider_id = f"{formation.id}/{cmd.af}"
     ump.require(
         raider_id not in side.combat.raiders,
@@ -148,16 +156,16 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
     ump.say(e.GroupCommitted(side=side.id, raider=raider))
 
 
+def declared_by(side: Side, af: AfId, turn: int) -> tuple[SearchAttack, ...]:
+    """8.5.1 The attacks this searcher declared in this turn."""
+    attacks = (attack for search in side.searches.values() for attack in search.attacks)
+    return tuple(attack for attack in attacks if attack.af == af and attack.turn == turn)
+
+
 def _drawn_ship(ump: Ump, side: Side, owner: Side, cmd: c.CommitSearcher) -> ShipId | None:
     """8.5.2 The ship her owner drew for this attack; None if no attack was declared."""
     turn = ump.state.public.turn
-    declared = [
-        attack
-        for search in side.searches.values()
-        for attack in search.attacks
-        if attack.af == cmd.af and attack.turn == turn
-    ]
-    numbers = {attack.number for attack in declared}
+    numbers = {attack.number for attack in declared_by(side, cmd.af, turn)}
     drawn = (one for one in owner.incoming if one.turn == turn and one.number in numbers)
     return next((one.ship for one in drawn if one.task_force == cmd.target), None)
 

@@ -201,7 +201,9 @@ def _engage(ump: Ump, defender: SideId, group: GroupId, sent: tuple[AfId, ...], 
     )
     if found.positioned:
         _losses(ump, attacker, raider, found, when)
-        _lose(ump, defender, "13.1", sent, found.cap_lost, "air combat")
+        lost = _lose(ump, defender, "13.1", sent, found.cap_lost, "air combat")
+        air = ump.state.sides[defender].air
+        damage(ump, defender, len(lost), (air[af] for af in sent if af not in lost))
         ump.say(e.CombatFought(side=defender, afs=sent))
         ump.say(e.CombatFought(side=attacker, afs=raider.all))
 

@@ -24,38 +24,38 @@ def aa_after_hits(points: float, mounts: int, mounts_out: int = 0, batteries_out
     return max(0.0, points - points * lost - batteries_out)
 
 
-def effective(
-    ring: Ring, aims_at: Ring | None, points: float, total: float, spent: float = 0.0, share: float = SUPPORT
-) -> float:
-    """14.2-14.4 What these points count: in full for the ship's own attackers, a quarter for the centre; `aims_at` is
-    the ring of the ship it helps, None for itself (A-096)."""
-    left = total - spent
+def counted(aims_at: Ring | None, points: float, share: float = SUPPORT) -> float:
+    """14.3 Points count in full against the ship's own attackers, a quarter for others."""
+    return points if aims_at is None else points * share
+
+
+def still_there(points: float, left: float, who: str = "The ship") -> None:
+    """14.4 No point is used twice in an ASP."""
     if points > left:
         raise Refused(
             "14.4-POINTS",
-            f"{left:g} AA points are unused in this ASP; {points:g} were asked for",
+            f"{who} has {left:g} AA points unused in this ASP; {points:g} were asked for",
             "Each point is used once an ASP; they are all there again in the next one",
         )
+
+
+def may_help(ring: Ring, aims_at: Ring | None, who: str = "A ship", other: str = "another ship") -> None:
+    """14.2-14.3 Everybody fires at his own attackers; the inner ring also at those of its centre."""
     if aims_at is None:
-        return points
+        return
     if ring is Ring.CENTRE:
         raise Refused(
             "14.2-CENTRE",
-            "Ships in the centre fire at aircraft that attack themselves; support was asked for",
+            f"{who} stands in the centre and fires at aircraft that attack it; it was to support {other}",
             "Let the inner ring support",
         )
     if ring is Ring.OUTER or aims_at is not Ring.CENTRE:
         raise Refused(
             "14.3-OUTER",
-            f"Ships of the inner ring may support the centre; the {ring.value} was to support the {aims_at.value}",
-            "A ship outside the inner ring fires at its own attackers",
+            f"Ships of the inner ring may support the centre; {who} ({ring.value}) was to support {other} "
+            f"({aims_at.value})",
+            f"{who} may fire at its own attackers",
         )
-    return points * share
-
-
-def support_total(points: Iterable[float], share: float = SUPPORT) -> int:
-    """14.3 All support together, fractions dropped at the end (A-096)."""
-    return floor(sum(points) * share + 1e-9)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch11_formations import sheets_of
-from ffts.games.skies.rules.ch14_aa import effective, fire_at, points_on_table, shared_out
+from ffts.games.skies.rules.ch14_aa import counted, fire_at, may_help, points_on_table, shared_out, still_there
 from ffts.games.skies.rules.ch16_aircraft_damage import damage
 from ffts.games.skies.rules.ch17_sheets import aa_now
 from ffts.games.skies.rules.ch20_battle import points_at_ships, table_shot
@@ -78,16 +78,16 @@ def _ordered(
         )
         target = groups[order.group].ship
         assert target is not None
-        ring, aims_at = _rings(ump.state, ump.data, side, order.ship, target)
         if battle_of(ump.state, groups[order.group].target):
             there = (*_fired(ump.state, side), *(shot for laid in shots.values() for shot in laid))
             shot = table_shot(ump, side, order, groups[order.group], there)
             shots[order.group] = (*shots.get(order.group, ()), shot)
             continue
-        total = aa_now(ump.data, side.ships[order.ship])
-        share = ump.data.anti_aircraft.support_share
-        counts = effective(ring, aims_at, order.points, total, spent.get(order.ship, 0.0), share)
+        aims_at = _aim(ump, side, order.ship, target)
+        left = aa_now(ump.data, side.ships[order.ship]) - spent.get(order.ship, 0.0)
+        ump.heed(still_there, order.points, left, side.ships[order.ship].name)
         spent[order.ship] = spent.get(order.ship, 0.0) + order.points
+        counts = counted(aims_at, order.points, ump.data.anti_aircraft.support_share)
         shot = Shot(ship=order.ship, points=order.points, counts=counts)
         shots[order.group] = (*shots.get(order.group, ()), shot)
     return shots
@@ -103,14 +103,21 @@ def _laid(groups: Mapping[GroupId, Raider], ship: ShipId) -> float:
     return sum(shot.points for raider in groups.values() for shot in raider.shots if shot.ship == ship)
 
 
-def _rings(state: State, data: Catalog, side: Side, ship: ShipId, target: ShipId) -> tuple[Ring, Ring | None]:
-    """14.2-14.3 Where a ship stands, and whom it would help; ships of other sheets help nobody (A-088)."""
-    sheet = _sheet_with(state, data, side, ship)
-    ring = (sheet.ring_of(ship) if sheet else None) or Ring.OUTER
+def _aim(ump: Ump, side: Side, ship: ShipId, target: ShipId) -> Ring | None:
+    """14.2-14.3 The ring of the ship it helps, None for itself; ships of other sheets help nobody (A-088)."""
     if ship == target:
-        return ring, None
+        return None
+    sheet = _sheet_with(ump.state, ump.data, side, ship)
     theirs = sheet.ring_of(target) if sheet else None
-    return (ring, theirs) if theirs else (Ring.OUTER, Ring.CENTRE)
+    name, other = side.ships[ship].name, side.ships[target].name
+    ump.require(
+        theirs is not None,
+        "14.3-SHEET",
+        f"{name} supports ships of its own formation sheet; {other} stands on another",
+        f"{name} may fire at its own attackers",
+    )
+    ump.heed(may_help, (sheet.ring_of(ship) if sheet else None) or Ring.OUTER, theirs, name, other)
+    return theirs or Ring.CENTRE
 
 
 def _sheet_with(state: State, data: Catalog, side: Side, ship: ShipId) -> Template | None:

@@ -18,19 +18,23 @@ def attacks(afs: int, per_af: int = ATTACKS_PER_AF) -> int:
     return afs * per_af
 
 
-def on_ship(bombing: int, torpedo: int) -> int:
-    """15.5 AFs against one ship in one ASP: three with bombs, six with torpedoes (A-098)."""
-    for count, most, citation, what in (
-        (bombing, MOST_BOMBING, "15.5-BOMB", "bombing"),
-        (torpedo, MOST_TORPEDO, "15.5-TORP", "torpedo"),
-    ):
-        if count > most:
-            raise Refused(
-                citation,
-                f"{most} {what} AFs may attack one ship in one ASP; {count} were placed",
-                "Place the others by another ship in this ASP, or let them forfeit their attack",
-            )
-    return bombing + torpedo
+def room_to_bomb(bombing: int) -> None:
+    """15.5 Three AFs may bomb one ship in one ASP (A-098)."""
+    _room_by("15.5-BOMB", "bombing", bombing, MOST_BOMBING)
+
+
+def room_for_torpedoes(torpedo: int) -> None:
+    """15.5 Six AFs may drop torpedoes at one ship in one ASP (A-098)."""
+    _room_by("15.5-TORP", "torpedo", torpedo, MOST_TORPEDO)
+
+
+def _room_by(citation: str, what: str, count: int, most: int) -> None:
+    if count > most:
+        raise Refused(
+            citation,
+            f"{most} {what} AFs may attack one ship in one ASP; {count} were placed",
+            "Place the others by another ship in this ASP, or let them forfeit their attack",
+        )
 
 
 def needs_target(group: str, ship: str | None) -> str:
@@ -40,6 +44,7 @@ def needs_target(group: str, ship: str | None) -> str:
             "15.1-TARGET",
             f"{group} is placed by no ship; a group attacks the one ship it is placed by",
             "Choose a target ship for it first",
+            waivable=False,
         )
     return ship
 

@@ -21,8 +21,10 @@ from ffts.games.skies.rules.ch15_attack import (
     hits,
     is_bombing,
     needs_target,
-    on_ship,
+    room_for_torpedoes,
+    room_to_bomb,
 )
+from ffts.games.skies.rules.ch17_at_sea import rolls_due
 from ffts.games.skies.rules.ch17_sheets import aa_now
 from ffts.games.skies.rules.ch20_fotw import battle_of, ships_on_table
 from ffts.games.skies.rules.raids import (
@@ -47,20 +49,22 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     side = ump.state.sides[cmd.side]
     formation = side.formations.get(raider.formation)
     if formation is not None:
-        may_attack(raider.id, formation.kind, formation.phase)
+        ump.heed(may_attack, raider.id, formation.kind, formation.phase)
     in_its_asp(ump, raider)
-    ump.require(
-        not raider.aa_done,
-        "15.1-FIRED",
-        f"{raider.id} has been fired at beside {raider.ship}; its target stands",
-        "Resolve its attack",
-    )
+    ump.require(not raider.aa_done, "15.1-FIRED", *_settled(raider))
+    _damage_control_first(ump)
     owner = _owner_of_target(ump, raider, cmd.ship)
     afs = strikers(side, raider)
     ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")
     mode = _mode(ump, side, raider, cmd.mode)
     if cmd.ship in owner.ships:
         _room_for(ump, cmd, len(afs), mode)
+    ump.insist(
+        mode == "torpedo" or not cmd.close,
+        "15.3-CLOSE",
+        f"{raider.id} attacks by {mode.replace('_', ' ')}; only torpedoes are dropped at close or normal range",
+        "Place it without close range",
+    )
     shape = _shape(ump, raider, cmd.ship)
     ump.say(e.TargetChosen(side=cmd.side, group=raider.id, ship=cmd.ship, mode=mode, close=cmd.close, shape=shape))
     ump.say(e.CombatFought(side=cmd.side, afs=(*afs, *(af for af in raider.escorts if af in side.air))))
@@ -70,9 +74,34 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
 def _room_for(ump: Ump, cmd: c.ChooseTarget, afs: int, mode: Mode) -> None:
     """15.5 So many AFs attack one ship in one phase; a base is no ship, and has room for all (A-123)."""
     bombing, torpedo = placed(ump.state, asp_now(ump.state) or 0, cmd.ship, without=cmd.group)
-    citation = "15.5-BOMB" if is_bombing(mode) else "15.5-TORP"
-    if citation not in cmd.waive and "15.5" not in cmd.waive:
-        on_ship(*((bombing + afs, torpedo) if is_bombing(mode) else (bombing, torpedo + afs)))
+    if is_bombing(mode):
+        ump.heed(room_to_bomb, bombing + afs)
+    else:
+        ump.heed(room_for_torpedoes, torpedo + afs)
+
+
+def _settled(raider: Raider) -> tuple[str, str]:
+    """15.1 Why a group chooses no target any more."""
+    if raider.ship is None:
+        return f"{raider.id} gave up its attack; it chooses no target any more", "Go on with the phase"
+    return f"{raider.id} has been fired at beside {raider.ship}; its target stands", "Resolve its attack"
+
+
+def _damage_control_first(ump: Ump) -> None:
+    """3.4.5.1 Damage control is the first step of a phase; attackers are placed after it."""
+    waiting = [
+        ship.name
+        for side in ump.state.sides.values()
+        for ship in side.ships.values()
+        if rolls_due(ump.state, side, ship)
+    ]
+    ump.require(
+        not waiting,
+        "3.4.5.1-FIRST",
+        f"{', '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not rolled for damage control in this phase; "
+        "that comes before any attack",
+        "Roll for damage control first",
+    )
 
 
 def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:

@@ -1,6 +1,6 @@
 """17.3.4 What a hit does to the aircraft in a hangar or on a deck: one is lost, it may burn, the fire may spread."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -101,8 +101,3 @@ class Blaze:
         mods = (af.weapon, place) if place else (af.weapon,)
         (face,) = self.throw("17.3.4", f"{af.id}: its {af.weapon}s explode", Die.D10, 1)
         self.found.exploded = self.found.exploded or self.charts.read(EXPLOSION, face, mods) == "explosion"
-
-
-def of_faces(faces: Sequence[int]) -> int:
-    """17.3.4 How many of these dice destroy an AF."""
-    return sum(map(fire_spreads, faces))

@@ -1,27 +1,17 @@
 """Chapters 3.4.3, 3.4.5.1 and 17.4: how often a ship rolls for damage control, and what the dice mend."""
 
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from ffts.core.dice import Die
 from ffts.games.skies.damage import Hurt
 from ffts.games.skies.rules.ch17_ship_damage import Victim, take_in
 
-ASPS = 5  # 12.7.1
 TABLE, REACHES = "damage_control", "fire_reaches"
 
 
 def rolls_in_segment(damaged: bool, attacked_before: bool, rolls: int = 2) -> int:
     """3.4.3 and 17.4 Two rolls a turn, none if the task force was attacked in the turn before (A-005)."""
     return rolls if damaged and not attacked_before else 0
-
-
-def rolls_in_strike(hit_in_asp: int, attack_asps: Iterable[int]) -> int:
-    """17.4 and 3.4.5.1 One roll in each of the five ASPs of an attack, for a ship that is damaged by then (A-006).
-
-    `hit_in_asp` is 0 for a ship damaged before. The damage of an ASP comes after its damage control.
-    """
-    return sum(1 for asp in range(1, ASPS + 1) if asp > hit_in_asp) if tuple(attack_asps) else 0
 
 
 def mods_for(victim: Victim, one: Hurt, crew: str, many_fires: int) -> tuple[str, ...]:

@@ -88,10 +88,14 @@ def fleet_value(rows: Mapping[str, VictoryRow], classes: Iterable[str]) -> int:
     return sum(rows[cls].sunk for cls in classes)
 
 
-def balance(first: tuple[SideId, int], second: tuple[SideId, int], rule: str = "outnumbered") -> tuple[SideId, int]:
-    """19.4 Who gets the difference between the two fleets (A-116)."""
+def balance(
+    first: tuple[SideId, int], second: tuple[SideId, int], rule: str = "outnumbered"
+) -> tuple[SideId | None, int]:
+    """19.4 Who gets the difference between the two fleets; nobody if there is none (A-116)."""
     smaller, larger = sorted((first, second), key=lambda fleet: fleet[1])
     points = larger[1] - smaller[1] if rule != "none" else 0
+    if not points:
+        return None, 0
     return (larger if rule == "fewer_targets" else smaller)[0], points
 
 
@@ -114,7 +118,7 @@ def score(state: State, data: Catalog) -> Score:
         enemy = state.sides[state.enemy_of(side)]
         lost = [af for owner, af in stranded if owner == enemy.id] if state.public.over else []
         reasons = [*_ships(state, data, enemy), *_aircraft(data, enemy, lost)]
-        if bonus[0] == side and bonus[1]:
+        if bonus[0] == side:
             reasons.append(Reason("19.4", f"Balance: {bonus[2]}", bonus[1]))
         tallies.append(Tally(side, tuple(reasons)))
     victory = data.scenario.victory
@@ -144,7 +148,7 @@ def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reas
         yield Reason("18.3", f"In the air with no deck in reach: {', '.join(stranded)}", each * len(stranded))
 
 
-def _balance(state: State, data: Catalog) -> tuple[SideId, int, str]:
+def _balance(state: State, data: Catalog) -> tuple[SideId | None, int, str]:
     """19.4 The difference, and the sum behind it."""
     rows = data.victory_points.rows
     worth = {
