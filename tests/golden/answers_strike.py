@@ -40,9 +40,7 @@ def cap_allowed(light: Light, night_flag: bool = False) -> bool:
 
 
 def formation(centre: int, inner: int, outer: int) -> int:
-    ch11_formations.room_on_sheet(centre, inner, outer)
-    ch11_formations.alone_within(centre, inner)
-    return centre + inner + outer
+    return ch11_formations.ships_placed(centre, inner, outer)
 
 
 def template_ship(tf_ship: str, tf_template: str) -> Done:

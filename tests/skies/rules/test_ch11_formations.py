@@ -8,10 +8,9 @@ from ffts.games.skies.names import ShipId, TfId
 from ffts.games.skies.rules.ch11_formations import (
     INCHES,
     NO_INNER,
-    alone_within,
     by_doctrine,
-    room_on_sheet,
     sheets_of,
+    ships_placed,
 )
 from ffts.games.skies.strike import Ring, Template
 from tests.builders import USN, refused
@@ -29,13 +28,12 @@ def laid(game: Sea) -> tuple[Template, ...]:
 
 
 def test_2_2_one_in_the_centre_and_twelve_round_it_fit_on_a_sheet() -> None:
-    room_on_sheet(1, 12, 0)
-    alone_within(1, 12)
+    assert ships_placed(1, 12, 0) == 13
 
 
 def test_11_1_2_five_in_the_centre_have_no_place() -> None:
     with refused("11.1.2-POS", "holds 4 ships in its centre positions; 5 were placed"):
-        room_on_sheet(5, 0, 0)
+        ships_placed(5, 0, 0)
 
 
 def test_11_1_2_the_inner_ring_is_two_inches_out_and_the_outer_five() -> None:
@@ -44,9 +42,8 @@ def test_11_1_2_the_inner_ring_is_two_inches_out_and_the_outer_five() -> None:
 
 def test_11_1_3_two_in_the_centre_leave_no_inner_ring() -> None:
     with refused("11.1.3-CENTRE", "2 were placed"):
-        alone_within(2, 1)
-    room_on_sheet(4, 0, 12)
-    alone_within(4, 0)
+        ships_placed(2, 1, 0)
+    assert ships_placed(4, 0, 12) == 16
 
 
 def test_11_1_3_the_umpire_may_waive_it() -> None:
@@ -97,8 +94,7 @@ def test_11_1_2_doctrine_keeps_to_the_places_of_a_sheet(doctrine: str, size: int
     sheets = by_doctrine(ships, doctrine)
     assert sorted(ship for sheet in sheets for ship in sheet.ships) == sorted(ship for ship, _ in ships)
     for sheet in sheets:
-        room_on_sheet(len(sheet.centre), len(sheet.inner), len(sheet.outer))
-        alone_within(len(sheet.centre), len(sheet.inner))
+        ships_placed(len(sheet.centre), len(sheet.inner), len(sheet.outer))
 
 
 def test_11_1_an_empty_force_needs_no_sheet() -> None:

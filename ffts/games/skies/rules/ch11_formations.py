@@ -22,8 +22,15 @@ NO_INNER = "no_inner_ring"
 """11.1.1 A doctrine without an inner ring: up to four in the centre, everybody else outside."""
 
 
+def ships_placed(centre: int, inner: int, outer: int) -> int:
+    """11.1.2-11.1.3 How many ships stand on a sheet, if so many may (A-002)."""
+    room_on_sheet(centre, inner, outer)
+    alone_within(centre, inner)
+    return centre + inner + outer
+
+
 def room_on_sheet(centre: int, inner: int, outer: int) -> None:
-    """11.1.2 Four places in the centre, twelve in each ring (A-002)."""
+    """11.1.2 Four places in the centre, twelve in each ring."""
     for ring, there in zip(Ring, (centre, inner, outer), strict=True):
         if there > PLACES[ring]:
             raise Refused(
