@@ -7,15 +7,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ffts.app.search_help import crossing, gaps, looks, percent, room
+from ffts.app.search_help import Room, crossing, gaps, looks, percent, room
 from ffts.core.hexes import Arc
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, FormationId, PlatformId
 from ffts.games.skies.rules.ch07_search_flight import home_on, track
 from ffts.games.skies.rules.ch08_search import SKY_MOD, table_of
-from ffts.games.skies.search import Search, Stage
-from ffts.games.skies.state import Public
+from ffts.games.skies.search import PLANNED, Search, Stage
+from ffts.games.skies.state import Public, Side
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words_search import search_text
 
@@ -87,19 +87,24 @@ def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
         farthest_on=next(turn for turn, place in flight if place.distance == search.range),
         home_on=flight[-1][0],
         last=search.last,
-        warnings=tuple(_warnings(search, needs.spare, needs.space_left)),
+        warnings=tuple(warnings(view.own, search, needs)),
         rings=ring_lines(view.public, data, search),
     )
 
 
-def _warnings(search: Search, spare: int, space_left: int) -> Iterator[str]:
+def warnings(own: Side, search: Search, needs: Room) -> Iterator[str]:
+    """What speaks against a plan, before it is sealed."""
     back = home_on(search.begin, search.range, search.speed)
     if back > search.last:
         yield f"home on turn {back}, after its last turn of normal endurance, {search.last} (4.4)"
-    if spare < 0:
-        yield f"{-spare} AFs too few (7.4.5)"
-    if space_left < 0 and search.stage in (Stage.DRAFT, Stage.SEALED):
+    if needs.spare < 0:
+        yield f"{-needs.spare} AFs too few (7.4.5)"
+    if search.stage not in PLANNED:
+        return
+    if needs.space_left < 0:
         yield "not all of its AFs find room on deck beside those that stand there (6.3.2)"
+    if cold := [af for af in search.afs if not own.air[af].fuelled]:
+        yield f"not fuelled yet: {', '.join(cold)}; it leaves on turn {search.begin - 1} with all AFs or none (7.4.10)"
 
 
 def ring_lines(public: Public, data: Catalog, search: Search) -> tuple[RingLine, ...]:

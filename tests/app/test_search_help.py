@@ -197,3 +197,12 @@ def test_7_4_5_pairs_see_better_on_the_sheet(paired: bool) -> None:
 def test_only_what_is_sure_is_told_as_100_per_cent() -> None:
     chances = (Fraction(0), Fraction(1, 1000), Fraction(1, 3), Fraction(999, 1000), Fraction(1))
     assert [percent(chance) for chance in chances] == [0, 1, 33, 99, 100]
+
+
+def test_7_4_10_a_plan_whose_aircraft_are_not_fuelled_says_so() -> None:
+    table = sea(below=2).do(plan(reach=8, afs=7))
+    (line,) = plan_sheet(view(table.state, USN), table.data).plans
+    cold = [af for af in line.afs if not table.usn.air[af].fuelled]
+    (warning,) = line.warnings
+    assert cold
+    assert warning == f"not fuelled yet: {', '.join(cold)}; it leaves on turn 2 with all AFs or none (7.4.10)"

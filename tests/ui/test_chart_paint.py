@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ffts.ui.chart.hex_map_item import paint_marks
 from ffts.ui.chart.inks import Inks, Layers
 from ffts.ui.chart.legend import Legend, round_length
-from ffts.ui.chart.markers import badge_text, fan, places
+from ffts.ui.chart.markers import badge_text, base_rooms, fan, places
 from ffts.ui.chart.picture import ChartPicture, ForceMark, NameMark, Pick, Sheet
 from ffts.ui.chart.sheet_paint import SheetPainter
 from ffts.ui.chart.words import force_in_words, hex_in_words, way_in_words
@@ -116,6 +116,15 @@ def test_of_names_that_would_stand_in_each_other_the_first_is_written(qtbot: QtB
     )
     assert far == ["Long Reef", "Far"]
     assert near == ["Long Reef", "Short Reef", "Far"]
+
+
+def test_neither_names_nor_far_numbers_are_written_over_a_base(qtbot: QtBot) -> None:
+    near = replace(SHEET, names=(NameMark("Able Bay", "0303"), NameMark("Far", "1515")))
+    scale = QTransform.fromScale(20, 20)
+    rooms = list(base_rooms(replace(PICTURE, sheet=near), scale, named=True))
+    assert len(rooms) == 2
+    written = SheetPainter(near).names_with_room(scale, 14, rooms)
+    assert [text.text() for _, text in written] == ["Far"]
 
 
 # ---------------------------------------------------------------------- scale

@@ -20,7 +20,7 @@ from ffts.ui.docks.search import NO_GAME, READ_ONLY, SearchDock
 from ffts.ui.docks.task_forces import TaskForcesDock
 from ffts.ui.program import Program
 from ffts.ui.table import Table
-from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows
+from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, vs
 from tests.ui.conftest import Play
 from tests.ui.keys import pressed, typed
 from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until
@@ -183,7 +183,7 @@ def test_8_2_2_what_is_typed_tells_its_chances_and_stands_on_the_compass(plannin
     typed("3:60-240:6")
     settle()
     told = dock.plans.verdict.text()
-    assert "Finds a force of 2 to 9 ships that stays in ring 1: " in told
+    assert "Finds a force of 2 to 9 ships that stays in ring\u00a01:\u00a0" in told
     assert "deck room " in told
     assert dock.plans.rose.grab().toImage() != bare
 
@@ -193,11 +193,34 @@ def test_8_2_the_umpire_reads_what_a_plan_may_find_and_its_side_does_not(plannin
     planning.dock.open_game(planning.game)
     settle()
     told = planning.dock.plans.detail.text()
-    assert "Umpire: if nobody moves, CV6 search 1 may find: TF O on turns 6-10: 99 %." in told
+    assert "Umpire: if nobody moves, CV6 search 1 may find: TF O on turns 6-10:\u00a099\u00a0%." in told
     planning.dock.show_view(USN)
     settle()
     assert "TF O" not in planning.all_text()
-    assert "stays in ring 1" in planning.dock.plans.detail.text()
+    assert "stays in ring\u00a01" in planning.dock.plans.detail.text()
+
+
+def test_a_search_that_comes_below_others_stands_in_one_line(planning: Desk) -> None:
+    planning.game.submit(plan(afs=3))
+    planning.dock.open_game(planning.game)
+    settle()
+    planning.game.submit(plan(arc=(240, 270), afs=1).model_copy(update={"afs": vs(1, 4)}))
+    planning.dock.show_state(None, planning.game.state)
+    QTest.qWait(30)
+    table = planning.dock.plans.table
+    assert table.rowHeight(0) == table.rowHeight(1)
+
+
+def test_the_sheets_are_turned_over_while_one_is_typed(planning: Desk) -> None:
+    def front() -> list[str]:
+        return [name for name, button in planning.dock.plans.strip.buttons.items() if button.isChecked()]
+
+    planning.dock.show_page("plans")
+    pressed(Key.Key_PageDown)
+    assert front() == ["SHOK"]
+    pressed(Key.Key_PageUp)
+    assert front() == ["CV6"]
+    assert planning.dock.plans.record.hasFocus()
 
 
 def test_7_4_6_the_plan_sheets_of_a_side_are_printed_with_nothing_of_the_other(

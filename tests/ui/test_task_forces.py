@@ -127,7 +127,7 @@ def test_8_2_4_the_ledger_says_who_knows_each_card_and_since_when(qtbot: QtBot, 
         again = ", again 7" if card in second.cards else ""
         assert known[card] == f"United States Navy since turn 6{again}"
     assert "nobody" in known.values()
-    assert dock.told.text() == "Its owner knows that it dealt 2 cards on turn 6, 1 card on turn 7."
+    assert dock.told.text() == "Its owner dealt 2 cards on turn 6, 1 card on turn 7, and does not know which."
 
 
 def test_8_2_5_a_side_reads_what_its_searches_reported_in_the_short_form(qtbot: QtBot, searched: SkiesSession) -> None:
@@ -143,6 +143,7 @@ def test_8_2_4_an_owner_never_reads_which_cards_were_seen(qtbot: QtBot, searched
     dock.show_view(IJN)
     choose(dock, "O")
     told = all_text(dock)
+    assert dock.told.text() == "Its owner dealt 2 cards on turn 6, 1 card on turn 7, and does not know which."
     assert "known to" not in told
     assert "since turn" not in told
     assert "Enterprise" not in told
@@ -222,7 +223,7 @@ def test_the_hands_are_copied_as_text(qtbot: QtBot, searched: SkiesSession) -> N
     dock = shown(qtbot, searched)
     dock.do_deed("copy")
     copied = QGuiApplication.clipboard().text()
-    assert "TF O, Imperial Japanese Navy. Its owner knows that it dealt 2 cards on turn 6" in copied
+    assert "TF O, Imperial Japanese Navy. Its owner dealt 2 cards on turn 6, 1 card on turn 7" in copied
     assert "United States Navy since turn 6" in copied
 
 

@@ -17,10 +17,11 @@ ZONE_STRENGTH = 120  # of 255
 class HexMapItem(QGraphicsItem):
     """The sheet: one item that paints only the blocks of hexes that are to be seen."""
 
-    def __init__(self, sheet: Sheet, inks: Inks, layers: Layers) -> None:
+    def __init__(self, picture: ChartPicture, inks: Inks, layers: Layers) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
-        self._painter = SheetPainter(sheet)
+        self._picture = picture
+        self._painter = SheetPainter(picture.sheet)
         self._inks, self._layers = inks, layers
 
     def dress(self, inks: Inks, layers: Layers) -> None:
@@ -32,7 +33,8 @@ class HexMapItem(QGraphicsItem):
         return self._painter.rect
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        self._painter.paint(painter, option.exposedRect, self._inks, self._layers)
+        taken = markers.base_rooms(self._picture, painter.worldTransform(), self._layers.names)
+        self._painter.paint(painter, option.exposedRect, self._inks, self._layers, taken)
 
 
 class MarksItem(QGraphicsItem):
@@ -70,7 +72,8 @@ def paint_marks(painter: QPainter, picture: ChartPicture, inks: Inks, layers: La
     painter.setWorldTransform(QTransform())
     _bases(painter, picture, to_device, inks, layers)
     if layers.forces:
-        standing = markers.places(picture, to_device)
+        seen = QRectF(painter.viewport())
+        standing = [place for place in markers.places(picture, to_device) if place.reach.intersects(seen)]
         for place in standing:
             markers.paint_badge(painter, place, inks)
         for place in sorted(standing, key=lambda place: place.force.id == chosen):

@@ -1,11 +1,12 @@
 """Drawing what stands on a chart: task forces, bases and weather zones, in device pixels and always readable."""
 
 from collections import defaultdict
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
 
 from ffts.ui.chart.inks import Inks
 from ffts.ui.chart.picture import BaseMark, ChartPicture, ForceMark, Look
@@ -29,6 +30,13 @@ class Place:
     hex_centre: QPointF
     centre: QPointF
     size: float
+
+    @property
+    def reach(self) -> QRectF:
+        """All that may be drawn of it: itself, its words and the line from its hex."""
+        half = 2 * self.size
+        box = QRectF(self.centre.x() - half, self.centre.y() - half, 2 * half, 2 * half)
+        return box.united(QRectF(self.hex_centre, self.hex_centre).adjusted(-1, -1, 1, 1))
 
     def covers(self, point: QPointF) -> bool:
         """The point lies on the marker."""
@@ -157,6 +165,11 @@ def paint_badge(painter: QPainter, place: Place, inks: Inks) -> None:
 # ---------------------------------------------------------------------- bases and weather
 
 
+def base_size(to_device: QTransform) -> float:
+    """Pixels across the ring of a base."""
+    return within(round(BASE_ROOM * hex_pixels(to_device)), BASE_SIZES)
+
+
 def paint_base(painter: QPainter, base: BaseMark, centre: QPointF, pixels: float, inks: Inks, named: bool) -> None:
     """An airfield: two crossed runways in a ring, with its name below."""
     half = within(round(BASE_ROOM * pixels), BASE_SIZES) / 2
@@ -170,10 +183,31 @@ def paint_base(painter: QPainter, base: BaseMark, centre: QPointF, pixels: float
     painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
     painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
     if named:
-        size = within(round(0.3 * pixels), (NAME_SIZES[0], 16))
-        painter.setFont(letters(size, bold=True))
-        text = static_text(base.name, size, bold=True)
-        draw_name(painter, centre + QPointF(0, half + px(2) + text.size().height() / 2), text, inks)
+        text, place = _base_name(base, centre, half, pixels)
+        painter.setFont(letters(_base_letters(pixels), bold=True))
+        draw_name(painter, place.center(), text, inks)
+
+
+def _base_letters(pixels: float) -> int:
+    return within(round(0.3 * pixels), (NAME_SIZES[0], 16))
+
+
+def _base_name(base: BaseMark, centre: QPointF, half: float, pixels: float) -> tuple[QStaticText, QRectF]:
+    """The letters below a base, and where they stand."""
+    text = static_text(base.name, _base_letters(pixels), bold=True)
+    place = QRectF(QPointF(), text.size())
+    place.moveCenter(centre + QPointF(0, half + px(2) + text.size().height() / 2))
+    return text, place
+
+
+def base_rooms(picture: ChartPicture, to_device: QTransform, named: bool) -> Iterator[QRectF]:
+    """Where bases stand, and their names if they are written."""
+    half = base_size(to_device) / 2
+    for base in picture.bases:
+        centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
+        yield QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        if named:
+            yield _base_name(base, centre, half, hex_pixels(to_device))[1]
 
 
 def zone_brush(colour: QColor) -> QBrush:

@@ -24,7 +24,7 @@ FILL, FILL_OTHER = 46, 34  # of 255
 SMALL = 18.0  # pixels of a hex below which only the names of searches are written
 TURNS_FROM = 34.0  # pixels of a hex from which tracks say their turns
 SHORT = 0.36  # of a hex: a plotted arrow begins and ends beside the markers
-CORNER = (0.42, -0.42)  # of a marker: where the eye of a shadower stands
+CORNER = (0.55, 0.5)  # of a marker: where the eye of a shadower stands, below the roof of a CAP
 LINES: dict[Look, Qt.PenStyle] = {
     "side-1": Qt.PenStyle.SolidLine,
     "side-2": Qt.PenStyle.DashDotLine,
@@ -179,6 +179,10 @@ class OverlayPainter:
         painter.restore()
 
     def _standing(self, to_device: QTransform, layers: Layers) -> Iterator[QRectF]:
+        """What no plate may hide: bases and task forces."""
+        for base in self._picture.bases:
+            middle, half = self._middle(base.hex, to_device), markers.base_size(to_device) / 2
+            yield QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
         if layers.forces:
             for place in markers.places(self._picture, to_device):
                 half = place.size / 2

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QPagedPaintDevice, QPainter, QT
 
 from ffts.ui.chart.hex_map_item import paint_marks
 from ffts.ui.chart.inks import Inks, Layers
+from ffts.ui.chart.markers import base_rooms
 from ffts.ui.chart.overlay_paint import OverlayPainter
 from ffts.ui.chart.sheet_paint import SheetPainter
 from ffts.ui.theme import LIGHT
@@ -46,7 +47,7 @@ def _chart(painter: QPainter, room: QRectF, picture: ChartPicture, layers: Layer
     left = room.left() + (room.width() - scale * sheet.rect.width()) / 2
     painter.setClipRect(room)
     painter.setWorldTransform(QTransform(scale, 0, 0, scale, left, room.top()))
-    sheet.paint(painter, sheet.rect, inks, layers)
+    sheet.paint(painter, sheet.rect, inks, layers, base_rooms(picture, painter.worldTransform(), layers.names))
     over.paint_below(painter, inks, layers)
     paint_marks(painter, picture, inks, layers, chosen=None)
     over.paint_above(painter, inks, layers)

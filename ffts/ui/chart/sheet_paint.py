@@ -1,6 +1,6 @@
 """Drawing the printed part of a chart: sea, land, coast, grid, numbers and names, block by block."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -86,8 +86,10 @@ class SheetPainter:
         self._coast = [QPolygonF([QPointF(*point) for point in ring]) for ring in sheet.coast]
         self._shores = [(ring, ring.boundingRect()) for ring in self._coast]
 
-    def paint(self, painter: QPainter, exposed: QRectF, inks: Inks, layers: Layers) -> None:
-        """What meets the exposed rectangle."""
+    def paint(
+        self, painter: QPainter, exposed: QRectF, inks: Inks, layers: Layers, taken: Iterable[QRectF] = ()
+    ) -> None:
+        """What meets the exposed rectangle; nothing is written where something else will stand, in device pixels."""
         to_device = painter.worldTransform()
         pixels = hex_pixels(to_device)
         blocks = [block for block in self._blocks if block.rect.intersects(exposed)]
@@ -98,10 +100,11 @@ class SheetPainter:
         painter.restore()
         painter.save()
         painter.setWorldTransform(QTransform())
+        full = list(taken)
         if layers.names and pixels >= NAMES_FROM:
-            self._names(painter, inks, to_device, pixels)
+            full += self._names(painter, inks, to_device, pixels, full)
         if layers.numbers and pixels >= SPARSE_FROM:
-            self._numbers(painter, blocks, inks, to_device, pixels)
+            self._numbers(painter, blocks, inks, to_device, full)
         painter.restore()
 
     def _terrain(self, painter: QPainter, exposed: QRectF, blocks: list[Block], inks: Inks, layers: Layers) -> None:
@@ -140,9 +143,10 @@ class SheetPainter:
                     painter.drawPolygon(ring)
 
     def _numbers(
-        self, painter: QPainter, blocks: list[Block], inks: Inks, to_device: QTransform, pixels: float
+        self, painter: QPainter, blocks: list[Block], inks: Inks, to_device: QTransform, full: list[QRectF]
     ) -> None:
-        """At the top of each hex; in the middle of every fifth where they are small."""
+        """At the top of each hex; in the middle of every fifth, where there is room, if hexes are small."""
+        pixels = hex_pixels(to_device)
         sparse = pixels < px(NUMBERS_FROM)
         size = within(round(NUMBER_ROOM * pixels), NUMBER_SIZES)
         painter.setFont(letters(size))
@@ -151,29 +155,40 @@ class SheetPainter:
         drop = QPointF(-room.width() / 2, -room.height() / 2 if sparse else -0.47 * pixels)
         for block in blocks:
             for label, centre in block.fifths if sparse else block.numbers:
-                painter.drawStaticText(to_device.map(centre) + drop, static_text(label, size))
+                corner = to_device.map(centre) + drop
+                if not sparse or not _meets(QRectF(corner, room), full):
+                    painter.drawStaticText(corner, static_text(label, size))
 
-    def _names(self, painter: QPainter, inks: Inks, to_device: QTransform, pixels: float) -> None:
+    def _names(
+        self, painter: QPainter, inks: Inks, to_device: QTransform, pixels: float, full: list[QRectF]
+    ) -> Iterator[QRectF]:
         size = within(round(NAME_ROOM * pixels), NAME_SIZES)
         painter.setFont(letters(size, italic=True))
-        for middle, text in self.names_with_room(to_device, size):
-            draw_name(painter, middle, text, inks)
+        for place, text in self.names_with_room(to_device, size, full):
+            draw_name(painter, place.center(), text, inks)
+            yield place
 
-    def names_with_room(self, to_device: QTransform, size: int) -> list[tuple[QPointF, QStaticText]]:
-        """Where a name would stand in another, the one listed later waits for a closer look."""
-        found: list[tuple[QPointF, QStaticText]] = []
-        taken: list[QRectF] = []
+    def names_with_room(
+        self, to_device: QTransform, size: int, full: Iterable[QRectF] = ()
+    ) -> list[tuple[QRectF, QStaticText]]:
+        """Where a name would stand in a base, or in one listed before it, it waits for a closer look."""
+        found: list[tuple[QRectF, QStaticText]] = []
+        taken = list(full)
         for name in self.sheet.names:
             middle, text = self._middle(to_device, name), static_text(name.text, size, italic=True)
             place = QRectF(QPointF(), text.size())
             place.moveCenter(middle)
-            if not any(place.intersects(other) for other in taken):
-                found.append((middle, text))
+            if not _meets(place, taken):
+                found.append((place, text))
                 taken.append(place)
         return found
 
     def _middle(self, to_device: QTransform, name: NameMark) -> QPointF:
         return to_device.map(QPointF(*self.sheet.frame.centre(name.hex)))
+
+
+def _meets(place: QRectF, others: Iterable[QRectF]) -> bool:
+    return any(place.intersects(other) for other in others)
 
 
 def draw_name(painter: QPainter, middle: QPointF, text: QStaticText, inks: Inks) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from ffts.ui.chart.hex_map_item import paint_marks
 from ffts.ui.chart.inks import Inks, Layers
+from ffts.ui.chart.markers import base_rooms
 from ffts.ui.chart.overlay_paint import OverlayPainter
 from ffts.ui.chart.picture import ChartPicture
 from ffts.ui.chart.sheet_paint import SheetPainter
@@ -33,7 +34,8 @@ class StillChart(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), inks.paper)
         painter.setWorldTransform(self._fitted())
-        self._sheet.paint(painter, self._sheet.rect, inks, self._layers)
+        taken = base_rooms(self._picture, painter.worldTransform(), self._layers.names)
+        self._sheet.paint(painter, self._sheet.rect, inks, self._layers, taken)
         self._over.paint_below(painter, inks, self._layers)
         paint_marks(painter, self._picture, inks, self._layers, chosen=None)
         self._over.paint_above(painter, inks, self._layers)

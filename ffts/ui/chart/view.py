@@ -50,7 +50,7 @@ class ChartView(QWidget):
         self._box = pg.ViewBox(lockAspect=True, invertY=True, enableMenu=False)
         self._box.disableAutoRange()
         pg.GraphicsView.setCentralItem(self._view, self._box)
-        self._map = HexMapItem(picture.sheet, self._inks, layers)
+        self._map = HexMapItem(picture, self._inks, layers)
         self._marks = MarksItem(picture, self._inks, layers)
         self._stand = CursorItem(self._inks)
         for depth, item in enumerate((self._map, self._stand, self._marks)):
@@ -85,7 +85,7 @@ class ChartView(QWidget):
         self.cursor_.follow(picture)
         if picture.sheet != old.sheet:
             self._box.removeItem(self._map)
-            self._map = HexMapItem(picture.sheet, self._inks, self._layers)
+            self._map = HexMapItem(picture, self._inks, self._layers)
             self._box.addItem(self._map, ignoreBounds=True)
             self._new_sheet()
         for over in self._over:

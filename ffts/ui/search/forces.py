@@ -45,7 +45,7 @@ class ForceSheet:
     ships: tuple[ShipLine, ...]
     hand: tuple[CardLine, ...]
     told: str = ""
-    """8.2.4 For the umpire: what its owner knows of the searches for it."""
+    """8.2.4 What its owner knows of the searches for it."""
 
     @property
     def title(self) -> str:
@@ -74,9 +74,9 @@ def umpire_sheets(state: State, data: Catalog) -> tuple[ForceSheet, ...]:
 
 
 def side_sheets(view: SideView, data: Catalog) -> tuple[ForceSheet, ...]:
-    """3.6 Its own forces and hands; which cards were seen is not for it to know (8.2.4)."""
+    """3.6 and 8.2.4 Its own forces and hands; it knows how many cards were dealt, and may not know which."""
     forces = (force for force in view.own.task_forces.values() if force.gone_on is None)
-    return tuple(_sheet(view.public, view.own, force, data) for force in forces)
+    return tuple(_sheet(view.public, view.own, force, data, told=_told(view.intel, force)) for force in forces)
 
 
 def reports(view: SideView) -> tuple[Report, ...]:
@@ -99,7 +99,7 @@ def _told(intel: Intel, force: TaskForce) -> str:
         for seen in intel.searched
         if seen.task_force == force.id and seen.cards
     ]
-    return f"Its owner knows that it dealt {', '.join(lines)}." if lines else "It has dealt no cards."
+    return f"Its owner dealt {', '.join(lines)}, and does not know which." if lines else "It has dealt no cards."
 
 
 def _sheet(

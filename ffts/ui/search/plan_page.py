@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.air.strip import CarrierStrip
@@ -88,6 +88,7 @@ class PlanPage(QWidget):
         self._wire()
 
     def _name_parts(self) -> None:
+        self.strip.setToolTip(self.tr("The carrier or base whose sheet this is (PgUp, PgDown)"))
         self.record.setPlaceholderText(self.tr("3:60-240:6-24"))
         self.record.setAccessibleName(self.tr("Record of the search"))
         self.record.setToolTip(
@@ -138,8 +139,18 @@ class PlanPage(QWidget):
         self.paired.toggled.connect(self.typed)
         self.enter.clicked.connect(self.entered)
         self.deeds.wanted.connect(self.deed_wanted)
+        for key, step in (("PgUp", -1), ("PgDown", 1)):
+            turn = QAction(self)
+            turn.setShortcut(QKeySequence(key))
+            turn.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            turn.triggered.connect(lambda *_, step=step: self._turn_over(step))
+            self.addAction(turn)
         self.table.chosen.connect(self._tell)
         self.table.chosen.connect(self.typed)
+
+    def _turn_over(self, step: int) -> None:
+        if button := self.strip.next_of(step):
+            button.click()
 
     def show_sheets(self, sheets: Sequence[PlatformSheet], at: PlatformSheet | None, gaps: str) -> None:
         """These tabs, with this one in front."""

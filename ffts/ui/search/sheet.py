@@ -118,7 +118,7 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
 
 def told_rings(rings: Iterable[RingLine]) -> str:
     """8.2.2 'Finds a force of 2 to 9 ships that stays in ring 1: 56 %, ring 2: 80 %'; nobody looks at the start."""
-    each = ", ".join(f"ring {line.ring}: {line.percent} %" for line in rings if line.ring and line.turns)
+    each = ", ".join(f"ring\u00a0{line.ring}:\u00a0{line.percent}\u00a0%" for line in rings if line.ring and line.turns)
     return f"Finds a force of 2 to 9 ships that stays in {each}" if each else ""
 
 
@@ -137,7 +137,8 @@ def _finds(session: SkiesSession, side: Side, search: Search) -> str:
 
 
 def _told_prospect(each: Prospect) -> str:
-    return f"TF {each.task_force} on turns {_turns(each.turns)}: {percent(each.chance)} %"
+    turns = "turns" if len(each.turns) > 1 else "turn"
+    return f"TF {each.task_force} on {turns} {_turns(each.turns)}:\u00a0{percent(each.chance)}\u00a0%"
 
 
 def _turns(turns: Sequence[int]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from ffts.app.files import SkiesSession
-from ffts.app.plan_sheet import ring_lines
+from ffts.app.plan_sheet import ring_lines, warnings
 from ffts.app.search_help import room
 from ffts.core.hexes import ArcError, arc_width
 from ffts.core.umpire import Refused
@@ -175,13 +175,9 @@ def _room(session: SkiesSession, side: Side, plan: Search) -> Iterator[str]:
 
 
 def _warnings(session: SkiesSession, side: Side, plan: Search, record: Record) -> Iterator[str]:
-    back = home_on(plan.begin, plan.range, plan.speed)
-    if back > plan.last:
-        yield f"! home on turn {back}, after its last turn {plan.last} (4.4)"
+    yield from (f"! {warning}" for warning in warnings(side, plan, room(session.data, side, plan)))
     if record.last and record.last != plan.last:
         yield f"! {record.last} was written; these AFs last to turn {plan.last}"
-    if room(session.data, side, plan).space_left < 0:
-        yield "! no room on deck for all of them beside those that stand there (6.3.2)"
 
 
 def record_of(begin: int, arc: tuple[int, int], reach: int) -> Record | None:
