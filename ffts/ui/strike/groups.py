@@ -115,7 +115,8 @@ def _stage(state: State, side: Side, raider: Raider, strong: int) -> str:
         return "nobody is left to attack"
     if raider.mode is None:
         return f"at {target_name(state, raider.target)}{hurt}"
-    at = f"at {ship_name(state, raider) or 'its target'}, {MODES[raider.mode]}{', close' if raider.close else ''}"
+    below = f"its target ({raider.shape})" if raider.shape else "its target"
+    at = f"at {ship_name(state, raider) or below}, {MODES[raider.mode]}{', close' if raider.close else ''}"
     following = "attack next" if raider.aa_done else "AA held" if raider.held_fire else "AA next"
     return f"{at}; {following}{hurt}"
 

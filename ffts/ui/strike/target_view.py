@@ -107,7 +107,10 @@ class TargetView(QWidget):
 
     def _one_line(self, width: int) -> bool:
         row = self.row
-        return row is not None and (row.sunk or (width >= px(ONE_LINE) and row.ring not in MAIN))
+        if row is None or row.sunk:
+            return row is not None
+        metered = bool(row.aa_full) or row.knows_attackers
+        return not metered or (width >= px(ONE_LINE) and row.ring not in MAIN)
 
     def hasHeightForWidth(self) -> bool:
         return True
