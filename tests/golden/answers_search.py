@@ -49,8 +49,9 @@ SEEN: Mapping[str, Event] = {
     "search_positive": es.CardsSeen(
         by=A, search=SEARCH, task_force=TfId("O"), hex=HexId("1016"), turn=9, cards=("kh",), result=1
     ),
-    "tf_move": e.TaskForceReported(by=B, task_force=FORCE, hex=HexId("1011"), turn=9),
     "dummy_revealed": es.ForceGone(side=A, task_force=FORCE, turn=9, dummy=True),
+    "initiative": e.InitiativeWon(side=A, totals={A: 5, B: 3}),
+    "tf_move": e.TaskForceReported(by=B, task_force=FORCE, hex=HexId("1011"), turn=9),
     "radar_call": es.RadarCalled(side=B, task_force=TfId("O"), turn=9),
 }
 """What happens to side A, or is done by it, by the name the cases give it."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.games.skies import events as told
+from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.damage import Effect
 from ffts.games.skies.names import FormationId, Light, ShipId, SideId, TfId
@@ -155,6 +156,7 @@ SEEN: Mapping[str, Event] = {
     "attack_roll": e.AttackRolled(
         side=B, group="B strike 1/1", ship=ShipId("CV6"), cls="CV", percent=20, working="Dive", faces=(7,), hits=1
     ),
+    "strike_arrival": ea.StrikeAnnounced(side=A, formation=FormationId("A strike 1"), target="O", turn=9, number=1),
     "damage_effect": e.ShipDamaged(side=A, ship=ShipId("CV6"), effect=Effect(hull=1)),
     "damage_control": e.DamageControlRolled(side=A, ship=ShipId("CV6"), numbers=(1,), results=("mended",)),
     "cap_roll": e.CapEngaged(side=A, group="B strike 1/1", when="before", sent=(), positioned=1, engaged=1),

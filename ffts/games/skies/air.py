@@ -170,3 +170,5 @@ class Formation(Data):
     """3.4.5 The turn in which its arrival was announced."""
     announced_as: int = 0
     """The number of that announcement, the first of a turn being 1."""
+    of_cap: bool = False
+    """A-081 A flight home of aircraft that were neither on a search nor on a strike."""

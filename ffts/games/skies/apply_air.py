@@ -159,6 +159,7 @@ def _carrier_attacked(state: State, event: e.CarrierAttacked) -> State:
 
 
 def _formation_formed(state: State, event: e.FormationFormed) -> State:
+    of_cap = event.mission == "return" and not any(_on_errand(state.sides[event.side], af) for af in event.afs)
     for af in event.afs:
         state = _out_of_formation(state, event.side, af)
     formation = Formation(
@@ -173,11 +174,18 @@ def _formation_formed(state: State, event: e.FormationFormed) -> State:
         phase=event.phase,
         launched=event.launched,
         forming_until=event.forming_until,
+        of_cap=of_cap,
     )
     state = _put_formations(state, event.side, {**state.sides[event.side].formations, event.formation: formation})
     for af in event.afs:
         state = put_af(state, event.side, af, formation=event.formation)
     return state
+
+
+def _on_errand(side: Side, af: AfId) -> bool:
+    """10.3 It was on a search or a strike, or on its way home from one."""
+    formation = side.formations.get(side.air[af].formation or FormationId(""))
+    return formation is not None and formation.kind != "cap" and not formation.of_cap
 
 
 def _formation_moved(state: State, event: e.FormationMoved) -> State:

@@ -69,6 +69,8 @@ class ForceGone(Event):
     task_force: TfId
     turn: int
     dummy: bool
+    heard: bool = True
+    """A-012 Whether the other side is told: not of a force it does not see, while positions are hidden."""
 
 
 # --- task forces --------------------------------------------------------------------

@@ -197,7 +197,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.DummiesAdded: own(lambda event: f"TF {event.task_force} has {_count(len(event.cards), 'more dummy ship')}"),
     e.HandMade: own(lambda event: f"Hand of {record(event.task_force, (card.card for card in event.hand))}"),
     e.CardsWithdrawn: own(lambda event: f"TF {event.task_force} loses {_cards(event.cards)}: {event.why}"),
-    e.ForceGone: lambda event, side: _gone(event),
+    e.ForceGone: lambda event, side: _gone(event) if event.heard or event.side == side else None,
     e.MovePlotted: own(lambda event: f"TF {event.task_force} plots {event.to}, {_count(event.count, 'turn')}"),
     e.SearchPlanned: own(_planned),
     e.PlansSealed: own(lambda event: f"The {event.wave} plans are sealed"),

@@ -164,6 +164,29 @@ def test_10_3_a_cap_does_not_count() -> None:
         assert away(own, own.task_forces[TF16]) == kept
 
 
+def home(table: Table) -> Table:
+    """The same three AFs turn for home."""
+    back = formed("return").model_copy(update={"formation": FormationId("CV6 return 1"), "phase": "overhead"})
+    return table.told(back)
+
+
+def test_10_3_a_cap_on_its_way_down_does_not_count_either() -> None:
+    up = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
+    kinds: tuple[tuple[FormationKind, tuple[str, ...]], ...] = (("cap", ()), ("strike", vs(3)), ("search", vs(3)))
+    for kind, kept in kinds:
+        own = home(up.told(formed(kind))).usn
+        assert away(own, own.task_forces[TF16]) == kept
+    never_sent = home(up).usn
+    assert away(never_sent, never_sent.task_forces[TF16]) == ()
+
+
+def test_10_3_a_force_plots_while_its_cap_circles_to_land() -> None:
+    up = sea().until(1, Segment.AIR_OPERATIONS).do(ca.Launch(platform=CV6, afs=vs(3)))
+    circling = home(up.told(formed("cap"))).until(2, Segment.INITIATIVE)
+    plot = plots(circling, 2, 3).usn.task_forces[TF16].plot
+    assert plot is not None and plot.count == 2
+
+
 def test_10_3_by_house_rule_plots_count_on_while_aircraft_are_away() -> None:
     table = planned(plan(begin=3), house={"tf.plot_while_aircraft_away": "accumulate"})
     plot = plots(table, 1, 2, 3, 4).usn.task_forces[TF16].plot

@@ -289,9 +289,10 @@ def _clear(ump: Ump, side: Side, force: TaskForce) -> None:
         ump.say(e.CardsWithdrawn(side=side.id, task_force=force.id, cards=gone, why="the ship was sunk"))
     left = ump.state.sides[side.id].task_forces[force.id].hand
     if sunk and not side.afloat(force.id) and not any(card.is_dummy for card in left):
-        ump.say(e.ForceGone(side=side.id, task_force=force.id, turn=ump.state.public.turn, dummy=False))
         enemy = ump.state.enemy_of(side.id)
         told = ump.state.public.shows_positions or _looks_on(ump.state, enemy, force.id)
+        turn = ump.state.public.turn
+        ump.say(e.ForceGone(side=side.id, task_force=force.id, turn=turn, dummy=False, heard=told))
         let_go_of(ump, enemy, force.id, f"TF {force.id} has gone down")
         if told:
             ump.say(ev.TaskForceLostSight(by=enemy, task_force=force.id))

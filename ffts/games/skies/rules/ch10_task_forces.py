@@ -15,7 +15,7 @@ from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Side, State, TaskForce
 
 LEAST_PLOTS = 2  # 10.2: more than one turn, whatever the chart says (A-079)
-KEEPS_IT_HERE = frozenset({"search", "strike"})  # 10.3; a CAP moves with its force (A-081)
+KEEPS_IT_HERE = frozenset({"search", "strike", "return"})  # 10.3; a CAP moves with its force (A-081)
 
 
 # --- speed ------------------------------------------------------------------------
@@ -54,11 +54,11 @@ def away(side: Side, force: TaskForce) -> tuple[str, ...]:
 
 
 def _on_mission(side: Side, formation: FormationId | None) -> bool:
-    """A flight home is a mission still; aircraft that never had one, and a CAP, are not."""
+    """A flight home is a mission still; aircraft that never had one, and a CAP out or home, are not."""
     if formation is None or formation not in side.formations:
         return False
-    kind = side.formations[formation].kind
-    return keeps_here(kind) or kind == "return"
+    there = side.formations[formation]
+    return keeps_here(there.kind) and not there.of_cap
 
 
 def stays(ump: Ump, name: str, missions: int) -> None:
