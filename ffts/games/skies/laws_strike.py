@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.rules.ch11_formations import PLACES
 from ffts.games.skies.rules.ch12_strikes import ASPS
+from ffts.games.skies.rules.ch20_fotw import TORPEDOES_PER_AF
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Ring
 
@@ -45,6 +46,17 @@ def _sheets(state: State, data: Catalog, side: Side) -> Iterator[str]:
                 yield f"INV-27: a sheet of TF {force} holds {[len(there) for there in rings.values()]} ships"
 
 
+def _battles(state: State, data: Catalog, side: Side) -> Iterator[str]:
+    """11.2 and 20.6 A force fights on one table; a group drops no more torpedoes than it carries."""
+    fighting = Counter(force for battle in state.public.battles for force in battle.forces)
+    for force in side.task_forces:
+        if fighting[force] > 1:
+            yield f"11.2: TF {force} fights in {fighting[force]} battles at once"
+    for raider in side.combat.raiders.values():
+        if raider.spread > TORPEDOES_PER_AF * len(raider.afs):
+            yield f"20.6: {raider.id} of {len(raider.afs)} AFs dropped {raider.spread} torpedoes"
+
+
 def _damage(state: State, data: Catalog, side: Side) -> Iterator[str]:
     """17.1 A ship's speed is never more than her damage leaves her; nothing is numbered twice."""
     for ship in side.ships.values():
@@ -62,4 +74,4 @@ def _secrets(state: State, data: Catalog, side: Side) -> Iterator[str]:
             yield f"INV-19: {side.id} can read what {raider.id} is placed by, or who fires at it"
 
 
-LAWS = (_phases, _points, _sheets, _damage, _secrets)
+LAWS = (_phases, _points, _sheets, _damage, _secrets, _battles)

@@ -115,6 +115,15 @@ def test_11_2_both_sides_see_the_battle_and_the_log_tells_how_ranges_are_measure
     assert menu(cmd) == "Begin a battle by FOTW"
 
 
+def test_11_2_ships_that_fight_by_fotw_stand_in_no_formation() -> None:
+    lay = k.LayFormation(side=USN, task_force=TfId(FORCE))
+    with refused("11.2-TABLE", "fights by FOTW; its ships move on that table"):
+        begins(sea()).play(lay)
+    begun = begins(committed("D1", asps=[1])).play(c.CloseSegment())
+    assert TfId(FORCE) not in begun.own.combat.templates
+    assert begun.play(k.EndBattle(), lay).own.combat.templates[TfId(FORCE)]
+
+
 def test_11_2_a_scenario_of_one_battle_begins_on_the_table() -> None:
     game = sea(more={"scenario": {"kind": "fotw"}})
     (battle,) = SKIES.start(game.data).public.battles

@@ -8,6 +8,7 @@ from ffts.games.skies import events_strike as e
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import ShipId, Step, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
+from ffts.games.skies.rules.ch20_fotw import battle_of
 from ffts.games.skies.sequence import STRIKE_STEPS, Ump
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Ring, Silhouettes, Template
@@ -141,11 +142,17 @@ def shape_of(state: State, data: Catalog, side: Side, force: TfId, ship: ShipId)
 
 
 def lay_formation(ump: Ump, cmd: c.LayFormation) -> None:
-    """11.1 The owner lays out the sheets of a force; nothing is moved once CAP has engaged (A-094)."""
+    """11.1-11.2 The owner lays out the sheets of a force; nothing is moved once CAP has engaged (A-094)."""
     side = own_side(ump, cmd.side)
     known = ", ".join(side.task_forces)
     ump.insist(
         cmd.task_force in side.task_forces, "5.2-FORCE", f"{side.name} has no task force {cmd.task_force}; {known}"
+    )
+    ump.require(
+        battle_of(ump.state, cmd.task_force) is None,
+        "11.2-TABLE",
+        f"TF {cmd.task_force} fights by FOTW; its ships move on that table and stand in no formation against aircraft",
+        "Lay them when the battle is over (end the battle)",
     )
     in_combat = ump.state.public.step in COMBAT_STEPS
     ump.require(

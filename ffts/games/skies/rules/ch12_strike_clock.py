@@ -14,7 +14,7 @@ from ffts.games.skies.rules.ch11_formations import sheets_of, silhouettes
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.ch12_strikes import asp_of, attacks_now, chosen, may_attack, may_look, sighting_names
 from ffts.games.skies.rules.ch13_air_combat import cap_allowed
-from ffts.games.skies.rules.ch20_fotw import cap_left_out
+from ffts.games.skies.rules.ch20_fotw import battle_of, cap_left_out
 from ffts.games.skies.rules.raids import cap_over, charts, force_of, in_step, raider_of
 from ffts.games.skies.search import SearchAttack
 from ffts.games.skies.sequence import Ump, light_at, step_after
@@ -243,9 +243,10 @@ def lay_out_targets(ump: Ump, step: Step) -> None:
 
 
 def _lay_out(ump: Ump, attacker: Side, owner: Side, force: TaskForce) -> None:
-    """A-094 The crews of a strike see the whole formation; a lone searcher what it dives on, no more (8.5.4)."""
+    """A-094 The crews of a strike see the whole formation; a lone searcher what it dives on, no more (8.5.4).
+    Ships that fight by FOTW are seen too, and stand in none (11.2)."""
     sheets = sheets_of(ump.state, ump.data, owner, force.id)
-    if owner.combat.templates.get(force.id) != sheets:
+    if not battle_of(ump.state, force.id) and owner.combat.templates.get(force.id) != sheets:
         ump.say(e.FormationLaid(side=owner.id, task_force=force.id, templates=sheets))
     if any(raider.target == force.id and not raider.searcher for raider in attacker.combat.raiders.values()):
         turn, seen = ump.state.public.turn, silhouettes(owner, sheets)
