@@ -1,12 +1,15 @@
 """Looking ahead: the earliest launch of a deck load, found by asking the rules and by nothing else."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from ffts.app.forecast_load import ABOARD, MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of
+from ffts.app.forecast_load import ABOARD, MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of, throwable
 from ffts.app.forecast_search import Search, Steps
 from ffts.app.forecast_trial import Trial
+from ffts.app.forecast_waves import in_two
+from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.state import State
@@ -35,6 +38,8 @@ class Plan:
     """The first turn that is not ruled out for certain."""
     judged: int = 0
     """Commands the rules were asked about."""
+    loads: int = 1
+    """Deck loads it takes: what does not find room on the deck at once leaves later."""
 
     @property
     def last(self) -> int:
@@ -57,8 +62,24 @@ def earliest_launch(
     never = [impossible(trial, each) for each in loads]
     possible = tuple(each for each, why in zip(loads, never, strict=True) if not why)
     if not possible:
+        both = in_two(trial, loads[0], _steps)
+        if both is not None:
+            return _in_two_loads(trial, loads[0], *both, why=never[0])
         return Plan(None, state.public.turn, (), never[0], loads[0], judged=trial.judged)
     return _earliest(trial, possible)
+
+
+def _steps(trial: Trial, load: Load) -> Steps | None:
+    plan = _earliest(trial, (load,))
+    return plan.steps if plan.turn is not None else None
+
+
+def _in_two_loads(trial: Trial, load: Load, steps: Steps, at_least: int, why: str) -> Plan:
+    """6.9 Exact if the last of it cannot be away sooner, whatever leaves first."""
+    now = trial.start.public.turn
+    away = next(at for at, cmds in enumerate(steps) if any(isinstance(cmd, Launch) for cmd in cmds))
+    exact = at_least >= len(steps) - 1
+    return Plan(now + away, now, steps, why, load, exact, now + at_least, trial.judged, loads=2)
 
 
 def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
@@ -75,7 +96,8 @@ def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
             steps = search.plan(start, aos)
             if steps is not None:
                 why = _shortage(trial, search.load, aos - 1) if aos else "it is ready and spotted"
-                at_least = first + aos if exact else proven
+                exact = exact and aos <= _by_work_alone(trial, search)
+                at_least = first + aos if exact else min(proven, first + _by_work_alone(trial, search))
                 return Plan(first + aos, first, steps, why, search.load, exact, at_least, trial.judged)
         exact = exact and not any(search.cut for search in searches)
         proven += exact
@@ -94,11 +116,29 @@ def _searches(trial: Trial, loads: tuple[Load, ...]) -> tuple[Search, ...]:
     found = []
     for by_catapult in (False, True)[: 1 + catapults]:
         each = [Search(trial, load, by_catapult) for load in loads]
+        each += [Search(trial, load, by_catapult, thrown) for load in loads if (thrown := _thrown(trial, load))]
         hopeful = [search for search in each if not search.hopeless]
-        found += sorted(hopeful, key=lambda search: search.in_the_way(start))
+        found += sorted(hopeful, key=lambda search: (bool(search.thrown), search.in_the_way(start)))
     for place, search in enumerate(found):
         search.effort = max(LEAST_EFFORT, EFFORT >> place)
     return tuple(found)
+
+
+def _thrown(trial: Trial, load: Load) -> frozenset[AfId]:
+    side = trial.deck(trial.start).side
+    return throwable(trial, ((side.air[af], name) for af, name in load.items()))
+
+
+def _by_work_alone(trial: Trial, search: Search) -> int:
+    """6.9 AOS that are needed in any case. Somebody on deck could go below and leave by a hangar catapult: no search
+    tries that, and all that is known then is how long the work takes."""
+    start = trial.this_aos(trial.start)
+    side, demand = trial.deck(start).side, search.demand(start)
+    on_deck = ((side.air[af], name) for af, name in search.load.items() if side.air[af].where is Where.DECK)
+    if demand is None or not any(trial.thrown(af, name) for af, name in on_deck):
+        return FARTHEST
+    bound, work = trial.bound(start), replace(demand, ups=0)
+    return next((aos for aos in range(1, FARTHEST) if bound.schedule(work, aos) is not None), FARTHEST)
 
 
 def _shortage(trial: Trial, load: Load, aos: int) -> str:

@@ -27,7 +27,7 @@ def situation(search: Search, state: State) -> Situation:
     """The deck as it stands, and who is below."""
     deck = search.trial.deck(state)
     hangar = [af for af in deck.side.air.values() if af.platform == deck.platform.id and af.where is Where.HANGAR]
-    below = tuple(OnDeck(af.id, search.piece(af), 0) for af in hangar)
+    below = tuple(OnDeck(af.id, search.piece(af), 0) for af in hangar if af.id not in search.thrown)
     return Situation(
         deck=tuple(OnDeck(af.id, search.piece(af), af.section or 0) for af in deck.afs_on_deck),
         below=tuple(each for each in below if each.piece.leaves),

@@ -1,6 +1,6 @@
 """A deck load as it is asked for: "VB-5:1000lb, VF-42:2:clean", and the AFs it may be made of."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice, product
 
 from ffts.app.forecast_layout import Piece, pack
@@ -115,7 +115,21 @@ def impossible(trial: Trial, load: Load) -> str:
 
 
 def _no_place(trial: Trial, afs: list[tuple[AirFactor, str]]) -> str:
-    """6.3.2, 6.4.1, 6.10 and 6.15 What keeps them from standing on an empty deck and leaving it."""
+    """6.3.2, 6.4.1, 6.10 and 6.15 What keeps them from standing on an empty deck and leaving it; those in the hangar
+    that its catapult takes need no place."""
+    why = _no_place_on_deck(trial, afs)
+    if not why:
+        return ""
+    rest = [(af, name) for af, name in afs if af.id not in throwable(trial, afs)]
+    return why if len(rest) == len(afs) else _no_place_on_deck(trial, rest)
+
+
+def throwable(trial: Trial, afs: Iterable[tuple[AirFactor, str]]) -> frozenset[AfId]:
+    """6.9 Those below whom a catapult gets off straight from the hangar."""
+    return frozenset(af.id for af, name in afs if af.where is Where.HANGAR and trial.thrown(af, name))
+
+
+def _no_place_on_deck(trial: Trial, afs: list[tuple[AirFactor, str]]) -> str:
     deck = trial.deck(trial.start)
     pieces = []
     for af, name in afs:

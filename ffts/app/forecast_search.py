@@ -56,6 +56,8 @@ class Search:
     load: Mapping[AfId, str]
     by_catapult: bool
     """Whether AFs may be spotted where only a catapult gets them off."""
+    thrown: frozenset[AfId] = frozenset()
+    """Those that leave from the hangar, by its catapult."""
     effort: int = 1500
     """Commands judged until the search for one turn is given up."""
     cut: bool = False
@@ -73,7 +75,7 @@ class Search:
     def hopeless(self) -> bool:
         """Whether the load does not find its places even on an empty deck."""
         side = self.trial.deck(self.trial.start).side
-        pieces = tuple(self.piece(side.air[af]) for af in self.load)
+        pieces = tuple(self.piece(side.air[af]) for af in self.load if af not in self.thrown)
         return not self.is_base and pack(pieces, self.rooms) is None
 
     def plan(self, start: State, aos: int) -> Steps | None:
@@ -215,7 +217,7 @@ class Search:
                 return None
             chains.append(chain)
             busy += [chain] if key in deck.platform.aos.worked else []
-            below += af.where is Where.HANGAR
+            below += af.where is Where.HANGAR and key not in self.thrown
         return Demand(waiting_of(chains), below, self.trial.up_cost, waiting_of(busy))
 
     def demand_now(self, state: State) -> Demand | None:
@@ -238,7 +240,8 @@ class Search:
 
     def below(self, state: State) -> list[AirFactor]:
         side = self.trial.deck(state).side
-        return [side.air[af] for af in self.load if side.air[af].where is Where.HANGAR]
+        hangar = (side.air[af] for af in self.load if side.air[af].where is Where.HANGAR)
+        return [af for af in hangar if af.id not in self.thrown]
 
     def places(self, state: State) -> dict[AfId, int] | None:
         """A sixth for each AF still below, if nobody on deck has to be moved for it."""
@@ -325,7 +328,8 @@ class Search:
     def _ups(self, state: State, others: bool = False) -> Iterator[Command]:
         """One of each kind to each sixth: of the load, or of the others."""
         deck = self.trial.deck(state)
-        hangar = (af for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == deck.platform.id)
+        own = (af for af in deck.side.air.values() if af.platform == deck.platform.id and af.id not in self.thrown)
+        hangar = (af for af in own if af.where is Where.HANGAR)
         kinds = {self._kind(af, deck.platform.aos.worked): af for af in hangar if (af.id in self.load) != others}
         for af in kinds.values():
             for section in deck.sheet.sections:
@@ -341,6 +345,7 @@ class Search:
         if any(deck.side.air[af].load != load for af, load in self.load.items()):
             return None
         queue = list(self.load) if self.is_base else [af for af in deck.platform.deck if af in self.load]
+        queue += [af for af in self.load if af in self.thrown and deck.side.air[af].where is Where.HANGAR]
         if len(queue) < len(self.load):
             return None
         steps = list[tuple[Command, ...]]()
@@ -357,7 +362,8 @@ class Search:
         """As many as one AOS lets go, by deck run where that is possible."""
         cmds = list[Command]()
         for af in queue:
-            ways = ((), *((cat.id,) for cat in self.trial.deck(state).sheet.catapults if cat.place == "deck"))
+            place = "hangar" if af in self.thrown else "deck"
+            ways = ((), *((cat.id,) for cat in self.trial.deck(state).sheet.catapults if cat.place == place))
             tries = (c.Launch(platform=self.trial.platform, afs=(af,), catapults=way) for way in ways)
             gone = next(((cmd, after) for cmd in tries if (after := self._after(state, cmd))), None)
             if gone is None:

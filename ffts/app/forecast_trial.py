@@ -218,6 +218,13 @@ class Trial:
             self._runs[key] = self._tried_everywhere(af, load)
         return self._runs[key]
 
+    def thrown(self, af: AirFactor, load: str) -> str:
+        """6.9 The catapult that gets an AF with this load off straight from the hangar; none if there is none."""
+        lab = self._alone(af, Where.HANGAR, load=load, work=READY_ENOUGH, damaged=False)
+        hangar = [cat.id for cat in self.deck(self.start).sheet.catapults if cat.place == "hangar"]
+        launches = {cat: c.Launch(platform=self.platform, afs=(af.id,), catapults=(cat,)) for cat in hangar}
+        return next((cat for cat, cmd in launches.items() if not isinstance(self.judge(lab, cmd), Refused)), "")
+
     def _tried_everywhere(self, af: AirFactor, load: str) -> Runs:
         sheet, no = self.deck(self.start).sheet, None
         by_deck, by_catapult = set[int](), dict[int, str]()

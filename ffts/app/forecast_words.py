@@ -41,13 +41,18 @@ def answer(data: Catalog, plan: Plan) -> str:
     """When it can leave, and how certain that is."""
     if plan.turn is None:
         return never(plan)
+    if plan.loads > 1:
+        first, last = told_turn(data, plan.turn), told_turn(data, plan.last)
+        return f"Two deck loads: the first takes off in {first}, the last in {last} ({certainty(plan)})"
     return f"Earliest launch: {told_turn(data, plan.turn)} ({certainty(plan)})"
 
 
 def certainty(plan: Plan) -> str:
     """How sure it is that nothing earlier is possible."""
     if plan.exact:
-        return "exact: nothing earlier is possible"
+        return "exact: nothing earlier is possible" if plan.loads == 1 else "exact: it cannot all be away earlier"
+    if plan.loads > 1:
+        return f"not exact: it cannot all be away before turn {plan.proven}, and no way was found to have it sooner"
     return f"not exact: nothing before turn {plan.proven} is possible, and nothing earlier than this was found"
 
 

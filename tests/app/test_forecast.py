@@ -9,7 +9,7 @@ import pytest
 
 from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
 from ffts.app.forecast_load import BadLoad, read_load
-from ffts.app.forecast_words import never
+from ffts.app.forecast_words import answer, never
 from ffts.games.skies.air import Where
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.game import SKIES
@@ -143,7 +143,7 @@ CROWDED = {
     "VB-6:1000lb": 2,
     "VB-6:1000lb,VT-6:1000lb": 4,
     "VS-6:1000lb": 3,
-    "VF-6:tank,VS-6:500lb": 3,
+    "VF-6:tank,VS-6:500lb": 2,
 }
 """Twelve stand on Enterprise's deck, the fighters first, and her hangar takes one more: when each can leave."""
 
@@ -159,22 +159,51 @@ def test_6_9_a_crowded_deck_has_an_exact_answer_too(load: str) -> None:
 
 
 def test_6_3_2_a_load_that_does_not_fit_is_told() -> None:
-    plan = planned(coral_sea(), "VB-5:1000lb,VS-5:1000lb,VT-5:torpedo,VF-42:clean")
+    plan = planned(wing(below="D1 D2 D3 D4 D5 D6 F1", room=SMALL), "VB-6:1000lb,VF-6:clean")
     assert (plan.turn, plan.steps) == (None, ())
-    assert plan.why.startswith("18 AFs do not fit on Yorktown's deck with the take-off run each of them needs")
+    assert plan.why.startswith("7 AFs do not fit on Enterprise's deck with the take-off run each of them needs")
+
+
+def test_6_9_what_one_deck_does_not_hold_leaves_in_two_deck_loads() -> None:
+    table = wing(below="D1~ D2~ D3~ F1~", room=SMALL, lifts={"E1": (6, 3)})
+    plan = planned(table, "VB-6:1000lb,VF-6:clean")
+    assert (plan.turn, plan.last, plan.loads, plan.exact) == (11, 13, 2, False)
+    assert plan.proven == 12, "the fourth comes up in the turn the first three leave, at best"
+    assert set(carried_out(table, plan).where(Where.AIR)) == {"D1", "D2", "D3", "F1"}
+    told = answer(table.data, plan)
+    assert told.startswith(
+        "Two deck loads: the first takes off in turn 11, 0920, the last in turn 13, 1000 (not exact: "
+    )
+
+
+def test_6_9_two_deck_loads_are_exact_where_the_second_comes_up_as_the_first_leaves() -> None:
+    table = wing(below="D1~", deck="F1@4 F2@5", room=(0, 0, 0, 10, 10, 0), lifts={"E1": (6, 3)})
+    plan = planned(table, "VB-6:1000lb,VF-6:clean")
+    assert (plan.turn, plan.last, plan.exact) == (10, 11, True)
+
+
+def test_6_9_a_hangar_catapult_gets_off_who_finds_no_place_on_deck() -> None:
+    table = wing(below="D1~ F1~ F2~", deck="D2", room=(0, 0, 0, 0, 0, 10), catapults={"H1": ("hangar", 2)})
+    plan = planned(table, "VB-6:1000lb,VF-6:clean")
+    assert (plan.turn, plan.last, plan.exact) == (10, 10, True)
+    assert set(carried_out(table, plan).where(Where.AIR)) == {"D1", "D2", "F1", "F2"}
+
+
+def test_6_9_a_hangar_catapult_throws_four_in_an_aos() -> None:
+    plan = planned(wing(below="F1~ F2~ F3~ F4~ F5~", lifts={}, catapults={"H1": ("hangar", 2)}), "VF-6:clean")
+    assert (plan.turn, plan.last) == (10, 11)
 
 
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ({"takeoff": {"F4F": {"clean": 6}}, "room": SMALL}, "2 AFs do not fit on Enterprise's deck"),
         ({"wind": 0, "speed": 1.0}, "knots of wind over the deck"),
         ({"points": 0}, "handling points left; readying F1 costs 1"),
-        ({"range_limit": 1}, "may range 1 AFs for launch at once by doctrine; 2 were named"),
+        ({"below": "F1 F2 F3", "range_limit": 1}, "may range 1 AFs for launch at once by doctrine; 3 were named"),
     ],
 )
 def test_6_4_what_can_never_be_is_told_in_the_words_of_its_rule(said: dict[str, Any], words: str) -> None:
-    plan = planned(wing(below="F1 F2", **said), "VF-6:clean")
+    plan = planned(wing(**{"below": "F1 F2", **said}), "VF-6:clean")
     assert plan.turn is None
     assert words in plan.why
 

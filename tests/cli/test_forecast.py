@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.app.forecast import Plan
 from tests.cli.conftest import Ffts
 
 
@@ -34,10 +35,19 @@ def test_as_json_the_steps_are_commands_that_can_be_done(ffts: Ffts, strike: Pat
     assert ffts("do", strike, moves, "--dice", "seed:1").code == 0
 
 
-def test_a_load_that_can_never_leave_ends_with_1_and_says_why(ffts: Ffts, strike: Path) -> None:
-    answer = ffts("forecast", strike, "--carrier", "cv6", "--load", "VB-6:1000lb,VS-6:1000lb,VT-6:torpedo,VF-6:clean")
-    assert answer.code == 1
-    assert answer.out.startswith("Never: 20 AFs do not fit on Enterprise's deck")
+def test_a_load_larger_than_a_deck_is_planned_as_two(ffts: Ffts, strike: Path) -> None:
+    answer = ffts("forecast", strike, "--carrier", "Hiryu", "--load", "HIR-D:scout,HIR-T:scout,HIR-F:250kg")
+    assert answer.code == 0
+    assert answer.lines[0].startswith("Two deck loads: the first takes off in turn 4, 1000, the last in turn 6, 1040")
+
+
+def test_a_load_that_can_never_leave_ends_with_1_and_says_why(
+    ffts: Ffts, strike: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    never = Plan(None, 1, (), "99 AFs do not fit", {})
+    monkeypatch.setattr("ffts.cli.forecast.earliest_launch", lambda *_: never)
+    answer = ffts("forecast", strike, "--carrier", "cv6", "--load", "VB-6:1000lb")
+    assert (answer.code, answer.out) == (1, "Never: 99 AFs do not fit\n")
 
 
 @pytest.mark.parametrize(

@@ -113,8 +113,8 @@ def launchable(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> tuple
     def rank(af: AirFactor) -> tuple[int, ...]:
         return (not is_ready(ump, af), queue.get(af.id, len(queue)))
 
-    standing = [af for af in picked(ump, platform, picks, rank) if af.where is not Where.HANGAR]
     named = any(pick.afs for pick in picks)
+    standing = [af for af in picked(ump, platform, picks, rank) if named or af.where is not Where.HANGAR]
     return tuple(af.id for af in (standing if named else sorted(standing, key=rank)))
 
 
