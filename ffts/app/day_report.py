@@ -12,6 +12,7 @@ from ffts.app.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.app.autoplay_strike import carriers_seen
 from ffts.app.looks import looks_table
 from ffts.app.rollers import seeded
+from ffts.core.model import Event
 from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.laws import broken
@@ -69,13 +70,16 @@ class Day:
         return all(NEVER < turn <= MORNING for turn in self.found.values())
 
 
+Told = Callable[[State, Event], None]
+
+
 class Broken(Exception):
     """A law of the game does not hold."""
 
 
-def play_day(data: Catalog, seed: int, turns: int | None = None) -> Day:
-    """One day or part of it; after each turn every law must hold."""
-    game = Autoplay(InMemory(data, seeded(seed)))
+def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | None = None) -> Day:
+    """One day or part of it; after each turn every law must hold. `told` hears every fact with the state after it."""
+    game = Autoplay(InMemory(data, seeded(seed), told))
     found = dict.fromkeys(map(str, game.state.sides), NEVER)
 
     def after(state: State) -> None:

@@ -21,6 +21,7 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
 from ffts.games.skies.state import Side, State
+from tests.fuzz.witness import Witness
 
 Item = TypeVar("Item")
 ForAfs = a.Launch | a.Land | a.TurnRound | a.BringUp | a.StrikeBelow | a.Unready | a.Repair
@@ -37,6 +38,7 @@ class RandomUmpire:
     seed: int
     state: State = field(init=False)
     chance: Random = field(init=False)
+    witness: Witness = field(init=False)
     done: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     aos: int = 0
@@ -45,6 +47,7 @@ class RandomUmpire:
     def __post_init__(self) -> None:
         self.state = SKIES.start(self.data)
         self.chance = Random(self.seed)
+        self.witness = Witness(self.data, self.state)
 
     # --- one order -------------------------------------------------------------------
 
@@ -55,7 +58,9 @@ class RandomUmpire:
         except Refused as no:
             self.refused[no.citation] += 1
             return False
-        self.state = SKIES.fold(self.state, events)
+        for event in events:
+            self.state = SKIES.apply(self.state, event)
+            self.witness(self.state, event)
         self.done[type(cmd).__name__] += 1
         faults = broken(self.state, self.data)
         assert not faults, f"seed {self.seed}, turn {self.state.public.turn}, after {cmd}: {'; '.join(faults)}"

@@ -358,7 +358,9 @@ def test_a_misspelt_key_deep_in_the_scenario(own: Writer) -> None:
     missing, unknown = spoilt(own, "afs = 6\n", "afz = 6\n")
     squadron = "mine.toml: sides.USN.air_groups.CV6.squadrons.VF-6"
     assert missing.endswith(f"{squadron}.afs: is missing; add it")
-    assert f"{squadron}.afz: there is no such key; did you mean afs? known here are afs, aircraft, id, " in unknown
+    assert (
+        f"{squadron}.afz: there is no such key; did you mean afs? known here are afs, aircraft, crew, id, " in unknown
+    )
 
 
 def test_a_ship_that_is_not_there(own: Writer) -> None:
@@ -419,6 +421,11 @@ def test_flags_that_are_not_there(own: Writer) -> None:
     assert "sides.USN.flags: there is no flag 'no_park'; use one of no_deck_park, " in line
     (line,) = spoilt(own, 'base = "CV6"', 'base = "CV6"\nflags = ["no_park"]')
     assert "sides.USN.air_groups.CV6.flags: there is no flag 'no_park'; use one of no_deck_park, " in line
+
+
+def test_15_4_a_crew_of_which_the_attack_table_knows_nothing(own: Writer) -> None:
+    (line,) = spoilt(own, 'id = "VB-6"', 'id = "VB-6"\ncrew = "brave"')
+    assert "sides.USN.air_groups.CV6.VB-6.crew: there is no modifier 'brave' of attacks; use one of " in line
 
 
 def test_6_4_more_below_than_the_hangar_holds(own: Writer) -> None:

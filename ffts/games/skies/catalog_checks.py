@@ -202,6 +202,10 @@ def _air_group(parts: Parts, key: str, group: AirGroup, side_flags: tuple[str, .
             continue
         known.append((squadron, aircraft))
         yield from _squadron(carrier, f"{key}.{squadron.id}", squadron, aircraft)
+        crews = [mod.id for mod in parts.air_to_surface.mods]
+        if squadron.crew and squadron.crew not in crews:
+            why = f"there is no modifier {squadron.crew!r} of attacks"
+            yield Fault("scenario", f"{key}.{squadron.id}.crew", why, f"use one of {_list(crews)}, or leave it out")
     yield from _room(carrier, key, known)
     flags = {*carrier.flags, *group.flags, *side_flags}
     ready = [start for squadron in group.squadrons for start in squadron.start if start.load]

@@ -52,6 +52,8 @@ class Squadron(Data):
     aircraft: str
     afs: Annotated[int, Field(ge=1, le=60)]
     night_trained: bool | None = None
+    crew: str = ""
+    """15.4 How good it is, if not average: a modifier of the attack table, `elite` or `green`."""
     start: tuple[SquadronStart, ...] = ()
 
     @model_validator(mode="after")
@@ -81,6 +83,8 @@ class TaskForceSetup(Data):
     """9.3 Card classes of ships that are not there."""
     nominal_speed: Annotated[float, Field(gt=0)] = 3.75
     """The speed a force without ships moves at (A-078)."""
+    moored: bool = False
+    """15.4 Its ships lie at their moorings, until it leaves this hex."""
 
 
 class Dummies(Data):
@@ -169,6 +173,15 @@ class Scenario(Data):
     def side(self, side: SideId) -> SideSetup:
         """The set-up of this side."""
         return next(setup for setup in self.sides if setup.id == side)
+
+    def crew_of(self, side: SideId, squadron: str) -> str:
+        """15.4 How good this squadron is."""
+        own = (known for group in self.side(side).air_groups for known in group.squadrons if known.id == squadron)
+        return next((known.crew for known in own), "")
+
+    def is_moored(self, side: SideId, force: TfId, hex_: HexId) -> bool:
+        """15.4 Whether a force that is in this hex lies at its moorings."""
+        return any((own.id, own.hex, own.moored) == (force, hex_, True) for own in self.side(side).task_forces)
 
 
 def _faults(scenario: Scenario) -> list[str]:

@@ -1,12 +1,13 @@
 """Chapter 15: targets, limits, chances, dice; 6.6 and A-026: what counts as attacked."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events_strike as e
-from ffts.games.skies.names import PlatformId, ShipId, Step, TfId
+from ffts.games.skies.names import HexId, PlatformId, ShipId, Step, TfId
 from ffts.games.skies.rules.ch12_strikes import may_attack
 from ffts.games.skies.rules.ch15_attack import Aim, both_bows, chance, hits, mod_names, needs_target
 from ffts.games.skies.rules.ch15_strike_attacks import aim_of, placed
@@ -279,3 +280,34 @@ def test_15_4_cap_that_fights_elsewhere_over_the_target_defends_it_too() -> None
     first, other = (int(raider.id.rpartition("/")[2]) for raider in (unmet, met))
     game = game.play(place(first, "Morris"), place(other, "Morris"), fire(first), fire(other))
     assert rolled(game, 99, 99, 99, number=first).working == "Dive 20, -7 target a destroyer = 13 %"
+
+
+def scenario_of(game: Sea, **changes: Any) -> Sea:
+    return replace(game, data=game.data.model_copy(update={"scenario": game.data.scenario.model_copy(update=changes)}))
+
+
+def with_crew(game: Sea, crew: str) -> Sea:
+    """Every squadron of the attackers flies like that."""
+    usn, ijn = game.data.scenario.sides
+    groups = tuple(
+        group.model_copy(update={"squadrons": tuple(one.model_copy(update={"crew": crew}) for one in group.squadrons)})
+        for group in ijn.air_groups
+    )
+    return scenario_of(game, sides=(usn, ijn.model_copy(update={"air_groups": groups})))
+
+
+@pytest.mark.parametrize(("crew", "percent"), [("elite", 23), ("", 20), ("green", 15)])
+def test_15_4_a_scenario_says_how_good_a_squadron_is(crew: str, percent: int) -> None:
+    assert rolled(with_crew(fired("D1"), crew), 99, 99, 99).percent == percent
+
+
+def test_15_4_ships_at_their_moorings_are_hit_until_they_leave_them() -> None:
+    game = fired("T1")
+    usn, ijn = game.data.scenario.sides
+    (force,) = usn.task_forces
+    moored = usn.model_copy(update={"task_forces": (force.model_copy(update={"moored": True}),)})
+    at_anchor = scenario_of(game, sides=(moored, ijn))
+    assert rolled(at_anchor, 99, 99, 99).working == "Torpedo, Japanese 15, +35 target moored = 50 %"
+    elsewhere = moored.task_forces[0].model_copy(update={"hex": HexId("2013")})
+    left = scenario_of(game, sides=(moored.model_copy(update={"task_forces": (elsewhere,)}), ijn))
+    assert rolled(left, 99, 99, 99).working == "Torpedo, Japanese 15 = 15 %"

@@ -292,11 +292,12 @@ def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
         value=value_of(data, side, raider),
         cls=ship.cls if ship else "BASE",
         inches=ship.speed if ship else 0.0,
-        moored=ship is None,
+        moored=ship is None or _moored(state, data, raider),
         undefended=weak and not _cap_fights(state, raider),
         close=raider.close,
         both_bows=_caught(state, raider),
         dim=light != "day",
+        crew=data.scenario.crew_of(side.id, side.air[raider.afs[0]].squadron) if raider.afs else "",
         scattered=raider.scattered,
     )
 
@@ -309,6 +310,11 @@ def value_of(data: Catalog, side: Side, raider: Raider) -> str:
     nation = data.aircraft[side.air[raider.afs[0]].aircraft].nation
     early, late = data.air_to_surface.torpedoes.get(nation, (nation, nation))
     return f"torpedo_{doctrine or (early if data.scenario.date < data.air_to_surface.late_from else late)}"
+
+
+def _moored(state: State, data: Catalog, raider: Raider) -> bool:
+    found = force_of(state, raider.target)
+    return found is not None and data.scenario.is_moored(found[0].id, found[1].id, found[1].hex)
 
 
 def _cap_fights(state: State, raider: Raider) -> bool:
