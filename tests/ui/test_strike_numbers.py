@@ -46,16 +46,16 @@ def typed(ask: Ask, faces: tuple[int, ...]) -> str:
 
 
 def answer(ask: Ask, faces: tuple[int, ...], drawn: tuple[str, ...]) -> int:
-    """Type what was rolled; an AF that is drawn by its number, with Enter where another number begins with it."""
+    """Type what was rolled; an AF that is drawn by its number in the list, with Enter where another begins with it."""
     if ask.die is not None:
         press(typed(ask, faces))
         return len(typed(ask, faces))
     keys, left = 0, list(ask.pool)
     for name in drawn:
-        number = name.rpartition("/")[2]
-        press(number)
-        keys += len(number)
-        if sum(other.rpartition("/")[2].startswith(number) for other in left) > 1:
+        number = left.index(name) + 1
+        press(str(number))
+        keys += len(str(number))
+        if 10 * number <= len(left):
             QTest.keyClick(focused(), Qt.Key.Key_Return)
             QApplication.processEvents()
             keys += 1

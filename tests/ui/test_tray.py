@@ -179,16 +179,35 @@ def drawing(tray: TrayDock) -> DrawList:
     return tray.entry.input
 
 
-def test_an_af_that_is_drawn_is_named_by_its_number_alone(qtbot: QtBot, tray: TrayDock) -> None:
-    pool = ("SHO-D/1", "SHO-D/2", "SHO-D/12")
-    ask = Ask(rule="13.1", what="AFs lost", pool=pool, n=1)
+def test_afs_are_counted_off_and_the_one_that_is_drawn_is_named_by_its_number(qtbot: QtBot, tray: TrayDock) -> None:
+    pool = ("VF-2/3", "VF-2/4", "VB-2/3")
+    ask = Ask(rule="17.3.4", what="AFs lost", pool=pool, n=2)
     tray.show_ask(ask)
+    names = drawing(tray).names
+    assert [names.item(at).text() for at in range(3)] == ["1  VF-2/3", "2  VF-2/4", "3  VB-2/3"]
+    typed("3")
+    assert drawing(tray).drawn.text() == "Drawn: VB-2/3"
+    typed("3")
+    assert tray.entry.fault.text() == "There is no 3; the list goes from 1 to 2"
     with qtbot.waitSignal(tray.answered) as told:
-        typed("2")
-    assert told.args == [read_draw(ask, ["SHO-D/2"], typed=True)]
+        typed("vf-2/4")
+        pressed(Qt.Key.Key_Return)
+    assert told.args == [read_draw(ask, ["VB-2/3", "VF-2/4"], typed=True)]
+
+
+def test_of_ten_and_more_afs_a_1_waits_for_enter_or_another_digit(qtbot: QtBot, tray: TrayDock) -> None:
+    ask = Ask(rule="17.3.4", what="The AF that is hit", pool=tuple(f"VF-2/{at}" for at in range(1, 13)))
     tray.show_ask(ask)
     typed("1")
-    assert drawing(tray).search.text() == "1", "12 may follow: Enter takes it"
+    assert drawing(tray).search.text() == "1"
+    with qtbot.waitSignal(tray.answered) as told:
+        typed("2")
+    assert told.args == [read_draw(ask, ["VF-2/12"], typed=True)]
+    tray.show_ask(ask)
+    typed("1")
+    with qtbot.waitSignal(tray.answered) as told:
+        pressed(Qt.Key.Key_Return)
+    assert told.args == [read_draw(ask, ["VF-2/1"], typed=True)]
 
 
 def test_8_2_3_a_draw_is_named_by_its_letters(qtbot: QtBot, tray: TrayDock) -> None:

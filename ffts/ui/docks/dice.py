@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text, clear
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ffts.core.dice import Ask, Die
 
 LARGER = 1.4
+NAME = Qt.ItemDataRole.UserRole
 FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 
@@ -167,17 +168,20 @@ class DrawList(QWidget):
         super().__init__()
         self._ask = ask
         self._drawn: list[str] = []
+        self._counted = all("/" in name for name in ask.pool)
+        """AFs are counted off, and the one that a die points at is named by its number in the list."""
         self.drawn = Text()
         self.search = QLineEdit()
         self.search.setAccessibleName(f"{ask.what}: name what was drawn")
-        self.search.setPlaceholderText(self.tr("Its number, or letters and Enter"))
+        letters = self.tr("Letters of what was drawn, then Enter")
+        self.search.setPlaceholderText(self.tr("Number in the list, or letters") if self._counted else letters)
         self.search.textChanged.connect(self._narrow)
         self.search.returnPressed.connect(self._take_first)
         self.search.installEventFilter(self)
         self.names = QListWidget()
         self.names.setAccessibleName(self.tr("What can be drawn"))
-        self.names.itemActivated.connect(lambda item: self._take(item.text()))
-        self.names.itemClicked.connect(lambda item: self._take(item.text()))
+        self.names.itemActivated.connect(lambda item: self._take(item.data(NAME)))
+        self.names.itemClicked.connect(lambda item: self._take(item.data(NAME)))
         self.names.setMaximumHeight(px(180))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -216,27 +220,35 @@ class DrawList(QWidget):
 
     def _narrow(self, letters: str) -> None:
         wanted = letters.strip().casefold()
-        fitting = [name for name in self._left() if wanted in name.casefold()]
+        counting = self._counted and wanted.isdigit()
+        fitting = [(at, name) for at, name in enumerate(self._left(), 1) if counting or wanted in name.casefold()]
         self.names.clear()
-        self.names.addItems(sorted(fitting, key=lambda name: not name.casefold().startswith(wanted)))
+        for at, name in sorted(fitting, key=lambda one: not counting and not one[1].casefold().startswith(wanted)):
+            item = QListWidgetItem(f"{at}  {name}" if self._counted else name, self.names)
+            item.setData(NAME, name)
         self.drawn.say(self.tr("Drawn: {}").format(", ".join(self._drawn)) if self._drawn else "")
+        if counting:
+            self._count_off(int(wanted), sure=10 * int(wanted) > len(fitting))
 
-        if sure := self._numbered(wanted):
-            self._take(sure)
-
-    def _numbered(self, digits: str) -> str:
-        """The one name with this number, SHO-D/2 for 2: like a die it needs no Enter. Empty while more can follow."""
-        numbers = {name: name.rpartition("/")[2] for name in self._left() if "/" in name}
-        found = [name for name, number in numbers.items() if digits.isdigit() and number.startswith(digits)]
-        return found[0] if len(found) == 1 and numbers[found[0]] == digits else ""
+    def _count_off(self, number: int, sure: bool) -> None:
+        """The name with this number in the list, at once when no larger number begins with it, else by Enter."""
+        left = self._left()
+        if 0 < number <= len(left):
+            if sure:
+                self._take(left[number - 1])
+        elif number:
+            self.search.clear()
+            self.wrong.emit(self.tr("There is no {}; the list goes from 1 to {}").format(number, len(left)))
 
     def _take_first(self) -> None:
-        first = self.names.item(0)
-        if first and self.search.text().strip():
-            self._take(first.text())
-        elif self.search.text().strip():
+        text, first = self.search.text().strip(), self.names.item(0)
+        if self._counted and text.isdigit():
+            self._count_off(int(text), sure=True)
+        elif first and text:
+            self._take(first.data(NAME))
+        elif text:
             left = ", ".join(self._left())
-            self.wrong.emit(self.tr("{} is not there to be drawn; left are {}").format(self.search.text(), left))
+            self.wrong.emit(self.tr("{} is not there to be drawn; left are {}").format(text, left))
 
     def _take(self, name: str) -> None:
         from ffts.core.dice import read_draw
