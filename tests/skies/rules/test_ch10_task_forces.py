@@ -76,6 +76,11 @@ def test_10_2_it_moves_in_the_movement_segment_of_the_last_plot() -> None:
     assert at(table, 8) == EAST
 
 
+def test_3_4_2_nobody_moves_who_plotted_nothing() -> None:
+    table = sea().until(3, Segment.MOVEMENT)
+    assert [force.hex for side in table.state.sides.values() for force in side.task_forces.values()] == ["1010", "1014"]
+
+
 def test_10_2_another_plot_begins_anew() -> None:
     table = plots(plots(sea(), 5, 6), 7, 8, 9, 10, to=SOUTH)
     assert at(plots(plots(sea(), 5, 6), 7, 8, 9, to=SOUTH), 9) == "1010"
