@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -66,11 +66,15 @@ def public_lines(public: Public, scenario: Scenario) -> tuple[str, str, str, str
     from ffts.games.skies.sequence import STAGE, clock_at, light_at
 
     names = {setup.id: setup.name for setup in scenario.sides}
-    holder = f"Initiative: {names[public.initiative] if public.initiative else 'not rolled'}"
+    light = light_at(scenario, public.turn).capitalize()
     return (
-        f"Turn {public.turn} of {public.last_turn}, {clock_at(scenario.start, public.turn)}",
-        "The day is over" if public.over else f"{STAGE[public.segment].name} Segment",
-        holder,
-        f"{light_at(scenario, public.turn).capitalize()}, wind {public.wind.degrees:03}/{public.wind.knots} kn, "
-        f"sky: {public.sky}",
+        tr("Turn {} of {}, {}").format(public.turn, public.last_turn, clock_at(scenario.start, public.turn)),
+        tr("The day is over") if public.over else tr("{} Segment").format(STAGE[public.segment].name),
+        tr("Initiative: {}").format(names[public.initiative] if public.initiative else tr("not rolled")),
+        tr("{}, wind {:03}/{} kn, sky: {}").format(light, public.wind.degrees, public.wind.knots, public.sky),
     )
+
+
+def tr(text: str) -> str:
+    """In the language of the user."""
+    return QCoreApplication.translate("Curtain", text)

@@ -59,7 +59,9 @@ class Games(QObject):
 
     def choose(self) -> None:
         """Ask which file to open."""
-        name, _ = QFileDialog.getOpenFileName(self._window, self.tr("Open a game"), str(self._settings.folder), FILTER)
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, self.tr("Open a game"), str(self._settings.folder), self.tr(FILTER)
+        )
         if name:
             self.open(Path(name))
 
@@ -117,7 +119,7 @@ class Games(QObject):
         if session is None:
             return
         suggested = next_free(session.store.path)
-        name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save a copy as"), str(suggested), FILTER)
+        name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save a copy as"), str(suggested), self.tr(FILTER))
         if name:
             self.copy_to(with_suffix(Path(name)))
 

@@ -61,7 +61,8 @@ class _Line(QWidget):
 
     def __init__(self, sign: Sign, rule: str, name: str, why: str) -> None:
         super().__init__()
-        self.setAccessibleName(f"{rule} {name}: {WORDS[sign]}{', ' if why else ''}{why}".strip())
+        state = self.tr(WORDS[sign])
+        self.setAccessibleName(f"{rule} {name}: {state}{', ' if why else ''}{why}".strip())
         self.setToolTip(self.accessibleName())
         self.name = Text(name, LOOKS[sign])
         if sign is Sign.NOW and not rule:
@@ -75,7 +76,7 @@ class _Line(QWidget):
         if rule:
             grid.addWidget(Text(rule, "muted"), 0, 2)
         if why:
-            grid.addWidget(Text(f"{WORDS[sign]}: {why}", "muted"), 1, 1, 1, 2)
+            grid.addWidget(Text(f"{state}: {why}", "muted"), 1, 1, 1, 2)
 
 
 def _sign(i: int, at: int, passed: bool, over: bool) -> Sign:
