@@ -115,6 +115,17 @@ def _target_chosen(state: State, event: e.TargetChosen) -> State:
     return _put_engagement(state, event.group, ship=event.ship)
 
 
+def _group_divided(state: State, event: e.GroupDivided) -> State:
+    raiders = state.sides[event.side].combat.raiders
+    whole = raiders[event.group]
+    stay = tuple(af for af in whole.afs if af not in event.afs)
+    away = whole.model_copy(
+        update={"id": event.rest, "afs": event.afs, "escorts": (), "mode": None, "shape": "", "close": False}
+    )
+    divided = {event.group: whole.model_copy(update={"afs": stay}), event.rest: away}
+    return _put_combat(state, event.side, raiders={**raiders, **divided})
+
+
 def _attack_forfeited(state: State, event: e.AttackForfeited) -> State:
     """15.5 Who gives up before anybody has fired at him leaves his place and the guns laid on him free for others."""
     if not state.sides[event.side].combat.raiders[event.group].aa_done:
@@ -269,6 +280,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.GroupHurt: _group_hurt,
     e.CombatFought: _combat_fought,
     e.TargetChosen: _target_chosen,
+    e.GroupDivided: _group_divided,
     e.AttackForfeited: _attack_forfeited,
     e.ShipAttacked: _ship_attacked,
     e.AaAllocated: _aa_allocated,

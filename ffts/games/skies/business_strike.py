@@ -9,8 +9,8 @@ from ffts.games.skies.names import Segment, ShipId, Step
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.ch12_strikes import attacks_now, may_look
 from ffts.games.skies.rules.ch13_air_combat import cap_allowed
-from ffts.games.skies.rules.ch15_attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
-from ffts.games.skies.rules.ch15_strike_attacks import placed
+from ffts.games.skies.rules.ch15_attack import is_bombing
+from ffts.games.skies.rules.ch15_strike_attacks import room_left
 from ffts.games.skies.rules.ch17_at_sea import hits_on, rolls_due
 from ffts.games.skies.rules.ch20_fotw import battle_of, cap_left_out
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_over, strikers
@@ -150,12 +150,8 @@ def _targets(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     """15.1 Groups of this phase that are placed by nobody."""
     for raider in _of_phase(state, side):
         if raider.mode is None and not raider.attacked:
-            ship = usual_target(state, data, side, raider)
-            command = (
-                c.ChooseTarget(side=side.id, group=raider.id, ship=ship)
-                if ship
-                else c.Forfeit(side=side.id, group=raider.id)
-            )
+            command = usual_attack(state, data, side, raider)
+            ship = isinstance(command, c.ChooseTarget)
             yield Business(
                 rule="15.1-TARGET",
                 what=f"{raider.id} chooses its target"
@@ -167,6 +163,19 @@ def _targets(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 instead="Place it by a ship, or let it forfeit its attack",
             )
             return
+
+
+def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.ChooseTarget | c.Forfeit:
+    """15.1 and 15.5 The whole group by a ship with room for it, else as much of it as a ship has room for."""
+    ship = usual_target(state, data, side, raider)
+    if ship is not None:
+        return c.ChooseTarget(side=side.id, group=raider.id, ship=ship)
+    afs, ways, found = strikers(side, raider), modes_of(data, side, raider), force_of(state, raider.target)
+    for one in sorted(found[0].afloat(found[1].id), key=_worth) if afs and ways and found else ():
+        room = room_left(state, one.id, raider.id, is_bombing(ways[0]))
+        if room > 0:
+            return c.ChooseTarget(side=side.id, group=raider.id, ship=one.id, afs=afs[:room])
+    return c.Forfeit(side=side.id, group=raider.id)
 
 
 def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> ShipId | None:
@@ -192,8 +201,7 @@ def _worth(ship: Ship) -> int:
 
 
 def _has_room(state: State, raider: Raider, ship: ShipId, afs: int, bombing: bool) -> bool:
-    bombs, torpedoes = placed(state, asp_now(state) or 0, ship, without=raider.id)
-    return (bombs + afs <= MOST_BOMBING) if bombing else (torpedoes + afs <= MOST_TORPEDO)
+    return afs <= room_left(state, ship, raider.id, bombing)
 
 
 def _of_phase(state: State, side: Side) -> Iterator[Raider]:

@@ -72,13 +72,17 @@ class FightCap(Command):
 
 
 class ChooseTarget(Command):
-    """15.1 A group is placed by a ship of the force it was sent at, or by the base."""
+    """15.1 A group is placed by a ship of the force it was sent at, or by the base.
+
+    `afs` names those that find room there, if not all do (15.5): the others become a group that takes another ship.
+    """
 
     side: SideId
     group: GroupId
     ship: ShipId
     mode: Mode | None = None
     close: bool = False
+    afs: tuple[AfId, ...] = ()
 
 
 class Forfeit(Command):

@@ -121,6 +121,15 @@ class TargetChosen(Event):
     """A-094 The ship as the crews see her; games kept by older programs have none."""
 
 
+class GroupDivided(Event):
+    """15.5 These AFs of a group found no room by its target; they are a group of their own from here on."""
+
+    side: SideId
+    group: GroupId
+    rest: GroupId
+    afs: tuple[AfId, ...]
+
+
 class AttackForfeited(Event):
     """15.5 A group makes no attack."""
 
@@ -290,6 +299,7 @@ ALL: tuple[type[Event], ...] = (
     GroupHurt,
     CombatFought,
     TargetChosen,
+    GroupDivided,
     AttackForfeited,
     ShipAttacked,
     AaAllocated,

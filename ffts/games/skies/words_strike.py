@@ -103,6 +103,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "15.1",
         f"{event.group} at {event.ship}, {event.mode}{', close' if event.close else ''}",
     ),
+    e.GroupDivided: lambda state, event: (
+        "15.5",
+        f"{', '.join(event.afs)} of {event.group} find no room there and go on as {event.rest}",
+    ),
     e.AttackForfeited: lambda state, event: ("15.5", f"{event.group} makes no attack"),
     e.ShipAttacked: lambda state, event: ("6.6", f"{_name(state, event)} of TF {event.task_force} is attacked"),
     e.AaAllocated: lambda state, event: ("14.4", _shots(event)),
@@ -272,6 +276,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.TargetChosen: _own(
         lambda event: f"{event.group} chooses its target{f' ({event.shape})' if event.shape else ''}, {event.mode}"
     ),
+    e.GroupDivided: _own(lambda event: f"{', '.join(event.afs)} leave {event.group} for another ship"),
     e.AttackForfeited: _own(lambda event: f"{event.group} makes no attack"),
     e.ShipAttacked: _own(lambda event: f"{event.ship} is attacked"),
     e.AaAllocated: _own(_guns),

@@ -7,6 +7,7 @@ import pytest
 
 from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events_strike as e
+from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import HexId, PlatformId, ShipId, Step, TfId
 from ffts.games.skies.rules.ch12_strikes import may_attack
 from ffts.games.skies.rules.ch15_attack import Aim, both_bows, chance, hits, mod_names, needs_target
@@ -27,6 +28,7 @@ from tests.builders_strike import (
     control,
     fire,
     forfeit,
+    group,
     in_asp,
     place,
     roll_asp,
@@ -120,6 +122,31 @@ def test_15_5_the_counters_are_empty_in_the_next_phase() -> None:
 def test_15_5_who_is_shot_down_still_counts_as_placed() -> None:
     game = in_asp(1, "D1 D2 D3", "D4").play(place(1), forfeit(2), fire(1), dice=[9, "D1"])
     assert placed(game.state, 1, ShipId("CV5")) == (3, 0)
+
+
+LARGE = {"scenario": {"house_rules": house(strike_group_max="unlimited")}}
+
+
+def test_15_5_a_large_group_sheds_what_finds_no_room_and_the_rest_takes_another_ship() -> None:
+    """A-098 and A-099, by house rule `strike.group_max`: five dive bombers in one group."""
+    game = in_asp(1, "D1 D2 D3 D4 D5", more=LARGE)
+    with refused("15.5-BOMB", "3 bombing AFs may attack one ship in one ASP; 5 were placed"):
+        game.play(place(1))
+    (line,) = [line for line in unfinished(game.state, game.data) if line.rule == "15.1-TARGET"]
+    assert isinstance(line.command, k.ChooseTarget)
+    assert (line.command.ship, line.command.afs) == ("CV5", ("D1", "D2", "D3"))
+    shed = game.play(line.command)
+    rest = shed.state.raiders(IJN)[f"{group()}+"]
+    assert (shed.group().afs, rest.afs, rest.asp, rest.ship) == (("D1", "D2", "D3"), ("D4", "D5"), 1, None)
+    both = shed.play(k.ChooseTarget(side=IJN, group=rest.id, ship=ShipId("Minneapolis")))
+    assert (placed(both.state, 1, ShipId("CV5")), placed(both.state, 1, ShipId("Minneapolis"))) == ((3, 0), (2, 0))
+
+
+def test_15_5_a_group_that_finds_room_is_not_divided() -> None:
+    with refused("15.1-DIVIDE", "there is room for 3 AFs, and 3 are in the group"):
+        in_asp(1, "D1 D2 D3").play(place(1, afs=("D1",)))
+    with refused("15.1-MEMBERS", "D9 cannot be placed"):
+        in_asp(1, "D1 D2 D3").play(place(1, afs=("D9",)))
 
 
 def test_15_5_a_group_may_forfeit_its_attack() -> None:

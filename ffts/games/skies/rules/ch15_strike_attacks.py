@@ -7,12 +7,14 @@ from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch11_formations import shape_of
 from ffts.games.skies.rules.ch12_strikes import may_attack
 from ffts.games.skies.rules.ch14_fire import all_placed
 from ffts.games.skies.rules.ch15_attack import (
     ATTACK_DIE,
+    MOST_BOMBING,
+    MOST_TORPEDO,
     Aim,
     Chance,
     attacks,
@@ -58,6 +60,7 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")
     mode = _mode(ump, side, raider, cmd.mode)
     if cmd.ship in owner.ships:
+        afs = _kept(ump, cmd, afs, mode)
         _room_for(ump, cmd, len(afs), mode)
     ump.insist(
         mode == "torpedo" or not cmd.close,
@@ -78,6 +81,30 @@ def _room_for(ump: Ump, cmd: c.ChooseTarget, afs: int, mode: Mode) -> None:
         ump.heed(room_to_bomb, bombing + afs)
     else:
         ump.heed(room_for_torpedoes, torpedo + afs)
+
+
+def _kept(ump: Ump, cmd: c.ChooseTarget, afs: tuple[AfId, ...], mode: Mode) -> tuple[AfId, ...]:
+    """15.5 A group divides only to shed what finds no room by the ship; the rest takes another (A-098, A-099)."""
+    if not cmd.afs or set(cmd.afs) == set(afs):
+        return afs
+    strangers = ", ".join(af for af in cmd.afs if af not in afs)
+    ump.insist(not strangers, "15.1-MEMBERS", f"{strangers} cannot be placed with {cmd.group}; it has {', '.join(afs)}")
+    room = room_left(ump.state, cmd.ship, cmd.group, is_bombing(mode))
+    ump.require(
+        len(afs) > room,
+        "15.1-DIVIDE",
+        f"{cmd.group} attacks one ship: by {cmd.ship} there is room for {room} AFs, and {len(afs)} are in the group",
+        "Place all of them there",
+    )
+    rest = tuple(af for af in ump.state.sides[cmd.side].combat.raiders[cmd.group].afs if af not in cmd.afs)
+    ump.say(e.GroupDivided(side=cmd.side, group=cmd.group, rest=f"{cmd.group}+", afs=rest))
+    return cmd.afs
+
+
+def room_left(state: State, ship: ShipId, group: str, bombing: bool) -> int:
+    """15.5 How many AFs more may bomb a ship, or drop torpedoes at her, in the open phase."""
+    bombs, torpedoes = placed(state, asp_now(state) or 0, ship, without=group)
+    return MOST_BOMBING - bombs if bombing else MOST_TORPEDO - torpedoes
 
 
 def _settled(raider: Raider) -> tuple[str, str]:
