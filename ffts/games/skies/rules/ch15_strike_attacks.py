@@ -331,7 +331,7 @@ def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
 
 def value_of(data: Catalog, side: Side, raider: Raider) -> str:
     """15.4 The row of the attack values: the mode, and for torpedoes whose they are."""
-    if raider.mode != "torpedo":
+    if raider.mode != "torpedo" or not raider.afs:
         return raider.mode or ""
     doctrine = data.scenario.side(side.id).doctrine.get("torpedo")
     nation = data.aircraft[side.air[raider.afs[0]].aircraft].nation
