@@ -1,5 +1,6 @@
 """A deck in the turns to come: how it will be spotted under its standing orders, and whom it can take down when."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -24,6 +25,7 @@ from ffts.games.skies.state import State
 
 LOOK_AHEAD = 12  # turns shown where nobody is due
 FARTHEST = 40
+PRESSING = 4  # turns before somebody wants to land in which a deck must be seen to
 MUST_LAND = ("strike", "return", "search")
 
 
@@ -55,6 +57,8 @@ class Outlook:
     turns: tuple[DeckTurn, ...]
     conflicts: tuple[str, ...]
     """In words."""
+    pressing: tuple[str, ...] = ()
+    """Those of them that do not bear waiting."""
 
 
 @dataclass
@@ -92,7 +96,8 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
         if deck.state.public.turn >= end or (mine and not plan and _all_down(deck, mine)):
             break
         deck.state = trial.next_aos(deck.state)
-    return Outlook(platform, deck.due, tuple(deck.turns), tuple(_conflicts(deck)))
+    soon = tuple(due for due in mine if due.earliest > due.last or _wanted(due) <= state.public.turn + PRESSING)
+    return Outlook(platform, deck.due, tuple(deck.turns), _conflicts(deck, mine), _conflicts(deck, soon))
 
 
 def _all_down(deck: _Deck, mine: list[Due]) -> bool:
@@ -168,9 +173,13 @@ def _waiting(deck: _Deck) -> tuple[AfId, ...]:
     turn, side = deck.state.public.turn, deck.trial.deck(deck.state).side
     found = []
     for due in deck.due:
-        time = due.earliest if due.kind in MUST_LAND else due.last
-        found += [side.air[af] for af in due.afs if time <= turn and side.air[af].where is Where.AIR]
+        found += [side.air[af] for af in due.afs if _wanted(due) <= turn and side.air[af].where is Where.AIR]
     return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
+
+
+def _wanted(due: Due) -> int:
+    """The turn in which they want to come down; a CAP not before its last."""
+    return due.earliest if due.kind in MUST_LAND else due.last
 
 
 def _come_home(deck: _Deck, turn: int) -> State:
@@ -214,9 +223,9 @@ def _highest(ask: Ask) -> Roll:
 # --- in words -------------------------------------------------------------------
 
 
-def _conflicts(deck: _Deck) -> list[str]:
-    """Who comes down too late, and what keeps him up."""
-    return [conflict for due in deck.due if due.platform == deck.trial.platform if (conflict := _conflict(deck, due))]
+def _conflicts(deck: _Deck, those: Iterable[Due]) -> tuple[str, ...]:
+    """Who of them comes down too late, and what keeps him up."""
+    return tuple(conflict for due in those if (conflict := _conflict(deck, due)))
 
 
 def _conflict(deck: _Deck, due: Due) -> str:

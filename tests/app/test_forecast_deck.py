@@ -139,6 +139,13 @@ def test_6_2_a_cap_comes_down_on_its_last_turn() -> None:
     assert [turn.turn for turn in view.turns if turn.landed] == [23]
 
 
+def test_4_2_a_conflict_presses_when_somebody_wants_to_land_soon() -> None:
+    cap_up = ahead(wing(cap="F1", last=15, deck="T1"))
+    assert (len(cap_up.conflicts), cap_up.pressing) == (1, ())
+    for near in (ahead(wing(cap="F1", last=14, deck="T1")), ahead(wing(overhead="D1", last=15, deck="T1"))):
+        assert near.pressing == near.conflicts != ()
+
+
 def test_4_7_those_turned_home_over_their_deck_are_due_at_once() -> None:
     table = wing(free="D1").play(home("", "D1"))
     assert [due.earliest for due in ahead(table).due] == [10]

@@ -141,7 +141,8 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
 def _told_orders(data: Catalog, orders: Orders, plan: Plan) -> str:
     if not orders.texts:
         return ""
-    told = "; ".join(orders.texts)
+    one_by_one = orders.texts[0].startswith("turn ")
+    told = "one for each step above" if one_by_one else "; ".join(orders.texts)
     if orders.away is None or orders.last is None:
         return f"As standing orders: {told}. They alone do not bring it about; watch the deck."
     later = "" if orders.away == plan.turn else ", later than planned"
@@ -158,7 +159,7 @@ def anybody_up(state: State) -> bool:
 
 
 def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell) -> tuple[str, ...]:
-    """6.12 What does not fit together on any deck of these sides, in words with the deck's name before them."""
+    """6.12 What does not fit together on any deck of these sides and does not bear waiting, the deck's name first."""
     found = []
     for side in sides:
         own = state.sides[SideId(side)]
@@ -167,6 +168,6 @@ def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell)
             if ship and ship.sunk_on is not None:
                 continue
             tell(None)
-            conflicts = outlook(state, data, platform.id).conflicts
-            found += [f"{platform.name}: {conflict}" for conflict in conflicts]
+            pressing = outlook(state, data, platform.id).pressing
+            found += [f"{platform.name}: {conflict}" for conflict in pressing]
     return tuple(found)
