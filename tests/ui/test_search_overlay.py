@@ -19,13 +19,13 @@ from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_search as es
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import HexId, Segment, SideId
+from ffts.games.skies.names import HexId, Segment, ShipId, SideId
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.ui.chart.frame import HexFrame
 from ffts.ui.chart.inks import Layers
 from ffts.ui.chart.labels import Placer
-from ffts.ui.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark
+from ffts.ui.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
 from ffts.ui.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.ui.chart.paper import chart_image
 from ffts.ui.chart.picture import read_picture, write_picture
@@ -171,6 +171,22 @@ def test_6_11_a_cap_stands_over_its_force_for_its_own_side_and_the_umpire() -> N
     assert cap_in_words(cap) == "CAP of 2 AF over TF 16, last turn 14"
     assert side_overlay(view(state, USN), table.data).caps == (cap,)
     assert side_overlay(view(state, IJN), table.data).caps == ()
+
+
+def test_a_021_where_a_force_was_sunk_stays_on_the_umpires_chart_alone() -> None:
+    table = sea()
+    sunk = [e.ShipSank(side=USN, ship=ShipId(ship), turn=turn) for ship, turn in (("CV6", 4), ("DD412", 3))]
+    state = SKIES.fold(table.state, sunk)
+    assert umpire_overlay(SKIES.fold(table.state, sunk[:1]), table.data).wrecks == ()
+    (wreck,) = umpire_overlay(state, table.data).wrecks
+    assert wreck == WreckMark("16", "1010", "side-1", 4)
+    assert "TF 16 was sunk here on turn 4" in overlay_in_words(umpire_overlay(state, table.data), "1010")
+    assert side_overlay(view(state, IJN), table.data).wrecks == ()
+    shown = replace(umpire_picture(state, table.data), overlay=umpire_overlay(state, table.data))
+    assert read_picture(write_picture(shown)) == shown
+    assert chart_image(shown, Layers(), "", QSizeF(400, 300)) != chart_image(
+        replace(shown, overlay=replace(shown.overlay, wrecks=())), Layers(), "", QSizeF(400, 300)
+    )
 
 
 def test_strikes_caps_and_their_turns_are_written_and_read_again() -> None:

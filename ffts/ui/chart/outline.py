@@ -5,7 +5,7 @@ from collections import defaultdict
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator, QWidget
 
-from ffts.ui.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words
+from ffts.ui.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, wreck_in_words
 from ffts.ui.chart.picture import ChartPicture, Pick, Zone
 from ffts.ui.chart.words import force_in_words
 
@@ -106,6 +106,8 @@ def _by_hex(picture: ChartPicture) -> dict[str, list[tuple[str, str | None]]]:
         found[flight.hex].append((flight_in_words(flight), None))
     for cap in picture.overlay.caps:
         found[cap.hex].append((cap_in_words(cap), None))
+    for wreck in picture.overlay.wrecks:
+        found[wreck.hex].append((wreck_in_words(wreck), None))
     for mark in picture.overlay.lit:
         found[mark.hex].append((f"TF {mark.force} lies in the area of {', '.join(mark.searches)}", mark.force))
     return dict(found)

@@ -125,6 +125,16 @@ class CapMark:
 
 
 @dataclass(frozen=True)
+class WreckMark:
+    """A-021 Where the last ship of a force went down; the force itself has left the map."""
+
+    force: str
+    hex: str
+    look: Look
+    turn: int
+
+
+@dataclass(frozen=True)
 class LitMark:
     """8.2 A force that lies in the band of a search this turn: for the umpire alone."""
 
@@ -144,6 +154,7 @@ class Overlay:
     flights: tuple[FlightMark, ...] = ()
     caps: tuple[CapMark, ...] = ()
     lit: tuple[LitMark, ...] = ()
+    wrecks: tuple[WreckMark, ...] = ()
 
     def searches_for(self, force: str) -> tuple[str, ...]:
         """The searches in whose band this force lies."""
@@ -169,6 +180,7 @@ def read_overlay(fields: Mapping[str, Any]) -> Overlay:
         ),
         caps=tuple(CapMark(**cap) for cap in fields["caps"]),
         lit=tuple(LitMark(**{**mark, "searches": tuple(mark["searches"])}) for mark in fields["lit"]),
+        wrecks=tuple(WreckMark(**wreck) for wreck in fields["wrecks"]),
     )
 
 
@@ -186,3 +198,4 @@ def hexes_of(overlay: Overlay) -> Iterable[str]:
     yield from (hex_ for flight in overlay.flights for hex_, _ in flight.way)
     yield from (cap.hex for cap in overlay.caps)
     yield from (mark.hex for mark in overlay.lit)
+    yield from (wreck.hex for wreck in overlay.wrecks)

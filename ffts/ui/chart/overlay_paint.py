@@ -13,7 +13,7 @@ from ffts.ui.chart.inks import Inks, Layers
 from ffts.ui.chart.labels import Placer, Plate
 from ffts.ui.chart.shapes import STEP, border, rim_point, sector, width_of
 from ffts.ui.chart.sheet_paint import hex_pixels
-from ffts.ui.chart.signs import ROOF, barred_ring, dart, eye, roof
+from ffts.ui.chart.signs import ROOF, barred_ring, dart, eye, roof, wreck
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -167,6 +167,8 @@ class OverlayPainter:
                 self._tell(painter, placer, _plot_plate(plot), self._beyond(plot, to_device), inks)
         if layers.searches:
             self._shadows(painter, placer, to_device, inks)
+        if layers.forces:
+            self._wrecks(painter, placer, to_device, inks)
         if layers.strikes:
             self._caps(painter, placer, to_device, inks)
             self._flights(painter, placer, to_device, inks)
@@ -238,6 +240,15 @@ class OverlayPainter:
                     self._tell(painter, placer, Plate((f"turn {turn}",), flight.look), near, inks, must=False)
                 if hex_ == flight.goal:
                     break
+
+    def _wrecks(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+        for sunk in self._over.wrecks:
+            here = self._middle(sunk.hex, to_device)
+            if _near(painter).contains(here):
+                wreck(painter, here, inks.sides[sunk.look], inks.paper)
+                placer.keep_free(here, px(7))
+                told = Plate((f"TF {sunk.force} sunk, turn {sunk.turn}",), sunk.look)
+                self._tell(painter, placer, told, _round(here, px(70), px(26)), inks, must=False)
 
     def _caps(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         """6.11 A roof over the force or base that it protects, and how many stand there."""

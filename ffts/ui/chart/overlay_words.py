@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from ffts.ui.chart.overlay import ArcMark, CapMark, FlightMark, Overlay, PlotMark, ShadowMark
+from ffts.ui.chart.overlay import ArcMark, CapMark, FlightMark, Overlay, PlotMark, ShadowMark, WreckMark
 
 
 def overlay_in_words(overlay: Overlay, hex_: str) -> Iterator[str]:
@@ -11,6 +11,7 @@ def overlay_in_words(overlay: Overlay, hex_: str) -> Iterator[str]:
     for mark in overlay.lit:
         if mark.hex == hex_:
             yield f"TF {mark.force} lies in the area of {', '.join(mark.searches)} this turn"
+    yield from (wreck_in_words(wreck) for wreck in overlay.wrecks if wreck.hex == hex_)
     yield from (shadow_in_words(shadow) for shadow in overlay.shadows if shadow.hex == hex_)
     yield from (cap_in_words(cap) for cap in overlay.caps if cap.hex == hex_)
     yield from (flight_in_words(flight) for flight in overlay.flights if hex_ in (flight.hex, flight.runs_out))
@@ -25,6 +26,11 @@ def plot_in_words(plot: PlotMark) -> str:
     """'TF 17 plots 1213: 2 of 3 turns'."""
     again = "" if plot.stands else "; it has to be plotted again"
     return f"TF {plot.force} plots {plot.to}: {plot.counted} turns{again}"
+
+
+def wreck_in_words(wreck: WreckMark) -> str:
+    """'TF 17 was sunk here on turn 31'."""
+    return f"TF {wreck.force} was sunk here on turn {wreck.turn}"
 
 
 def shadow_in_words(shadow: ShadowMark) -> str:

@@ -57,3 +57,13 @@ def barred_ring(painter: QPainter, centre: QPointF, inks: "Inks") -> None:
         painter.setPen(pen)
         painter.drawEllipse(centre, far, far)
         painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
+
+
+def wreck(painter: QPainter, centre: QPointF, colour: QColor, paper: QColor) -> None:
+    """A cross on the sea."""
+    reach = px(7)
+    for pen in (QPen(paper, px(6)), QPen(colour, px(3))):
+        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
+        painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))

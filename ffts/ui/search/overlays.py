@@ -25,6 +25,7 @@ from ffts.ui.chart.overlay import (
     ShadowMark,
     Span,
     TrackMark,
+    WreckMark,
 )
 from ffts.ui.chart.picture import Look
 from ffts.ui.chart.pictures import looks_of, looks_of_sides
@@ -46,6 +47,7 @@ def umpire_overlay(state: State, data: Catalog, steps: Iterable[Step] = ()) -> O
         flights=tuple(mark for one in each for mark in one.flights),
         caps=tuple(mark for one in each for mark in one.caps),
         lit=tuple(_lit(state, data)),
+        wrecks=tuple(mark for side in state.sides.values() for mark in _wrecks(side, looks[side.id])),
     )
 
 
@@ -169,6 +171,14 @@ def _tracks(steps: Iterable[Step], look: Callable[[Step], Look]) -> Iterator[Tra
     for (force, told), way in walked.items():
         if len(way) > 1:
             yield TrackMark(force, look(way[0]), tuple((step.hex, step.turn) for step in way), told)
+
+
+def _wrecks(side: Side, look: Look) -> Iterator[WreckMark]:
+    """A-021 A dummy that is removed leaves nothing behind."""
+    for force in side.task_forces.values():
+        sunk = [side.ships[ship].sunk_on or 0 for ship in force.ships]
+        if sunk and all(sunk):
+            yield WreckMark(force.id, force.hex, look, max(sunk))
 
 
 def _lit(state: State, data: Catalog) -> Iterator[LitMark]:
