@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from ffts.app.files import SkiesSession
 from ffts.core.umpire import Refused
 from ffts.games.skies.plan_record import Record, width_of
+from ffts.ui.search.sketch_item import beside
 from ffts.ui.search.sweep import Sweep, polar, reach_at
 from ffts.ui.search.trial import choose_afs, platforms_in, read_typed, try_plan, try_plot
 from tests.builders_search import CV6, vs
@@ -141,3 +143,13 @@ def test_10_2_a_plot_says_when_it_moves_or_what_is_against_it(game: SkiesSession
 def test_5_4_a_carrier_is_where_its_task_force_is(game: SkiesSession) -> None:
     assert platforms_in(game, "1010") == (CV6,)
     assert platforms_in(game, "1011") == ()
+
+
+def test_the_words_beside_a_drawn_search_hide_nothing_of_it() -> None:
+    room, size = QRectF(0, 0, 800, 600), QSizeF(200, 100)
+    for drawn in (QRectF(300, 200, 150, 150), QRectF(550, 20, 240, 400), QRectF(0, 0, 300, 580)):
+        plate = QRectF(beside(drawn, drawn.center(), size, room), size)
+        assert room.contains(plate)
+        assert not plate.intersects(drawn)
+    at = QPointF(790, 300)
+    assert not QRectF(beside(room, at, size, room), size).contains(at)

@@ -58,5 +58,6 @@ def print_chart(device: QPagedPaintDevice, picture: ChartPicture, layers: Layers
     painter = QPainter(device)
     page = QRectF(0, 0, device.width(), device.height())
     size = page.size() * (LONG_SIDE / max(page.width(), page.height()))
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(page, chart_image(picture, layers, title, size))
     painter.end()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from ffts.ui.theme import px
 
-WIDE, TALL = 900, 720
+WIDE, TALL = 1180, 760
 DOTS = 600  # an inch
 
 

@@ -202,7 +202,9 @@ class SearchDock(QWidget):
         trial = self._typed()
         self.plans.rose.show_tried(Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None) if trial else None)
         self.plans.enter.setEnabled(trial is not None and self.may_order)
-        self.plans.verdict.say("\n".join(trial.lines) if trial else self.plans.verdict.text() if self._fault else "")
+        self.plans.verdict.say(
+            "\n".join((*trial.lines, *trial.more)) if trial else self.plans.verdict.text() if self._fault else ""
+        )
 
     # --- plans -------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -75,18 +75,19 @@ class SketchItem(QGraphicsItem):
         painter.save()
         painter.setWorldTransform(QTransform())
         if self.lines:
-            self._plate(painter, to_device.map(self._at), colour)
+            self._plate(painter, to_device, colour)
         painter.restore()
 
-    def _plate(self, painter: QPainter, at: QPointF, colour: QColor) -> None:
-        """Beside the pointer, on the side away from what is drawn, as far as the window reaches."""
+    def _plate(self, painter: QPainter, to_device: QTransform, colour: QColor) -> None:
+        """Beside what is drawn, as near to the pointer as the window allows."""
+        at = to_device.map(self._at)
         bold, plain = _font(bold=True), _font(bold=False)
         boxes = [_box(line, plain if row else bold) for row, line in enumerate(self.lines)]
         wide = max(box.width() for box in boxes) + 2 * px(8)
         high = sum(box.height() for box in boxes) + 2 * px(6)
-        room = painter.viewport()
-        left = _beside(at.x(), wide, room.width(), self._at.x() < self._line.boundingRect().center().x())
-        top = _beside(at.y(), high, room.height(), self._at.y() < self._line.boundingRect().center().y())
+        drawn = to_device.mapRect(self._line.boundingRect() | self._area.boundingRect())
+        corner = beside(drawn, at, QSizeF(wide, high), QRectF(painter.viewport()))
+        left, top = corner.x(), corner.y()
         painter.setPen(QPen(colour, px(2), Qt.PenStyle.SolidLine if self.allowed else Qt.PenStyle.DashLine))
         painter.setBrush(token("surface"))
         painter.drawRoundedRect(QRectF(left, top, wide, high), px(4), px(4))
@@ -98,12 +99,22 @@ class SketchItem(QGraphicsItem):
             y += box.height()
 
 
-def _beside(at: float, size: float, room: float, before: bool) -> float:
-    """Where a plate of this size begins: before or behind this point, wherever there is room for it."""
-    ahead, behind = at - px(18) - size, at + px(18)
-    if before:
-        return ahead if ahead >= 0 else min(behind, room - size)
-    return behind if behind + size <= room else max(0.0, ahead)
+def beside(drawn: QRectF, at: QPointF, size: QSizeF, room: QRectF) -> QPointF:
+    """The corner of a plate of this size that hides nothing of what is drawn, or at least not the pointer."""
+    gap, wide, high = px(12), size.width(), size.height()
+    x = max(0.0, min(at.x() - wide / 2, room.right() - wide))
+    y = max(0.0, min(at.y() - high / 2, room.bottom() - high))
+    corners = (
+        QPointF(drawn.right() + gap, y),
+        QPointF(drawn.left() - gap - wide, y),
+        QPointF(x, drawn.bottom() + gap),
+        QPointF(x, drawn.top() - gap - high),
+    )
+    free = [corner for corner in corners if room.contains(QRectF(corner, size))]
+    if free:
+        return min(free, key=lambda corner: (QRectF(corner, size).center() - at).manhattanLength())
+    left = at.x() + gap if at.x() + gap + wide <= room.right() else max(0.0, at.x() - gap - wide)
+    return QPointF(left, y)
 
 
 def _font(bold: bool) -> QFont:

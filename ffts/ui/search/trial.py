@@ -67,6 +67,8 @@ class PlanTrial:
     hexes: tuple[str, ...] = ()
     record: str = ""
     refused: Refused | None = None
+    more: tuple[str, ...] = ()
+    """What there is time to read while it is typed, and none while it is drawn."""
 
     @property
     def words(self) -> str:
@@ -156,10 +158,10 @@ def try_plan(session: SkiesSession, platform: str, record: Record, paired: bool,
         return PlanTrial(cmd, (written, covers, needs, f"{no.rule}: {no.why}"), area.hexes, written, no)
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
     written = search_text(plan)
+    lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
     chances = told_rings(ring_lines(session.state.public, session.data, plan))
-    lines = (written, covers, _flight(plan), needs, *_room(session, side, plan), chances)
-    lines = (*filter(None, lines), *_warnings(session, side, plan, record))
-    return PlanTrial(cmd, lines, area.hexes, written)
+    more = tuple(filter(None, (*_room(session, side, plan), chances)))
+    return PlanTrial(cmd, lines, area.hexes, written, more=more)
 
 
 def _flight(plan: Search) -> str:
