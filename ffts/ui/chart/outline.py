@@ -5,6 +5,7 @@ from collections import defaultdict
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWidgetItemIterator, QWidget
 
+from ffts.ui.chart.overlay import LitMark
 from ffts.ui.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, wreck_in_words
 from ffts.ui.chart.picture import ChartPicture, Pick, Zone
 from ffts.ui.chart.words import force_in_words
@@ -37,7 +38,7 @@ class ChartOutline(QTreeWidget):
         with QSignalBlocker(self):
             current = self._current_pick()
             self.clear()
-            for hex_, lines in sorted(_by_hex(picture).items()):
+            for hex_, lines in sorted(self._by_hex(picture).items()):
                 self._add_hex(picture, hex_, lines)
             for zone in picture.zones:
                 self._add_zone(zone)
@@ -87,27 +88,29 @@ class ChartOutline(QTreeWidget):
         pick = item.data(0, PICK) if item is not None else None
         return pick if isinstance(pick, Pick) else None
 
+    def _by_hex(self, picture: ChartPicture) -> dict[str, list[tuple[str, str | None]]]:
+        """What to list in each hex: a text, and the task force it is about."""
+        found: defaultdict[str, list[tuple[str, str | None]]] = defaultdict(list)
+        for force in picture.forces:
+            found[force.hex].append((force_in_words(force), force.id))
+        for base in picture.bases:
+            found[base.hex].append((self.tr("Base {0} ({1})").format(base.name, base.side), None))
+        for arc in picture.overlay.arcs:
+            found[arc.origin].append((arc_in_words(arc), None))
+        for flight in picture.overlay.flights:
+            found[flight.hex].append((flight_in_words(flight), None))
+        for cap in picture.overlay.caps:
+            found[cap.hex].append((cap_in_words(cap), None))
+        for wreck in picture.overlay.wrecks:
+            found[wreck.hex].append((wreck_in_words(wreck), None))
+        for mark in picture.overlay.lit:
+            found[mark.hex].append((self._lit(mark), mark.force))
+        return dict(found)
+
+    def _lit(self, mark: LitMark) -> str:
+        return self.tr("TF {0} lies in the area of {1}").format(mark.force, ", ".join(mark.searches))
+
     def _look(self) -> None:
         pick = self._current_pick()
         if pick is not None:
             self.looked_at.emit(pick)
-
-
-def _by_hex(picture: ChartPicture) -> dict[str, list[tuple[str, str | None]]]:
-    """What to list in each hex: a text, and the task force it is about."""
-    found: defaultdict[str, list[tuple[str, str | None]]] = defaultdict(list)
-    for force in picture.forces:
-        found[force.hex].append((force_in_words(force), force.id))
-    for base in picture.bases:
-        found[base.hex].append((f"Base {base.name} ({base.side})", None))
-    for arc in picture.overlay.arcs:
-        found[arc.origin].append((arc_in_words(arc), None))
-    for flight in picture.overlay.flights:
-        found[flight.hex].append((flight_in_words(flight), None))
-    for cap in picture.overlay.caps:
-        found[cap.hex].append((cap_in_words(cap), None))
-    for wreck in picture.overlay.wrecks:
-        found[wreck.hex].append((wreck_in_words(wreck), None))
-    for mark in picture.overlay.lit:
-        found[mark.hex].append((f"TF {mark.force} lies in the area of {', '.join(mark.searches)}", mark.force))
-    return dict(found)

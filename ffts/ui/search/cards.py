@@ -28,7 +28,9 @@ class CardFace(QWidget):
     def __init__(self, line: CardLine) -> None:
         super().__init__()
         self._line = line
-        told = f"{line.card}: {line.ship or line.reads}{f', known to {line.known}' if line.known else ''}"
+        told = self.tr("{0}: {1}").format(line.card, line.ship or line.reads)
+        if line.known:
+            told = self.tr("{0}, known to {1}").format(told, line.known)
         self.setToolTip(told)
         self.setAccessibleName(told)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -48,7 +50,9 @@ class CardFace(QWidget):
         plain = self._line.card.rstrip("'")
         if plain != JOKER:
             self._paint_rank(painter, box, plain)
-        self._write(painter, box.adjusted(0, box.height() * 0.66, 0, -px(2)), SHORT[self._line.reads], 12, False)
+        self._write(
+            painter, box.adjusted(0, box.height() * 0.66, 0, -px(2)), self.tr(SHORT[self._line.reads]), 12, False
+        )
 
     def _paint_rank(self, painter: QPainter, box: QRectF, plain: str) -> None:
         rank, suit = plain[:-1].upper(), plain[-1]
@@ -129,7 +133,9 @@ class Hand(QWidget):
         clear(self._flow)
         for line in lines:
             self._flow.addWidget(CardFace(line))
-        self.setAccessibleName(self.tr("Hand: {0}").format(", ".join(line.card for line in lines) or "no cards"))
+        self.setAccessibleName(
+            self.tr("Hand: {0}").format(", ".join(line.card for line in lines) or self.tr("no cards"))
+        )
         self.updateGeometry()
 
     @property

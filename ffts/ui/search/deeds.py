@@ -55,15 +55,16 @@ class DeedBar(QWidget):
         self.setSizePolicy(policy)
 
     def _button(self, deed: Deed) -> QPushButton:
-        button = DeedButton(f"{deed.name}  {deed.key}")
-        button.setAccessibleName(deed.name)
-        button.setToolTip(f"{deed.tip} ({deed.key})")
+        name = self.tr(deed.name)
+        button = DeedButton(f"{name}  {deed.key}")
+        button.setAccessibleName(name)
+        button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
         button.clicked.connect(lambda: self.wanted.emit(deed.id))
         self.buttons[deed.id] = button
         return button
 
     def _action(self, page: QWidget, deed: Deed) -> QAction:
-        action = QAction(deed.name, page)
+        action = QAction(self.tr(deed.name), page)
         action.setShortcut(QKeySequence(deed.key))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         action.triggered.connect(lambda: self.wanted.emit(deed.id))
@@ -74,7 +75,7 @@ class DeedBar(QWidget):
         """`why_not` says what stops a deed; None where nothing does. The key of a grey button tells why, too."""
         for ident, deed in self._deeds.items():
             why = why_not(ident)
-            tip = f"{deed.tip} ({deed.key})"
+            tip = f"{self.tr(deed.tip)} ({deed.key})"
             self.buttons[ident].setEnabled(why is None)
             self.buttons[ident].setToolTip(tip if why is None else f"{why}\n{tip}")
             self.buttons[ident].setAccessibleDescription(self.buttons[ident].toolTip())

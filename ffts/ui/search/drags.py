@@ -159,7 +159,7 @@ class ChartDrags(QObject):
         drag.command = trial.cmd if trial else None
         sketch = self._sketch()
         sketch.draw_plot(drag.pick.hex, to)
-        words = trial.words if trial else "Drop it on a hex beside its own (10.1)"
+        words = trial.words if trial else self.tr("Drop it on a hex beside its own (10.1)")
         sketch.say((words,), trial is not None and trial.refused is None, at)
         self.told.emit(words)
 
@@ -196,7 +196,11 @@ class ChartDrags(QObject):
         names = {platform: name for _, platform, name in _searchers(session)}
         mine = names[drag.platforms[drag.platform]]
         others = [f"{at} {names[p]}" for at, p in enumerate(drag.platforms, 1) if at - 1 != drag.platform]
-        return (f"{mine}: {trial.lines[0]}", *trial.lines[1:], *([f"Press {', '.join(others)}"] if others else []))
+        return (
+            f"{mine}: {trial.lines[0]}",
+            *trial.lines[1:],
+            *([self.tr("Press {0}").format(", ".join(others))] if others else []),
+        )
 
     def _take_platform(self, drag: Drag, number: int) -> None:
         if number < len(drag.platforms) and drag.sweep is not None and isinstance(drag.at, tuple):

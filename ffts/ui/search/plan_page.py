@@ -52,17 +52,6 @@ WITH_ROSE, LEAST = 600, 280
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
 
 
-def _detail(row: PlanRow) -> str:
-    truth = f"Umpire: if nobody moves, {row.id} may find: {row.finds}." if row.finds else ""
-    told = (
-        f"{row.id}: {row.afs}.",
-        f"! {row.remarks}." if row.remarks else "",
-        row.chances and f"{row.chances}.",
-        truth,
-    )
-    return "\n".join(filter(None, told))
-
-
 class PlanPage(QWidget):
     """Shows sheets; what is typed and pressed goes out by signals."""
 
@@ -179,7 +168,12 @@ class PlanPage(QWidget):
     def _tell(self) -> None:
         """What of the line in hand finds no room in the table."""
         row = self.table.current
-        self.detail.say(_detail(row) if row else "")
+        self.detail.say(self._detail(row) if row else "")
+
+    def _detail(self, row: PlanRow) -> str:
+        truth = self.tr("Umpire: if nobody moves, {0} may find: {1}.").format(row.id, row.finds) if row.finds else ""
+        remarks, chances = f"! {row.remarks}." if row.remarks else "", row.chances and f"{row.chances}."
+        return "\n".join(filter(None, (f"{row.id}: {row.afs}.", remarks, chances, truth)))
 
     @property
     def wanted_afs(self) -> tuple[str, ...]:
