@@ -230,7 +230,8 @@ def test_13_1_the_lanes_of_cap_tell_what_became_of_each_group(qtbot: QtBot, tmp_
         found.roll(falling(seed=4))
         lane = next(lane for lane in found.dock.picture.lanes if lane.title == "CAP before")
         assert len(lane.told) == len(CAP), "one AF of CAP at each of two groups"
-        assert all("1 AF sent, " in words and "CAP lost 0" in words for words in lane.told)
+        assert lane.told[0].startswith("Shokaku 1/")
+        assert all("1 AF sent, " in words and "in position" in words for words in lane.told)
         assert all(words in texts(found.dock.desk.clock) for words in lane.told)
         found.dock.show_view("IJN")
         assert not any(lane.told for lane in found.dock.picture.lanes), "3.6 and A-094"

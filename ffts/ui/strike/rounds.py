@@ -24,14 +24,23 @@ class Fight:
 
     @property
     def words(self) -> str:
-        """'Shokaku 1/1: 2 AF, 1 in position, 0 through; lost 1 AF, turned away 0; CAP lost 0'."""
+        """'Shokaku 1/1: 2 AF sent, 1 in position, 1 through, scattered; lost 1 AF, CAP lost 1 AF'."""
         met = self.met
-        theirs = sum(count for side, count in self.lost.items() if side != met.side)
-        escorts = max(0, met.positioned - met.engaged)
-        told = [f"{short_name(met.group)}: {len(met.sent)} AF sent, {met.positioned} in position"]
-        told += [f"{escorts} held by escorts"] if escorts else []
-        told += [f"{met.engaged} through{', scattered' if self.scattered else ''}"]
-        return f"{', '.join(told)}; lost {theirs} AF, turned away {self.turned}; CAP lost {self.lost.get(met.side, 0)}"
+        told = [f"{short_name(met.group)}: {len(met.sent)} AF sent"]
+        told += [f"{met.positioned} in position" if met.positioned else "none in position"]
+        if escorts := met.positioned - met.engaged:
+            told.append(f"{escorts} held by escorts")
+        if met.engaged:
+            told.append(f"{met.engaged} through{', scattered' if self.scattered else ''}")
+        return "; ".join([", ".join(told), *([self._losses()] if met.positioned else [])])
+
+    def _losses(self) -> str:
+        theirs = sum(count for side, count in self.lost.items() if side != self.met.side)
+        own = self.lost.get(self.met.side, 0)
+        told = [f"lost {theirs} AF"] if theirs else []
+        told += [f"{self.turned} turned away"] if self.turned else []
+        told += [f"CAP lost {own} AF"] if own else []
+        return ", ".join(told) or "no loss"
 
 
 def fights(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
@@ -44,7 +53,7 @@ def fights(events: Iterable[Event]) -> Iterator[tuple[str, str]]:
                     yield _told(now)
                 now = Fight(event)
             case CapTyped():
-                lost = f"lost {event.destroyed} AF and {event.escorts} escort, turned away {event.turned}"
+                lost = f"lost {event.destroyed} AF and {event.escorts} AF of escort, {event.turned} turned away"
                 yield LANE[event.when], f"{short_name(event.group)}: {lost} (typed in)"
             case AfLost() if now:
                 now.lost[event.side] = now.lost.get(event.side, 0) + 1

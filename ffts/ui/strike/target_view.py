@@ -110,7 +110,8 @@ class TargetView(QWidget):
         if row is None or row.sunk:
             return row is not None
         metered = bool(row.aa_full) or row.knows_attackers
-        return not metered or (width >= px(ONE_LINE) and row.ring not in MAIN)
+        named = px(40) + QFontMetrics(self.font()).horizontalAdvance(row.name) + self._meters_width(row)
+        return not metered or (width >= max(px(ONE_LINE), named) and row.ring not in MAIN)
 
     def hasHeightForWidth(self) -> bool:
         return True
