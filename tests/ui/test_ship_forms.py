@@ -15,6 +15,7 @@ from ffts.games.skies.commands_search import Scuttle
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.strike import Ring, Template
 from ffts.ui.docks.ships import ShipsDock
+from ffts.ui.strike.due import due_now
 from ffts.ui.strike.formation_form import FormationForm
 from ffts.ui.strike.laying import Laying
 from ffts.ui.strike.table_panel import USUAL
@@ -203,6 +204,23 @@ def test_the_panel_shows_the_battle_its_ranges_and_its_steps(ships: Bench) -> No
     assert "Heavy AA 10 in, AAMG 3 in (14.6). Torpedoes 2.5 in, close 1.5 in with +2 to hit" in panel.battle.text()
     assert "2  AA fire at the aircraft (20.4) – now" in panel.steps.text()
     assert "3  Shokaku 1/3" in panel.groups.text()
+
+
+def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -> None:
+    fought(ships.game)
+    for group in (G1, G2):
+        ships.game.submit(s.RecordAttack(side=IJN, group=group, hits=0, why=USUAL))
+    ships.game.submit(s.RecordAa(side=IJN, group=G3, why=USUAL))
+    due = due_now(ships.game)
+    assert due is not None
+    assert (due.words, due.command) == ("Shokaku 1/3 drops its torpedoes (FOTW)", s.DropSpread(side=IJN, group=G3))
+    ships.game.submit(due.command)
+    due = due_now(ships.game)
+    assert due is not None
+    assert (due.words, due.rule) == ("The torpedoes of Shokaku 1/3 run by FOTW. Type in its hits (Ships, R)", "20.6")
+    refusal = ships.game.refusal(due.command)
+    assert refusal is not None
+    assert refusal.citation == "20.6-DUE"
 
 
 def test_a_battle_is_begun_by_words(qtbot: QtBot, tmp_path: Path) -> None:

@@ -245,7 +245,9 @@ def _torpedoes(side: Side, raider: Raider) -> Business:
     drops = c.DropSpread(side=side.id, group=raider.id)
     return Business(
         rule="20.6-DUE",
-        what=f"{raider.id} {'hits with' if raider.spread else 'drops'} its torpedoes by FOTW",
+        what=f"The torpedoes of {raider.id} run by FOTW"
+        if raider.spread
+        else f"{raider.id} drops its torpedoes (FOTW)",
         must=True,
         side=side.id,
         command=None if raider.spread else drops,

@@ -47,6 +47,8 @@ def due_now(session: SkiesSession) -> Due | None:
         return None
     lines = unfinished(state, session.data)
     line = next((line for line in lines if line.command and (line.must or isinstance(line.command, s.FightCap))), None)
+    if typed := next((line for line in lines if line.must and line.command is None), None):
+        return _by_hand(session, typed)
     if line is None or line.command is None:
         return _closing(session, tuple(line.what for line in lines))
     due = Due(
@@ -67,6 +69,18 @@ def _in_names(what: str, session: SkiesSession) -> str:
     names |= {str(force): f"TF {force}" for side in sides for force in side.task_forces}
     words = [names.get(word, word) for word in re.split(r"([ :,])", what)]
     return short_name("".join(words).replace("TF TF", "TF"))
+
+
+def _by_hand(session: SkiesSession, line: Business) -> Due:
+    """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
+    return Due(
+        words=f"{_in_names(line.what, session)}. {line.instead}",
+        rule=line.rule.partition("-")[0],
+        command=c.CloseSegment(closing=session.state.public.segment),
+        kind="close",
+        stops=True,
+        side=line.side or "",
+    )
 
 
 def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:

@@ -289,7 +289,7 @@ def test_20_6_a_torpedo_group_drops_one_spread_and_fotw_says_what_it_hits() -> N
     with refused("20.6-ONE", "a group drops one spread"):
         ran.play(drop())
     assert ran.due() == ("20.6-DUE",)
-    with refused("20.6-DUE", "hits with its torpedoes by FOTW", "Type in its hits"):
+    with refused("20.6-DUE", "run by FOTW", "Type in its hits"):
         ran.play(c.CloseSegment())
     hit = ran.play(hits(2))
     assert (hit.group().hits, hit.group().attacked) == (2, True)
