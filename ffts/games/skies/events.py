@@ -127,6 +127,8 @@ class ShipSank(Event):
     side: SideId
     ship: ShipId
     turn: int
+    why: str = ""
+    """A-020 Unless her damage says it."""
 
 
 OWN: tuple[type[Event], ...] = (

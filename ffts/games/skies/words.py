@@ -55,7 +55,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.TaskForceLostSight: lambda state, event: ("3.2", f"{event.by} is told: TF {event.task_force} is gone"),
     e.ShipSlowed: lambda state, event: ("17.1", f"{_ship(state, event)} makes {event.speed:g} inches"),
-    e.ShipSank: lambda state, event: ("17.1", f"{_ship(state, event)} sinks"),
+    e.ShipSank: lambda state, event: ("17.1", f"{_ship(state, event)} sinks{_why(event)}"),
     **words_air.FACTS,
     **words_search.FACTS,
     **words_strike.FACTS,
@@ -86,7 +86,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     ),
     e.TaskForceLostSight: lambda event, side: f"TF {event.task_force} is gone" if event.by == side else None,
     e.ShipSlowed: lambda event, side: f"{event.ship} makes {event.speed:g} inches" if event.side == side else None,
-    e.ShipSank: lambda event, side: f"{event.ship} sinks" if event.side == side else None,
+    e.ShipSank: lambda event, side: f"{event.ship} sinks{_why(event)}" if event.side == side else None,
     **dict.fromkeys(words_air.OWN, words_air.told_to_owner),
     events_air.StrikeAnnounced: words_air.announced,
     **words_search.NOTES,
@@ -124,6 +124,10 @@ def _totals(totals: Mapping[SideId, int]) -> str:
 
 def _weather(event: e.WeatherChanged) -> str:
     return f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
+
+
+def _why(event: e.ShipSank) -> str:
+    return f": {event.why}" if event.why else ""
 
 
 def _ship(state: State, event: e.ShipSlowed | e.ShipSank) -> str:

@@ -8,6 +8,7 @@ from ffts.games.skies.commands_search import Scuttle
 from ffts.games.skies.names import AfId, Segment, ShipId, TfId
 from ffts.games.skies.rules.ch10_task_forces import slowest_speed
 from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.words import fact, note
 from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, Sea, sea, typed
 
@@ -41,6 +42,13 @@ def test_a_020_the_enemy_scores_for_her_as_sunk_and_for_those_aboard() -> None:
     reasons = [reason.what for reason in score(after.state, after.data).of(IJN).reasons]
     assert "CV Yorktown, sunk" in reasons
     assert "2 AFs: aboard a ship that was scuttled" in reasons
+
+
+def test_a_020_the_log_says_that_her_own_side_sank_her_and_the_enemy_reads_nothing() -> None:
+    game = moving()
+    (event,) = game.said(scuttle("Morris"))
+    assert fact(game.state, event)[1] == "Morris sinks: scuttled by her own side"
+    assert (note(event, USN), note(event, IJN)) == ("Morris sinks: scuttled by her own side", None)
 
 
 def test_17_1_damage_is_typed_in_for_a_ship_without_a_grid_of_her_kind() -> None:

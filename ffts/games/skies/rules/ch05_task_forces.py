@@ -267,7 +267,7 @@ def scuttle(ump: Ump, cmd: c.Scuttle) -> None:
     side, turn = own_side(ump, cmd.side), ump.state.public.turn
     ship = side.ships.get(cmd.ship)
     ump.insist(ship is not None and ship.sunk_on is None, "5.3-AFLOAT", f"{side.name} has no ship {cmd.ship} afloat")
-    ump.say(ev.ShipSank(side=side.id, ship=cmd.ship, turn=turn))
+    ump.say(ev.ShipSank(side=side.id, ship=cmd.ship, turn=turn, why="scuttled by her own side"))
     for af in side.air.values():
         if ShipId(af.platform) == cmd.ship and af.where in (Where.HANGAR, Where.DECK):
             ump.say(ea.AfLost(side=side.id, af=af.id, turn=turn, cause="aboard a ship that was scuttled"))
