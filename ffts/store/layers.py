@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from ffts.store.catalog_faults import FileFault, nearest, shown
+from ffts.store.csv_tables import read_csv
 
 Tree = Mapping[str, Any]
 
@@ -72,7 +73,21 @@ def folder_layer(folder: Path, root: Path, wanted: Mapping[str, set[str]] | None
         for file in sorted((folder / part).glob("*.toml")):
             if wanted is None or part in WHOLE_FILES or _heads_any(file, part, wanted[part]):
                 _add_file(layer, part, file, root)
+        for file in sorted((folder / part).glob("*.csv")) if part in WHOLE_FILES else ():
+            _add_csv(layer, part, file, root)
     return layer
+
+
+def _add_csv(layer: Layer, part: str, file: Path, root: Path) -> None:
+    """A list of an entry out of a spreadsheet, beside what the entry's own file says of the rest."""
+    name, tree = read_csv(file, root, layer.faults)
+    beside = layer.parts[part].get(name)
+    if tree and beside is not None and not tree.keys().isdisjoint(beside.tree):
+        key = ", ".join(tree)
+        layer.faults.append(FileFault(shown(file, root), key, f"{beside.file} has it too", "keep one of them"))
+    elif tree:
+        told = f"{beside.file}, {shown(file, root)}" if beside else shown(file, root)
+        layer.parts[part][name] = Origin(told, {**(beside.tree if beside else {}), **tree})
 
 
 def _heads_any(file: Path, part: str, wanted: set[str]) -> bool:

@@ -1,0 +1,138 @@
+"""Every chart can be replaced by the umpire's own: by a file of the same name, and its lists by a spreadsheet."""
+
+import csv
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ffts.data_dir import data_dir
+from ffts.store.catalogs import Library, library
+
+SHIPPED = {
+    f"{folder}/{file.stem}": file
+    for folder in ("tables", "damage")
+    for file in (data_dir() / "resources" / folder).glob("*.toml")
+}
+MARKS = {"source", "status"}
+"""What is stamped on a number that a layer wrote, be it the same."""
+
+
+def write(folder: Path, name: str, text: str) -> None:
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text, encoding="utf-8")
+
+
+def own(folder: Path, name: str, text: str) -> Library:
+    write(folder, name, text)
+    return library(folder)
+
+
+def status(books: Library, name: str) -> str:
+    folder, _, table = name.partition("/")
+    if folder == "damage":
+        return books.damage[table].status
+    return (books.tables.get(table) or books.sheets[table]).status
+
+
+def lists(tree: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What a spreadsheet can hold of a table."""
+    return {key: told for key, told in tree.items() if isinstance(told, list | dict) and _flat(told)}
+
+
+def _flat(told: Any) -> bool:
+    rows = list(told.values() if isinstance(told, dict) else told)
+    if not rows:
+        return False
+    simple = all(
+        not isinstance(cell, list | dict) for row in rows for cell in (row.values() if isinstance(row, dict) else ())
+    )
+    grid = isinstance(told, dict) and all(isinstance(row, list) and len(row) == 6 for row in rows)
+    return grid or (simple and (all(isinstance(row, dict) for row in rows) or _values(told)))
+
+
+def _values(told: Any) -> bool:
+    return isinstance(told, dict) and all(not isinstance(row, list | dict) for row in told.values())
+
+
+def as_csv(file: Path, told: Any) -> None:
+    rows = [{"key": key, **_row(row)} for key, row in told.items()] if isinstance(told, dict) else told
+    file.parent.mkdir(parents=True, exist_ok=True)
+    with file.open("w", encoding="utf-8", newline="") as out:
+        writer = csv.DictWriter(out, list(dict.fromkeys(key for row in rows for key in row)))
+        writer.writeheader()
+        writer.writerows(rows)
+
+
+def _row(row: Any) -> dict[str, Any]:
+    if isinstance(row, dict):
+        return row
+    return {str(at): cell for at, cell in enumerate(row, start=1)} if isinstance(row, list) else {"value": row}
+
+
+def test_every_chart_gives_way_to_a_file_of_the_umpire(tmp_path: Path) -> None:
+    for name, file in SHIPPED.items():
+        text = file.read_text(encoding="utf-8")
+        for ours in ("estimate", "rulebook"):
+            text = text.replace(f'status = "{ours}"', 'status = "umpire"')
+        write(tmp_path, f"{name}.toml", f"replace = true\n{text}")
+    books = library(tmp_path)
+    assert books.faults == []
+    assert {status(books, name) for name in SHIPPED} == {"umpire"}
+
+
+def test_a_key_that_a_chart_does_not_have_is_told_with_file_key_and_remedy(tmp_path: Path) -> None:
+    for name in SHIPPED:
+        write(tmp_path, f"{name}.toml", "no_such_key = 1\n")
+    own_files = (fault for fault in library(tmp_path).faults if fault.file.startswith(str(tmp_path)))
+    told = {f"{Path(fault.file).parent.name}/{Path(fault.file).stem}": fault for fault in own_files}
+    assert told.keys() == SHIPPED.keys()
+    assert {(fault.key, fault.why) for fault in told.values()} == {("no_such_key", "there is no such key")}
+    assert all(fault.remedy for fault in told.values())
+
+
+def test_lists_of_every_chart_may_stand_in_spreadsheets_and_read_the_same(tmp_path: Path) -> None:
+    count = 0
+    for name, file in SHIPPED.items():
+        for part, told in lists(tomllib.loads(file.read_text(encoding="utf-8"))).items():
+            as_csv(tmp_path / (f"{name}.csv" if part == "rows" else f"{name}.{part}.csv"), told)
+            count += 1
+    books, plain = library(tmp_path), library()
+    assert books.faults == []
+    assert count > len(SHIPPED)
+    for mine, shipped in ((books.tables, plain.tables), (books.damage, plain.damage), (books.sheets, plain.sheets)):
+        assert {key: told.model_dump(exclude=MARKS) for key, told in mine.items()} == {
+            key: told.model_dump(exclude=MARKS) for key, told in shipped.items()
+        }
+
+
+def test_an_official_chart_from_a_spreadsheet_takes_the_place_of_ours(tmp_path: Path) -> None:
+    books = own(tmp_path, "tables/strike_sighting.csv", "on,result\n..5,not found\n6..,this turn\n")
+    table = books.tables["strike_sighting"]
+    assert (table.result(5), table.result(6), table.status) == ("not found", "this turn", "umpire")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("on,,result\n..5,x,not found\n", "line 1: the columns have no names of their own"),
+        ("on,result\n..5,not found, really\n", "line 2: it has more cells than the 2 columns of the first line"),
+        ("on,result\n..5,not found\n7..,this turn\n", "row '7..' leaves a gap"),
+        ("on,what\n..5,not found\n", "rows"),
+    ],
+)
+def test_a_spreadsheet_that_is_wrong_is_told_with_file_line_and_remedy(tmp_path: Path, text: str, told: str) -> None:
+    faults = own(tmp_path, "tables/strike_sighting.csv", text).faults
+    assert faults
+    assert "strike_sighting.csv" in str(faults[0])
+    assert told in str(faults[0])
+
+
+def test_a_list_in_two_files_is_told(tmp_path: Path) -> None:
+    rows = 'rows = [{ on = "..0", result = "explosion" }, { on = "1..", result = "none" }]'
+    write(tmp_path, "tables/explosion.toml", f"{rows}\n")
+    (fault,) = own(tmp_path, "tables/explosion.csv", "on,result\n..5,none\n6..,none\n").faults
+    assert (fault.key, fault.remedy) == ("rows", "keep one of them")
