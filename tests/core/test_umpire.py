@@ -30,6 +30,12 @@ class Draw(Command):
     """A duck out of a basket."""
 
 
+class Feed(Command):
+    """Bread for the ducks, by a rule that refuses by itself."""
+
+    bread: int
+
+
 class Released(Event):
     ducks: int
 
@@ -57,6 +63,16 @@ def draw(ump: Ump, cmd: Draw) -> None:
     ump.say(Named(name=ump.draw("1.4", "A duck", ("Anna", "Bert"), side="A")[0]))
 
 
+def enough(bread: int, least: int) -> None:
+    if bread < least:
+        raise Refused("1.6-BREAD", f"{least} loaves are eaten; {bread} named", waivable=bread >= 0)
+
+
+def feed(ump: Ump, cmd: Feed) -> None:
+    ump.heed(enough, cmd.bread, 2)
+    ump.say(Named(name="fed"))
+
+
 def apply(state: Pond, event: Event) -> Pond:
     return Pond(ducks=state.ducks + event.ducks) if isinstance(event, Released) else state
 
@@ -65,7 +81,7 @@ def gate(ump: Ump, cmd: Command) -> None:
     ump.require(ump.state.ducks < 100, "1.5-FULL", "No more orders")
 
 
-RULES: Any = {Release: release, Roll2: roll2, Draw: draw}
+RULES: Any = {Release: release, Roll2: roll2, Draw: draw, Feed: feed}
 DUCKS: Game[Pond, Event, Stock] = Game(
     name="ducks",
     version="1",
@@ -101,6 +117,15 @@ def test_the_umpire_waives_a_rule_by_its_number_or_its_citation(waived: str) -> 
 def test_waiving_another_rule_changes_nothing() -> None:
     with pytest.raises(Refused):
         decide(Release(ducks=4, waive={"1.3": "a large pond", "1.2-FULL": "no"}))
+
+
+def test_a_check_that_refuses_by_itself_is_heeded_and_waived_like_any_other() -> None:
+    assert decide(Feed(bread=2)) == (Named(name="fed"),)
+    with pytest.raises(Refused, match="2 loaves are eaten; 1 named"):
+        decide(Feed(bread=1))
+    assert decide(Feed(bread=1, waive={"1.6": "they are full"})) == (Named(name="fed"),)
+    with pytest.raises(Refused, match="2 loaves are eaten; -1 named"):
+        decide(Feed(bread=-1, waive={"1.6": "they are full"}))
 
 
 def test_what_would_mean_nothing_cannot_be_waived() -> None:
