@@ -10,11 +10,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession, new_game
+from ffts.core.model import Command
+from ffts.ui.docks.air_operations import AirOperationsDock
 from ffts.ui.garbage import sweep
 from ffts.ui.main_window import MainWindow
 from ffts.ui.program import Program
 from ffts.ui.settings import Settings
 from ffts.ui.theme import Theme
+from tests.ui.aircraft import AirDesk, air_desk
 
 Play = Callable[[str], SkiesSession]
 SIZE = (1360, 860)
@@ -105,3 +108,25 @@ def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
 def game(play: Play) -> SkiesSession:
     """First strike, at its start."""
     return play("first-strike")
+
+
+# --- the Air operations dock, as most of its tests want it; a module with a game of its own says so -------
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
+    """The dock with a game in its air operations."""
+    with air_desk(qtbot, tmp_path) as there:
+        yield there
+
+
+@pytest.fixture
+def dock(desk: AirDesk) -> AirOperationsDock:
+    """The dock itself."""
+    return desk.dock
+
+
+@pytest.fixture
+def given(desk: AirDesk) -> list[Command]:
+    """The commands the dock gave, one after the other."""
+    return desk.given

@@ -28,11 +28,6 @@ def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
         yield there
 
 
-@pytest.fixture
-def dock(desk: AirDesk) -> AirOperationsDock:
-    return desk.dock
-
-
 def test_the_bar_names_the_strike_and_the_limits(dock: AirOperationsDock) -> None:
     bar = dock.page.alarm
     assert bar.isVisible()

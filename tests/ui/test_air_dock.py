@@ -1,11 +1,7 @@
 """The Air operations dock: its buttons, its tabs, and who may see what."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
@@ -18,7 +14,6 @@ from tests.ui.aircraft import (
     CV6,
     AirDesk,
     afs,
-    air_desk,
     choose,
     ruled,
 )
@@ -29,25 +24,8 @@ Key = Qt.Key
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
-    with air_desk(qtbot, tmp_path) as there:
-        yield there
-
-
-@pytest.fixture
-def dock(desk: AirDesk) -> AirOperationsDock:
-    return desk.dock
-
-
-@pytest.fixture
 def game(desk: AirDesk) -> SkiesSession:
     return desk.game
-
-
-@pytest.fixture
-def given(desk: AirDesk) -> list[Command]:
-    """The commands the dock gave, one after the other."""
-    return desk.given
 
 
 # --- buttons, tabs, views ----------------------------------------------------------------------------

@@ -1,34 +1,20 @@
 """12.1 Strike groups by hand before the launch, and 6.7.6 the numbers of the queue on the counters."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from ffts.games.skies import commands_air as c
 from ffts.ui.air.counter import counter_picture
 from ffts.ui.docks.air_operations import AirOperationsDock
 from ffts.ui.theme import Theme
-from tests.ui.aircraft import AirDesk, afs, air_desk, choose
+from tests.ui.aircraft import AirDesk, afs, choose
 from tests.ui.keys import focused, pressed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
 EVERYBODY = ("VF-6/1", "VF-6/2", "VF-6/3", "VB-6/1", "VB-6/2", "VB-6/3", "VB-6/4", "VB-6/5")
-
-
-@pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
-    with air_desk(qtbot, tmp_path) as there:
-        yield there
-
-
-@pytest.fixture
-def dock(desk: AirDesk) -> AirOperationsDock:
-    return desk.dock
 
 
 def lines(dock: AirOperationsDock) -> list[str]:

@@ -1,11 +1,7 @@
 """Launching from the form: into a CAP, a strike, a strike that forms up, or nowhere yet."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
@@ -16,7 +12,6 @@ from tests.ui.aircraft import (
     USN,
     AirDesk,
     afs,
-    air_desk,
     choose,
     foremost,
     next_aos,
@@ -29,25 +24,8 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
-    with air_desk(qtbot, tmp_path) as there:
-        yield there
-
-
-@pytest.fixture
-def dock(desk: AirDesk) -> AirOperationsDock:
-    return desk.dock
-
-
-@pytest.fixture
 def game(desk: AirDesk) -> SkiesSession:
     return desk.game
-
-
-@pytest.fixture
-def given(desk: AirDesk) -> list[Command]:
-    """The commands the dock gave, one after the other."""
-    return desk.given
 
 
 # --- launching -----------------------------------------------------------------------------------
