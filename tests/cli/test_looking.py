@@ -13,15 +13,18 @@ from hypothesis import strategies as st
 from ffts.app import files
 from ffts.app.schema import view_schema
 from ffts.cli.decks import deck_lines
-from ffts.cli.telling import side_lines
+from ffts.cli.telling import intel_lines, side_lines
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.air import Formation, Where
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.scenario import Weather, WeatherZone
+from ffts.games.skies.search import Sighting
 from ffts.games.skies.sequence import Ump
+from ffts.games.skies.state import Intel
+from ffts.games.skies.strike import Silhouettes, Wreck
 from ffts.games.skies.view import view
 from tests.builders import IJN, MORNING, USN, Script, catalog, new_session, opening, scenario, side
 from tests.cli.conftest import Ffts
@@ -92,6 +95,22 @@ def test_3_6_a_sides_log_has_no_entries_of_others(ffts: Ffts, played: Path) -> N
     told = json.loads(ffts("log", played, "--view", "IJN", "--json").out)
     assert told[-1]["text"] == "Kaffee um zehn"
     assert {line["entry"] for line in told} == {None}
+
+
+def test_8_2_5_and_a_094_what_a_side_was_told_is_shown_in_the_notation_of_the_rulebook() -> None:
+    seen = Sighting(task_force=TfId("O"), turn=7, hex=HexId("1014"), cards=("2s", "kh", "5d"), by=FormationId("S"))
+    ring = Silhouettes(centre=("CV",), inner=("CA", "DD", "DD"))
+    intel = Intel(
+        sightings=(seen, seen.model_copy(update={"turn": 8, "whole": True})),
+        formations={TfId("O"): (ring, Silhouettes(outer=("DD",)))},
+        wrecks=(Wreck(task_force=TfId("O"), cls="CV", turn=9),),
+    )
+    assert list(intel_lines(intel)) == [
+        "  O:2s, kh, 5d at 1014 on turn 7",
+        "  O:2s, kh, 5d at 1014 on turn 8, and these are all",
+        "  TF O in formation: centre CV; inner CA, 2 DD; and outer DD",
+        "  Sunk in TF O on turn 9: CV",
+    ]
 
 
 # --- two worlds -----------------------------------------------------------------
