@@ -57,6 +57,7 @@ BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
 LEAST_HEIGHT = 620
 """In a lower window the docks on the right stand one behind the other; the tray comes forward when dice are wanted."""
+ON_THE_RIGHT = (INSPECTOR, TRAY, LINES)
 FRAMES = ((WATCH, LEFT, 300), (INSPECTOR, RIGHT, 320), (TRAY, RIGHT, 320), (LINES, RIGHT, 320))
 
 
@@ -95,6 +96,7 @@ class Desk(QObject):
         table.changed.connect(self.show_state)
         self._at_first = window.saveState()
         self.arranged: QByteArray | None = None
+        self._stacked = False
 
     def _frame(self, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
         frame = QDockWidget(self.tr(title), self._window)
@@ -300,6 +302,7 @@ class Desk(QObject):
         arranged, self.arranged = self.arranged or state, None
         if not (arranged and self._window.restoreState(arranged)):
             self.arrange_anew()
+        self.suit_zoom()
 
     def arrange_anew(self) -> None:
         """Three columns: the Watch on the left, the rest on the right."""
@@ -307,16 +310,51 @@ class Desk(QObject):
         for frame in self.frames.values():
             frame.setFloating(False)
             frame.show()
-        frames = list(self.frames.values())
+        self._share_width()
+        self._stacked = self._is_low()
+        if self._stacked:
+            self._stack()
+        else:
+            self._share_height()
+
+    def suit_zoom(self) -> None:
+        """With large text in a low window the docks on the right go one behind the other; with room again, apart."""
+        right = [self.frames[name] for name in ON_THE_RIGHT]
+        if self._is_low() and all(self._stands_alone(frame) for frame in right):
+            self._stacked = True
+            self._stack()
+            self._share_width()
+        elif self._stacked and not self._is_low():
+            self._stacked = False
+            for frame in right[1:]:
+                shown = frame.toggleViewAction().isChecked()
+                self._window.removeDockWidget(frame)
+                self._window.addDockWidget(RIGHT, frame)
+                frame.setVisible(shown)
+            self._share_width()
+            self._share_height()
+
+    def _is_low(self) -> bool:
+        return self._window.height() < px(LEAST_HEIGHT)
+
+    def _stands_alone(self, frame: QDockWidget) -> bool:
+        """On the right, where the program put it, with nothing before or behind it."""
+        docked = not frame.isFloating() and self._window.dockWidgetArea(frame) is RIGHT
+        return docked and not self._window.tabifiedDockWidgets(frame)
+
+    def _stack(self) -> None:
+        for name in (TRAY, LINES):
+            self._window.tabifyDockWidget(self.frames[INSPECTOR], self.frames[name])
+        self.frames[TRAY].raise_()
+
+    def _share_width(self) -> None:
         room = self._window.width()
         widths = [min(px(width), room * MOST_OF_ROOM // 100) for *_, width in FRAMES]
-        self._window.resizeDocks(frames, widths, Qt.Orientation.Horizontal)
-        if self._window.height() < px(LEAST_HEIGHT):
-            for name in (TRAY, LINES):
-                self._window.tabifyDockWidget(self.frames[INSPECTOR], self.frames[name])
-            self.frames[TRAY].raise_()
-            return
-        self._window.resizeDocks(frames[1:], [px(150), px(340), px(250)], Qt.Orientation.Vertical)
+        self._window.resizeDocks(list(self.frames.values()), widths, Qt.Orientation.Horizontal)
+
+    def _share_height(self) -> None:
+        frames = [self.frames[name] for name in ON_THE_RIGHT]
+        self._window.resizeDocks(frames, [px(150), px(340), px(250)], Qt.Orientation.Vertical)
 
     def focus(self, title: str) -> None:
         """Bring this dock to the front and the keyboard to it."""

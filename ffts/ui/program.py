@@ -111,6 +111,7 @@ class Program(QObject):
         self.warmup.cards.connect(self.welcome.show_cards)
         self.theme.changed.connect(self._keep_look)
         self.theme.changed.connect(self.welcome.space)
+        self.theme.changed.connect(self._suit_zoom)
         self.welcome.wanted.connect(self.games.open)
         self.welcome.open_wanted.connect(self.games.choose)
         self.welcome.chosen.connect(self._offer)
@@ -280,6 +281,10 @@ class Program(QObject):
 
     def _keep_look(self) -> None:
         self.settings.theme, self.settings.zoom = self.theme.name, self.theme.percent
+
+    def _suit_zoom(self) -> None:
+        if self.pages.currentWidget() is self.tabs:
+            self.desk.suit_zoom()
 
     def _toggle_full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -362,3 +362,25 @@ def test_a_game_that_is_opened_takes_the_keyboard_from_an_empty_line(
     with qtbot.waitSignal(program.desk.filled):
         program.desk.open_game(game)
     assert line.hasFocus()
+
+
+def test_with_large_text_the_docks_on_the_right_go_one_behind_the_other(
+    program: Program, game: SkiesSession, theme: Theme
+) -> None:
+    """In a window of ordinary height each would keep a strip too low to read; with smaller text they part again."""
+    tray = program.desk.frames["Dice tray"]
+    assert program.window.tabifiedDockWidgets(tray) == []
+    theme.set_zoom(200)
+    assert set(program.window.tabifiedDockWidgets(tray)) == {
+        program.desk.frames[name] for name in ("Inspector", "Last lines")
+    }
+    theme.set_zoom(100)
+    assert program.window.tabifiedDockWidgets(tray) == []
+
+
+def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, game: SkiesSession, theme: Theme) -> None:
+    tray = program.desk.frames["Dice tray"]
+    tray.setFloating(True)
+    theme.set_zoom(200)
+    assert program.window.tabifiedDockWidgets(tray) == []
+    assert tray.isFloating()
