@@ -70,12 +70,12 @@ class Allot(QFrame):
             box.setRange(0, share.most)
             box.setDecimals(0 if share.most == int(share.most) else 2)
             box.setValue(share.now)
-            box.setAccessibleName(f"{share.words}, up to {share.most:g}")
-            box.setToolTip(f"0 to {share.most:g}")
+            box.setAccessibleName(self.tr("{}, up to {}").format(share.words, f"{share.most:g}"))
+            box.setToolTip(self.tr("0 to {}").format(f"{share.most:g}"))
             box.installEventFilter(self)
             box.valueChanged.connect(partial(self._add_up))
             self._lines.addWidget(box, at, 0)
-            self._lines.addWidget(Text(f"{share.words} (up to {share.most:g})"), at, 1)
+            self._lines.addWidget(Text(self.tr("{} (up to {})").format(share.words, f"{share.most:g}")), at, 1)
         self._add_up()
         self.show()
         if first := next(iter(self.boxes.values()), None):
@@ -93,7 +93,10 @@ class Allot(QFrame):
 
     def _add_up(self, *_: object) -> None:
         there = sum(self.numbers.values())
-        self.sum.say(f"{there:g} of {self._total:g}" if self._total is not None else f"{there:g} in all")
+        if self._total is None:
+            self.sum.say(self.tr("{} in all").format(f"{there:g}"))
+        else:
+            self.sum.say(self.tr("{} of {}").format(f"{there:g}", f"{self._total:g}"))
 
     def _settle(self) -> None:
         numbers = dict(self.numbers)

@@ -19,6 +19,7 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
 from ffts.ui.strike.groups import MODES, ship_name, short_name
 from ffts.ui.strike.picture import AttackCard
+from ffts.ui.strike.said import tr
 
 
 @dataclass(frozen=True)
@@ -33,11 +34,12 @@ class Outlook:
     def lines(self) -> tuple[str, ...]:
         """In words."""
         hits = told_number(self.odds.hits, "hit")
-        each = f"Hits: {told_each(self.odds.hits)}"
+        each = tr("Hits: {}").format(told_each(self.odds.hits))
         if not self.under_fire:
-            return f"{self.attacks} attacks: {hits}", each
+            return tr("{} attacks: {}").format(self.attacks, hits), each
         lost = told_each(self.odds.lost)
-        return f"{self.attacks} attacks less what AA takes: {hits}", each, f"AF destroyed by AA: {lost}"
+        first = tr("{} attacks less what AA takes: {}").format(self.attacks, hits)
+        return first, each, tr("AF destroyed by AA: {}").format(lost)
 
 
 def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
@@ -86,7 +88,7 @@ def _laid(state: State, data: Catalog, side: Side, raider: Raider) -> Raider:
 
 def _at(state: State, raider: Raider) -> str:
     if raider.mode is None:
-        return "not placed yet"
+        return tr("not placed yet")
     return f"{MODES[raider.mode]}{', close' if raider.close else ''}, at {ship_name(state, raider)}"
 
 
@@ -116,7 +118,7 @@ def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str
     if found is None or laid.ship is None or laid.aa_done:
         return
     if laid.held_fire:
-        yield "Fire is held"
+        yield tr("Fire is held")
         return
     owner = found[0]
     names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in laid.shots)

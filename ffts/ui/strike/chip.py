@@ -41,7 +41,7 @@ class GroupChip(QAbstractButton):
         if group != self.shown:
             self.shown = group
             self.setAccessibleName(group.words)
-            self.setToolTip(f"{group.words}\nChoose it (Left, Right), or drag it to a target")
+            self.setToolTip(group.words + self.tr("\nChoose it (Left, Right), or drag it to a target"))
             self.updateGeometry()
         self.update()
 

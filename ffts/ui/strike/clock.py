@@ -54,7 +54,7 @@ class StrikeClock(QWidget):
         frame = QFrame()
         frame.setProperty("look", "card")
         frame.setProperty("front", lane.state == "now")
-        count = f", {len(lane.groups)} groups" if lane.groups else ""
+        count = self.tr(", {} groups").format(len(lane.groups)) if lane.groups else ""
         frame.setAccessibleName(f"{lane.title}, {lane.state}{count}. {'. '.join((lane.note, *lane.told))}")
         head = QHBoxLayout()
         head.setSpacing(px(8))

@@ -56,7 +56,7 @@ class Ghost(QLabel):
         """Beside the mouse."""
         if group is None:
             return
-        self.setText(f"{group.name}\nNot here: {stopped}" if stopped else group.name)
+        self.setText(self.tr("{}\nNot here: {}").format(group.name, stopped) if stopped else group.name)
         self.setWordWrap(bool(stopped))
         self.setMaximumWidth(px(320))
         self.adjustSize()
@@ -124,8 +124,8 @@ class StrikeDesk(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.setSpacing(px(5))
         for deed in DEEDS:
-            button = self.buttons[deed.id] = QPushButton(f"{deed.name}  {deed.letter}")
-            button.setToolTip(f"{deed.tip} ({deed.letter})")
+            button = self.buttons[deed.id] = QPushButton(f"{self.tr(deed.name)}  {deed.letter}")
+            button.setToolTip(f"{self.tr(deed.tip)} ({deed.letter})")
             button.clicked.connect(partial(self._do, deed.id))
             flow.addWidget(button)
         return row

@@ -18,6 +18,7 @@ from ffts.ui.air.orders import Option, try_out
 from ffts.ui.strike.groups import short_name
 from ffts.ui.strike.outlook import outlook
 from ffts.ui.strike.reactions import reactions
+from ffts.ui.strike.said import tr
 
 Kind = Literal["plain", "choice", "target", "close"]
 
@@ -90,7 +91,7 @@ def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:
     name = STAGE[public.segment].name
     ways = reactions(session)
     return Due(
-        words=f"Go on to {told_step(step)}" if step else f"End the {name} Segment",
+        words=tr("Go on to {}").format(told_step(step)) if step else tr("End the {} Segment").format(name),
         rule=STAGE[public.segment].rule,
         command=c.CloseSegment(closing=public.segment),
         kind="close",
@@ -102,7 +103,7 @@ def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:
 
 def told_step(step: Step) -> str:
     """'ASP 3', 'strike sighting and phases'."""
-    return f"ASP {ASPS.index(step) + 1}" if step in ASPS else STEPS[step]
+    return f"ASP {ASPS.index(step) + 1}" if step in ASPS else tr(STEPS[step])
 
 
 STEPS = {
@@ -136,8 +137,8 @@ def _cap(session: SkiesSession, due: Due, line: Business) -> Due:
     """3.4.5.4 Nothing compels CAP to engage (A-073)."""
     assert isinstance(line.command, s.FightCap)
     told: list[tuple[str, Command]] = [
-        ("Engage, shared out among the groups by doctrine", line.command),
-        ("Hold the CAP back", line.command.model_copy(update={"hold": True})),
+        (tr("Engage, shared out among the groups by doctrine"), line.command),
+        (tr("Hold the CAP back"), line.command.model_copy(update={"hold": True})),
     ]
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
@@ -147,8 +148,8 @@ def _commit(session: SkiesSession, due: Due, line: Business) -> Due:
     assert isinstance(line.command, s.CommitStrike)
     side, formation = line.command.side, line.command.formation
     told: list[tuple[str, Command]] = [
-        ("Attack now", line.command),
-        ("Turn home (4.7)", air.TurnHome(side=side, formation=formation)),
+        (tr("Attack now"), line.command),
+        (tr("Turn home (4.7)"), air.TurnHome(side=side, formation=formation)),
     ]
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
@@ -157,8 +158,8 @@ def _look(session: SkiesSession, due: Due, line: Business) -> Due:
     assert isinstance(line.command, s.RollSighting)
     side, formation = line.command.side, line.command.formation
     told: list[tuple[str, Command]] = [
-        ("Roll for strike sighting", line.command),
-        ("Turn home (4.7)", air.TurnHome(side=side, formation=formation)),
+        (tr("Roll for strike sighting"), line.command),
+        (tr("Turn home (4.7)"), air.TurnHome(side=side, formation=formation)),
     ]
     return replace(due, options=_options(session, told))
 
@@ -168,8 +169,8 @@ def _fire(session: SkiesSession, due: Due, line: Business) -> Due:
     assert isinstance(line.command, s.ResolveAa)
     owner = session.state.enemy_of(line.command.side)
     told: list[tuple[str, Command]] = [
-        ("Fire", line.command),
-        ("Hold all fire at it (A-073)", s.AllocateAa(side=owner, hold=(line.command.group,))),
+        (tr("Fire"), line.command),
+        (tr("Hold all fire at it (A-073)"), s.AllocateAa(side=owner, hold=(line.command.group,))),
     ]
     return replace(due, options=_options(session, told))
 
@@ -178,8 +179,8 @@ def _damage(session: SkiesSession, due: Due, line: Business) -> Due:
     """17.1 On our sheets, or typed in (A-102)."""
     assert isinstance(line.command, s.DetermineDamage)
     told: list[tuple[str, Command]] = [
-        ("Roll it on the sheets", line.command),
-        ("I type it in by hand (Ships)", line.command.model_copy(update={"by_hand": True})),
+        (tr("Roll it on the sheets"), line.command),
+        (tr("I type it in by hand (Ships)"), line.command.model_copy(update={"by_hand": True})),
     ]
     return replace(due, options=_options(session, told))
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
+from ffts.ui.strike.said import tr
+
 if TYPE_CHECKING:
     from ffts.ui.docks.strike import StrikeDock
 
@@ -110,7 +112,7 @@ class StrikeKeys:
                 self._digits = number
                 self._forget.start()
                 return
-        self._dock.say(f"There is no target {self._digits + digit}")
+        self._dock.say(tr("There is no target {}").format(self._digits + digit))
         self.forget()
 
     # --- deeds -----------------------------------------------------------------------
@@ -120,7 +122,7 @@ class StrikeKeys:
         dock = self._dock
         dock.desk.close_all()
         if not dock.may_order:
-            dock.say(READ_ONLY)
+            dock.say(tr(READ_ONLY))
             return
         DO[deed](self)
 
@@ -140,9 +142,9 @@ class StrikeKeys:
         dock, group = self._dock, self._dock.chosen_group
         options = ways(dock.session, group.id) if dock.session and group else []
         if options and group:
-            dock.offer(f"Manner of {group.name}", options)
+            dock.offer(tr("Manner of {}").format(group.name), options)
         else:
-            dock.say("Place the group by a target first (Enter)")
+            dock.say(tr("Place the group by a target first (Enter)"))
 
     def forfeit(self) -> None:
         """15.5 No attack."""
@@ -161,10 +163,10 @@ class StrikeKeys:
         shares = aa_shares(dock.session, group.id) if dock.session and group else []
         if shares and group:
             self._allotting = "aa"
-            dock.desk.allot.offer(f"AA points at {group.name} (14.4)", shares)
+            dock.desk.allot.offer(tr("AA points at {} (14.4)").format(group.name), shares)
             dock.desk.reveal(dock.desk.allot)
         else:
-            dock.say("Nobody can fire at this group now: it is placed first, and fired at once")
+            dock.say(tr("Nobody can fire at this group now: it is placed first, and fired at once"))
 
     def cap(self) -> None:
         """13.1 CAP by hand, in a CAP round."""
@@ -173,11 +175,11 @@ class StrikeKeys:
         dock = self._dock
         target = getattr(dock.due.command, "target", "") if dock.due and dock.due.kind == "choice" else ""
         if not target or dock.session is None or dock.due is None or not dock.due.side:
-            dock.say(NO_CAP)
+            dock.say(tr(NO_CAP))
             return
         shares, total = cap_shares(dock.session, dock.due.side, target)
         self._allotting = "cap"
-        dock.desk.allot.offer(f"CAP AFs at each group (13.1), {total:g} in all", shares, total)
+        dock.desk.allot.offer(tr("CAP AFs at each group (13.1), {} in all").format(f"{total:g}"), shares, total)
         dock.desk.reveal(dock.desk.allot)
 
     def extra(self) -> None:
@@ -187,12 +189,14 @@ class StrikeKeys:
 
         dock, group = self._dock, self._dock.chosen_group
         if group is None or dock.session is None:
-            dock.say(CHOOSE)
+            dock.say(tr(CHOOSE))
             return
         there = dock.extra.get(group.id, ())
-        told = [(name, f"{'take away ' if name in there else ''}{words}") for name, words in extra_mods(dock.session)]
+        told = [
+            (name, f"{tr('take away ') if name in there else ''}{words}") for name, words in extra_mods(dock.session)
+        ]
         self._mods = {words: name for name, words in told}
-        dock.offer(f"Modifiers of {group.name}", [Option(words, Trial(())) for words in self._mods])
+        dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Trial(())) for words in self._mods])
 
     def take_extra(self, words: str) -> None:
         """15.4 Add this modifier, or take it away."""
@@ -221,7 +225,7 @@ class StrikeKeys:
         for deed in DEEDS:
             button, stopped = self._dock.desk.buttons[deed.id], self._stopped(deed.id)
             button.setEnabled(not stopped)
-            tip = f"{deed.tip} ({deed.letter})"
+            tip = f"{tr(deed.tip)} ({deed.letter})"
             button.setToolTip(f"{stopped}\n{tip}" if stopped else tip)
             button.setAccessibleDescription(stopped or tip)
 
@@ -229,16 +233,16 @@ class StrikeKeys:
         """Why this cannot be done now; empty if it can."""
         dock, group, due = self._dock, self._dock.chosen_group, self._dock.due
         if not dock.may_order:
-            return READ_ONLY
+            return tr(READ_ONLY)
         if deed == "cap":
             engages = due is not None and due.kind == "choice" and hasattr(due.command, "target")
-            return "" if engages else NO_CAP
+            return "" if engages else tr(NO_CAP)
         if group is None:
-            return CHOOSE
+            return tr(CHOOSE)
         if not group.active:
             return f"{group.name}: {group.stage}"
         if deed in ("mode", "aa"):
-            return "" if group.ship else "It is placed by no target yet (15.1)"
+            return "" if group.ship else tr("It is placed by no target yet (15.1)")
         return dock.why_not_here if deed == "place" else ""
 
 

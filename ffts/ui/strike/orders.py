@@ -15,6 +15,7 @@ from ffts.ui.air.orders import Option, Trial, try_out
 from ffts.ui.strike.allot import Share
 from ffts.ui.strike.groups import MODES, short_name
 from ffts.ui.strike.picture import TargetRow
+from ffts.ui.strike.said import tr
 from ffts.ui.strike.target_view import Verdict
 
 
@@ -44,7 +45,7 @@ def verdicts(session: SkiesSession, group: str, rows: Iterable[TargetRow]) -> Ma
         cmd = place(session.state, group, row.id)
         if cmd is not None:
             refused = session.refusal(cmd)
-            words = f"{refused.rule}: {refused.why}" if refused else "allowed"
+            words = f"{refused.rule}: {refused.why}" if refused else tr("allowed")
             found[row.id] = Verdict(refused is None, words)
     return found
 
@@ -58,7 +59,7 @@ def ways(session: SkiesSession, group: str) -> list[Option]:
     told: list[tuple[str, Command]] = []
     for mode in modes_of(session.data, side, raider):
         for close in (False, True) if mode == "torpedo" else (False,):
-            label = f"{MODES[mode]}{', close range' if close else ''}"
+            label = f"{tr(MODES[mode])}{tr(', close range') if close else ''}"
             order = {"mode": mode, "close": close}
             cmd = s.ChooseTarget(side=side.id, group=raider.id, ship=ShipId(raider.ship or "")).model_copy(update=order)
             told.append((label, cmd))

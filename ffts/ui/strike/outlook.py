@@ -12,6 +12,7 @@ from ffts.core.model import Command
 from ffts.games.skies import commands_strike as s
 from ffts.ui.air.telling import plural
 from ffts.ui.strike.groups import short_name
+from ffts.ui.strike.said import tr
 
 
 def outlook(session: SkiesSession, cmd: Command) -> tuple[str, ...]:
@@ -34,7 +35,7 @@ def told_meeting(meeting: Meeting) -> str:
     """'2 AF of CAP at Shokaku 1/1 (3 AF, 2 AF escort): gets through 30 %; AF destroyed 0: 82 %, 1: 18 %'."""
     flock, odds = meeting.flock, meeting.odds
     there = [plural(flock.afs, "AF")] if flock.afs else []
-    there += [f"{plural(flock.escorts, 'AF')} escort"] if flock.escorts else []
+    there += [tr("{} escort").format(plural(flock.escorts, "AF"))] if flock.escorts else []
     turned = _turned(meeting)
     return (
         f"{plural(meeting.sent, 'AF')} of CAP at {short_name(meeting.group)} ({', '.join(there)}): gets through "
@@ -53,7 +54,8 @@ def _control(session: SkiesSession, cmd: s.ControlDamage) -> Iterator[str]:
     """17.4 Which die is for what, and what it may do."""
     work = session.state.sides[cmd.side].ships[cmd.ship].damage.open()
     if len(work) > 1:
-        yield "In turn: " + ", ".join(f"{at} {one.what or one.kind} at {one.where}" for at, one in enumerate(work, 1))
+        each = (tr("{} {} at {}").format(at, one.what or one.kind, one.where) for at, one in enumerate(work, 1))
+        yield tr("In turn: {}").format(", ".join(each))
     yield from _first_dice(session, cmd)
 
 

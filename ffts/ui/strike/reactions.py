@@ -13,6 +13,7 @@ from ffts.games.skies.rules.ch12_arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
 from ffts.ui.air.orders import Option, Trial, try_out
 from ffts.ui.air.telling import plural
+from ffts.ui.strike.said import tr
 
 Order = Callable[[Platform, Formation, tuple[AfId, ...]], Command]
 
@@ -44,14 +45,14 @@ def _of_platform(
     crew = _crew(side, there)
     head = [af.id for af in crew if data.aircraft[af.aircraft].role is Role.FIGHTER]
     if trial := _most(session, head[:SCRAMBLE_MOST], _scramble, there, strike):
-        yield Option(f"{there.name}: scramble {_count(trial)}", trial)
+        yield Option(tr("{}: scramble {}").format(there.name, _count(trial)), trial)
     everybody = [af.id for af in crew]
     if trial := _most(session, everybody[: data.carriers[there.id].launch_rate], _launch, there, strike):
-        yield Option(f"{there.name}: launch {_count(trial)}", trial)
+        yield Option(tr("{}: launch {}").format(there.name, _count(trial)), trial)
     aboard = (af for af in side.air.values() if af.platform == there.id and af.where is Where.HANGAR)
     below = [af.id for af in aboard if af.fuelled]
     if trial := _most(session, [*everybody, *below], _unready, there, strike):
-        yield Option(f"{there.name}: unready {_count(trial)}", trial)
+        yield Option(tr("{}: unready {}").format(there.name, _count(trial)), trial)
 
 
 def _crew(side: Side, there: Platform) -> list[AirFactor]:

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.rules.ch19_victory import final_speed, score, ship_points
-from ffts.games.skies.state import Ship, State
+from ffts.games.skies.state import Public, Ship, State
 from ffts.games.skies.view import SideView
 from ffts.ui.air.telling import plural
 from ffts.ui.strike.groups import colour_of
+from ffts.ui.strike.said import tr
 from ffts.ui.strike.score_picture import ReasonLine, ScorePicture, TallyCard
 
 NOBODY = "No points yet"
@@ -26,7 +27,7 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
             heading=names[tally.side],
             total=tally.total,
             lines=tuple(ReasonLine(reason.rule, reason.what, reason.points) for reason in tally.reasons),
-            empty=NOBODY,
+            empty=tr(NOBODY),
         )
         for tally in found.tallies
     )
@@ -34,14 +35,15 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
     lead = first.total - second.total
     over = state.public.over
     if not found.by_points:
-        title = "Points do not decide this scenario"
+        title = tr("Points do not decide this scenario")
     elif not lead:
-        title = "Drawn" if over else "Level"
+        title = tr("Drawn") if over else tr("Level")
     else:
-        title = f"{'Won' if over else 'Ahead'}: {names[first.side]}, by {plural(lead, 'point')}"
+        words = tr("Won: {}, by {}") if over else tr("Ahead: {}, by {}")
+        title = words.format(names[first.side], plural(lead, tr("point")))
     return ScorePicture(
         title,
-        "The day is over" if over else f"As it stands on turn {state.public.turn}",
+        _under(state.public),
         cards,
         tuple(_notes(state, data)),
     )
@@ -50,7 +52,7 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
 def _notes(state: State, data: Catalog) -> Iterator[str]:
     found = score(state, data)
     if found.special:
-        yield f"Special victory (19.1): {found.special}"
+        yield tr("Special victory (19.1): {}").format(found.special)
     for side in state.sides.values():
         lost = [af for owner, af in found.stranded if owner == side.id]
         if lost and not state.public.over:
@@ -65,13 +67,16 @@ def sides_score(view: SideView, data: Catalog) -> ScorePicture:
     card = TallyCard(
         side=own.id,
         colour=colour_of(data, own.id),
-        heading=f"Losses of {own.name}",
+        heading=tr("Losses of {}").format(own.name),
         total=sum(line.points for line in lines),
         lines=lines,
-        empty="Nothing that counts is lost",
+        empty=tr("Nothing that counts is lost"),
     )
-    under = "The day is over" if view.public.over else f"As it stands on turn {view.public.turn}"
-    return ScorePicture("What your losses give the enemy", under, (card,), (AT_THE_END,))
+    return ScorePicture(tr("What your losses give the enemy"), _under(view.public), (card,), (tr(AT_THE_END),))
+
+
+def _under(public: Public) -> str:
+    return tr("The day is over") if public.over else tr("As it stands on turn {}").format(public.turn)
 
 
 def _ships_lost(view: SideView, data: Catalog) -> Iterator[ReasonLine]:
@@ -87,8 +92,8 @@ def _ships_lost(view: SideView, data: Catalog) -> Iterator[ReasonLine]:
 
 def _fate(ship: Ship, speed: float) -> str:
     if ship.sunk_on is not None:
-        return "sunk"
-    return f"{speed:g} inches left" if speed else "dead in the water"
+        return tr("sunk")
+    return tr("{} inches left").format(f"{speed:g}") if speed else tr("dead in the water")
 
 
 def _afs_lost(view: SideView, data: Catalog) -> Iterator[ReasonLine]:

@@ -81,7 +81,7 @@ class TargetView(QWidget):
     def _tell(self) -> None:
         told = self.row.words if self.row else ""
         if self._verdict and not self._verdict.allowed:
-            told = f"{told}\nNot allowed: {self._verdict.words}"
+            told = self.tr("{}\nNot allowed: {}").format(told, self._verdict.words)
         self.setAccessibleName(told)
         self.setToolTip(told)
 
@@ -102,7 +102,7 @@ class TargetView(QWidget):
         """What stands in the lines below."""
         if self.row is None:
             return ""
-        placed = f"Here: {', '.join(self.row.placed)}" if self.row.placed else ""
+        placed = self.tr("Here: {}").format(", ".join(self.row.placed)) if self.row.placed else ""
         return "; ".join(filter(None, (self.row.condition, placed)))
 
     def _one_line(self, width: int) -> bool:
@@ -289,7 +289,7 @@ class Targets(QWidget):
             for row in sheet:
                 if row.ring != ring:
                     ring = row.ring
-                    number = f"Sheet {at}, " if len(force.sheets) > 1 else ""
+                    number = self.tr("Sheet {}, ").format(at) if len(force.sheets) > 1 else ""
                     self._column.addWidget(Text(f"{number}{ring}", "muted"))
                 view = self.views[row.number] = TargetView()
                 view.picked.connect(self.picked)

@@ -16,6 +16,7 @@ from ffts.games.skies.strike import Ring, Template
 from ffts.ui.air.telling import plural
 from ffts.ui.strike.groups import colour_of, short_name
 from ffts.ui.strike.picture import Force, TargetRow
+from ffts.ui.strike.said import tr
 
 RINGS = {Ring.CENTRE: "centre", Ring.INNER: "inner ring", Ring.OUTER: "outer ring"}
 
@@ -121,21 +122,21 @@ def _by(state: State, asp: int, ship: str) -> tuple[str, ...]:
 def condition(ship: Ship) -> str:
     """What is wrong with a ship, in words; nothing when she is whole."""
     if ship.sunk_on is not None:
-        return f"sunk, turn {ship.sunk_on}"
+        return tr("sunk, turn {}").format(ship.sunk_on)
     return ", ".join(_hurts(ship, ship.damage))
 
 
 def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
     if damage.fires:
-        yield f"{plural(damage.fires, 'fire')}"
+        yield plural(damage.fires, tr("fire"))
     if floods := len(damage.open("flood")):
-        yield plural(floods, "flood")
+        yield plural(floods, tr("flood"))
     if damage.hull_lost:
-        yield f"hull -{damage.hull_lost}"
+        yield tr("hull -{}").format(damage.hull_lost)
     if ship.speed <= 0:
-        yield "dead in the water"
+        yield tr("dead in the water")
     elif ship.speed < ship.full_speed:
-        yield f"{ship.speed:g} of {ship.full_speed:g} in"
+        yield tr("{} of {} in").format(f"{ship.speed:g}", f"{ship.full_speed:g}")
     other = sum(1 for hurt in damage.hurts if not hurt.mended and hurt.kind not in ("fire", "flood"))
     if other:
-        yield f"{other} other hit{'s' if other > 1 else ''}"
+        yield plural(other, tr("other hit"))
