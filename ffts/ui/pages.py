@@ -53,6 +53,8 @@ ELSEWHERE = (
     ("Arrows", "Strike: the group before or after, the target above or below; Ships: from place to place of the grid"),
     ("M A S E X", "Strike: manner of attack, AA by hand, CAP by hand, modifiers, forfeit"),
     ("T, W, Enter", "Ships: type in damage, the waterline, damage at the place of the grid"),
+    ("R, F, X", "Ships: results of the table (FOTW, CAP, AA), formation sheets by hand, scuttle"),
+    ("C, I, O, D, +", "Formation sheets: centre, inner ring, outer ring; as doctrine has it; a new sheet"),
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
     ("Tab, Shift+Tab", "From part to part"),
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
