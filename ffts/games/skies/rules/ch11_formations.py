@@ -146,7 +146,9 @@ def lay_formation(ump: Ump, cmd: c.LayFormation) -> None:
     side = own_side(ump, cmd.side)
     known = ", ".join(side.task_forces)
     ump.insist(
-        cmd.task_force in side.task_forces, "5.2-FORCE", f"{side.name} has no task force {cmd.task_force}; {known}"
+        cmd.task_force in side.task_forces,
+        "5.2-FORCE",
+        f"{side.name} has no task force {cmd.task_force}; it has {known}",
     )
     ump.require(
         battle_of(ump.state, cmd.task_force) is None,

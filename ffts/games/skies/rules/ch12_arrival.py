@@ -153,8 +153,9 @@ def _open_window(ump: Ump, platform: PlatformId, strike: FormationId) -> tuple[D
     ump.require(
         public.step is Step.EMERGENCY and found.announced_on == public.turn,
         "12.8-WINDOW",
-        f"{deck.name} may react when a strike is first announced, before its sighting roll; {found.id} was announced "
-        f"on turn {found.announced_on or 'none'}, and the step is {public.step.value if public.step else 'none'}",
+        f"{deck.name} may react when a strike is first announced, before its sighting roll; {found.id} was "
+        f"{f'announced on turn {found.announced_on}' if found.announced_on else 'not announced yet'}, and the step is "
+        f"{public.step.value.replace('_', ' ') if public.step else 'none of the strike segment'}",
         "Launch in the Air Operations Segment",
     )
     ump.require(

@@ -49,6 +49,7 @@ def roll_sighting(ump: Ump, cmd: c.RollSighting) -> None:
         reading.result in ("this turn", "next turn", "not found"),
         "12.5-TABLE",
         f"The strike sighting table says {reading.result!r}; known are: this turn, next turn, not found",
+        "Put the table right, or rule what happens",
     )
     result = "this turn" if reading.result == "this turn" else reading.result
     ump.say(
@@ -123,12 +124,18 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
     in_step(ump, Step.ANNOUNCE, Step.EMERGENCY, Step.SIGHTING)
     side = own_side(ump, cmd.side)
     formation = formation_of(ump, side, cmd.formation)
-    ump.insist(cmd.af in formation.afs, "8.5-UNARMED", f"{cmd.af} is not in {formation.id}")
+    ump.insist(
+        cmd.af in formation.afs,
+        "8.5-UNARMED",
+        f"{cmd.af} is not in {formation.id}; it has {', '.join(formation.afs)}",
+        "Name one of them that carries a bomb or a torpedo",
+    )
     found = force_of(ump.state, cmd.target)
     ump.insist(
         found is not None and found[0].id != side.id,
         "8.5-TARGET",
         f"{cmd.target} is not a task force of the other side",
+        "Name the force the search attacks, as it declared",
     )
     assert found is not None
     declared = declared_by(side, cmd.af, ump.state.public.turn)

@@ -104,7 +104,8 @@ def _one_round(ump: Ump, side: Side, target: str, when: Round) -> None:
     ump.insist(
         any(owner.id != side.id for owner, _ in raiders_over(ump.state, target)),
         "13.1-NOBODY",
-        f"No enemy group attacks {target}",
+        f"No enemy group attacks {target} in this strike segment",
+        "Close the step (F5)",
     )
 
 

@@ -72,7 +72,11 @@ def _ordered(
     spent.update({ship: points - _laid(groups, ship) for ship, points in side.combat.aa_spent.items()})
     shots: dict[GroupId, tuple[Shot, ...]] = {}
     for order in cmd.orders:
-        ump.insist(order.ship in side.ships, "14.1-SHIP", f"{side.name} has no ship {order.ship}")
+        ump.insist(
+            order.ship in side.ships,
+            "14.1-SHIP",
+            f"{side.name} has no ship {order.ship}; it has {', '.join(side.ships)}",
+        )
         ump.insist(
             order.points >= 0, "14.4-POINTS", f"{order.ship} fires with 0 points or more; {order.points:g} asked"
         )

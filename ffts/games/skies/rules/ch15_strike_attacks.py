@@ -44,6 +44,9 @@ from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Mode, Raider
 
+GO_ON = "Go on with the next group, or close the step (F5)"
+BASE = "Place it by the base it was sent at"
+
 
 def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     """15.1 and 15.5 A group is placed by one ship of the force it was sent at, if there is room left there (A-099)."""
@@ -107,6 +110,10 @@ def room_left(state: State, ship: ShipId, group: str, bombing: bool) -> int:
     return MOST_BOMBING - bombs if bombing else MOST_TORPEDO - torpedoes
 
 
+def _done(raider: Raider) -> str:
+    return "attacked" if raider.ship else "given up its attack"
+
+
 def _settled(raider: Raider) -> tuple[str, str]:
     """15.1 Why a group chooses no target any more."""
     if raider.ship is None:
@@ -137,7 +144,9 @@ def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
     assert owner is not None
     found = force_of(ump.state, raider.target)
     if found is None:
-        ump.insist(ship == raider.target, "15.1-TARGET", f"{raider.id} was sent at {raider.target}; {ship} was named")
+        ump.insist(
+            ship == raider.target, "15.1-TARGET", f"{raider.id} was sent at {raider.target}; {ship} was named", BASE
+        )
         return owner
     afloat = ships_on_table(ump.state, owner, raider.target)
     ump.insist(
@@ -168,6 +177,7 @@ def _mode(ump: Ump, side: Side, raider: Raider, wanted: Mode | None) -> Mode:
         wanted is None or wanted in ways,
         "15.2-MODE",
         f"{raider.id} can attack by {', '.join(ways)}; {wanted} was asked for",
+        "Choose one of these ways, or none for the usual one",
     )
     return wanted or ways[0]
 
@@ -219,7 +229,7 @@ def forfeit(ump: Ump, cmd: c.Forfeit) -> None:
     """15.5 A group that finds no ship left for it makes no attack (A-098)."""
     raider = raider_of(ump, cmd.side, cmd.group)
     in_its_asp(ump, raider)
-    ump.require(not raider.attacked, "15.5-DONE", f"{raider.id} has attacked already", "Go on with the phase")
+    ump.require(not raider.attacked, "15.5-DONE", f"{raider.id} has {_done(raider)} already", "Go on with the phase")
     ump.say(e.AttackForfeited(side=cmd.side, group=raider.id))
 
 
@@ -242,7 +252,7 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
         f"{raider.id} attacks ships that fight by FOTW; its torpedoes run on that table",
         "Drop its spread, and type in what it hits",
     )
-    ump.require(not raider.attacked, "15.2-DONE", f"{raider.id} has attacked; a group attacks once", "Go on")
+    ump.require(not raider.attacked, "15.2-DONE", f"{raider.id} has {_done(raider)}; a group attacks once", GO_ON)
     side = ump.state.sides[cmd.side]
     afs = strikers(side, raider)
     found = chance_of(ump, side, raider, cmd.extra)

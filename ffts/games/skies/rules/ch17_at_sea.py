@@ -8,7 +8,7 @@ from ffts.games.skies import events as told
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.aircraft import Weapon
-from ffts.games.skies.damage import Damage, Effect, Hurt, Kind
+from ffts.games.skies.damage import KINDS, Damage, Effect, Hurt, Kind
 from ffts.games.skies.names import PlatformId, Segment, ShipId, SideId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch17_carriers import (
@@ -289,7 +289,9 @@ def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
 def _ship(ump: Ump, side: Side, name: ShipId) -> Ship:
     ump.insist(name in side.ships, "17.1-SHIP", f"{side.name} has no ship {name}; it has {', '.join(side.ships)}")
     ship = side.ships[name]
-    ump.insist(ship.sunk_on is None, "17.1-SUNK", f"{ship.name} sank on turn {ship.sunk_on}")
+    ump.insist(
+        ship.sunk_on is None, "17.1-SUNK", f"{ship.name} sank on turn {ship.sunk_on}", "Name a ship that is afloat"
+    )
     return ship
 
 
@@ -312,7 +314,7 @@ def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
     """One line that was typed."""
     match typed.what:
         case "hurt":
-            ump.insist(typed.kind is not None, "17.1-KIND", "Say what was hurt: fire, flood, mount, battery ...")
+            ump.insist(typed.kind is not None, "17.1-KIND", f"Say what was hurt: {', '.join(KINDS)}")
             kind: Kind = typed.kind or "guns"
             more = {"speed": typed.speed, "size": typed.size, "repairable": typed.repairable}
             hurt(victim, kind, typed.place, typed.name, **more)
