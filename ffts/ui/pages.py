@@ -45,7 +45,7 @@ ELSEWHERE = (
     ("Alt+O, Alt+P", "Air operations: standing orders, forecast"),
     ("Ctrl+Enter", "Forecast: order the first turn of a plan; Ctrl+Shift+Enter makes standing orders of it"),
     ("Alt+Up, Alt+Down, Del", "Standing orders: move an order, remove it; Enter changes it"),
-    ("PgUp, PgDn, Alt+L", "Air operations: the carrier before or after; the same aircraft as a list"),
+    ("PgUp, PgDown, Alt+L", "Air operations, search plans: the carrier before or after; the same aircraft as a list"),
     ("H, V", "Formations: turn home, divert"),
     ("N or 0", "Strike: the next open step with its default; Ships: the next roll of damage control"),
     ("G", "Strike: go on by itself until somebody has to decide"),
