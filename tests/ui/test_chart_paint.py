@@ -94,6 +94,18 @@ def test_forces_in_one_hex_fan_out_without_touching(count: int) -> None:
     assert all(QPointF.dotProduct(gap, gap) >= 1 for gap in gaps)
 
 
+def test_forces_in_neighbouring_hexes_do_not_hide_each_other_on_a_small_chart(qtbot: QtBot) -> None:
+    hexes = {"B": "1010", "C": "1011", "D": "1012", "E": "1110"}
+    crowd = tuple(replace(THEIRS, id=name, hex=hex_) for name, hex_ in hexes.items())
+    standing = places(picture(forces=crowd), QTransform.fromScale(12, 12))
+    for at, one in enumerate(standing):
+        for other in standing[:at]:
+            away = one.centre - other.centre
+            assert max(abs(away.x()), abs(away.y())) >= one.size
+    moved = places(picture(forces=crowd), QTransform.fromScale(12, 12).translate(3, 4))
+    assert [place.centre - place.hex_centre for place in moved] == [p.centre - p.hex_centre for p in standing]
+
+
 def test_a_point_on_a_marker_belongs_to_it(qtbot: QtBot) -> None:
     standing = places(PICTURE, QTransform.fromScale(HEX, HEX))
     assert [place.force for place in standing] == [OURS, THEIRS, DUMMY]

@@ -310,6 +310,8 @@ def test_plates_keep_out_of_each_others_way() -> None:
     assert placer.place(size, spots) == QRectF(35, 75, 30, 10)
     assert placer.place(size, spots) is None
     assert placer.place(size, spots, must=True) == QRectF(35, 45, 30, 10)
+    tiny = Placer([QRectF(0, 0, 100, 100)], room, crowded=True)
+    assert tiny.place(size, spots, must=True) is None
 
 
 # ---------------------------------------------------------------------- paper

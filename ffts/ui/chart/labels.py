@@ -25,8 +25,9 @@ SOLID = 235  # of 255: what lies below a plate hardly shows through
 class Placer:
     """Gives each plate a free place, the first of those it would like."""
 
-    def __init__(self, taken: Iterable[QRectF], inside: QRectF) -> None:
-        self._taken, self._inside = list(taken), inside
+    def __init__(self, taken: Iterable[QRectF], inside: QRectF, crowded: bool = False) -> None:
+        """`crowded`: the chart is so small that words in each other's way would hide more than they tell."""
+        self._taken, self._inside, self._crowded = list(taken), inside, crowded
 
     def keep_free(self, centre: QPointF, half: float) -> None:
         """A sign stands here."""
@@ -41,7 +42,7 @@ class Placer:
             if self._inside.contains(box) and not any(box.intersects(other) for other in self._taken):
                 self._taken.append(box)
                 return box
-        if must and first is not None:
+        if must and first is not None and not self._crowded:
             self._taken.append(first)
             return first
         return None

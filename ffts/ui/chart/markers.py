@@ -3,11 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
 
+from ffts.ui.chart.frame import HexFrame
 from ffts.ui.chart.inks import Inks
 from ffts.ui.chart.picture import BaseMark, ChartPicture, ForceMark, Look
 from ffts.ui.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, static_text, within
@@ -19,6 +21,9 @@ DROP = 0.08  # of the height of a hex: markers stand a little low, under the num
 BADGE_PIXELS = 11
 BASE_ROOM = 0.3
 BASE_SIZES = (12, 22)
+APART = 1.04  # sizes of a marker between two middles, at the least
+LEADER_FROM = 0.56
+PUSHES, HAIR = 20, 0.01
 RING_FROM = 3  # so many forces in one hex stand in a ring
 
 
@@ -46,17 +51,55 @@ class Place:
 
 def places(picture: ChartPicture, to_device: QTransform) -> list[Place]:
     """Where every task force is drawn; several in one hex fan out, and none hides another."""
-    size = marker_size(to_device)
-    together: defaultdict[str, list[ForceMark]] = defaultdict(list)
-    for force in picture.forces:
-        together[force.hex].append(force)
+    size, frame = marker_size(to_device), picture.sheet.frame
+    shifts = _shifts(picture.forces, frame, (to_device.m11(), to_device.m22()), size)
     found = []
-    for hex_, forces in together.items():
-        centre = to_device.map(QPointF(*picture.sheet.frame.centre(hex_)))
-        low = centre + QPointF(0, DROP * hex_pixels(to_device))
-        for force, offset in zip(forces, fan(len(forces)), strict=True):
-            found.append(Place(force, centre, low + offset * size, size))
+    for force, (right, down) in zip(picture.forces, shifts, strict=True):
+        centre = to_device.map(QPointF(*frame.centre(force.hex)))
+        found.append(Place(force, centre, centre + QPointF(right, down), size))
     return found
+
+
+@lru_cache(maxsize=16)
+def _shifts(
+    forces: tuple[ForceMark, ...], frame: HexFrame, scale: tuple[float, float], size: float
+) -> tuple[tuple[float, float], ...]:
+    """How far from the middle of its hex each marker stands, in pixels; the same wherever the chart is moved to."""
+    middles = [frame.centre(force.hex) for force in forces]
+    middles = [(x * scale[0], y * scale[1]) for x, y in middles]
+    mates: defaultdict[str, list[int]] = defaultdict(list)
+    for number, force in enumerate(forces):
+        mates[force.hex].append(number)
+    spots = [(0.0, 0.0)] * len(forces)
+    for numbers in mates.values():
+        for number, offset in zip(numbers, fan(len(numbers)), strict=True):
+            x, y = middles[number]
+            spots[number] = (x + offset.x() * size, y + DROP * abs(scale[1]) + offset.y() * size)
+    spread(spots, size * APART)
+    return tuple((x - left, y - top) for (x, y), (left, top) in zip(spots, middles, strict=True))
+
+
+def spread(spots: list[tuple[float, float]], apart: float) -> None:
+    """Push equal squares off each other, each pair the shorter way, until none covers another or it takes long."""
+    for _ in range(PUSHES):
+        pushed = False
+        for one in range(len(spots)):
+            for other in range(one):
+                right, down = spots[one][0] - spots[other][0], spots[one][1] - spots[other][1]
+                if abs(right) < apart and abs(down) < apart:
+                    push = _push(right, down, apart)
+                    spots[one] = (spots[one][0] + push[0], spots[one][1] + push[1])
+                    spots[other] = (spots[other][0] - push[0], spots[other][1] - push[1])
+                    pushed = True
+        if not pushed:
+            return
+
+
+def _push(right: float, down: float, apart: float) -> tuple[float, float]:
+    """Half of the way that is missing, and a hair more."""
+    if abs(right) > abs(down):
+        return ((apart - abs(right)) / 2 + HAIR) * (1 if right > 0 else -1), 0.0
+    return 0.0, ((apart - abs(down)) / 2 + HAIR) * (1 if down >= 0 else -1)
 
 
 def marker_size(to_device: QTransform) -> float:
@@ -103,7 +146,7 @@ def paint_force(painter: QPainter, place: Place, inks: Inks, chosen: bool) -> No
 def _leader(painter: QPainter, place: Place, inks: Inks) -> None:
     """A line from the middle of the hex, where the marker stands off it."""
     away = place.centre - place.hex_centre
-    if max(abs(away.x()), abs(away.y())) > place.size:
+    if max(abs(away.x()), abs(away.y())) > place.size * LEADER_FROM:
         painter.setPen(QPen(inks.text, px(1)))
         painter.drawLine(place.hex_centre, place.centre)
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ffts.ui.chart.picture import ChartPicture, Look
 
 FILL, FILL_OTHER = 46, 34  # of 255
+TINY = 9.0  # pixels of a hex below which words that find no room are left out
 SMALL = 18.0  # pixels of a hex below which only the names of searches are written
 TURNS_FROM = 34.0  # pixels of a hex from which tracks say their turns
 SHORT = 0.36  # of a hex: a plotted arrow begins and ends beside the markers
@@ -161,7 +162,8 @@ class OverlayPainter:
         to_device = painter.worldTransform()
         painter.setWorldTransform(QTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()))
+        tiny = hex_pixels(to_device) < px(TINY)
+        placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()), crowded=tiny)
         if layers.plots:
             for plot in self._in_sight(self._over.plots, painter, to_device):
                 self._tell(painter, placer, _plot_plate(plot), self._beyond(plot, to_device), inks)

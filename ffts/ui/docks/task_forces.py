@@ -48,7 +48,7 @@ FORCES = (
     Column["ForceSheet"]("Plotted", lambda row: row.plot or "-"),
     Column["ForceSheet"]("Cards", lambda row: str(len(row.hand)), right=True),
 )
-SIDE, SPARE = 1, (1, 4, 7)
+SIDE, SPARE = 1, (1, 4, 7, 5)
 SHIPS = (
     Column[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
     Column[ShipLine]("Ship", lambda ship: ship.name),
