@@ -151,7 +151,7 @@ def test_15_5_a_group_that_finds_room_is_not_divided() -> None:
 
 def test_15_5_a_group_may_forfeit_its_attack() -> None:
     game = in_asp(1, "D1").play(forfeit())
-    with refused("15.5-DONE", "has attacked already"):
+    with refused("15.5-DONE", "has given up its attack already"):
         game.play(forfeit())
     assert game.due() == ()
 
