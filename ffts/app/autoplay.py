@@ -8,7 +8,7 @@ from ffts.app.autoplay_alarm import sound_the_alarm
 from ffts.app.autoplay_course import plot_courses
 from ffts.app.autoplay_deck import fly_deck
 from ffts.app.autoplay_doctrine import Doctrine, doctrine_of, plans_of
-from ffts.app.autoplay_strike import is_carrier
+from ffts.app.autoplay_strike import is_carrier, without_a_table
 from ffts.app.files import SkiesSession
 from ffts.app.rollers import Roller
 from ffts.core.dice import Dice
@@ -166,7 +166,7 @@ class Autoplay:
         tried = set[str]()
         while (line := self._next(tried)) is not None:
             assert line.command is not None
-            if not self.attempt(line.command):
+            if not self.attempt(without_a_table(line.command)):
                 tried.add(repr(line.command))
             elif isinstance(line.command, s.AnnounceSearch | s.SearchBand):
                 self._shadow(line.command.side)

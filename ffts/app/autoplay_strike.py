@@ -11,6 +11,7 @@ from ffts.games.skies.air import AirFactor
 from ffts.games.skies.aircraft import Role, SpeedClass
 from ffts.games.skies.cards import CardError, kind_of
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands_strike import DropSpread, ResolveAttack
 from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
 from ffts.games.skies.rules.ch10_movement import arrival, place_of
 from ffts.games.skies.sequence import light_at
@@ -30,6 +31,13 @@ class Orders(Protocol):
     def data(self) -> Catalog: ...
     def attempt(self, cmd: Command) -> bool:
         """Whether the rules allowed it."""
+
+
+def without_a_table(cmd: Command) -> Command:
+    """20.6 Nobody plays FOTW beside the automatic umpire: torpedoes of such a battle are resolved by our own table."""
+    if isinstance(cmd, DropSpread):
+        return ResolveAttack(side=cmd.side, group=cmd.group, waive={"20.6": "no table of FOTW beside this game"})
+    return cmd
 
 
 @dataclass(frozen=True)
