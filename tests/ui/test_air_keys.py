@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
@@ -186,3 +187,12 @@ def test_the_outline_has_the_same_keys(dock: AirOperationsDock, given: list[Comm
     pressed(Key.Key_Return)
 
     assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1", "VS-6/2"), section=1, spot="forward")]
+
+
+def test_after_a_click_on_a_tab_the_keys_work_on_the_form(desk: AirDesk) -> None:
+    desk.dock.strip.setFocus()
+    QTest.mouseClick(desk.dock.strip.buttons["CV6"], Qt.MouseButton.LeftButton)
+    assert desk.dock.view.hasFocus()
+    desk.dock.strip.buttons["CV6"].setFocus()
+    desk.dock.strip.buttons["CV6"].click()
+    assert not desk.dock.view.hasFocus()

@@ -125,30 +125,30 @@ class FormItem(QGraphicsItem):
             painter.drawLine(box.topLeft(), box.topRight())
             painter.drawLine(box.bottomLeft(), box.bottomRight())
         if sixth.hit:
-            _paint_hit(painter, box)
+            _paint_hit(painter, box, self.layout.bow_left)
         self._paint_labels(painter, sixth, box)
 
     def _band(self, box: QRectF) -> QRectF:
         return box.adjusted(0, px(2), 0, -px(2)) if self.layout.bow_left else box.adjusted(px(2), 0, -px(2), 0)
 
     def _paint_labels(self, painter: QPainter, sixth: Sixth, box: QRectF) -> None:
-        area = "landing" if sixth.landing else "take-off"
+        area = HIT_WORDS if sixth.hit else "landing" if sixth.landing else "take-off"
         painter.setPen(token("text"))
         painter.setFont(_font(11, bold=True))
         fittings = sixth.fittings
         if self.layout.bow_left:
             head = QRectF(box.left() + px(4), box.top() + px(2), box.width() - px(8), px(HEAD - 2))
             painter.drawText(head, LEFT, sixth.label)
-            painter.setFont(_font(9.5))
-            painter.setPen(token("muted"))
+            painter.setFont(_font(11, bold=True) if sixth.hit else _font(9.5))
+            painter.setPen(token("danger" if sixth.hit else "muted"))
             painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, area)
             foot = QRectF(box.left() + px(3), box.bottom() - px(FOOT), box.width() - px(6), px(FOOT - 3))
             _paint_fittings(painter, fittings, foot, across=True)
             return
         head = QRectF(box.left() + px(8), box.top() + px(3), px(SIDE - 12), px(18))
         painter.drawText(head, LEFT, sixth.label)
-        painter.setFont(_font(9.5))
-        painter.setPen(token("muted"))
+        painter.setFont(_font(11, bold=True) if sixth.hit else _font(9.5))
+        painter.setPen(token("danger" if sixth.hit else "muted"))
         painter.drawText(head.translated(0, px(16)), LEFT, area)
         foot = QRectF(box.left() + px(8), box.top() + px(37), px(SIDE - 14), px(18))
         _paint_fittings(painter, fittings, foot, across=False)
@@ -232,21 +232,15 @@ def _plate(box: QRectF, pointed: bool) -> QPainterPath:
     return path
 
 
-def _paint_hit(painter: QPainter, box: QRectF) -> None:
-    """17.3.2 Hatched, framed, and told."""
+def _paint_hit(painter: QPainter, box: QRectF, bow_left: bool) -> None:
+    """17.3.2 Hatched and framed, the words at its head on plain ground."""
     painter.fillRect(box, token("danger_soft"))
     painter.fillRect(box, QBrush(token("danger"), Qt.BrushStyle.DiagCrossPattern))
+    width, height = (box.width(), px(HEAD)) if bow_left else (px(SIDE), box.height())
+    painter.fillRect(QRectF(box.left(), box.top(), width, height), token("surface"))
     painter.setPen(QPen(token("danger"), px(3)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(box.adjusted(px(2), px(2), -px(2), -px(2)))
-    plate = QRectF(0, 0, px(62), px(30))
-    plate.moveCenter(QPointF(box.center().x(), box.bottom() - px(FOOT + 18)))
-    painter.setPen(QPen(token("danger"), px(2)))
-    painter.setBrush(token("surface"))
-    painter.drawRoundedRect(plate, px(4), px(4))
-    painter.setPen(token("danger"))
-    painter.setFont(_font(15, bold=True))
-    painter.drawText(plate, MIDDLE, HIT_WORDS)
 
 
 def _hull(deck: QRectF, bow_left: bool) -> QPainterPath:

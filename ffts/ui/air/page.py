@@ -30,9 +30,10 @@ from ffts.ui.air.view import FormView
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
-from ffts.ui.theme import px
+from ffts.ui.theme import px, zoom
 
 LEAST_HEIGHT = 480
+LARGE = 150  # per cent from which on the points are told in words alone
 
 
 class Outline(QTreeView):
@@ -165,6 +166,7 @@ class FormPage(QWidget):
         self.spot.setText(picture.spot_words)
         self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
         self.points.setText(self.pips.brief)
+        self.pips.setVisible(zoom() < LARGE)
         steps = " > ".join(f"[{name}]" if where == "now" else name for name, where in picture.steps)
         self.facts.setText(
             self.tr("{}. Step: {}. Launched {}, landed {}.").format(

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QPushButton
 
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import clear
-from ffts.ui.theme import px
+from ffts.ui.theme import px, zoom
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,9 @@ class Tab:
     marks: tuple[str, ...]
 
 
+LARGE = 150  # per cent from which on a second line in a tab would cost all tabs too much height
+
+
 class TabButton(QPushButton):
     """As wide as its words are in bold, so that nothing moves when it comes to the front; as high as the highest."""
 
@@ -31,6 +34,7 @@ class TabButton(QPushButton):
         super().__init__()
         self._mates = mates
         self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
 
     def sizeHint(self) -> QSize:
         font = self.font()
@@ -82,7 +86,8 @@ class CarrierStrip(QWidget):
         self._tabs = tuple(tabs)
         for tab in tabs:
             button, told = self.buttons[tab.id], ", ".join(tab.marks)
-            button.setText(f"{tab.name}\n{told}" if told else tab.name)
+            between = ": " if zoom() >= LARGE else "\n"
+            button.setText(f"{tab.name}{between}{told}" if told else tab.name)
             button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
             button.setToolTip(f"{tab.name} ({tab.side}){f': {told}' if told else ''} (PgUp, PgDn)")
             button.setChecked(tab.id == current)

@@ -92,7 +92,7 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
     faces = "1" if found.threshold == 1 else f"1-{found.threshold}"
     every = "for each AF" if found.per == 1 else f"for every {found.per} AF"
     normal = "normal, " if found == NORMAL else ""
-    return f"{who}{normal}accident on {faces} of a D10 {every} ({100 * found.threshold // FACES} %)"
+    return f"{who}{normal}accident on {faces} of a D10 {every} ({100 * found.threshold // FACES}\N{NO-BREAK SPACE}%)"
 
 
 # --- formations ------------------------------------------------------------------------

@@ -81,7 +81,7 @@ class AirOperationsDock(QWidget):
 
     def _wire(self) -> None:
         page = self.page
-        self.strip.chosen.connect(self.show_platform)
+        self.strip.chosen.connect(self._chosen)
         page.verb_wanted.connect(self.do_verb)
         page.choices.left.connect(self.view.setFocus)
         page.refusal.wants.connect(self._waived)
@@ -108,6 +108,12 @@ class AirOperationsDock(QWidget):
         """The umpire's forms, or those of one side."""
         self.viewer, self._seen = viewer, ()
         self._refresh()
+
+    def _chosen(self, ident: str) -> None:
+        """A tab was pressed: by the mouse, the keys go on working on the form."""
+        self.show_platform(ident)
+        if not self.strip.buttons[ident].hasFocus():
+            self.view.setFocus()
 
     def show_platform(self, ident: str) -> None:
         """Put this carrier or base in front."""
