@@ -96,7 +96,7 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
         if deck.state.public.turn >= end or (mine and not plan and _all_down(deck, mine)):
             break
         deck.state = trial.next_aos(deck.state)
-    soon = tuple(due for due in mine if due.earliest > due.last or _wanted(due) <= state.public.turn + PRESSING)
+    soon = tuple(due for due in mine if _presses(due, state.public.turn))
     return Outlook(platform, deck.due, tuple(deck.turns), _conflicts(deck, mine), _conflicts(deck, soon))
 
 
@@ -175,6 +175,12 @@ def _waiting(deck: _Deck) -> tuple[AfId, ...]:
     for due in deck.due:
         found += [side.air[af] for af in due.afs if _wanted(due) <= turn and side.air[af].where is Where.AIR]
     return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
+
+
+def _presses(due: Due, turn: int) -> bool:
+    """Whether this does not bear waiting; those that have just left and get their mission yet are in no hurry."""
+    time = _wanted(due) if due.formation else due.last
+    return due.earliest > due.last or time <= turn + PRESSING
 
 
 def _wanted(due: Due) -> int:

@@ -142,6 +142,8 @@ def test_6_2_a_cap_comes_down_on_its_last_turn() -> None:
 def test_4_2_a_conflict_presses_when_somebody_wants_to_land_soon() -> None:
     cap_up = ahead(wing(cap="F1", last=15, deck="T1"))
     assert (len(cap_up.conflicts), cap_up.pressing) == (1, ())
+    just_left = ahead(wing(free="D1", last=20, deck="T1"))
+    assert (len(just_left.conflicts), just_left.pressing) == (1, ())
     for near in (ahead(wing(cap="F1", last=14, deck="T1")), ahead(wing(overhead="D1", last=15, deck="T1"))):
         assert near.pressing == near.conflicts != ()
 
