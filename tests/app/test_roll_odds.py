@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from ffts.app.autoplay import AtSession, Autoplay
 from ffts.app.files import SkiesSession
 from ffts.app.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask, odds_of_first_ask
 from ffts.app.roll_words import luck_in_log, told_luck, told_odds, told_pool
@@ -24,6 +25,7 @@ from tests.builders import new_session
 from tests.ui.strikes import IJN, TF17, USN, at_step, falling, go_on_until, in_asp_3, strike_game
 
 SIGMAS = 4.5
+MORNING = 10
 
 
 def over(state: State) -> bool:
@@ -41,11 +43,12 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SkiesSession]:
 
 def weighed(game: SkiesSession) -> Iterator[tuple[Play[Event], int, Roll, RollOdds | None]]:
     """Every roll of the log with its odds."""
+    before = game.game.start(game.data)
     for play in game.log():
-        before = game.state_at(play.entry.parent)
         for which, roll in enumerate(play.rolls):
             odds = odds_of_ask(before, game.data, play.command, play.rolls[:which], roll.ask)
             yield play, which, roll, odds
+        before = game.game.fold(before, play.events)
 
 
 def test_every_roll_of_a_strike_but_places_and_phases_is_weighed_at_once(game: SkiesSession) -> None:
@@ -217,3 +220,13 @@ def test_dice_of_another_number_tell_nothing() -> None:
 def test_dice_that_decide_nothing_any_more_are_told_nothing_of(game: SkiesSession) -> None:
     noted = odds_of_ask(game.state, game.data, RollInitiative(), (), Ask(rule="1", what="", die=Die.D6))
     assert noted is None
+
+
+def test_searches_and_landings_of_a_morning_are_weighed_too(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "day.ffts", load_catalog("coral-sea-8-may"))
+    Autoplay(AtSession(session, seeded(5))).play(MORNING)
+    told = {roll.ask.rule: told_odds(odds) for _, _, roll, odds in weighed(session) if odds}
+    assert told.keys() >= {"6.12", "8.2.2"}
+    assert told["6.12"][0] == "1 10 %; 2-10 90 %"
+    assert told["8.2.2"][0].endswith(")"), "with its modifiers"
+    session.store.close()

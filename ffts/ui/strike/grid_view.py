@@ -133,7 +133,8 @@ class GridView(QWidget):
 
     def _paint_hits(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
         """FIRE in words, or how many hits."""
-        words = "FIRE" if cell.burning else f"{len(cell.hurts)} hit" if cell.hurts else "mended"
+        hits = self.tr("1 hit") if len(cell.hurts) == 1 else self.tr("{} hits").format(len(cell.hurts))
+        words = self.tr("FIRE") if cell.burning else hits if cell.hurts else self.tr("mended")
         painter.setFont(self._small(bold=bool(cell.hurts)))
         painter.setPen(token("danger" if cell.hurts else "good"))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignRight), words)
