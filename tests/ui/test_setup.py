@@ -53,6 +53,38 @@ def fields(dock: TaskForcesDock) -> dict[str, str]:
     return {edit.accessibleName(): edit.text() for edit in dock.setup.fields}
 
 
+# ---------------------------------------------------------------------- all of it
+
+
+def test_a_free_scenario_is_set_up_from_first_to_last_by_keys_alone(dock: TaskForcesDock, game: SkiesSession) -> None:
+    def line(key: Key, text: str) -> None:
+        pressed(key)
+        typed(text)
+        pressed(Key.Key_Return)
+        assert dock.forces.hasFocus()
+
+    choose(dock, "16")
+    line(Key.Key_M, "1011")
+    pressed(Key.Key_N)
+    pressed(Key.Key_Return)
+    line(Key.Key_H, "kd 3h")
+    pressed(Key.Key_Down)
+    pressed(Key.Key_Down)
+    line(Key.Key_D, "cruiser")
+    pressed(Key.Key_N)
+    pressed(Key.Key_Tab)
+    typed("Cruiser 2")
+    pressed(Key.Key_Return)
+    pressed(Key.Key_X)
+    until(game, 1, Segment.MOVEMENT)
+    forces = {force.id: force for side in game.state.sides.values() for force in side.task_forces.values()}
+    assert {name: force.hex for name, force in forces.items()} == {"16": "1011", "17": "1010", "O": "1014", "A": "1010"}
+    assert [card.card for card in forces[TF16].hand] == ["kd", "3h"]
+    assert forces[TFO].dummy_ships == ("spade_number",)
+    assert forces[TfId("A")].ships == (ShipId("CA2"),)
+    assert game.state.public.maps_exchanged
+
+
 # ---------------------------------------------------------------------- each deed
 
 
