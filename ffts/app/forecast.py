@@ -66,11 +66,21 @@ def earliest_launch(
         if both is not None:
             return _in_two_loads(trial, loads[0], *both, why=never[0])
         return Plan(None, state.public.turn, (), never[0], loads[0], judged=trial.judged)
-    return _earliest(trial, possible)
+    return _sooner_away(_earliest(trial, possible), trial, possible)
+
+
+def _sooner_away(plan: Plan, trial: Trial, loads: tuple[Load, ...]) -> Plan:
+    """6.9 Hangar catapults are slow: they are used where all of it is away sooner by them, or not at all without."""
+    thrown = tuple(load for load in loads if _thrown(trial, load))
+    if not thrown or plan.turn == trial.start.public.turn:
+        return plan
+    other = _earliest(trial, thrown, by_hangar=True)
+    better = other.turn is not None and (plan.turn is None or other.last < plan.last)
+    return other if better else replace(plan, judged=trial.judged)
 
 
 def _steps(trial: Trial, load: Load) -> Steps | None:
-    plan = _earliest(trial, (load,))
+    plan = _sooner_away(_earliest(trial, (load,)), trial, (load,))
     return plan.steps if plan.turn is not None else None
 
 
@@ -82,32 +92,34 @@ def _in_two_loads(trial: Trial, load: Load, steps: Steps, at_least: int, why: st
     return Plan(now + away, now, steps, why, load, exact, now + at_least, trial.judged, loads=2)
 
 
-def _earliest(trial: Trial, loads: tuple[Load, ...]) -> Plan:
+def _earliest(trial: Trial, loads: tuple[Load, ...], by_hangar: bool = False) -> Plan:
     """One AOS more each time, until there is a plan: everything shorter has then been ruled out."""
     start = trial.this_aos(trial.start)
     first, exact = start.public.turn, len(loads) < MOST_CHOICES
     proven = first
-    searches = _searches(trial, loads)
+    searches = _searches(trial, loads, by_hangar)
+    most = trial.judged + MOST_EFFORT
     for aos in range(FARTHEST):
         for search in searches:
-            if trial.judged > MOST_EFFORT:
+            if trial.judged > most:
                 exact = False
                 break
             steps = search.plan(start, aos)
             if steps is not None:
                 why = _shortage(trial, search.load, aos - 1) if aos else "it is ready and spotted"
-                exact = exact and aos <= _by_work_alone(trial, search)
-                at_least = first + aos if exact else min(proven, first + _by_work_alone(trial, search))
+                least = _by_work_alone(trial, search) if by_hangar else FARTHEST
+                exact = exact and aos <= least
+                at_least = first + aos if exact else min(proven, first + least)
                 return Plan(first + aos, first, steps, why, search.load, exact, at_least, trial.judged)
         exact = exact and not any(search.cut for search in searches)
         proven += exact
-        if trial.judged > MOST_EFFORT:
+        if trial.judged > most:
             break
     why = _shortage(trial, loads[0], aos)
     return Plan(None, first, (), why, loads[0], exact, proven, trial.judged)
 
 
-def _searches(trial: Trial, loads: tuple[Load, ...]) -> tuple[Search, ...]:
+def _searches(trial: Trial, loads: tuple[Load, ...], by_hangar: bool) -> tuple[Search, ...]:
     """By deck run first; spotted for the catapults too only if that opens places. Most effort goes to the AFs that
     have the least in their way."""
     start = trial.this_aos(trial.start)
@@ -115,10 +127,9 @@ def _searches(trial: Trial, loads: tuple[Load, ...]) -> tuple[Search, ...]:
     catapults = any(trial.runs(side.air[af], name).by_catapult for load in loads for af, name in load.items())
     found = []
     for by_catapult in (False, True)[: 1 + catapults]:
-        each = [Search(trial, load, by_catapult) for load in loads]
-        each += [Search(trial, load, by_catapult, thrown) for load in loads if (thrown := _thrown(trial, load))]
+        each = [Search(trial, load, by_catapult, _thrown(trial, load) if by_hangar else frozenset()) for load in loads]
         hopeful = [search for search in each if not search.hopeless]
-        found += sorted(hopeful, key=lambda search: (bool(search.thrown), search.in_the_way(start)))
+        found += sorted(hopeful, key=lambda search: search.in_the_way(start))
     for place, search in enumerate(found):
         search.effort = max(LEAST_EFFORT, EFFORT >> place)
     return tuple(found)

@@ -143,7 +143,7 @@ CROWDED = {
     "VB-6:1000lb": 2,
     "VB-6:1000lb,VT-6:1000lb": 4,
     "VS-6:1000lb": 3,
-    "VF-6:tank,VS-6:500lb": 2,
+    "VF-6:tank,VS-6:500lb": 3,
 }
 """Twelve stand on Enterprise's deck, the fighters first, and her hangar takes one more: when each can leave."""
 
