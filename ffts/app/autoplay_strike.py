@@ -1,5 +1,6 @@
 """Which target the automatic umpire sends a strike at, who reaches it and comes home, and in which groups they fly."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
@@ -51,7 +52,8 @@ class Target:
 
 
 def chosen_target(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Target | None:
-    """7.2 The nearest force known to hold a carrier and seen lately; at dawn a base, late in the day any force."""
+    """7.2 The nearest force known to hold a carrier and seen lately, of several the one with the fewest strikes under
+    way; at dawn a base, late in the day any force."""
     known = tuple(_known(state, data, side, platform, doctrine))
     carriers = carriers_seen(state, side.id)
     with_carriers = [target for target in known if target.id in carriers]
@@ -59,7 +61,9 @@ def chosen_target(state: State, data: Catalog, side: Side, platform: PlatformId,
     if data.carriers[platform].is_base and not doctrine.shore_strikes:
         return None
     dawn = _base(state, data, side, platform, doctrine)
-    return min(with_carriers or others, key=lambda target: (target.distance, target.id), default=dawn)
+    sent = Counter(formation.target for formation in side.formations.values() if formation.kind == "strike")
+    alike = with_carriers or others
+    return min(alike, key=lambda target: (target.distance, sent[target.id], target.id), default=dawn)
 
 
 def _base(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Target | None:

@@ -19,7 +19,7 @@ def _phases(state: State, data: Catalog, side: Side) -> Iterator[str]:
         if raider.attacked and not raider.aa_done:
             yield f"INV-18: {raider.id} has attacked before it was fired at"
         if raider.damage_done > raider.hits:
-            yield f"INV-17: {raider.id} made {raider.hits} hits and {raider.damage_done} of them did damage"
+            yield f"3.4.5.3: {raider.id} made {raider.hits} hits and {raider.damage_done} of them did damage"
 
 
 def _points(state: State, data: Catalog, side: Side) -> Iterator[str]:
