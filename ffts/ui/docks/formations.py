@@ -13,6 +13,7 @@ from ffts.ui.air.choices import Choices
 from ffts.ui.air.flight_card import FlightCard
 from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.docks.showing import gives_orders, is_old
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class FormationsDock(QWidget):
     @property
     def may_order(self) -> bool:
         """Whether this screen gives orders: the umpire's does."""
-        return self._session is not None and self._viewer is None and not self._session.store.read_only
+        return gives_orders(self._session, self._viewer)
 
     # --- showing -----------------------------------------------------------------------
 
@@ -110,7 +111,7 @@ class FormationsDock(QWidget):
         state = self._session.state
         sides = [side for side in state.sides if self._viewer in (None, side)]
         seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
-        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+        if is_old(seen, self._seen):
             return
         self._seen = seen
         self._show(self._flights(sides), self.tr(NOBODY))

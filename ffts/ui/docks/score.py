@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSta
 
 from ffts.ui.air.flight_card import SideMark
 from ffts.ui.docks.parts import Text, clear, later, scrolled
+from ffts.ui.docks.showing import is_old
 from ffts.ui.strike.score_picture import ScorePicture, TallyCard
 from ffts.ui.theme import px
 
@@ -127,7 +128,7 @@ class ScoreDock(QWidget):
         state = session.state
         sides = [side for side in state.sides if self._viewer in (None, side)]
         seen = (state.public, *(state.sides[side] for side in sides))
-        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+        if is_old(seen, self._seen):
             return
         self._seen = seen
         self._show(self._picture(session))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidg
 
 from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.docks.showing import gives_orders, is_old
 from ffts.ui.search.deeds import Deed, DeedBar
 from ffts.ui.search.look_page import ATTACK, LookPage
 from ffts.ui.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
@@ -127,7 +128,7 @@ class SearchDock(QWidget):
     @property
     def may_order(self) -> bool:
         """Whether this screen gives orders: the umpire's does."""
-        return self._session is not None and self._viewer is None and not self._session.store.read_only
+        return gives_orders(self._session, self._viewer)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -139,7 +140,7 @@ class SearchDock(QWidget):
             return
         state = session.state
         seen: tuple[object, ...] = (state.public, state.sides, state.intel)
-        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+        if is_old(seen, self._seen):
             return
         self._seen = seen
         self.refusal.close_it()

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text, WrapButton, clear, later, scrolled
+from ffts.ui.docks.showing import gives_orders, is_old
 from ffts.ui.models.cells import Cells
 from ffts.ui.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.strike.grid_view import GridView
@@ -198,7 +199,7 @@ class ShipsDock(QWidget):
     @property
     def may_order(self) -> bool:
         """Whether this screen gives orders: the umpire's does."""
-        return self._session is not None and self._viewer is None and not self._session.store.read_only
+        return gives_orders(self._session, self._viewer)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -210,7 +211,7 @@ class ShipsDock(QWidget):
         self._pages.setCurrentWidget(self._body)
         sides = [side for side in session.state.sides if self._viewer in (None, side)]
         seen = (session.state.public, *(session.state.sides[side] for side in sides))
-        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+        if is_old(seen, self._seen):
             return
         self._seen = seen
         self._build(session, sides)

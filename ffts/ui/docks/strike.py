@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, 
 from PySide6.QtWidgets import QWidget
 
 from ffts.ui.docks.parts import later
+from ffts.ui.docks.showing import gives_orders, is_old
 from ffts.ui.strike.desk import StrikeDesk
 from ffts.ui.strike.keys import CHOOSE, READ_ONLY, StrikeKeys
 from ffts.ui.strike.picture import Counter, StrikePicture, TargetRow
@@ -114,7 +115,7 @@ class StrikeDock(QWidget):
     @property
     def may_order(self) -> bool:
         """Whether this screen gives orders: the umpire's does."""
-        return self._session is not None and self._viewer is None and not self._session.store.read_only
+        return gives_orders(self._session, self._viewer)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -126,7 +127,7 @@ class StrikeDock(QWidget):
         state = session.state
         sides = [side for side in state.sides if self._viewer in (None, side)]
         seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
-        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+        if is_old(seen, self._seen):
             return
         self._seen = seen
         self._build(session)

@@ -12,6 +12,7 @@ from ffts.ui.air.choices import Choices
 from ffts.ui.docks.facts import ShipLine
 from ffts.ui.docks.parts import Text, later, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
+from ffts.ui.docks.showing import gives_orders, is_old
 from ffts.ui.models.rows import Column
 from ffts.ui.search.cards import Hand
 from ffts.ui.search.deeds import Deed, DeedBar
@@ -160,7 +161,7 @@ class TaskForcesDock(QWidget):
     @property
     def may_order(self) -> bool:
         """Whether this screen gives orders: the umpire's does."""
-        return self._session is not None and self._viewer is None and not self._session.store.read_only
+        return gives_orders(self._session, self._viewer)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -173,7 +174,7 @@ class TaskForcesDock(QWidget):
             return
         state = session.state
         seen: tuple[object, ...] = (state.public, state.sides, state.intel)
-        if len(seen) == len(self._seen) and all(one is other for one, other in zip(seen, self._seen, strict=True)):
+        if is_old(seen, self._seen):
             return
         self._seen = seen
         self.choices.close_it()
