@@ -42,7 +42,7 @@ class Carry:
         """Carry by the keyboard, from zone to zone in this order; first to one that would take them."""
         self._zones = [zone for zone in order if zone in self.trials]
         if not self._zones:
-            self._say(NOWHERE)
+            self._say(self._view.tr(NOWHERE))
             return
         self.active, self._at = True, -1
         self._view.pick_up({zone: _verdict(trial) for zone, trial in self.trials.items()})
@@ -58,7 +58,7 @@ class Carry:
                 self._at = at
                 self._hover(trial)
                 return True
-        self._say(NO_ZONE)
+        self._say(self._view.tr(NO_ZONE))
         return False
 
     def _hover(self, trial: Trial) -> None:

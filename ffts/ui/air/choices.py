@@ -56,7 +56,7 @@ class Choices(QFrame):
         self.more_button.setText(more)
         self.more_button.setToolTip(tip)
         self.more_button.setVisible(bool(more))
-        self.heading.setText(f"{heading}: press its number, Esc to leave")
+        self.heading.setText(self.tr("{}: press its number, Esc to leave").format(heading))
         self.list.setAccessibleName(heading)
         self.list.clear()
         for at, option in enumerate(options, 1):

@@ -68,7 +68,7 @@ class ForecastPanel(QWidget):
     def _table(self) -> QTreeWidget:
         table = QTreeWidget()
         table.setColumnCount(len(COLUMNS))
-        table.setHeaderLabels(COLUMNS)
+        table.setHeaderLabels([self.tr(column) for column in COLUMNS])
         table.setRootIsDecorated(False)
         table.setAccessibleName(self.tr("What each squadron could have away by when"))
         table.setToolTip(self.tr("Tick what should leave together (Space); then press Plan"))

@@ -33,7 +33,8 @@ class Pips(QWidget):
         self._left, self._all, self._lost = left, all_, lost
         told = self.words
         self.setAccessibleName(told)
-        self.setToolTip(f"{told}. Each pip is a point of this AOS; spent ones are hollow (6.4.6)")
+        tip = self.tr("{}. Each pip is a point of this AOS; spent ones are hollow (6.4.6)")
+        self.setToolTip(tip.format(told))
         self.updateGeometry()
         self.update()
 
