@@ -11,7 +11,7 @@ from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sequence import STAGE, clock_at, light_at
 from ffts.games.skies.state import Intel, Public, Side
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words_strike import formation_text
+from ffts.games.skies.words_strike import battle_text, formation_text
 
 
 def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
@@ -33,6 +33,8 @@ def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
     yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
     for zone in public.zones:
         yield f"Weather zone, {zone.sky}: {' '.join(zone.hexes)}"
+    for battle in public.battles:
+        yield f"Battle by FOTW: {battle_text(battle)} [11.2]"
     for key, value in public.house.changed().items():
         yield f"House rule {key} = {value}"
 

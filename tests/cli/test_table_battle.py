@@ -114,6 +114,14 @@ def test_20_a_battle_is_fought_by_lines_of_json(ffts: Ffts, met: Path) -> None:
     assert state(met).public.battles == ()
 
 
+def test_20_show_names_the_battle_to_everybody_while_it_lasts(ffts: Ffts, met: Path) -> None:
+    does(ffts, met, [BEGIN])
+    told = "Battle by FOTW: TF 17, TF A fight by FOTW; ranges funnel to cockpit; CAP is left out (20.1) [11.2]"
+    assert all(told in ffts("show", met, *who).out for who in ((), ("--view", USN), ("--view", IJN)))
+    does(ffts, met, [line("EndBattle")])
+    assert "FOTW" not in ffts("show", met).out
+
+
 def test_20_the_log_tells_each_side_what_it_saw_on_the_table(ffts: Ffts, met: Path) -> None:
     does(ffts, met, [BEGIN, *TO_PHASE_3, *PLACED, *FIRED, *HIT])
     umpire = ffts("log", met).out

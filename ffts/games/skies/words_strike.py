@@ -10,7 +10,7 @@ from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import SideId
 from ffts.games.skies.readings import Readings
 from ffts.games.skies.state import State
-from ffts.games.skies.strike import Silhouettes
+from ffts.games.skies.strike import Battle, Silhouettes
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollSighting: lambda cmd: f"Strike sighting of {cmd.formation}",
@@ -157,7 +157,11 @@ def _cap_did(event: e.CapTyped) -> str:
 
 
 def _battle(event: e.BattleBegan) -> str:
-    battle = event.battle
+    return battle_text(event.battle)
+
+
+def battle_text(battle: Battle) -> str:
+    """11.2 Who fights by FOTW, how ranges are measured, and whether CAP takes part."""
     ranges = "funnel to cockpit" if battle.miniatures else "any part of a counter to any part"
     cap = "takes part" if battle.cap else "is left out"
     return f"TF {', TF '.join(battle.forces)} fight by FOTW; ranges {ranges}; CAP {cap} (20.1)"

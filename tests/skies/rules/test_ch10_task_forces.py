@@ -9,13 +9,14 @@ from hypothesis import strategies as st
 
 from ffts.games.skies import commands_air as ca
 from ffts.games.skies import commands_search as s
+from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_search as es
 from ffts.games.skies.air import FormationKind, StrikeGroup
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
-from ffts.games.skies.rules.ch10_task_forces import away, plots_needed, plotted, slowest_speed, turns_needed
+from ffts.games.skies.rules.ch10_task_forces import away, plots_needed, plotted, repeatable, slowest_speed, turns_needed
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
@@ -74,6 +75,24 @@ def test_10_2_it_moves_in_the_movement_segment_of_the_last_plot() -> None:
     table = plots(sea(), 5, 6, 7, 8)
     assert at(plots(sea(), 5, 6, 7), 7) == "1010"
     assert at(table, 8) == EAST
+
+
+BEGIN = k.BeginBattle(forces=(TF16, TFO), waive={"11.2": "they met"})
+
+
+def test_11_2_a_force_that_fights_by_fotw_is_plotted_nowhere_until_it_has_broken_off() -> None:
+    fights = sea().do(BEGIN)
+    with refused("11.2-MAP", "TF 16 fights by FOTW; its ships move on that table"):
+        plots(fights, 1)
+    assert plots(fights.do(k.EndBattle()), 1).usn.task_forces[TF16].plot is not None
+
+
+def test_11_2_a_battle_stops_a_move_that_was_plotted_before_and_its_count_begins_anew() -> None:
+    due = plots(sea(), 5, 6, 7, 8)
+    assert at(due.do(BEGIN), 8) == "1010"
+    after = due.do(BEGIN).until(9, Segment.INITIATIVE)
+    assert list(repeatable(after.state, after.usn)) == []
+    assert at(plots(after.do(k.EndBattle()), 10), 10) == "1010"
 
 
 def test_3_4_2_nobody_moves_who_plotted_nothing() -> None:

@@ -10,6 +10,7 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import FormationId, HexId, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch10_movement import one_hex
+from ffts.games.skies.rules.ch20_fotw import battle_of
 from ffts.games.skies.search import Plot
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Side, State, TaskForce
@@ -71,6 +72,16 @@ def stays(ump: Ump, name: str, missions: int) -> None:
     )
 
 
+def moves_by_fotw(ump: Ump, force: TfId) -> None:
+    """11.2 and 10.5 The ships of a force that fights by FOTW move on its table, and the force stays in its hex."""
+    ump.require(
+        battle_of(ump.state, force) is None,
+        "11.2-MAP",
+        f"TF {force} fights by FOTW; its ships move on that table, and it stays in its hex on the map",
+        "End the battle when it has broken off, and plot then",
+    )
+
+
 # --- plots ------------------------------------------------------------------------
 
 
@@ -111,7 +122,8 @@ def repeatable(state: State, side: Side) -> Iterator[tuple[TaskForce, Plot]]:
     reset = state.public.house.tf_plot_while_aircraft_away == "reset"
     for force in side.task_forces.values():
         plot = force.plot
-        if plot is not None and plot.turn == state.public.turn - 1 and not (reset and away(side, force)):
+        held = (reset and away(side, force)) or battle_of(state, force.id)
+        if plot is not None and plot.turn == state.public.turn - 1 and not held:
             yield force, plot
 
 
@@ -127,6 +139,7 @@ def _may_plot(ump: Ump) -> None:
 
 def _say_plot(ump: Ump, side: Side, force: TaskForce, to: HexId) -> None:
     one_hex(ump, force, to)
+    moves_by_fotw(ump, force.id)
     need = turns_needed(ump.data, side, force)
     ump.require(
         need is not None,
@@ -176,9 +189,10 @@ def move_forces(ump: Ump) -> None:
 
 
 def is_due(state: State, data: Catalog, side: Side, force: TaskForce) -> bool:
-    """10.2-10.3 Plotted this turn, long enough, and nobody away."""
+    """10.2-10.3 Plotted this turn, long enough, nobody away, and no battle by FOTW (11.2)."""
     need, plot = turns_needed(data, side, force), force.plot
     current = plot is not None and plot.turn == state.public.turn and force.gone_on is None
+    current = current and battle_of(state, force.id) is None
     return current and plot is not None and need is not None and plot.count >= need and not away(side, force)
 
 
