@@ -51,6 +51,8 @@ WATCH, INSPECTOR, TRAY, LINES = "Watch", "Inspector", "Dice tray", "Last lines"
 CHART, LOG, AIR, FORMATIONS = "Chart", "Log", "Air operations", "Formations"
 TASK_FORCES, SEARCH = "Task forces", "Search"
 STRIKE, SHIPS, SCORE = "Strike", "Ships", "Score"
+PAGES = (CHART, LOG, AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE)
+"""What stands in the middle, each with a deed of the View menu of the same name."""
 MOST_OF_ROOM = 29
 """Per cent of the window's width that a column of docks may take, however large the text is."""
 BREATH = 1  # ms
@@ -235,6 +237,10 @@ class Desk(QObject):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(dock)
         self._tabs.addTab(page, self.tr(title))
+
+    def page(self, title: str) -> QWidget | None:
+        """The page in the middle of this title, as soon as it is there."""
+        return self.docks[title].parentWidget() if title in self._placed else None
 
     # --- what the table tells ----------------------------------------------------
 

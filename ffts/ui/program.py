@@ -15,7 +15,7 @@ from ffts.data_dir import data_dir
 from ffts.ui.actions import Actions
 from ffts.ui.bars import Bar, Bars
 from ffts.ui.choices import choices
-from ffts.ui.desk import SCORE, SHIPS, STRIKE, Desk
+from ffts.ui.desk import PAGES, Desk
 from ffts.ui.games import Games
 from ffts.ui.main_window import NAME
 from ffts.ui.palette import Choice, CommandLine
@@ -76,13 +76,7 @@ class Program(QObject):
             "ruling": lambda: self.line.start("ruling "),
             "house": self._show_house,
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
-            "chart": lambda: self._bring(0),
-            "log": lambda: self._bring(1),
-            "air": lambda: self._bring(2),
-            "formations": lambda: self._bring(3),
-            "strike": partial(self._bring_titled, STRIKE),
-            "ships": partial(self._bring_titled, SHIPS),
-            "score": partial(self._bring_titled, SCORE),
+            **{title.lower(): partial(self._bring, title) for title in PAGES},
             "arrange": self.desk.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
@@ -219,8 +213,15 @@ class Program(QObject):
             self.desk.show_ask(self.table.ask)
         elif self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
             self.desk.focus("Watch")
+        self._tell_keys()
         self.views.keep_chart()
         self.warmup.go_on()
+
+    def _tell_keys(self) -> None:
+        """Each tab says what it is for and which key leads to it."""
+        for title in PAGES:
+            if page := self.desk.page(title):
+                self.tabs.setTabToolTip(self.tabs.indexOf(page), self.actions[title.lower()].toolTip())
 
     def _game_closed(self) -> None:
         self.desk.close_game()
@@ -257,16 +258,10 @@ class Program(QObject):
 
     # --- small deeds -----------------------------------------------------------------
 
-    def _bring_titled(self, title: str) -> None:
-        titles = [self.tabs.tabText(at) for at in range(self.tabs.count())]
-        title = self.desk.tr(title)
-        if title in titles:
-            self._bring(titles.index(title))
-
-    def _bring(self, tab: int) -> None:
-        """A tab to the front and the keyboard into it."""
-        self.tabs.setCurrentIndex(tab)
-        if page := self.tabs.currentWidget():
+    def _bring(self, title: str) -> None:
+        """A page to the front and the keyboard into it; nothing before it is there."""
+        if page := self.desk.page(title):
+            self.tabs.setCurrentWidget(page)
             first = page.findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) or page
             first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 

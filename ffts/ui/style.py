@@ -92,12 +92,21 @@ QPushButton[look="quiet"]:hover { text-decoration: underline; background: @raise
 QPushButton[look="quiet"]:focus { border: @px2 solid @focus; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
-  background: @surface; color: @text; border: 1px solid @line; border-radius: @px4;
-  padding: @px4 @px8; min-height: @px20;
+  background: @surface; color: @text; border: 1px solid @edge; border-radius: @px4;
+  padding: @px4 @px8; min-height: @px20; placeholder-text-color: @muted;
   selection-background-color: @accent; selection-color: @accent_text;
 }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QComboBox:focus, QSpinBox:focus { border: @px2 solid @focus; }
 QLineEdit:read-only { background: @window; }
+QLineEdit:disabled, QPlainTextEdit:disabled, QTextEdit:disabled, QComboBox:disabled, QSpinBox:disabled {
+  background: @window; color: @muted; border: 1px dashed @edge;
+}
+QSpinBox { padding-right: @px24; }
+QSpinBox::up-button, QSpinBox::down-button { subcontrol-origin: border; width: @px24; border: 0; }
+QSpinBox::up-button { subcontrol-position: top right; }
+QSpinBox::down-button { subcontrol-position: bottom right; }
+QSpinBox::up-arrow { image: url("@up"); width: @px12; height: @px12; }
+QSpinBox::down-arrow { image: url("@down"); width: @px12; height: @px12; }
 QComboBox { padding-right: @px24; }
 QComboBox::drop-down { border: 0; width: @px24; }
 QComboBox::down-arrow { image: url("@down"); width: @px12; height: @px12; }
@@ -113,10 +122,31 @@ QHeaderView::section {
 }
 
 QCheckBox, QRadioButton { spacing: @px8; }
-QCheckBox::indicator, QRadioButton::indicator { width: @px16; height: @px16; }
+QCheckBox::indicator, QGroupBox::indicator, QTreeView::indicator, QTableView::indicator, QListView::indicator {
+  width: @px14; height: @px14; background: @surface; border: @px2 solid @edge; border-radius: @px3;
+}
+QCheckBox::indicator:hover, QRadioButton::indicator:hover, QCheckBox::indicator:focus { border-color: @accent; }
+QCheckBox::indicator:checked, QGroupBox::indicator:checked, QTreeView::indicator:checked,
+QTableView::indicator:checked, QListView::indicator:checked {
+  background: @accent; border-color: @accent; image: url("@tick");
+}
+QCheckBox::indicator:indeterminate, QTreeView::indicator:indeterminate {
+  background: @accent; border-color: @accent; image: url("@part");
+}
+QCheckBox::indicator:unchecked:disabled, QRadioButton::indicator:unchecked:disabled {
+  background: @window; border: @px2 dashed @edge;
+}
+QCheckBox::indicator:checked:disabled { background: @muted; border-color: @muted; }
+QRadioButton::indicator {
+  width: @px14; height: @px14; background: @surface; border: @px2 solid @edge; border-radius: @px9;
+}
+QRadioButton::indicator:checked { width: @px8; height: @px8; border: @px5 solid @accent; border-radius: @px9; }
+QRadioButton::indicator:checked:disabled { border-color: @muted; }
+QCheckBox:focus, QRadioButton:focus { outline: @px2 solid @focus; }
+QCheckBox:disabled, QRadioButton:disabled, QGroupBox:disabled { color: @muted; }
 QScrollBar:vertical { background: @window; width: @px14; }
 QScrollBar:horizontal { background: @window; height: @px14; }
-QScrollBar::handle { background: @line; border-radius: @px4; min-height: @px24; min-width: @px24; margin: @px2; }
+QScrollBar::handle { background: @edge; border-radius: @px4; min-height: @px24; min-width: @px24; margin: @px2; }
 QScrollBar::handle:hover { background: @accent; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }

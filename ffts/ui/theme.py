@@ -32,6 +32,7 @@ LIGHT: Mapping[str, str] = {
     "text": "#14202b",
     "muted": "#475868",
     "line": "#aebbc6",
+    "edge": "#6f808e",
     "accent": "#0b5c8c",
     "accent_text": "#ffffff",
     "focus": "#0b5c8c",
@@ -61,6 +62,7 @@ DARK: Mapping[str, str] = {
     "text": "#e9eff4",
     "muted": "#adbdc9",
     "line": "#445866",
+    "edge": "#8197a6",
     "accent": "#7cc0ec",
     "accent_text": "#07161f",
     "focus": "#7cc0ec",
@@ -90,6 +92,7 @@ CONTRAST: Mapping[str, str] = {
     "text": "#ffffff",
     "muted": "#e6e6e6",
     "line": "#ffffff",
+    "edge": "#ffffff",
     "accent": "#ffe14d",
     "accent_text": "#000000",
     "focus": "#ffe14d",
@@ -228,7 +231,7 @@ class Theme(QObject):
         font = QFont(FAMILY)
         font.setPointSizeF(BASE_POINTS * self.percent / 100)
         self._app.setFont(font)
-        self._app.setStyleSheet(stylesheet({**_look.colours, "down": _down()}, px))
+        self._app.setStyleSheet(stylesheet({**_look.colours, **_pictures()}, px))
         self.changed.emit()
 
     def _drawn_as(self, plain: QPalette) -> str:
@@ -238,10 +241,13 @@ class Theme(QObject):
         return "dark" if plain.window().color().lightness() < plain.windowText().color().lightness() else "light"
 
 
-def _down() -> str:
-    """The picture of an arrow that says there is more to choose from."""
-    name = "down-light.svg" if is_dark() else "down-dark.svg"
-    return (data_dir() / "resources" / "icons" / name).as_posix()
+def _pictures() -> dict[str, str]:
+    """Arrows stand on the ground of the theme; ticks on the accent, which is light where that is dark."""
+    folder, dark = data_dir() / "resources" / "icons", is_dark()
+    light = {"down": dark, "up": dark, "tick": not dark, "part": not dark}
+    return {
+        name: (folder / f"{name}-{'light' if is_light else 'dark'}.svg").as_posix() for name, is_light in light.items()
+    }
 
 
 def _within(percent: int) -> int:

@@ -25,7 +25,7 @@ def form(program: Program, game: SkiesSession, qtbot: QtBot) -> AirOperationsDoc
     put_overhead(game, "VF-6/1", "VF-6/2", "VF-6/3")
     game.submit(c.Respot(platform=CV6, to="forward"))
     next_aos(game, 3)
-    program.actions["air"].trigger()
+    program.actions["air operations"].trigger()
     dock = program.desk.docks["Air operations"]
     assert isinstance(dock, AirOperationsDock)
     qtbot.waitUntil(dock.isVisible)

@@ -4,10 +4,14 @@ import re
 
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QLabel
+from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
-from ffts.ui.pages import keyboard_page
+from ffts.ui.desk import PAGES
+from ffts.ui.docks.task_forces import DEEDS
+from ffts.ui.pages import ELSEWHERE, keyboard_page
 from ffts.ui.program import Program
+from ffts.ui.search.setup_panel import DEEDS as SET_UP
 
 SAME = {"=": "+", "Ctrl+=": "Ctrl++", "Ctrl+Y": "Ctrl+Shift+Z"}
 """Second keys for the same deed."""
@@ -32,6 +36,26 @@ def working(program: Program) -> set[str]:
     found |= {button.shortcut() for button in window.findChildren(QAbstractButton)}
     texts = {key.toString(QKeySequence.SequenceFormat.PortableText) for key in found} - {""}
     return {SAME.get(text, text).replace("Return", "Enter") for text in texts}
+
+
+def test_every_page_of_the_desk_has_a_key_that_leads_to_it(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
+    qtbot.waitUntil(lambda: program.tabs.count() == len(PAGES), timeout=5000)
+    for title in PAGES:
+        action = program.actions[title.lower()]
+        action.trigger()
+        page = program.tabs.currentWidget()
+        assert page is not None
+        assert page.accessibleName() == title
+        key = action.shortcut().toString()
+        assert key
+        assert key in program.tabs.tabToolTip(program.tabs.currentIndex())
+
+
+def test_every_key_of_the_set_up_and_of_the_task_forces_is_on_the_page() -> None:
+    told = [" ".join(key) for key in ELSEWHERE if key[1].startswith("Task forces")]
+    assert {deed.key for deed in SET_UP} <= set("".join(line for line in told if "set-up" in line))
+    single = {deed.key for deed in DEEDS if len(deed.key) == 1}
+    assert single <= set("".join(line for line in told if "set-up" not in line))
 
 
 def test_every_key_of_the_window_is_on_the_page(program: Program, game: SkiesSession) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QColor, QFontDatabase, QFontInfo
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.ui.settings import Settings
@@ -14,6 +14,7 @@ from ffts.ui.style import SHEET
 from ffts.ui.theme import FAMILY, LIGHT, PALETTES, THEMES, Theme, is_dark, px, token
 
 READABLE = 4.5  # the contrast that the accessibility guidelines ask for text
+SEEN = 3.0  # and for the outline of what can be pressed
 GROUNDS = ("window", "surface", "raised")
 INKS = ("text", "muted")
 STRESSED = (("danger", "danger_soft"), ("warning", "warning_soft"), ("good", "good_soft"), ("text", "info_soft"))
@@ -43,21 +44,44 @@ def test_every_text_can_be_read_on_every_ground(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PALETTES)
+def test_boxes_to_tick_fields_and_scroll_bars_stand_out_from_every_ground(name: str) -> None:
+    colours = PALETTES[name]
+    weak = {ground: round(contrast(colours["edge"], colours[ground]), 2) for ground in GROUNDS}
+    assert not {ground: ratio for ground, ratio in weak.items() if ratio < SEEN}
+
+
+@pytest.mark.parametrize("name", ["light", "dark", "contrast"])
+def test_an_unticked_box_can_be_seen(theme: Theme, qtbot: QtBot, name: str) -> None:
+    theme.choose(name)
+    page, box = QWidget(), QCheckBox("in pairs")
+    page.setProperty("look", "page")
+    QVBoxLayout(page).addWidget(box)
+    qtbot.addWidget(page)
+    page.show()
+    painted = page.grab().toImage()
+    row = box.geometry().center().y()
+    inks = {painted.pixelColor(x, row).name() for x in range(box.x(), box.x() + px(18))}
+    assert token("edge").name() in inks
+
+
+@pytest.mark.parametrize("name", PALETTES)
 def test_every_theme_has_every_colour(name: str) -> None:
     assert PALETTES[name].keys() == LIGHT.keys()
 
 
 def test_the_style_sheet_names_only_what_there_is() -> None:
     names = {name for name in re.findall(r"@(\w+)", SHEET) if not re.fullmatch(r"px\d+|\w+_size", name)}
-    assert names <= {*LIGHT, "down"}
+    assert names <= {*LIGHT, "down", "up", "tick", "part"}
 
 
-def test_the_arrow_of_a_list_is_there_for_light_and_dark(theme: Theme) -> None:
+def test_arrows_and_ticks_are_there_for_light_and_dark(theme: Theme) -> None:
     for name in ("light", "dark", "contrast"):
         theme.choose(name)
-        (picture,) = set(re.findall(r'url\("(.*?)"\)', theme.sheet))
-        assert Path(picture).is_file()
-        assert ("light" in picture) is (name != "light")
+        pictures = {Path(found) for found in re.findall(r'url\("(.*?)"\)', theme.sheet)}
+        assert all(picture.is_file() for picture in pictures)
+        shades = {tuple(picture.stem.split("-")) for picture in pictures}
+        ground, ink = ("dark", "light") if name == "light" else ("light", "dark")
+        assert shades == {("down", ground), ("up", ground), ("tick", ink), ("part", ink)}
 
 
 def test_the_bundled_font_is_the_one_that_is_used(qapp: QApplication) -> None:

@@ -194,6 +194,16 @@ def test_7_4_6_only_afs_of_the_carrier_fly() -> None:
         sea().do(plan(load="torpedo"))
 
 
+def test_7_4_6_a_search_without_afs_is_told_who_could_fly() -> None:
+    with refused("7.4.6-NOBODY", "no AF is named", "VS/1, VS/2"):
+        sea().do(plan(afs=0))
+
+
+def test_7_4_6_where_nobody_flies_as_far_it_says_what_would_help() -> None:
+    with refused("7.4.6-NOBODY", "none", "search less far"):
+        sea().do(plan(afs=0, reach=99))
+
+
 def test_7_4_7_the_worked_example() -> None:
     found = read_plan("3:60-240:6-24")
     assert (found.begin, found.launch, found.width, found.range, found.last, found.endurance) == (3, 2, 180, 6, 24, 22)

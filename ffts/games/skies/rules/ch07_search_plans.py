@@ -24,6 +24,8 @@ from ffts.games.skies.state import Public, Side, State
 ARC_OF_AN_AF, NARROW_ARC = 60, 30  # 7.4.5
 FAR, FAR_IN_PAIRS = 7, 6  # 7.4.5: the last range of a wide arc, and the last of all for pairs
 NOON, PLANNED_AT = "1200", "1100"  # 7.4.1
+MOST_NAMED = 6
+"""AFs in one message; the sheet shows the others."""
 FIRST_BEGIN = 2  # A-054: the first launches are in the air operations of turn 1
 SCOUTING = ("scout", "clean")
 """The loads a search flies with, unless told: the first of these its type has."""
@@ -174,7 +176,8 @@ def plan_search(ump: Ump, cmd: c.PlanSearch) -> None:
 
 def _free_afs(ump: Ump, deck: Deck, cmd: c.PlanSearch) -> tuple[AirFactor, ...]:
     """7.4.6 AFs of this carrier or base, each once, and in no other plan for the same turn."""
-    ump.insist(len(set(cmd.afs)) == len(cmd.afs) > 0, "6.3-TWICE", f"{deck.name}: name each AF of a search once")
+    _some_are_named(ump, deck, cmd)
+    ump.insist(len(set(cmd.afs)) == len(cmd.afs), "6.3-TWICE", f"{deck.name}: name each AF of a search once")
     for af in cmd.afs:
         there = deck.side.air.get(af)
         ump.insist(
@@ -192,6 +195,36 @@ def _free_afs(ump: Ump, deck: Deck, cmd: c.PlanSearch) -> tuple[AirFactor, ...]:
             "Name others, or drop that plan",
         )
     return tuple(deck.side.air[af] for af in cmd.afs)
+
+
+def _some_are_named(ump: Ump, deck: Deck, cmd: c.PlanSearch) -> None:
+    """7.4.6 A search is flown by somebody; where nobody is named, whoever could be."""
+    able = _who_could_search(ump, deck, cmd)
+    ump.insist(
+        bool(cmd.afs),
+        "7.4.6-NOBODY",
+        f"{deck.name}: no AF is named for the search; free to search to range {cmd.range} on turn {cmd.begin}: "
+        f"{_shortly(able)}",
+        "Name some of these" if able else "Drop another plan of this turn, begin on another turn, or search less far",
+    )
+
+
+def _who_could_search(ump: Ump, deck: Deck, cmd: c.PlanSearch) -> list[AfId]:
+    """7.4.2 and 7.4.6 AFs that are there, fly as far, and are in no other plan for the same turn."""
+    plans = [plan for plan in deck.side.searches.values() if plan.stage in PLANNED and plan.begin == cmd.begin]
+    taken = {af for plan in plans for af in plan.afs}
+    there = [af for af in deck.side.air.values() if af.platform == deck.platform.id and af.lost_on is None]
+    return [
+        af.id for af in there if af.id not in taken and (ump.data.aircraft[af.aircraft].search_range or 0) >= cmd.range
+    ]
+
+
+def _shortly(afs: list[AfId]) -> str:
+    """The first few of them, and how many more there are."""
+    if not afs:
+        return "none"
+    more = len(afs) - MOST_NAMED
+    return ", ".join(afs[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
 
 
 def _load(ump: Ump, kind: Aircraft, af: AirFactor, wanted: str) -> Load:
