@@ -13,7 +13,7 @@ from ffts.games.skies.rules.ch15_attack import is_bombing
 from ffts.games.skies.rules.ch15_strike_attacks import room_left
 from ffts.games.skies.rules.ch17_at_sea import hits_on, rolls_due
 from ffts.games.skies.rules.ch20_fotw import battle_of, cap_left_out
-from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_over, strikers
+from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, left_of, modes_of, raiders_over, strikers
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.strike import Raider, Round
@@ -135,15 +135,21 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     targets = {raider.target for enemy in state.sides.values() for raider in enemy.combat.raiders.values()}
     for target in sorted(targets):
         there = cap_over(state, side, target)
-        attacked = any(owner.id != side.id for owner, _ in raiders_over(state, target))
+        enemies = [(owner, raider) for owner, raider in raiders_over(state, target) if owner.id != side.id]
+        attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
             yield Business(
                 rule="3.4.5.4",
-                what=f"{len(there)} CAP AFs over {target} may engage {when} the phases",
+                what=f"{len(there)} AF{'s' if len(there) > 1 else ''} of CAP over {_named(state, target)} may engage "
+                f"{when} the phases",
                 must=False,
                 side=side.id,
                 command=c.FightCap(side=side.id, target=target),
             )
+
+
+def _named(state: State, target: str) -> str:
+    return f"TF {target}" if force_of(state, target) else target
 
 
 def _targets(state: State, data: Catalog, side: Side) -> Iterator[Business]:

@@ -16,7 +16,7 @@ from ffts.games.skies.sheets import Cap, CapDoctrine
 from ffts.games.skies.words import note
 from ffts.store.catalogs import library
 from tests.builders import IJN, USN, refused
-from tests.builders_strike import Sea, cap_fights, committed, group
+from tests.builders_strike import Sea, cap_fights, committed, forfeit, group, place
 
 BOOKS = library()
 CHARTS = Charts(BOOKS.tables)
@@ -174,6 +174,21 @@ def test_13_1_a_fighter_director_sends_cap_at_low_groups_without_escorts_first()
     flocks = {"dive": Flock(3, 0, high=True), "escorted": Flock(3, 2), "open": Flock(3)}
     assert shared_out(1, flocks) == {"open": 1}
     assert shared_out(4, flocks) == {"open": 2, "escorted": 1, "dive": 1}
+
+
+def test_13_1_fighters_that_sweep_take_on_cap_one_for_one_and_attack_no_ship() -> None:
+    """A-127: nobody attacks them as bombers, and no rear gunner fires back; the third CAP AF finds no one to fight."""
+    game = before("S1 S2", cap=3)
+    assert (game.group().afs, game.group().escorts) == ((), ("S1", "S2"))
+    fought = game.play(cap_fights(), dice=[1, 1, 1, 10, 1, "S1", "W2"])
+    assert (lost(fought), lost(fought, "own")) == ({"S1"}, {"W2"})
+    with refused("15.1-NOBODY"):
+        fought.until(Step.ASP_1).play(place(1))
+
+
+def test_3_4_5_4_nobody_is_left_to_engage_after_the_phases() -> None:
+    game = before("D1", cap=1).play(cap_fights(), dice=[1, 10, 1]).until(Step.ASP_1).play(forfeit())
+    assert game.until(Step.ASP_5).play(c.CloseSegment()).state.public.segment is Segment.AIR_OPERATIONS
 
 
 def test_13_1_after_the_phases_cap_comes_home_to_the_same_force() -> None:

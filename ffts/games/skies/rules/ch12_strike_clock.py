@@ -3,7 +3,8 @@
 from ffts.core.dice import Die
 from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Formation, Where
+from ffts.games.skies.air import AirFactor, Formation, Where
+from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, FormationId, ShipId, SideId, Step
 from ffts.games.skies.rules.ch04_endurance import charge_combat
@@ -15,7 +16,7 @@ from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.ch12_strikes import asp_of, attacks_now, chosen, may_attack, may_look, sighting_names
 from ffts.games.skies.rules.ch13_air_combat import cap_allowed
 from ffts.games.skies.rules.ch20_fotw import battle_of, cap_left_out
-from ffts.games.skies.rules.raids import cap_over, charts, force_of, in_step, raider_of
+from ffts.games.skies.rules.raids import cap_over, charts, force_of, in_step, left_of, raider_of
 from ffts.games.skies.search import SearchAttack
 from ffts.games.skies.sequence import Ump, light_at, step_after
 from ffts.games.skies.state import Side, State, TaskForce
@@ -109,14 +110,21 @@ def commit_strike(ump: Ump, cmd: c.CommitStrike) -> None:
     taken = [raider.id for raider in side.combat.raiders.values() if raider.formation == strike.id]
     ump.require(not taken, "3.4.5-COMMITTED", f"{strike.id} attacks already: {', '.join(taken)}", "Roll for its phases")
     for number, group in enumerate(strike.groups, start=1):
+        sweep = tuple(af for af in group.afs if _sweeps(ump.data, side.air[af]))
         raider = Raider(
             id=f"{strike.id}/{number}",
             formation=strike.id,
-            afs=group.afs,
-            escorts=group.escorts,
+            afs=tuple(af for af in group.afs if af not in sweep),
+            escorts=(*sweep, *group.escorts),
             target=strike.target,
         )
         ump.say(e.GroupCommitted(side=side.id, raider=raider))
+
+
+def _sweeps(data: Catalog, af: AirFactor) -> bool:
+    """12.1 and 13.1 Fighters without a bomb attack no ship: they fight CAP as escorts do (A-127)."""
+    armed = bool(af.load) and data.load(af.aircraft, af.load).is_armed
+    return data.aircraft[af.aircraft].role is Role.FIGHTER and not armed
 
 
 def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
@@ -229,9 +237,9 @@ def _cap_meets(state: State, data: Catalog) -> bool:
     """13.1-13.2 Whether any CAP can engage those who attack."""
     light = light_at(data.scenario, state.public.turn)
     for side in state.sides.values():
-        targets = {raider.target for raider in side.combat.raiders.values()}
         enemy = state.sides[state.enemy_of(side.id)]
         allowed = cap_allowed(light, data.scenario.side(enemy.id).night_cap)
+        targets = {raider.target for raider in side.combat.raiders.values() if left_of(side, raider, raider.all)}
         met = (target for target in targets if not cap_left_out(state, target))
         if allowed and any(cap_over(state, enemy, target) for target in met):
             return True
