@@ -6,9 +6,9 @@ from ffts.app.autoplay_strike import Orders, carriers_seen
 from ffts.games.skies import commands_search as s
 from ffts.games.skies.names import HexId, PlatformId, SideId
 from ffts.games.skies.rules.ch06_landing import landing_run
+from ffts.games.skies.ships import CARRIERS
 from ffts.games.skies.state import Ship, Side, TaskForce
 
-CARRIERS = ("CV", "CVL", "CVE")
 CRIPPLED = 0.5
 """A carrier that has lost this part of her speed is out of action."""
 

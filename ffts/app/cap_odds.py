@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ffts.app.odds import CapOdds, of_cap
-from ffts.core.dice import Ask, Dice, Roll, read, read_draw
+from ffts.core.dice import Dice, highest
 from ffts.core.tables import Mod
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.catalog import Catalog
@@ -33,7 +33,7 @@ class Meeting:
 
 def cap_odds(state: State, data: Catalog, cmd: FightCap) -> Iterator[Meeting]:
     """13.1 For each group CAP would be sent at by this order; nothing where the round may not be fought."""
-    ump = Umpire(SKIES, state, data, Dice(roller=_any), cmd.waive)
+    ump = Umpire(SKIES, state, data, Dice(roller=highest), cmd.waive)
     with suppress(Refused):
         fight_cap(ump, cmd)
     for event in ump.said:
@@ -53,8 +53,3 @@ def _meeting(state: State, data: Catalog, cmd: FightCap, event: CapEngaged) -> M
 
 def _is_in(there: tuple[Mod, ...], wanted: tuple[Mod, ...]) -> bool:
     return bool(wanted) and all(mod in there for mod in wanted)
-
-
-def _any(ask: Ask) -> Roll:
-    """Dice that only see to it that the rule comes to its end."""
-    return read(ask, [max(ask.die.values)] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n])

@@ -20,11 +20,11 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.rules.ch06_landing import landing_run
 from ffts.games.skies.rules.ch19_victory import score
 from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.ships import CARRIERS
 from ffts.games.skies.state import Side, State
 from ffts.store.catalogs import load_catalog
 
 AF = 3  # aircraft
-CARRIERS = ("CV", "CVL", "CVE")
 MORNING = 18
 """3.3 Turns of a morning: from 0600 to noon."""
 NEVER = 0

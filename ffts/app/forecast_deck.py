@@ -7,7 +7,7 @@ from itertools import groupby
 from ffts.app.forecast import Plan
 from ffts.app.forecast_calendar import Due, due_back
 from ffts.app.forecast_trial import Trial
-from ffts.core.dice import Ask, Dice, Roll, read, read_draw
+from ffts.core.dice import Dice, highest
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
@@ -217,13 +217,9 @@ def _come_home(deck: _Deck, turn: int) -> State:
 def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
     """The state after this command, every die at its highest; None if it is refused."""
     try:
-        return SKIES.fold(state, SKIES.decide(state, trial.data, cmd, Dice(roller=_highest)))
+        return SKIES.fold(state, SKIES.decide(state, trial.data, cmd, Dice(roller=highest)))
     except Refused:
         return None
-
-
-def _highest(ask: Ask) -> Roll:
-    return read(ask, [max(ask.die.values)] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n])
 
 
 # --- in words -------------------------------------------------------------------

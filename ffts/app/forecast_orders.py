@@ -133,10 +133,8 @@ def _named(cmds: Iterable[Command], kind: type[Command]) -> list[AfId]:
 
 def _carried_out(trial: Trial, plan: Plan, texts: tuple[str, ...]) -> tuple[int, ...]:
     """The turns in which they take off, once all of these orders are carried out; none if they never are."""
-    state, turns = (
-        trial.do(trial.this_aos(trial.start), c.SetOrders(platform=trial.platform, orders=texts)),
-        list[int](),
-    )
+    turns = list[int]()
+    state = trial.do(trial.this_aos(trial.start), c.SetOrders(platform=trial.platform, orders=texts))
     for _ in range(len(plan.steps) + LATER):
         if isinstance(state, Refused):
             return ()

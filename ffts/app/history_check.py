@@ -24,7 +24,6 @@ from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
 
 FOLDER = data_dir() / "resources" / "history"
-AIRCRAFT_IN_AF = 3  # 6.3
 Task = Literal["arm", "spot", "launch", "cycle"]
 TASKS: Mapping[Task, str] = {
     "arm": "arm",

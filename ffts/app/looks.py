@@ -6,17 +6,16 @@ from fractions import Fraction
 
 from ffts.app.autoplay import Autoplay, InMemory
 from ffts.app.rollers import seeded
-from ffts.app.search_help import card_chances, crossing, found_once, turns_in_band
+from ffts.app.search_help import card_chances, crossing, found_once, on_turn, percent, turns_in_band
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import FormationId, SideId, TfId
 from ffts.games.skies.rules.ch08_search import modifiers, table_of
 from ffts.games.skies.search import Search
 from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.ships import CARRIERS
 from ffts.games.skies.state import State, TaskForce
 from ffts.games.skies.words_search import search_text
-
-CARRIERS = ("CV", "CVL", "CVE")
 
 
 @dataclass(frozen=True)
@@ -70,8 +69,7 @@ def _looks(state: State, data: Catalog, side: SideId, search: Search, force: Tas
 
 
 def _look(state: State, data: Catalog, side: SideId, search: Search, force: TaskForce, turn: int) -> Look:
-    then = state.model_copy(update={"public": state.public.model_copy(update={"turn": turn})})
-    mods = modifiers(then, data, then.sides[side], search, force)
+    mods = modifiers(on_turn(state, turn), data, state.sides[side], search, force)
     return Look(turn, mods, found_once(card_chances(table_of(data), mods)))
 
 
@@ -85,9 +83,5 @@ def looks_table(data: Catalog) -> Iterator[str]:
             mods = ", ".join(f"{mod.by:+d} {mod.why}" for mod in each.looks[0].mods)
             yield (
                 f"| {each.search} {each.record} | TF {each.force}, {each.distance} hexes | {turns} | {mods} | "
-                f"{_percent(each.looks[0].chance)} | {_percent(each.at_all)} |"
+                f"{percent(each.looks[0].chance)} % | {percent(each.at_all)} % |"
             )
-
-
-def _percent(chance: Fraction) -> str:
-    return f"{round(100 * chance)} %"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from pydantic import PrivateAttr
 
-from ffts.core.dice import Ask, Dice, Die, Mismatch, NeedRoll, Roll, read, read_draw
+from ffts.core.dice import Ask, Dice, Die, Mismatch, NeedRoll, Roll, highest, read
 from ffts.core.model import Command, Event
 from ffts.core.tables import Mod, Reading, ResultTable
 from ffts.core.umpire import Refused, Umpire
@@ -175,11 +175,6 @@ def odds_of_first_ask(state: State, data: Catalog, cmd: Command) -> tuple[Ask, R
     return None
 
 
-def odds_of_roll(before: State, data: Catalog, cmd: Command, rolls: Sequence[Roll], which: int) -> RollOdds | None:
-    """The same for a roll that stands in the log."""
-    return odds_of_ask(before, data, cmd, rolls[:which], rolls[which].ask)
-
-
 def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask, face: int) -> Notes:
     """One run of the rule: the dice asked for show this face, and dice asked for after them their highest."""
     notes, waiting = Notes(ask.n), [Roll.model_construct(ask=ask, drawn=(), typed=False)]
@@ -187,9 +182,7 @@ def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], as
     def answer(other: Ask) -> Roll:
         if waiting:
             return waiting.pop().model_copy(update={"faces": _faces(face, notes, ask.n)})
-        if other.die is None:
-            return read_draw(other, other.pool[: other.n])
-        return read(other, [max(other.die.values)] * other.n)
+        return highest(other)
 
     noting = data.model_copy(update={"tables": {name: _noting(table) for name, table in data.tables.items()}})
     ump = Umpire(SKIES, state, noting, Dice(rolled, answer), cmd.waive)

@@ -15,7 +15,7 @@ from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, Si
 from ffts.games.skies.rules.ch07_search_flight import Place, track
 from ffts.games.skies.rules.ch07_search_plans import afs_needed
 from ffts.games.skies.rules.ch08_search import in_reach, modifiers, rings_of, table_of
-from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, must_start_back
+from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT
 from ffts.games.skies.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.state import Public, Side, State
 
@@ -48,32 +48,6 @@ def covers(state: State, data: Catalog) -> tuple[Cover, ...]:
             forces=tuple(force.id for force in in_reach(state, data, side, search)),
         )
         for side, search in _out(state)
-    )
-
-
-@dataclass(frozen=True)
-class TurnBack:
-    """8.3 The turn an AF that shadows must start back."""
-
-    side: SideId
-    search: FormationId
-    af: AfId | None
-    forces: tuple[TfId, ...]
-    turn: int
-
-
-def turn_backs(state: State, data: Catalog) -> tuple[TurnBack, ...]:
-    """8.3 When each shadower must start back, if its forces stay where they are."""
-    return tuple(
-        TurnBack(
-            side=side.id,
-            search=search.id,
-            af=af,
-            forces=tuple(shadow.task_force for shadow in search.shadows if shadow.af == af),
-            turn=min(must_start_back(data, side, search, s, s.hex) for s in search.shadows if s.af == af),
-        )
-        for side, search in _out(state)
-        for af in dict.fromkeys(shadow.af for shadow in search.shadows)
     )
 
 
@@ -173,7 +147,7 @@ def prospects(state: State, data: Catalog, side: Side, search: Search) -> Iterat
                 for turn, place in ahead
                 if grid.in_band(search.origin, search.arc, place.distance, force.hex, depth)
             )
-            mods = (modifiers(_on(state, turn), data, side, search, force) for turn in turns)
+            mods = (modifiers(on_turn(state, turn), data, side, search, force) for turn in turns)
             yield Prospect(search.id, force.id, turns, crossing(table_of(data), mods))
 
 
@@ -184,7 +158,7 @@ def _ahead(public: Public, search: Search) -> Iterator[tuple[int, Place]]:
     yield from places_to_come(public, search)
 
 
-def _on(state: State, turn: int) -> State:
+def on_turn(state: State, turn: int) -> State:
     """The same by the light of another turn."""
     return state.model_copy(update={"public": state.public.model_copy(update={"turn": turn})})
 

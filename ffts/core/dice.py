@@ -125,6 +125,11 @@ def read_draw(ask: Ask, names: Sequence[str], typed: bool = False) -> Roll:
     return Roll(ask=ask, drawn=tuple(names), typed=typed)
 
 
+def highest(ask: Ask) -> Roll:
+    """The highest number of each die, the first names of a pool: for trials, where no chance is taken."""
+    return read(ask, [max(ask.die.values)] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n])
+
+
 def read_typed(ask: Ask, text: str) -> Roll:
     """What a person typed: digits as they stand on the dice, or names parted by commas or blanks."""
     if ask.die is None:

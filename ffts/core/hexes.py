@@ -146,12 +146,6 @@ class Grid(Data):
         x, y = self._raw((q, r))
         return round(degrees(atan2(x, -y)) - self.north_offset) % CIRCLE
 
-    def bearings_about(self, a: str, b: str) -> tuple[int, int]:
-        """7.4.8 The two 30-degree bearings between which b lies from a, exactly; twice the same if b lies on it."""
-        half = lattice.half_step(self.orientation, self._offset(a, b))
-        low, high = (step * STEP - self.north_offset for step in (half // 2, (half + 1) // 2))
-        return low % CIRCLE, high % CIRCLE
-
     @property
     def neighbour_bearings(self) -> tuple[int, ...]:
         """The six bearings on which neighbours lie, from north clockwise."""
@@ -224,12 +218,6 @@ class Grid(Data):
         """8.2 The target lies in the band, told without listing the band."""
         near, far = band_rings(reached, depth)
         return near <= self.distance(origin, target) <= far and self.in_arc(origin, arc, target)
-
-    def edge_contacts(self, origin: str, arc: Arc, rings: tuple[int, int]) -> tuple[str, ...]:
-        """Hexes that meet the arc along a side only, and count by the house rule search.edge_contact_counts."""
-        sector = self._sector(arc)
-        offsets = (cell for ring in range(rings[0], rings[1] + 1) for cell in lattice.ring_offsets(ring))
-        return tuple(sorted(self._labels(origin, (o for o in offsets if sector.touches(o) and not sector.holds(o)))))
 
     def _sector(self, arc: Arc) -> lattice.Sector:
         return lattice.Sector(self.orientation, self._step(arc[0]), arc_width(*arc) // STEP)

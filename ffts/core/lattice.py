@@ -122,11 +122,6 @@ class Sector:
         """The centre of the hex lies in it; the starting hex always does (ruling A-061)."""
         return offset == (0, 0) or self._past_first(offset) <= 2 * self.width
 
-    def touches(self, offset: Cell) -> bool:
-        """As holds, or a side of the hex lies on a boundary (house rule search.edge_contact_counts)."""
-        q, r = offset
-        return self.holds(offset) or any(self.holds((3 * q + dq, 3 * r + dr)) for dq, dr in CORNERS)
-
     def cuts(self, offset: Cell) -> bool:
         """A boundary runs through the centre of the hex; a full circle has no boundary."""
         if offset == (0, 0) or self.width == STEPS:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from ffts.core.dice import Ask, Dice, Die, Roll, read, read_draw
+from ffts.core.dice import Ask, Dice, Die, Roll, highest
 from ffts.core.model import Command, Event, Vocabulary
 
 S = TypeVar("S")
@@ -77,7 +77,7 @@ class Umpire(Generic[S, E, D]):
 
     def refusal(self, rule: "Callable[[Umpire[S, E, D], C], None]", cmd: C) -> Refused | None:
         """Why this rule would refuse this command now, were every die to show its highest; None if it would not."""
-        trial = Umpire(self._game, self.state, self.data, Dice(roller=_highest), self._waive)
+        trial = Umpire(self._game, self.state, self.data, Dice(roller=highest), self._waive)
         try:
             rule(trial, cmd)
         except Refused as refused:
@@ -88,11 +88,6 @@ class Umpire(Generic[S, E, D]):
         """A fact, true from here on."""
         self.state = self._game.apply(self.state, event)
         self._said.append(event)
-
-
-def _highest(ask: Ask) -> Roll:
-    """The highest number of each die, the first name of a pool."""
-    return read(ask, [max(ask.die.values)] * ask.n) if ask.die else read_draw(ask, ask.pool[: ask.n])
 
 
 @dataclass(frozen=True)

@@ -19,13 +19,13 @@ from ffts.app.search_help import (
     prospects,
     room,
     together,
-    turn_backs,
     turns_in_band,
 )
 from ffts.core.lattice import STEP
 from ffts.core.tables import Mod
 from ffts.games.skies.aircraft import SpeedClass
 from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.rules.ch08_shadowing import must_start_back
 from ffts.games.skies.view import view
 from tests.builders import IJN, USN
 from tests.builders_search import S1, TFO, out, plan, planned, sea, search_table, shadows, vs
@@ -54,8 +54,10 @@ def test_8_3_and_who_must_turn_back_when() -> None:
     table = out(7)
     card = table.ijn.task_forces[TFO].hand[0].card
     held = table.do(looks_for(), [3, card]).do(shadows())
-    (back,) = turn_backs(held.state, held.data)
-    assert (back.af, back.forces, back.turn) == ("VS/1", (TFO,), 21)
+    (search,) = held.usn.searches.values()
+    (shadow,) = search.shadows
+    assert (shadow.af, shadow.task_force) == ("VS/1", TFO)
+    assert must_start_back(held.data, held.usn, search, shadow, shadow.hex) == 21
     later = held.until(15, Segment.SEARCH)
     assert [cover.rings for cover in covers(later.state, later.data)] == [None]
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ffts.core.dice import Dice
 from ffts.core.model import Event
 from ffts.core.tables import Reading
-from ffts.core.umpire import Umpire
+from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import events as e
 from ffts.games.skies import events_search as es
 from ffts.games.skies.aircraft import SpeedClass
@@ -100,7 +100,8 @@ def tf_may_move(missions: Iterable[Sequence[str]]) -> Done:
 
 
 def tf_execute(have: int, need: int) -> Done:
-    ch10.enough_plots(umpire(), "The task force", have, need)
+    if have < ch10.plots_needed(need):
+        raise Refused("10.2-PLOT", f"{have} of {ch10.plots_needed(need)} plots")
     return Done(True)
 
 

@@ -4,14 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
+from ffts.core.umpire import Refused
 from ffts.games.skies import events as told
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
+from ffts.games.skies.commands_search import RedirectStrike
 from ffts.games.skies.damage import Effect
 from ffts.games.skies.names import FormationId, Light, ShipId, SideId, TfId
 from ffts.games.skies.rules import (
     ch11_formations,
-    ch12_strikes,
     ch13_air_combat,
     ch14_aa,
     ch15_attack,
@@ -19,7 +20,7 @@ from ffts.games.skies.rules import (
     ch19_victory,
     ch20_fotw,
 )
-from ffts.games.skies.strike import Ring
+from ffts.games.skies.strike import Guns, Ring
 from tests.golden.answers_numbers import shipped
 from tests.golden.asking import Done
 
@@ -30,7 +31,10 @@ Fleet = Mapping[str, int]
 
 
 def strike_retarget(old: str, new: str) -> Done:
-    return Done(ch12_strikes.same_target(old, new))
+    """12.6 An order that sends a strike elsewhere has no room for another target."""
+    if new != old and set(RedirectStrike.model_fields) == {"waive", "side", "formation"}:
+        raise Refused("12.6-OTHERTF", "It may follow its own target", "Send it home")
+    return Done(old)
 
 
 def cap_allowed(light: Light, night_flag: bool = False) -> bool:
@@ -71,17 +75,17 @@ def aa_after_hits(aa: float, mounts: int, mounts_out: int, batteries_out: int = 
     return ch14_aa.aa_after_hits(aa, mounts, mounts_out, batteries_out)
 
 
-def aa_in_range(kind: ch20_fotw.AaKind, inches: float) -> bool:
+def aa_in_range(kind: Guns, inches: float) -> bool:
     return ch20_fotw.in_range(kind, inches)
 
 
-def fotw_aa(kind: ch20_fotw.AaKind, inches: float) -> Done:
-    ch20_fotw.fire_in_range(kind, inches)
+def fotw_aa(kind: Guns, inches: float) -> Done:
+    ch20_fotw.fire_in_range("The ship", (kind,), inches)
     return Done(inches)
 
 
 def fotw_gun(fired_aa_this_turn: bool) -> Done:
-    ch20_fotw.surface_fire("A mount", fired_aa_this_turn)
+    ch20_fotw.surface_fire("The ship", 1, 0 if fired_aa_this_turn else 1, 1)
     return Done("fires")
 
 

@@ -15,12 +15,12 @@ from ffts.games.skies.rules.ch17_at_sea import hits_on, rolls_due
 from ffts.games.skies.rules.ch20_fotw import battle_of, cap_left_out
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, left_of, modes_of, raiders_over, strikers
 from ffts.games.skies.sequence import light_at
-from ffts.games.skies.state import Ship, Side, State
+from ffts.games.skies.ships import rank
+from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider, Round
 from ffts.games.skies.watch_line import Business
 
 Lines = Callable[[State, Catalog, Side], Iterator[Business]]
-WORTH = ("CV", "CVL", "CVE", "BB", "BC", "CB", "CA", "CL", "CLAA")
 
 
 def lines(state: State, data: Catalog) -> Iterator[Business]:
@@ -177,7 +177,7 @@ def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.C
     if ship is not None:
         return c.ChooseTarget(side=side.id, group=raider.id, ship=ship)
     afs, ways, found = strikers(side, raider), modes_of(data, side, raider), force_of(state, raider.target)
-    for one in sorted(found[0].afloat(found[1].id), key=_worth) if afs and ways and found else ():
+    for one in sorted(found[0].afloat(found[1].id), key=lambda ship: rank(ship.cls)) if afs and ways and found else ():
         room = room_left(state, one.id, raider.id, is_bombing(ways[0]))
         if room > 0:
             return c.ChooseTarget(side=side.id, group=raider.id, ship=one.id, afs=afs[:room])
@@ -195,19 +195,11 @@ def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> Shi
         return ShipId(raider.target)
     owner, force = found
     placed_by = Counter(one.ship for _, one in raiders_over(state, raider.target) if one.id != raider.id)
-    order = sorted(owner.afloat(force.id), key=lambda ship: (_worth(ship), placed_by[ship.id]))
+    order = sorted(owner.afloat(force.id), key=lambda ship: (rank(ship.cls), placed_by[ship.id]))
     if raider.ship is not None:
         order = [ship for ship in order if ship.id == raider.ship] or order
-    room = (ship.id for ship in order if _has_room(state, raider, ship.id, len(afs), is_bombing(ways[0])))
-    return next(room, None)
-
-
-def _worth(ship: Ship) -> int:
-    return WORTH.index(ship.cls) if ship.cls in WORTH else len(WORTH)
-
-
-def _has_room(state: State, raider: Raider, ship: ShipId, afs: int, bombing: bool) -> bool:
-    return afs <= room_left(state, ship, raider.id, bombing)
+    bombing = is_bombing(ways[0])
+    return next((ship.id for ship in order if len(afs) <= room_left(state, ship.id, raider.id, bombing)), None)
 
 
 def _of_phase(state: State, side: Side) -> Iterator[Raider]:

@@ -11,7 +11,7 @@ from ffts.games.skies.carriers import FLAGS, Carrier
 from ffts.games.skies.plan_record import read_plan
 from ffts.games.skies.scenario import AirGroup, Scenario, SideSetup, Squadron, SquadronStart
 from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Readying
-from ffts.games.skies.ships import Ship, VictoryPoints
+from ffts.games.skies.ships import CARRIERS, Ship, VictoryPoints
 
 DOCTRINES = ("aa", "cap", "formation", "search", "torpedo")
 """The named choices a side may make; `formation` is free text for chapter 11."""
@@ -24,7 +24,6 @@ _ABSENT = {
     "ships": "there is no ship",
     "tables": "there is no table read with one die",
 }
-_CARRIER_CLASSES = ("CV", "CVL", "CVE")
 
 
 class Fault(NamedTuple):
@@ -114,7 +113,7 @@ def _flight_decks(parts: Parts) -> Iterator[Fault]:
                     key = f"{carrier.id}.takeoff.{aircraft}.{load}"
                     yield Fault("carriers", key, f"{aircraft} has no load {load!r}", f"use one of {known}")
     for ship in parts.ships.values():
-        if ship.cls in _CARRIER_CLASSES and ship.id not in parts.carriers:
+        if ship.cls in CARRIERS and ship.id not in parts.carriers:
             yield Fault(
                 "ships",
                 ship.id,

@@ -12,6 +12,13 @@ from ffts.games.skies.provenance import Confidence, Provenance, Sheet, Text
 Card = Literal["red_face", "black_face", "red_number", "spade_number", "club_number"]
 """8.1.1 The kind of card a ship is in its force's hand."""
 Era = Literal["1942", "1944"]
+CARRIERS = ("CV", "CVL", "CVE")
+HEAVIEST_FIRST = (*CARRIERS, "BB", "BC", "CB", "CA", "CL", "CLAA")
+
+
+def rank(cls: str) -> int:
+    """Carriers before big ships, and these before all others, which are alike."""
+    return HEAVIEST_FIRST.index(cls) if cls in HEAVIEST_FIRST else len(HEAVIEST_FIRST)
 
 
 class AntiAircraft(Data):

@@ -142,7 +142,6 @@ class Combat(Data):
     sighted: Mapping[FormationId, Sighted] = {}
     cap_rounds: tuple[str, ...] = ()
     """3.4.5.4 The CAP rounds that were fought over its forces in this segment: '17 before'."""
-    held_cap: tuple[str, ...] = ()
     fought: tuple[AfId, ...] = ()
     """4.3 Who fought in this turn, as strike, escort or CAP."""
     templates: Mapping[str, tuple[Template, ...]] = {}

@@ -162,7 +162,7 @@ def _battle(event: e.BattleBegan) -> str:
 
 def battle_text(battle: Battle) -> str:
     """11.2 Who fights by FOTW, how ranges are measured, and whether CAP takes part."""
-    ranges = "funnel to cockpit" if battle.miniatures else "any part of a counter to any part"
+    ranges = "funnel to cockpit" if battle.miniatures else "counter to counter"
     cap = "takes part" if battle.cap else "is left out"
     return f"TF {', TF '.join(battle.forces)} fight by FOTW; ranges {ranges}; CAP {cap} (20.1)"
 

@@ -156,10 +156,6 @@ class Overlay:
     lit: tuple[LitMark, ...] = ()
     wrecks: tuple[WreckMark, ...] = ()
 
-    def searches_for(self, force: str) -> tuple[str, ...]:
-        """The searches in whose band this force lies."""
-        return tuple(search for mark in self.lit if mark.force == force for search in mark.searches)
-
 
 def read_overlay(fields: Mapping[str, Any]) -> Overlay:
     """An overlay as it was written to JSON."""

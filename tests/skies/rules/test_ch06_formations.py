@@ -97,7 +97,7 @@ def test_12_1_types_of_one_general_model_may_mix() -> None:
 
 
 def test_12_1_no_bombs_with_torpedoes() -> None:
-    with refused("12.1-WEAPON", "Bombs and torpedoes"):
+    with refused("12.1-WEAPON", "bombs or torpedoes, not both"):
         flown("T1:500lb T2:torpedo").play(strike(group("T1 T2")))
 
 

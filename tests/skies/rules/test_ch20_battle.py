@@ -108,7 +108,7 @@ def test_11_2_both_sides_see_the_battle_and_the_log_tells_how_ranges_are_measure
     game = sea()
     cmd = k.BeginBattle(forces=(TfId(FORCE), theirs(game)), waive={"11.2": "they met"})
     (event,) = game.said(cmd)
-    assert "fight by FOTW; ranges any part of a counter to any part; CAP is left out" in fact(game.state, event)[1]
+    assert "fight by FOTW; ranges counter to counter; CAP is left out" in fact(game.state, event)[1]
     assert note(event, USN) == note(event, IJN)
     after = game.told(event).state
     assert view(after, USN).public.battles == view(after, IJN).public.battles

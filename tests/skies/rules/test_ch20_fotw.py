@@ -5,12 +5,13 @@ import pytest
 from ffts.games.skies.names import TfId
 from ffts.games.skies.rules import ch20_fotw as fotw
 from ffts.games.skies.rules.ch11_formations import sheets_of
+from ffts.games.skies.strike import Guns
 from tests.builders import refused
 from tests.builders_strike import sea
 
 
 def test_3_5_1_counters_are_measured_from_any_part_to_any_part() -> None:
-    assert fotw.measure(with_miniatures=False).startswith("Any part of one counter to any part of the other")
+    assert fotw.measure(with_miniatures=False).startswith("Counter to counter")
 
 
 def test_3_5_2_miniatures_are_measured_from_funnel_and_cockpit() -> None:
@@ -22,13 +23,13 @@ def test_3_5_2_miniatures_are_measured_from_funnel_and_cockpit() -> None:
     ("kind", "inches", "reaches"),
     [("heavy", 10.0, True), ("heavy", 10.1, False), ("aamg", 3.0, True), ("aamg", 3.1, False)],
 )
-def test_14_6_how_far_aa_reaches(kind: fotw.AaKind, inches: float, reaches: bool) -> None:
+def test_14_6_how_far_aa_reaches(kind: Guns, inches: float, reaches: bool) -> None:
     assert fotw.in_range(kind, inches) is reaches
     if reaches:
-        fotw.fire_in_range(kind, inches)
+        fotw.fire_in_range("Chester", (kind,), inches)
     else:
         with refused("14.6-RANGE", f"the aircraft are {inches:g} away"):
-            fotw.fire_in_range(kind, inches)
+            fotw.fire_in_range("Chester", (kind,), inches)
 
 
 def test_11_2_in_a_battle_on_the_table_ranges_stand_in_place_of_the_rings() -> None:
@@ -44,10 +45,6 @@ def test_20_1_cap_is_left_out_unless_the_umpire_wants_it() -> None:
     assert [fotw.cap_rounds(False), fotw.cap_rounds(True), fotw.cap_rounds(True, ignored=False)] == [True, False, True]
 
 
-def test_20_2_five_fotw_turns_are_a_turn() -> None:
-    assert fotw.TURNS_OF_A_TURN == 5
-
-
 def test_20_3_aircraft_attack_after_the_plots_and_before_the_ships_move() -> None:
     order = [
         next(at for at, step in enumerate(fotw.STEPS) if step.startswith(word)) for word in ("Plot", "Air", "Move")
@@ -56,9 +53,9 @@ def test_20_3_aircraft_attack_after_the_plots_and_before_the_ships_move() -> Non
 
 
 def test_20_4_guns_that_fired_at_aircraft_are_silent_for_a_turn() -> None:
-    with refused("20.4-GUN", "it may fire at aircraft or at ships, not both"):
-        fotw.surface_fire("Mount 2", fired_at_aircraft=True)
-    fotw.surface_fire("Mount 2", fired_at_aircraft=False)
+    with refused("20.4-GUN", "Chester has 1 of 4 heavy AA mounts free", "aircraft or at ships, not both"):
+        fotw.surface_fire("Chester", mounts=2, free=1, there=4)
+    fotw.surface_fire("Chester", mounts=1, free=1, there=4)
 
 
 def test_20_5_on_the_table_any_ship_may_be_attacked() -> None:

@@ -107,7 +107,7 @@ def _group(ump: Ump, side: Side, order: c.GroupOrder) -> StrikeGroup:
     ump.require(
         len(weapons) <= 1,
         "12.1-WEAPON",
-        "Bombs and torpedoes may not be in the same strike group",
+        "A strike group carries bombs or torpedoes, not both",
         "Make a group of each weapon",
     )
     bombers = [af.id for af in afs[len(order.afs) :] if type_of(ump, af).role is not Role.FIGHTER]

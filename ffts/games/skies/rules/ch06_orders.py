@@ -57,12 +57,12 @@ def run_orders(ump: Ump, cmd: c.RunOrders) -> None:
 
 def _carry_out(ump: Ump, platform: PlatformId, these: list[Progress], step: AosStep) -> None:
     """6.7 What moves is gone through again as long as anything moves: one order may make room for another."""
-    before = None
-    while before != (before := deck_of(ump, platform).platform):
+    while True:
+        before = deck_of(ump, platform).platform
         for each in these:
             each.no = None
             CARRIED_OUT[each.order.verb](ump, platform, each)
-        if step is not AosStep.MOVE:
+        if step is not AosStep.MOVE or deck_of(ump, platform).platform == before:
             return
 
 

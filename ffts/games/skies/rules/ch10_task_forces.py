@@ -169,16 +169,6 @@ def force_of(ump: Ump, side: Side, force: TfId) -> TaskForce:
 # --- moving -----------------------------------------------------------------------
 
 
-def enough_plots(ump: Ump, name: str, have: int, need: int) -> None:
-    """10.2 The same move must be plotted turn after turn until it is made."""
-    ump.require(
-        have >= plots_needed(need),
-        "10.2-PLOT",
-        f"{name} moves after the same plot on {plots_needed(need)} turns running; {have} so far",
-        "Plot it again next turn",
-    )
-
-
 def move_forces(ump: Ump) -> None:
     """10.1-10.4 Every force whose plot has stood long enough changes hex, and it is announced (A-083)."""
     for side_id in tuple(ump.state.sides):

@@ -10,14 +10,13 @@ from ffts.games.skies.names import ShipId, Step, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch20_fotw import battle_of
 from ffts.games.skies.sequence import STRIKE_STEPS, Ump
+from ffts.games.skies.ships import CARRIERS, rank
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Ring, Silhouettes, Template
 
 PLACES: Mapping[Ring, int] = {Ring.CENTRE: 4, Ring.INNER: 12, Ring.OUTER: 12}  # 11.1.2
 INCHES: Mapping[Ring, int] = {Ring.CENTRE: 0, Ring.INNER: 2, Ring.OUTER: 5}  # 11.1.2
 CENTRE_WITHIN_INNER = 1  # 11.1.3
-CARRIERS = ("CV", "CVL", "CVE")
-HEAVY_FIRST = ("CV", "CVL", "CVE", "BB", "BC", "CB", "CA", "CL", "CLAA")
 COMBAT_STEPS = STRIKE_STEPS[STRIKE_STEPS.index(Step.CAP_BEFORE) :]
 NO_INNER = "no_inner_ring"
 """11.1.1 A doctrine without an inner ring: up to four in the centre, everybody else outside."""
@@ -64,7 +63,7 @@ def same_force(ship: str, its_force: str, force: str) -> None:
 
 def by_doctrine(ships: Sequence[tuple[ShipId, str]], doctrine: str = "ring") -> tuple[Template, ...]:
     """11.1.1 The sheets of a force as doctrine has it: each carrier in the middle of her share of the screen."""
-    order = sorted(ships, key=lambda ship: HEAVY_FIRST.index(ship[1]) if ship[1] in HEAVY_FIRST else len(HEAVY_FIRST))
+    order = sorted(ships, key=lambda ship: rank(ship[1]))
     carriers = [ship for ship, cls in order if cls in CARRIERS]
     if not order:
         return ()

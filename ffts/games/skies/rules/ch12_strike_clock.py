@@ -138,21 +138,7 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
         f"{cmd.af} is not in {formation.id}; it has {', '.join(formation.afs)}",
         "Name one of them that carries a bomb or a torpedo",
     )
-    found = force_of(ump.state, cmd.target)
-    ump.insist(
-        found is not None and found[0].id != side.id,
-        "8.5-TARGET",
-        f"{cmd.target} is not a task force of the other side",
-        "Name the force the search attacks, as it declared",
-    )
-    assert found is not None
-    declared = declared_by(side, cmd.af, ump.state.public.turn)
-    ump.require(
-        any(attack.task_force == cmd.target for attack in declared),
-        "8.5.1-LATE",
-        f"{cmd.af} declared no attack on TF {cmd.target} in this turn's Search Segment",
-        "Declare it in the Search Segment of the next turn, if the search finds the force again",
-    )
+    owner = _declared_target(ump, side, cmd)
     raider_id = f"{formation.id}/{cmd.af}"
     ump.require(
         raider_id not in side.combat.raiders,
@@ -166,9 +152,28 @@ def commit_searcher(ump: Ump, cmd: c.CommitSearcher) -> None:
         afs=(cmd.af,),
         target=cmd.target,
         searcher=True,
-        ship=cmd.ship or _drawn_ship(ump, side, found[0], cmd),
+        ship=cmd.ship or _drawn_ship(ump, side, owner, cmd),
     )
     ump.say(e.GroupCommitted(side=side.id, raider=raider))
+
+
+def _declared_target(ump: Ump, side: Side, cmd: c.CommitSearcher) -> Side:
+    """8.5.1 The side whose force this searcher attacks, as it declared in this turn."""
+    found = force_of(ump.state, cmd.target)
+    ump.insist(
+        found is not None and found[0].id != side.id,
+        "8.5-TARGET",
+        f"{cmd.target} is not a task force of the other side",
+        "Name the force the search attacks, as it declared",
+    )
+    assert found is not None
+    ump.require(
+        any(attack.task_force == cmd.target for attack in declared_by(side, cmd.af, ump.state.public.turn)),
+        "8.5.1-LATE",
+        f"{cmd.af} declared no attack on TF {cmd.target} in this turn's Search Segment",
+        "Declare it in the Search Segment of the next turn, if the search finds the force again",
+    )
+    return found[0]
 
 
 def declared_by(side: Side, af: AfId, turn: int) -> tuple[SearchAttack, ...]:

@@ -29,17 +29,6 @@ def chosen(choice: int) -> int:
     return choice
 
 
-def same_target(old: str, new: str) -> str:
-    """12.6 A strike keeps the task force it was sent at; only its hex may change (A-090)."""
-    if new != old:
-        raise Refused(
-            "12.6-OTHERTF",
-            f"The strike was sent at task force {old} and may follow it; task force {new} was asked for",
-            "Send it home (4.7), or wait for its own target",
-        )
-    return old
-
-
 def may_attack(name: str, kind: str, phase: str) -> None:
     """4.7 Those on their way home do not attack."""
     if kind == "return" or phase in ("returning", "overhead"):

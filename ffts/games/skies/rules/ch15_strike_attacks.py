@@ -252,7 +252,7 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
         f"{raider.id} attacks ships that fight by FOTW; its torpedoes run on that table",
         "Drop its spread, and type in what it hits",
     )
-    ump.require(not raider.attacked, "15.2-DONE", f"{raider.id} has {_done(raider)}; a group attacks once", GO_ON)
+    attacks_once(ump, raider)
     side = ump.state.sides[cmd.side]
     afs = strikers(side, raider)
     found = chance_of(ump, side, raider, cmd.extra)
@@ -265,6 +265,11 @@ def resolve_attack(ump: Ump, cmd: c.ResolveAttack) -> None:
     faces = ump.roll("15.4", what, ATTACK_DIE, count, side=cmd.side, announced=True).faces
     ump.say(_rolled(cmd, ship, cls, found, faces, hits(faces, found.percent)))
     released(ump, raider, ship)
+
+
+def attacks_once(ump: Ump, raider: Raider) -> None:
+    """15.2 A group that has attacked, or given up, is done for this strike segment."""
+    ump.require(not raider.attacked, "15.2-DONE", f"{raider.id} has {_done(raider)}; a group attacks once", GO_ON)
 
 
 def released(ump: Ump, raider: Raider, ship: ShipId) -> None:

@@ -16,10 +16,10 @@ from ffts.games.skies.rules.ch17_carriers import (
     burn_hangar,
     burn_park,
     deck_section,
+    goes_down,
     hit_deck,
     hit_elevator,
     hit_hangar,
-    lose_all_aboard,
 )
 from ffts.games.skies.rules.ch17_damage_control import TABLE, control, rolls_in_segment
 from ffts.games.skies.rules.ch17_sheets import build, has_grid
@@ -153,13 +153,6 @@ class AtSea:
         """17.1 As the umpire says."""
         if not self.lost:
             self._sink()
-
-
-def goes_down(ump: Ump, side: SideId, ship: ShipId) -> None:
-    """17.1 and A-111 A ship sinks, and whoever is aboard is lost with her."""
-    ump.say(told.ShipSank(side=side, ship=ship, turn=ump.state.public.turn))
-    if PlatformId(ship) in ump.state.sides[side].platforms:
-        lose_all_aboard(ump, PlatformId(ship))
 
 
 # --- damage of a phase --------------------------------------------------------------

@@ -7,7 +7,7 @@ from ffts.games.skies import events as told
 from ffts.games.skies import events_air as e
 from ffts.games.skies import events_strike as es
 from ffts.games.skies.air import AirFactor, Where
-from ffts.games.skies.names import AfId, PlatformId, ShipId
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06_common import Deck, deck_of, load_of
 from ffts.games.skies.rules.ch17_board_fires import Blaze, Parked, Space, fire_spreads, fire_starts
 from ffts.games.skies.rules.charts import Charts
@@ -16,7 +16,7 @@ from ffts.games.skies.sequence import Ump
 __all__ = ["deck_section", "fire_spreads", "fire_starts", "hit_deck", "hit_elevator", "hit_hangar"]
 
 SECTIONS = 6  # 17.3.2
-ARMED = "the weapons of burning aircraft exploded"
+OWN_WEAPONS = "the weapons of burning aircraft exploded"
 
 
 def deck_section(location: int, bow_section: int = 1) -> int:
@@ -122,12 +122,18 @@ def blow_up(ump: Ump, platform: PlatformId) -> None:
     ship = deck.side.ships.get(ShipId(platform))
     if ship is None or ship.sunk_on is not None:
         return
-    ump.say(es.ShipBlewUp(side=deck.side.id, ship=ship.id, why=ARMED))
-    ump.say(told.ShipSank(side=deck.side.id, ship=ship.id, turn=ump.state.public.turn))
-    lose_all_aboard(ump, platform)
+    ump.say(es.ShipBlewUp(side=deck.side.id, ship=ship.id, why=OWN_WEAPONS))
+    goes_down(ump, deck.side.id, ship.id)
 
 
-def lose_all_aboard(ump: Ump, platform: PlatformId) -> None:
+def goes_down(ump: Ump, side: SideId, ship: ShipId) -> None:
+    """17.1 and A-111 A ship sinks, and whoever is aboard is lost with her."""
+    ump.say(told.ShipSank(side=side, ship=ship, turn=ump.state.public.turn))
+    if PlatformId(ship) in ump.state.sides[side].platforms:
+        _lose_all_aboard(ump, PlatformId(ship))
+
+
+def _lose_all_aboard(ump: Ump, platform: PlatformId) -> None:
     """19.3 and A-111 AFs aboard a ship that sinks are lost with her."""
     deck = deck_of(ump, platform, afloat=False)
     for af in deck.side.air.values():

@@ -11,14 +11,21 @@ from ffts.games.skies.names import ShipId, SideId, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch15_attack import needs_target
 from ffts.games.skies.rules.ch17_sheets import aa_now, mounts_there
-from ffts.games.skies.rules.ch20_fotw import AA_INCHES, AaKind, battle_of, drop_inches, in_range, spread
+from ffts.games.skies.rules.ch20_fotw import (
+    NAMES,
+    battle_of,
+    drop_inches,
+    fire_in_range,
+    in_range,
+    spread,
+    surface_fire,
+)
 from ffts.games.skies.rules.raids import asp_now, force_of, in_its_asp, raider_of, raiders_in, strikers
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Ship, Side, State
-from ffts.games.skies.strike import Battle, Raider, Shot
+from ffts.games.skies.strike import Battle, Guns, Raider, Shot
 
 NEARLY = 1e-6
-NAMES: dict[AaKind, str] = {"heavy": "heavy AA", "aamg": "AAMGs"}
 
 
 # --- a battle begins and ends ---------------------------------------------------------
@@ -113,9 +120,9 @@ def aa_guns(data: Catalog, ship: Ship) -> AaGuns:
     return AaGuns(now * aa.heavy / whole, now * aa.light / whole, mounts_there(data, ship))
 
 
-def spent_at_aircraft(guns: AaGuns, shots: Iterable[Shot]) -> dict[AaKind, float]:
+def spent_at_aircraft(guns: AaGuns, shots: Iterable[Shot]) -> dict[Guns, float]:
     """20.4 What these shots took of each kind; where nobody said which guns fire, the AAMGs are the first."""
-    spent: dict[AaKind, float] = {"heavy": 0.0, "aamg": 0.0}
+    spent: dict[Guns, float] = {"heavy": 0.0, "aamg": 0.0}
     unnamed = 0.0
     for shot in shots:
         if shot.guns:
@@ -163,13 +170,7 @@ def fire_guns(ump: Ump, cmd: c.FireGuns) -> None:
     free = mounts_free(ump.state, ump.data, side, ship)
     there = aa_guns(ump.data, ship).mounts
     ump.insist(cmd.mounts > 0, "20.4-MOUNTS", f"Name one mount or more; {cmd.mounts} were named")
-    ump.require(
-        cmd.mounts <= free,
-        "20.4-GUN",
-        f"{ship.name} has {free} of {there} heavy AA mounts free in this turn, the others have fired; {cmd.mounts} "
-        "are to fire at ships. A mount fires at aircraft or at ships, not both",
-        "Guns that cannot fire at aircraft need no order; the others fire at ships again in the next FOTW turn",
-    )
+    ump.heed(surface_fire, ship.name, cmd.mounts, free, there)
     ump.say(e.GunsFired(side=side.id, ship=ship.id, mounts=cmd.mounts))
 
 
@@ -180,16 +181,13 @@ def table_shot(ump: Ump, side: Side, order: c.AaOrder, target: Raider, so_far: I
     guns = aa_guns(ump.data, ship)
     spent = spent_at_aircraft(guns, (shot for shot in so_far if shot.ship == ship.id))
     silent = points_at_ships(ump.data, side, ship.id)
-    left: dict[AaKind, float] = {
+    left: dict[Guns, float] = {
         "heavy": guns.heavy - spent["heavy"] - silent,
         "aamg": guns.light - spent["aamg"],
     }
-    kinds: tuple[AaKind, ...] = (order.guns,) if order.guns else ("heavy", "aamg")
+    kinds: tuple[Guns, ...] = (order.guns,) if order.guns else ("heavy", "aamg")
     reach = [kind for kind in kinds if in_range(kind, inches)]
-    told = " and ".join(f"{NAMES[kind]} reach {AA_INCHES[kind]:g} inches" for kind in kinds)
-    ump.require(
-        bool(reach), "14.6-RANGE", f"{ship.name}: {told}; the aircraft are {inches:g} away", "Let another ship fire"
-    )
+    ump.heed(fire_in_range, ship.name, kinds, inches)
     most = sum(max(0.0, left[kind]) for kind in reach or kinds)
     ump.require(
         order.points <= most + NEARLY,

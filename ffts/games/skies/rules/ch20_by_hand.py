@@ -8,7 +8,7 @@ from ffts.games.skies.names import AfId, ShipId
 from ffts.games.skies.rules.ch14_aa import AaLoss
 from ffts.games.skies.rules.ch14_fire import points_at
 from ffts.games.skies.rules.ch15_attack import attacks, needs_target
-from ffts.games.skies.rules.ch15_strike_attacks import cls_of, released
+from ffts.games.skies.rules.ch15_strike_attacks import attacks_once, cls_of, released
 from ffts.games.skies.rules.ch16_aircraft_damage import damage
 from ffts.games.skies.rules.raids import drawn, in_its_asp, raider_of, strikers
 from ffts.games.skies.sequence import Ump
@@ -71,7 +71,7 @@ def record_attack(ump: Ump, cmd: c.RecordAttack) -> None:
     raider = raider_of(ump, cmd.side, cmd.group)
     in_its_asp(ump, raider)
     ship = ShipId(needs_target(raider.id, raider.ship))
-    ump.require(not raider.attacked, "15.2-DONE", f"{raider.id} has attacked; a group attacks once", "Go on")
+    attacks_once(ump, raider)
     most = raider.spread or attacks(
         len(strikers(ump.state.sides[cmd.side], raider)), ump.data.air_to_surface.attacks_per_af
     )

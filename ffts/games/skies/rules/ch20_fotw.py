@@ -1,6 +1,6 @@
 """Chapters 3.5, 15.3 and 20: what FFTS says to a battle fought on the table by the rules of FOTW."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -11,14 +11,13 @@ from ffts.games.skies.strike import Battle, Guns
 
 Drop = Literal["normal", "close"]
 
-AaKind = Guns
-AA_INCHES: Mapping[AaKind, float] = {"heavy": 10.0, "aamg": 3.0}  # 14.6.1, 14.6.2
+AA_INCHES: Mapping[Guns, float] = {"heavy": 10.0, "aamg": 3.0}  # 14.6.1, 14.6.2
+NAMES: Mapping[Guns, str] = {"heavy": "heavy AA", "aamg": "AAMGs"}
 DROP_INCHES: Mapping[Drop, float] = {"normal": 2.5, "close": 1.5}  # 15.3
 CLOSE_BONUS = 2  # 20.6
 TORPEDOES_PER_AF = 3  # 20.6, A-097
-TURNS_OF_A_TURN = 5  # 20.2: an ASP is a FOTW turn
 MEASURED = {
-    "counters": "Any part of one counter to any part of the other, whichever is nearest or handiest",
+    "counters": "Counter to counter, from whichever parts of them lie nearest or come handiest",
     "miniatures": "From the forward funnel of a ship, from the cockpit of an aircraft",
 }
 """3.5.1-3.5.2 How a range is measured."""
@@ -39,29 +38,27 @@ def measure(with_miniatures: bool) -> str:
     return MEASURED["miniatures" if with_miniatures else "counters"]
 
 
-def in_range(kind: AaKind, inches: float) -> bool:
+def in_range(kind: Guns, inches: float) -> bool:
     """14.6.1-14.6.2 Heavy AA reaches 10 inches, AAMG 3; on formation sheets the rings decide instead (A-121)."""
     return inches <= AA_INCHES[kind]
 
 
-def fire_in_range(kind: AaKind, inches: float) -> None:
-    """14.6 Nobody fires farther than that."""
-    if not in_range(kind, inches):
-        raise Refused(
-            "14.6-RANGE",
-            f"{'Heavy AA' if kind == 'heavy' else 'AAMG'} reaches {AA_INCHES[kind]:g} inches; "
-            f"the aircraft are {inches:g} away",
-            "Let another ship fire",
-        )
+def fire_in_range(who: str, kinds: Iterable[Guns], inches: float) -> None:
+    """14.6 Nobody fires farther than these guns reach."""
+    kinds = tuple(kinds)
+    if not any(in_range(kind, inches) for kind in kinds):
+        told = " and ".join(f"{NAMES[kind]} reach {AA_INCHES[kind]:g} inches" for kind in kinds)
+        raise Refused("14.6-RANGE", f"{who}: {told}; the aircraft are {inches:g} away", "Let another ship fire")
 
 
-def surface_fire(mount: str, fired_at_aircraft: bool) -> None:
+def surface_fire(who: str, mounts: int, free: int, there: int) -> None:
     """20.4 Guns that fired at aircraft do not fire at ships in the same turn."""
-    if fired_at_aircraft:
+    if mounts > free:
         raise Refused(
             "20.4-GUN",
-            f"{mount} fired at aircraft in this turn; it may fire at aircraft or at ships, not both",
-            "It fires at ships again in the next FOTW turn",
+            f"{who} has {free} of {there} heavy AA mounts free in this turn, the others have fired; {mounts} "
+            "are to fire at ships. A mount fires at aircraft or at ships, not both",
+            "Guns that cannot fire at aircraft need no order; the others fire at ships again in the next FOTW turn",
         )
 
 
