@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QTreeWidgetItem, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies import commands as c
@@ -132,6 +132,17 @@ def test_a_kept_picture_never_covers_the_game(chart: ChartDock) -> None:
 # ---------------------------------------------------------------------- keyboard
 
 
+def test_in_a_narrow_chart_the_buttons_keep_to_one_menu(chart: ChartDock) -> None:
+    def buttons() -> list[str]:
+        return [button.text() for button in chart.findChildren(QToolButton) if button.isVisible()]
+
+    chart.resize(900, 600)
+    assert {"Fit", "Layers", "List", "Plot", "Draw search"} <= set(buttons())
+    assert "More" not in buttons()
+    chart.resize(300, 600)
+    assert buttons() == ["Fit", "Layers", "More"]
+
+
 def test_tab_and_enter_choose_a_task_force(chart: ChartDock) -> None:
     press(chart, Qt.Key.Key_Tab, Qt.Key.Key_Tab)
     assert chart.line.text().startswith("Hex 1012, sea. TF O, Japan")
@@ -251,8 +262,8 @@ def test_every_button_has_a_name_and_tells_its_key(chart: ChartDock) -> None:
     for button in buttons:
         assert button.accessibleName()
         assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
-    (layers,) = (button for button in buttons if button.menu())
-    shown = [button.defaultAction() for button in buttons if button is not layers] + layers.menu().actions()
+    (layers,) = (button for button in buttons if button.text() == "Layers")
+    shown = [button.defaultAction() for button in buttons if not button.menu()] + layers.menu().actions()
     assert sorted(map(id, shown)) == sorted(map(id, chart.chart_actions))
     for action in shown:
         assert f"({action.shortcut().toString()})" in action.toolTip()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from ffts.games.skies.business import Business
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.docks.parts import Text
 from ffts.ui.docks.watch import WatchDock, told_date
+from ffts.ui.theme import Theme
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.
@@ -41,6 +42,22 @@ def watch(qtbot: QtBot, game: SkiesSession) -> WatchDock:
     game.watch(dock.show_state)
     dock.show()
     return dock
+
+
+def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(watch: WatchDock, theme: Theme) -> None:
+    watch.lookout.found.emit(("Shokaku: 2 AF would be lost", "Zuikaku: 1 AF would be lost"))
+    assert "! Shokaku: 2 AF would be lost\n! Zuikaku: 1 AF would be lost" in texts(watch)
+    assert len(steps(watch)) > len(("Initiative", "Movement"))
+    tall = watch.conflicts.mapTo(watch, QPoint()).y()
+    assert tall < watch.business.mapTo(watch, QPoint()).y()
+    theme.set_zoom(250)
+    assert [step for step in steps(watch) if "to come" in step] == []
+    assert any("Initiative" in step for step in steps(watch))
+    assert "! 2 that cannot wait: see below" in texts(watch)
+    assert watch.conflicts.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y()
+    theme.set_zoom(100)
+    assert watch.conflicts.mapTo(watch, QPoint()).y() == tall
+    assert not watch.warned.isVisible()
 
 
 def texts(widget: QWidget) -> list[str]:

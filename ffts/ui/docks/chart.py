@@ -309,6 +309,7 @@ class ChartDock(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The words below the chart keep to two lines, and the scale goes where there is no room for both."""
         super().resizeEvent(event)
+        self._tools.suit(self.width())
         self.legend.setVisible(self.width() > ROOMY * self.legend.sizeHint().width())
         self.line.setMaximumHeight(2 * self.line.fontMetrics().lineSpacing())
 

@@ -24,6 +24,10 @@ LAYERS = (
 """Field, name, purpose and key of everything that may be left out of the chart."""
 
 
+NARROW = 400
+"""In a narrower chart, as with large text, most of the buttons stand in one menu: three rows of them hide the sea."""
+
+
 class ChartTools(QObject):
     """Actions whose keys work wherever the keyboard is in the chart's half of the dock, and a bar of buttons."""
 
@@ -33,6 +37,7 @@ class ChartTools(QObject):
         super().__init__(half)
         self._half, self._settings = half, settings
         self.all: list[QAction] = []
+        self._buttons: list[QToolButton] = []
         self.bar = Flow()
         self.bar.setSpacing(px(4))
         self.fit = self._action(self.tr("Fit"), self.tr("Show the whole chart"), "0")
@@ -50,11 +55,22 @@ class ChartTools(QObject):
             self.tr("Draw search"), self.tr("Dragging from a task force draws a search; so does Shift (7.4)"), "D"
         )
         self.draw.setCheckable(True)
+        self.more = self._menu_button(self.tr("More"), self.tr("Everything else that can be done with the chart"))
+        self._rare = [self.closer, self.farther, self.listed, self.copy, self.paper, self.plot, self.draw]
+        self.more.addActions(self._rare)
+        self.suit(NARROW)
 
     @property
     def layers(self) -> Layers:
         """What is to be seen of the chart."""
         return Layers(**{name: action.isChecked() for name, action in self._layers.items()})
+
+    def suit(self, width: int) -> None:
+        """So many pixels are there for the buttons."""
+        narrow = width < px(NARROW)
+        for button in self._buttons:
+            rare = button.defaultAction() in self._rare
+            button.setVisible(not narrow if rare else narrow or button.menu() is not self.more)
 
     def set_enabled(self, enabled: bool) -> None:
         """Without a chart there is nothing to be done with it."""
@@ -63,24 +79,30 @@ class ChartTools(QObject):
 
     def _build_layers(self) -> dict[str, QAction]:
         """One button for many things that are seldom changed, and then mostly by their keys."""
-        button, menu = self._button(self.tr("What is to be seen of the chart")), QMenu(self._half)
+        menu = self._menu_button(self.tr("Layers"), self.tr("What is to be seen of the chart"))
         layers = {name: self._action(self.tr(text), self.tr(tip), key, button=False) for name, text, tip, key in LAYERS}
         for name, action in layers.items():
             self._keep(name, action)
             action.toggled.connect(self.layers_changed)
-        menu.setToolTipsVisible(True)
         menu.addActions(list(layers.values()))
-        button.setText(self.tr("Layers"))
-        button.setToolTip(button.accessibleName())
-        button.setMenu(menu)
-        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         return layers
 
+    def _menu_button(self, text: str, tip: str) -> QMenu:
+        """A button that opens a menu."""
+        button, menu = self._button(tip), QMenu(self._half)
+        menu.setToolTipsVisible(True)
+        button.setText(text)
+        button.setToolTip(tip)
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        return menu
+
     def _button(self, tip: str) -> QToolButton:
-        button = QToolButton()
+        button = QToolButton(self._half)
         button.setProperty("look", "tool")
         button.setAccessibleName(tip)
         self.bar.addWidget(button)
+        self._buttons.append(button)
         return button
 
     def _action(self, text: str, tip: str, *keys: str, button: bool = True) -> QAction:

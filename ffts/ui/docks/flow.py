@@ -65,6 +65,8 @@ class Flow(QLayout):
         line: list[tuple[QLayoutItem, QSize]] = []
         used = 0
         for item in self._items:
+            if item.isEmpty():
+                continue  # its widget is hidden
             size = item.sizeHint()
             if line and used + size.width() > width:
                 yield line

@@ -27,10 +27,12 @@ class Stepper(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(px(2))
         self._shown: object = None
+        self.short = False
+        """Only what is open now: where the rest would push everything else off the screen."""
 
     def show_public(self, public: Public, passed: dict[str, str]) -> None:
         """Where the turn stands; `passed` says why a segment closed itself."""
-        shown = (public.segment, public.step, public.over, passed)
+        shown = (public.segment, public.step, public.over, passed, self.short)
         if shown == self._shown:
             return
         self._shown = shown
@@ -41,6 +43,8 @@ class Stepper(QWidget):
         for i, stage in enumerate(STAGES):
             why = passed.get(stage.segment, "") if i < at else ""
             sign = _sign(i, at, passed=bool(why), over=public.over)
+            if self.short and i != at:
+                continue
             self._column.addWidget(_Line(sign, stage.rule, stage.name, why))
             if sign is Sign.NOW and public.step is not None:
                 self._show_steps(public)
@@ -51,6 +55,8 @@ class Stepper(QWidget):
         assert public.step is not None
         at = STRIKE_STEPS.index(public.step)
         for i, step in enumerate(STRIKE_STEPS):
+            if self.short and i != at:
+                continue
             line = _Line(_sign(i, at, passed=False, over=False), "", told_step(step.value), "")
             line.setContentsMargins(px(24), 0, 0, 0)
             self._column.addWidget(line)

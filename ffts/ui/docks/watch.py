@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QKeyCombination, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, later, scrolled
@@ -26,6 +26,8 @@ NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this do
 DIGITS = 9
 MOST_CONFLICTS = 3
 """More of them would push everything else off the screen; the rest stands in the tooltip."""
+LOW = 420
+"""In a lower watch, as with large text, what is to be done comes before what is only to be known."""
 NOTHING = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 
 
@@ -41,6 +43,7 @@ class WatchDock(QWidget):
         self._session: SkiesSession | None = None
         self._viewer: str | None = None
         self._commands: list[Command] = []
+        self._conflicts: tuple[str, ...] = ()
         self.lookout = Lookout(self)
         self._build()
         self.lookout.found.connect(self._show_conflicts)
@@ -90,6 +93,8 @@ class WatchDock(QWidget):
         self.conflicts = Text(look="danger")
         self.conflicts.setAccessibleName(self.tr("Conflicts ahead"))
         self.conflicts.hide()
+        self.warned = Text(look="danger")
+        self.warned.hide()
         self.stepper = Stepper()
         self.business = QWidget()
         self.business.setAccessibleName(self.tr("Unfinished business"))
@@ -103,16 +108,20 @@ class WatchDock(QWidget):
 
     def _arrange(self) -> None:
         inside = QWidget()
-        column = QVBoxLayout(inside)
+        self._column = column = QVBoxLayout(inside)
         column.setContentsMargins(px(10), px(10), px(10), px(4))
         column.addWidget(self.empty)
         time = QHBoxLayout()
         time.addWidget(self.turn, 1)
         time.addWidget(self.clock)
         column.addLayout(time)
-        column.addWidget(self.conflicts)
-        for part in (self.light, self.weather, self.initiative):
-            column.addWidget(part)
+        column.addWidget(self.warned)
+        self._known = QWidget()
+        known = QVBoxLayout(self._known)
+        known.setContentsMargins(0, 0, 0, 0)
+        for part in (self.conflicts, self.light, self.weather, self.initiative):
+            known.addWidget(part)
+        column.addWidget(self._known)
         for block in (self.stepper, self.business):
             column.addSpacing(px(10))
             column.addWidget(block)
@@ -128,6 +137,26 @@ class WatchDock(QWidget):
         foot.setContentsMargins(px(10), 0, px(10), px(10))
         foot.addWidget(self.next_button)
         frame.addLayout(foot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._suit_height()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._suit_height()
+
+    def _suit_height(self) -> None:
+        """With little room only the open segment, what is to be done in it, and the rest below."""
+        low = self.height() < px(LOW)
+        if low != self.stepper.short:
+            self.stepper.short = low
+            before = self.business if low else self.warned
+            self._column.removeWidget(self._known)
+            self._column.insertWidget(self._column.indexOf(before) + 1, self._known)
+            self._show_conflicts(self._conflicts)
+            self._show()
 
     def _digit_key(self, number: int) -> QShortcut:
         key = QShortcut(QKeySequence(QKeyCombination(Qt.Key(Qt.Key.Key_0 + number))), self)
@@ -163,6 +192,9 @@ class WatchDock(QWidget):
 
     def _show_conflicts(self, conflicts: tuple[str, ...]) -> None:
         """4.4 and 6.12 What cannot wait, found while the game went on."""
+        self._conflicts = conflicts
+        count = len(conflicts) if self.stepper.short else 0
+        self.warned.say(self.tr("! {} that cannot wait: see below").format(count) if count else "")
         lines = [self.tr("! {}").format(each) for each in conflicts]
         shown = lines[:MOST_CONFLICTS]
         if more := len(lines) - len(shown):
