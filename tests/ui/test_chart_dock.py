@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QTreeWidgetItem, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies import commands as c
