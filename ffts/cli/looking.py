@@ -34,6 +34,7 @@ def show(options: Namespace) -> int:
 def _umpires_lines(session: SkiesSession) -> Iterator[str]:
     state = session.state
     yield from public_lines(state.public, session.data.scenario)
+    yield from (f"Special rule: {rule.told}" for rule in session.data.scenario.special_rules)
     for side in state.sides.values():
         yield from own_lines(side)
         yield from deck_lines(side, session.data)

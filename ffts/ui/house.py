@@ -1,7 +1,7 @@
 """The switches an umpire may set, as a form: for a new game, and for one that is being played."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, Signal
@@ -105,6 +105,9 @@ class HousePage(Page):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("House rules"), parent)
+        self.special = told("")
+        self.special.hide()
+        self.body.addWidget(self.special)
         self.body.addWidget(told(self.tr("Rulings where the rulebook leaves a choice. A change holds from now on.")))
         self.form = HouseForm()
         self.body.addWidget(self.form)
@@ -128,6 +131,12 @@ class HousePage(Page):
         self.form.show_rules(standing)
         self.why.clear()
         self._look()
+
+    def show_special(self, rules: Sequence[str]) -> None:
+        """18.2 What the scenario says otherwise than the rulebook; the umpire sees to it."""
+        heading = self.tr("Special rules of this scenario, above the rulebook (18.2):")
+        self.special.setText("\n".join((heading, *rules)))
+        self.special.setVisible(bool(rules))
 
     def _look(self) -> None:
         changed, why = self.form.chosen(), self.why.text().strip()

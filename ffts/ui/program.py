@@ -163,6 +163,7 @@ class Program(QObject):
         if session := self.table.session:
             page = HousePage()
             page.show_rules(session.state.public.house.model_dump(by_alias=True))
+            page.show_special([rule.told for rule in session.data.scenario.special_rules])
             page.switched.connect(self._switch)
             page.left.connect(self.leave_page)
             page.left.connect(page.deleteLater)

@@ -54,6 +54,14 @@ def test_the_umpire_sees_both_sides_and_what_is_left_to_do(ffts: Ffts, game: Pat
     assert lines[-1] == "To do: Initiative of turn 1 is not rolled [3.4.1]"
 
 
+def test_18_2_the_special_rules_of_the_scenario_are_read_by_the_umpire(ffts: Ffts, tmp_path: Path) -> None:
+    strike = tmp_path / "strike.ffts"
+    ffts("new", strike, "--scenario", "first-strike")
+    told = "Special rule: There is no searching: each side knows the other's task force from the start. [7.3]"
+    assert told in ffts("show", strike).lines
+    assert told not in ffts("show", strike, "--view", "USN").lines
+
+
 def test_3_6_a_side_sees_its_own_and_what_it_was_told(ffts: Ffts, game: Path) -> None:
     out = ffts("show", game, "--view", "IJN").out
     assert "CV Shokaku" in out

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from ffts.app.data_cards import cards_of
 from ffts.games.skies.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
 from ffts.games.skies.carriers import Carrier, Elevator, Kind, Section
 from ffts.games.skies.catalog import Catalog
@@ -93,6 +94,14 @@ def refusal(make: Any, **more: Any) -> str:
 def test_4_6_endurance_of_the_rulebook_stands(kind: str, carried: str, turns: int) -> None:
     known = BOOKS.aircraft[kind].loads[carried]
     assert (known.endurance, known.status) == (turns, "rulebook")
+
+
+def test_6_4_7_range_and_speed_of_a_type_stand_on_its_card() -> None:
+    (bomber,), (torpedo,) = cards_of(BOOKS, "SBD-3"), cards_of(BOOKS, "TBD-1")
+    assert "  searches to 9 hexes" in bomber
+    assert any(line.startswith("    1000lb: 16 turns, normal, bomb 1000") for line in bomber)
+    assert "  does not search" in torpedo
+    assert any(line.startswith("    torpedo: 14 turns, slow, torpedo T") for line in torpedo)
 
 
 @pytest.mark.parametrize(

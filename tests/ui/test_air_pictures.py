@@ -79,7 +79,7 @@ def test_the_deck_is_in_sixths_with_what_stands_there(game: SkiesSession) -> Non
     assert fittings["C1"][0] == 1
 
 
-def test_a_counter_tells_everything_in_words(game: SkiesSession) -> None:
+def test_6_3_5_a_counter_shows_its_weapon_and_tells_everything_in_words(game: SkiesSession) -> None:
     picture = form(game)
     bomber, scout = picture.counter("VB-6/1"), picture.counter("VS-6/1")
     assert bomber is not None and scout is not None

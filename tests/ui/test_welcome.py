@@ -128,6 +128,15 @@ def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, 
     assert program.pages.currentWidget() is program.tabs
 
 
+def test_18_2_the_special_rules_of_a_scenario_stand_above_the_switches(qtbot: QtBot) -> None:
+    page = HousePage()
+    qtbot.addWidget(page)
+    assert page.special.isHidden()
+    page.show_special(["There is no searching. [7.3]"])
+    assert not page.special.isHidden()
+    assert page.special.text().endswith("above the rulebook (18.2):\nThere is no searching. [7.3]")
+
+
 def test_recent_games_are_newest_first_and_few(settings: Settings, tmp_path: Path) -> None:
     for number in range(RECENT_MOST + 3):
         settings.opened(tmp_path / f"{number}.ffts")

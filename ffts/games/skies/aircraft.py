@@ -52,13 +52,14 @@ class Load(Provenance):
     id: Text
     name: Text
     endurance: Annotated[int, Field(ge=1, le=99)]
-    """4.1 In turns."""
+    """4.1 and 6.4.7 In turns."""
     speed_class: SpeedClass
+    """6.4.7 and 10.6 How far it moves in a turn."""
     readying: Text
     """6.8 The row of the readying table."""
     weapon: Weapon = Weapon.NONE
     badge: str = ""
-    """What the counter shows, such as "1000"; empty without a weapon."""
+    """6.3.5 What the counter shows, such as "1000"; empty without a weapon."""
     weapons: Annotated[int, Field(ge=0, le=24)] = 0
     """Bombs or torpedoes under one aircraft."""
     weapon_kg: Annotated[int, Field(ge=0, le=2000)] = 0
@@ -106,7 +107,7 @@ class Aircraft(Provenance):
     armour: bool = False
     self_sealing: bool = False
     search_range: Annotated[int, Field(ge=1, le=30)] | None = None
-    """7.4 In hexes; None for a type that does not search."""
+    """6.4.7 and 7.4 In hexes; None for a type that does not search."""
     night_trained: bool = False
     """6.12.6 Unless the scenario says otherwise of a squadron."""
     deck_space: Annotated[int, Field(ge=1)] | None = None

@@ -120,6 +120,11 @@ class SpecialRule(Data):
     rule: str
     text: str
 
+    @property
+    def told(self) -> str:
+        """The text, and the paragraph it changes."""
+        return f"{self.text} [{self.rule}]"
+
 
 class ScriptedSearch(Data):
     """7.4.3 A search the scenario itself gives a side, flown by aircraft that are not in the game."""

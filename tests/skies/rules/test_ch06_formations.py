@@ -210,6 +210,13 @@ def test_6_3_3_an_af_is_in_its_box_with_launch_and_last_turn() -> None:
     assert (table.af("F1").formation, table.af("F1").launched, table.af("F1").last_turn) == ("CV6 CAP 1", 10, 23)
 
 
+def test_12_3_the_sheet_of_a_strike_has_launch_target_destination_and_last_turns() -> None:
+    table = sighted(carrier(deck="D1 D2")).play(launch("D1 D2"), strike(group("D1 D2")))
+    (sheet,) = table.formations.values()
+    assert (sheet.kind, sheet.launched, sheet.target, sheet.destination) == ("strike", 10, "O", "1016")
+    assert [table.af(af).last_turn for af in ("D1", "D2")] == [26, 26]
+
+
 # --- A-019 -------------------------------------------------------------------------------
 
 
