@@ -217,7 +217,10 @@ def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -
     ships.game.submit(due.command)
     due = due_now(ships.game)
     assert due is not None
-    assert (due.words, due.rule) == ("The torpedoes of Shokaku 1/3 run by FOTW. Type in its hits (Ships, R)", "20.6")
+    assert (due.words, due.rule) == (
+        "The torpedoes of Shokaku 1/3 run by FOTW. Type in its hits (Strike or Ships, R)",
+        "20.6",
+    )
     refusal = ships.game.refusal(due.command)
     assert refusal is not None
     assert refusal.citation == "20.6-DUE"

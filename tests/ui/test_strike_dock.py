@@ -371,3 +371,43 @@ def test_a_dock_that_is_made_opens_no_window_of_its_own(qtbot: QtBot, make: type
     dock = make()
     qtbot.addWidget(dock)
     assert not [widget for widget in set(QApplication.topLevelWidgets()) - before if widget.isVisible()]
+
+
+# --- results of the table ----------------------------------------------------------------
+
+
+def test_20_results_of_the_table_are_typed_here_too(placed: Bench) -> None:
+    """CAP, AA and hits by R, line after line, and Esc goes back to the targets."""
+    desk = placed.dock.desk
+    pressed(Key.Key_R)
+    assert desk.table.isVisible()
+    assert not desk.area.isVisible()
+    typed("aa 1 2 0")
+    pressed(Key.Key_Return)
+    placed.roll(falling())
+    typed("hits 1 1")
+    pressed(Key.Key_Return)
+    assert placed.given == [
+        s.RecordAa(side=IJN, group=G1, destroyed=2, why="As fought at the table"),
+        s.RecordAttack(side=IJN, group=G1, hits=1, why="As fought at the table"),
+    ]
+    assert desk.table.isVisible()
+    pressed(Key.Key_Escape)
+    assert desk.area.isVisible()
+    assert placed.dock.hasFocus()
+
+
+def test_20_what_is_typed_wrong_is_refused_below_the_line(placed: Bench) -> None:
+    pressed(Key.Key_R)
+    typed("hits 1 99")
+    pressed(Key.Key_Return)
+    assert placed.given == []
+    assert "15.2" in texts(placed.dock.desk.refusal)
+
+
+def test_20_a_ship_fires_that_the_keyboard_stands_on(asp: Bench) -> None:
+    pressed(Key.Key_1)
+    pressed(Key.Key_R)
+    here = asp.dock.keys.table_about("as fought")
+    assert here
+    assert (here.side, here.ship, here.why) == (USN, asp.dock.row.id, "as fought")

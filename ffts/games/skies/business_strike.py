@@ -249,7 +249,9 @@ def _torpedoes(side: Side, raider: Raider) -> Business:
         must=True,
         side=side.id,
         command=None if raider.spread else drops,
-        instead="Type in its hits (Ships, R)" if raider.spread else "Drop its spread, and put the marker on the table",
+        instead="Type in its hits (Strike or Ships, R)"
+        if raider.spread
+        else "Drop its spread, and put the marker on the table",
     )
 
 

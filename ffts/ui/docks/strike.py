@@ -52,8 +52,8 @@ class StrikeDock(QWidget):
         self.extra: dict[str, tuple[str, ...]] = {}
         self.picture = StrikePicture("")
         self.due: Due | None = None
-        self.desk = StrikeDesk(self)
         self.keys = StrikeKeys(self)
+        self.desk = StrikeDesk(self, self.keys.table_about)
         self._judging = later(self, self._judge_rows)
         self._going_on = QTimer(self)
         self._going_on.setSingleShot(True)
@@ -77,6 +77,8 @@ class StrikeDock(QWidget):
         desk.refusal.wants.connect(self._emit)
         desk.allot.settled.connect(self._allotted)
         desk.allot.left.connect(self.setFocus)
+        desk.table.ordered.connect(self.keys.order_typed)
+        desk.table.left.connect(self.keys.leave_table)
         desk.deed.connect(self.keys.do)
 
     # --- what the window says --------------------------------------------------------
@@ -85,6 +87,7 @@ class StrikeDock(QWidget):
         """Show this game from now on; None when it is closed."""
         self._session, self._seen, self._tale = session, (), None
         self._given, self._chosen, self._at, self.extra = None, None, None, {}
+        self.desk.close_all()
         self._refresh()
 
     def show_state(self, old: State | None, new: State) -> None:
@@ -147,7 +150,9 @@ class StrikeDock(QWidget):
         self.due = due_now(session) if self.may_order else None
         self._follow_due()
         desk = self.desk
-        desk.close_all()
+        desk.settle()
+        if desk.table.isVisible():
+            desk.table.refresh()
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
         desk.tale.show_lines(self._tale.lines())
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -27,12 +27,14 @@ from ffts.ui.strike.clock import StrikeClock
 from ffts.ui.strike.keys import DEEDS
 from ffts.ui.strike.next_bar import NextBar
 from ffts.ui.strike.picture import Counter, StrikePicture
+from ffts.ui.strike.table_panel import TablePanel
 from ffts.ui.strike.target_view import Targets
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line
     from ffts.ui.strike.due import Due
+    from ffts.ui.strike.table_words import Here
 
 SIDE_BY_SIDE = 620
 LINES = 40
@@ -102,11 +104,12 @@ class StrikeDesk(QWidget):
 
     deed = Signal(str)
 
-    def __init__(self, dock: QWidget) -> None:
+    def __init__(self, dock: QWidget, here: Callable[[str], Here | None]) -> None:
         super().__init__(dock)
         self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
         self.card, self.tale, self.status = CardView(), TaleView(), Text(look="muted")
         self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
+        self.table = TablePanel(here)
         self.buttons: dict[str, QPushButton] = {}
         self.empty = Text("", "muted")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -159,6 +162,7 @@ class StrikeDesk(QWidget):
         page.addWidget(self.bar)
         page.addWidget(self.choices)
         page.addWidget(self.refusal)
+        page.addWidget(self.table, 1)
         page.addWidget(self.area, 1)
         page.addWidget(self.status)
         self._pages = QStackedLayout(dock)  # without its owner it would show its first page as a window
@@ -169,6 +173,7 @@ class StrikeDesk(QWidget):
 
     def show_empty(self, words: str) -> None:
         """Nothing to see, and what to do about it."""
+        self.close_all()
         self.empty.setText(words)
         self._pages.setCurrentWidget(self.empty)
 
@@ -180,8 +185,19 @@ class StrikeDesk(QWidget):
         self.targets.show_picture(picture)
         self._deeds.setVisible(may_order)
 
+    def open_table(self) -> None:
+        """What was fought at the table is typed in; it takes the room of the targets."""
+        self.area.hide()
+        self.table.ask()
+
     def close_all(self) -> None:
         """Whatever was asked or refused is settled."""
+        self.table.close_it()
+        self.area.show()
+        self.settle()
+
+    def settle(self) -> None:
+        """The same, but results of the table are typed on."""
         self.choices.close_it()
         self.refusal.close_it()
         self.allot.close_it()

@@ -11,7 +11,9 @@ from PySide6.QtGui import QKeyEvent
 from ffts.ui.strike.said import tr
 
 if TYPE_CHECKING:
+    from ffts.core.model import Command
     from ffts.ui.docks.strike import StrikeDock
+    from ffts.ui.strike.table_words import Here
 
 Key = Qt.Key
 PATIENCE = 1500
@@ -39,6 +41,7 @@ DEEDS = (
     Deed("aa", "A", Key.Key_A, "AA by hand", "Points of each ship at the chosen group (14.2-14.4)"),
     Deed("cap", "S", Key.Key_S, "CAP by hand", "How many of the CAP go at each group (13.1)"),
     Deed("extra", "E", Key.Key_E, "Modifiers", "What only the umpire knows: elite, green, moored (15.4)"),
+    Deed("results", "R", Key.Key_R, "Table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
     Deed("forfeit", "X", Key.Key_X, "Forfeit", "The chosen group makes no attack (15.5)"),
 )
 BY_KEY = {deed.key: deed.id for deed in DEEDS}
@@ -220,6 +223,37 @@ class StrikeKeys:
             target = str(getattr(dock.due.command, "target", ""))
             dock.give(cap_order(dock.session, dock.due.side, target, numbers))
 
+    def results(self) -> None:
+        """20 and A-102 What was fought at the table, in place of our dice."""
+        self._dock.desk.open_table()
+
+    def table_about(self, why: str) -> Here | None:
+        """What a line of results is about: the ship the keyboard stands on."""
+        from ffts.ui.strike.table_words import Here
+
+        dock = self._dock
+        if dock.session is None:
+            return None
+        state, ship = dock.session.state, str(dock.row.id) if dock.row else ""
+        owner = next((side.id for side in state.sides.values() if ship in side.ships), "")
+        return Here(state, str(owner), ship if owner else "", why)
+
+    def order_typed(self, cmd: Command) -> None:
+        """A result of the table; nothing goes on by itself while others are typed."""
+        dock = self._dock
+        if dock.session is None or not dock.may_order:
+            return
+        dock.desk.settle()
+        if refused := dock.session.refusal(cmd):
+            dock.desk.refusal.show_refusal(refused, cmd)
+        else:
+            dock.wants.emit(cmd)
+
+    def leave_table(self) -> None:
+        """Back to the targets."""
+        self._dock.desk.close_all()
+        self._dock.setFocus()
+
     def check(self) -> None:
         """A grey button says what is missing."""
         for deed in DEEDS:
@@ -232,8 +266,8 @@ class StrikeKeys:
     def _stopped(self, deed: str) -> str:
         """Why this cannot be done now; empty if it can."""
         dock, group, due = self._dock, self._dock.chosen_group, self._dock.due
-        if not dock.may_order:
-            return tr(READ_ONLY)
+        if not dock.may_order or deed == "results":
+            return "" if dock.may_order else tr(READ_ONLY)
         if deed == "cap":
             engages = due is not None and due.kind == "choice" and hasattr(due.command, "target")
             return "" if engages else tr(NO_CAP)
@@ -252,5 +286,6 @@ DO = {
     "aa": StrikeKeys.aa,
     "cap": StrikeKeys.cap,
     "extra": StrikeKeys.extra,
+    "results": StrikeKeys.results,
     "forfeit": StrikeKeys.forfeit,
 }

@@ -110,9 +110,12 @@ class TablePanel(QFrame):
         self.groups.say("\n".join(told_groups(here.state)) or self.tr(NOBODY))
 
     def close_it(self) -> None:
-        """Nothing is typed any more."""
-        self.line.clear()
+        """Nothing is typed any more, and nothing of the umpire's is left to be read (3.6)."""
         self.hide()
+        self.line.clear()
+        for part in (self.battle, self.steps, self.groups, self.means):
+            part.setText("")
+        clear(self._words)
 
     def _tell(self) -> None:
         from ffts.ui.strike.table_words import BadWords, read_order, told_order
@@ -141,8 +144,8 @@ class TablePanel(QFrame):
         self.ordered.emit(cmd)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        """No key goes on to the dock: Enter would do its next step as well."""
+        event.accept()
         if event.key() == Qt.Key.Key_Escape:
             self.close_it()
             self.left.emit()
-        else:
-            super().keyPressEvent(event)
