@@ -7,7 +7,8 @@ from math import factorial, prod
 from ffts.app.chances import binomial, rarer_end, told_each, told_number, told_percent, told_shares
 from ffts.app.files import SkiesSession
 from ffts.app.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask
-from ffts.core.dice import Ask
+from ffts.core.dice import Ask, Roll
+from ffts.core.model import Command
 
 
 def luck_in_log(session: SkiesSession, entry: int, which: int) -> str:
@@ -17,6 +18,15 @@ def luck_in_log(session: SkiesSession, entry: int, which: int) -> str:
     odds = odds_of_ask(before, session.data, play.command, rolled, roll.ask)
     odds = odds or odds_by_facts(before, session.data, play.command, rolled, roll.ask)
     return told_luck(odds, roll.faces) if odds else ""
+
+
+def told_ask(session: SkiesSession, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
+    """What the dice or the draw a command asks for can mean; nothing if its rule only keeps the number."""
+    if ask.die is None:
+        return (told_pool(ask),)
+    odds = odds_of_ask(session.state, session.data, cmd, rolled, ask)
+    odds = odds or odds_by_facts(session.state, session.data, cmd, rolled, ask)
+    return told_odds(odds) if odds else ()
 
 
 def told_pool(ask: Ask) -> str:

@@ -15,7 +15,7 @@ from ffts.app.rollers import Roller
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, Stopped, input_faults, read_text, worded
 from ffts.cli.games import opened
-from ffts.cli.rolling import roller_of
+from ffts.cli.rolling import roller_of, typed, weighed
 from ffts.cli.telling import log_line
 from ffts.core.dice import NeedRoll, Roll, read_typed
 from ffts.core.model import Command, Event
@@ -79,7 +79,7 @@ def _do_line(session: SkiesSession, roller: Roller, line: str, where: str, done:
         raise BadInput(f"{where}: {worded(fault)}. {kept}") from fault
     before = session.state
     try:
-        entry = session.submit(command, roller=roller)
+        entry = session.submit(command, roller=weighed(session, command, roller) if roller is typed else roller)
     except Refused as no:
         raise Stopped(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
     except NeedRoll as need:

@@ -2,9 +2,12 @@
 
 import sys
 
+from ffts.app.files import SkiesSession
+from ffts.app.roll_words import told_ask
 from ffts.app.rollers import Roller, app_dice, seeded
 from ffts.cli.faults import BadInput
 from ffts.core.dice import Ask, BadDice, NeedRoll, Roll, read_typed
+from ffts.core.model import Command
 
 
 def roller_of(dice: str) -> Roller:
@@ -33,6 +36,19 @@ def typed(ask: Ask) -> Roll:
             if not sys.stdin.isatty():  # a file of answers goes wrong from here on
                 raise
             print(fault, file=sys.stderr)
+
+
+def weighed(session: SkiesSession, cmd: Command, roller: Roller) -> Roller:
+    """2.6 The same dice for this order; before each roll stands what it can mean, as in the dice tray."""
+    rolled: list[Roll] = []
+
+    def roll(ask: Ask) -> Roll:
+        for line in told_ask(session, cmd, rolled, ask):
+            print(f"  {line}", file=sys.stderr)
+        rolled.append(roller(ask))
+        return rolled[-1]
+
+    return roll
 
 
 def question(ask: Ask) -> str:

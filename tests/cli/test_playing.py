@@ -109,6 +109,12 @@ def test_faces_are_typed_where_the_orders_are(ffts: Ffts, game: Path) -> None:
     assert "United States Navy: initiative [3.4.1], D6:" in answer.err
 
 
+def test_before_typed_faces_stands_what_they_can_mean(ffts: Ffts, game: Path) -> None:
+    answer = ffts("do", game, "-", typed=f"{ROLL}4\n2\n")
+    assert "  USN first 50 %; again 17 %; IJN first 33 %\nImperial Japanese Navy: initiative" in answer.err
+    assert "%" not in ffts("do", game, "-", "--dice", "seed:1", typed=CLOSE).err
+
+
 def test_faces_for_a_file_of_orders_are_typed(ffts: Ffts, game: Path, moves: Moves) -> None:
     assert ffts("do", game, moves(ROLL), "--dice", "type", typed="1\n6\n").code == 0
     assert "Initiative: IJN" in ffts("show", game).lines

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
 from ffts.games.skies import commands_strike as s
+from ffts.games.skies.events_air import AfLost
 from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
 from ffts.ui.docks.score import ScoreDock
 from ffts.ui.docks.ships import ShipsDock
@@ -20,11 +21,14 @@ from ffts.ui.strike.keys import READ_ONLY
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
     CAP,
+    DIVE_1,
+    DIVE_2,
     G1,
     G2,
     G3,
     IJN,
     TF17,
+    TURN,
     USN,
     Bench,
     afs,
@@ -267,6 +271,24 @@ def test_where_there_is_no_room_left_the_rule_says_so_and_may_be_waived(qtbot: Q
     pressed(Key.Key_Return)
     assert [order.waive for order in asp.given] == [{}, {"15.5-BOMB": "They did"}]
     assert asp.game.state.raiders(IJN)[G2].ship == CV5
+
+
+def test_15_5_a_group_sheds_those_who_find_no_room_by_a_key(qtbot: QtBot, tmp_path: Path) -> None:
+    """CAP leaves two of the first group: by the same carrier there is room for one of the second."""
+    game = in_asp_3(tmp_path)
+    lost = AfLost(side=IJN, af=afs(DIVE_1)[2], turn=TURN, cause="air combat")
+    game.submit(c.MakeRuling(why="CAP took one", facts=(lost,)))
+    with bench(qtbot, game, StrikeDock()) as asp:
+        button = asp.dock.desk.buttons["shed"]
+        assert not button.isEnabled()
+        assert button.toolTip().startswith("Only where a ship has room for a part of the group")
+        pressed(Key.Key_N)
+        typed("1")
+        qtbot.waitUntil(button.isEnabled)
+        pressed(Key.Key_D)
+        assert asp.given[-1] == s.ChooseTarget(side=IJN, group=G2, ship=CV5, afs=afs(DIVE_2)[:1])
+        raiders = game.state.raiders(IJN)
+        assert (raiders[G2].afs, raiders[f"{G2}+"].afs) == (afs(DIVE_2)[:1], afs(DIVE_2)[1:])
 
 
 def test_a_counter_is_dragged_to_its_target(asp: Bench) -> None:

@@ -275,7 +275,7 @@ class StrikeDock(QWidget):
             return
         if self.due is None:
             self.say(self.tr("Nothing is open here"))
-        elif self.due.kind == "target" and self._at is not None:
+        elif self.due.kind == "target" and self._ship_of_due() not in ("", self.row.id if self.row else ""):
             self.place()
         else:
             self.give(self._with_extra(self.due.command))

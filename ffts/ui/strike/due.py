@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ffts.app.files import SkiesSession
+from ffts.app.step_words import told_step
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
 from ffts.games.skies import commands_strike as s
 from ffts.games.skies.business import Business, unfinished
-from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch12_strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
 from ffts.ui.air.orders import Option, try_out
@@ -91,7 +92,7 @@ def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:
     name = STAGE[public.segment].name
     ways = reactions(session)
     return Due(
-        words=tr("Go on to {}").format(told_step(step)) if step else tr("End the {} Segment").format(name),
+        words=tr("Go on: {}").format(tr(told_step(step.value))) if step else tr("End the {} Segment").format(name),
         rule=STAGE[public.segment].rule,
         command=c.CloseSegment(closing=public.segment),
         kind="close",
@@ -99,20 +100,6 @@ def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:
         notes=() if ways else notes,
         stops=step is None or bool(ways),
     )
-
-
-def told_step(step: Step) -> str:
-    """'ASP 3', 'strike sighting and phases'."""
-    return f"ASP {ASPS.index(step) + 1}" if step in ASPS else tr(STEPS[step])
-
-
-STEPS = {
-    Step.ANNOUNCE: "the announcement of strikes",
-    Step.EMERGENCY: "emergency reactions",
-    Step.SIGHTING: "strike sighting and phases",
-    Step.CAP_BEFORE: "CAP before the phases",
-    Step.CAP_AFTER: "CAP after the phases",
-}
 
 
 # --- ways to do it ------------------------------------------------------------------

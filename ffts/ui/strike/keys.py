@@ -13,6 +13,7 @@ from ffts.ui.strike.said import tr
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.ui.docks.strike import StrikeDock
+    from ffts.ui.strike.picture import Counter
     from ffts.ui.strike.table_words import Here
 
 Key = Qt.Key
@@ -22,6 +23,7 @@ PATIENCE = 1500
 
 READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 CHOOSE = "Choose a group first: Left and Right, or click its counter"
+NO_PART = "Only where a ship has room for a part of the group, and not for all of it (15.5)"
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
 
 
@@ -37,6 +39,7 @@ class Deed(NamedTuple):
 
 DEEDS = (
     Deed("place", "Enter", Key.Key_Return, "Place", "The chosen group by the target the keyboard stands on (15.1)"),
+    Deed("shed", "D", Key.Key_D, "Divide", "As many as find room by the target; the others take another ship (15.5)"),
     Deed("mode", "M", Key.Key_M, "Manner", "Another way of attack: height, close range (15.2, 15.3)"),
     Deed("aa", "A", Key.Key_A, "AA by hand", "Points of each ship at the chosen group (14.2-14.4)"),
     Deed("cap", "S", Key.Key_S, "CAP by hand", "How many of the CAP go at each group (13.1)"),
@@ -158,6 +161,19 @@ class StrikeKeys:
         if trial:
             dock.give(trial.commands[0])
 
+    def shed(self) -> None:
+        """15.5 A part of the group is placed, the others become a group of their own."""
+        if cmd := self._part():
+            self._dock.give(cmd)
+        else:
+            self._dock.say(tr(NO_PART))
+
+    def _part(self) -> Command | None:
+        from ffts.ui.strike.orders import shed
+
+        dock, group = self._dock, self._dock.chosen_group
+        return shed(dock.session, group.id, dock.row.id) if dock.session and group and dock.row else None
+
     def aa(self) -> None:
         """14.4 Points by hand."""
         from ffts.ui.strike.orders import aa_shares
@@ -275,13 +291,20 @@ class StrikeKeys:
             return tr(CHOOSE)
         if not group.active:
             return f"{group.name}: {group.stage}"
+        return self._misses(deed, group)
+
+    def _misses(self, deed: str, group: Counter) -> str:
+        """What this deed needs of the group in hand and of the target; empty if it is there."""
+        if deed == "shed":
+            return "" if self._part() else tr(NO_PART)
         if deed in ("mode", "aa"):
             return "" if group.ship else tr("It is placed by no target yet (15.1)")
-        return dock.why_not_here if deed == "place" else ""
+        return self._dock.why_not_here if deed == "place" else ""
 
 
 DO = {
     "place": StrikeKeys.place,
+    "shed": StrikeKeys.shed,
     "mode": StrikeKeys.mode,
     "aa": StrikeKeys.aa,
     "cap": StrikeKeys.cap,

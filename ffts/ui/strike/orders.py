@@ -7,8 +7,10 @@ from ffts.core.model import Command
 from ffts.games.skies import commands_strike as s
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.rules.ch14_fire import automatic
+from ffts.games.skies.rules.ch15_attack import is_bombing
+from ffts.games.skies.rules.ch15_strike_attacks import room_left
 from ffts.games.skies.rules.ch17_sheets import aa_now
-from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_in, raiders_over
+from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_in, raiders_over, strikers
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Mode, Raider
 from ffts.ui.air.orders import Option, Trial, try_out
@@ -36,6 +38,21 @@ def place(state: State, group: str, ship: str, mode: Mode | None = None, close: 
     return s.ChooseTarget(
         side=side.id, group=group, ship=ShipId(ship), mode=mode or raider.mode, close=close or raider.close
     )
+
+
+def shed(session: SkiesSession, group: str, ship: str) -> Command | None:
+    """15.5 As many of this group as find room by this ship, the others a group of their own; None if all of them do,
+    or nobody does."""
+    found, cmd = raider_named(session.state, group), place(session.state, group, ship)
+    if found is None or not isinstance(cmd, s.ChooseTarget):
+        return None
+    enemy = session.state.sides[session.state.enemy_of(cmd.side)]
+    if cmd.ship not in enemy.ships:
+        return None
+    afs, modes = strikers(*found), modes_of(session.data, *found)
+    mode = cmd.mode or next(iter(modes), None)
+    room = room_left(session.state, cmd.ship, group, is_bombing(mode)) if mode else 0
+    return cmd.model_copy(update={"afs": afs[:room]}) if 0 < room < len(afs) else None
 
 
 def verdicts(session: SkiesSession, group: str, rows: Iterable[TargetRow]) -> Mapping[str, Verdict]:

@@ -76,6 +76,11 @@ class TargetRow:
     """A side is not told who is placed by whom: it has no meters of 15.5."""
 
     @property
+    def has_room(self) -> bool:
+        """15.5 Whether there are meters of room; there is no limit to those who attack a base (A-123)."""
+        return self.knows_attackers and self.most_bombing > 0
+
+    @property
     def aa_left(self) -> float:
         """14.4 Points unused in this phase."""
         return max(0.0, self.aa_now - self.aa_spent)
@@ -86,7 +91,7 @@ class TargetRow:
         told = [f"{self.number} {self.name}, {self.ring}"]
         if self.aa_full:
             told.append(f"AA {self.aa_left:g} of {self.aa_now:g} left")
-        if self.knows_attackers:
+        if self.has_room:
             told.append(f"bombing {self.bombing} of {self.most_bombing}")
             told.append(f"torpedo {self.torpedo} of {self.most_torpedo}")
         return ", ".join([*told, *filter(None, (self.condition, ", ".join(self.placed)))])

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from ffts.app.step_words import told_step
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
@@ -67,21 +68,12 @@ def step_words(state: State) -> str:
         return tr("The strikes are over") if _fought(state) else tr("No strike segment is open")
     if public.step in ASPS:
         return tr("ASP {} of {}").format(ASPS.index(public.step) + 1, len(ASPS))
-    return tr(NAMES[public.step])
+    return tr(told_step(public.step.value))
 
 
 def _fought(state: State) -> bool:
     """Whether what is shown is a strike segment that was closed."""
     return state.public.segment is not Segment.STRIKE and any(side.combat.raiders for side in state.sides.values())
-
-
-NAMES = {
-    Step.ANNOUNCE: "Announcement of strikes",
-    Step.EMERGENCY: "Emergency reactions",
-    Step.SIGHTING: "Strike sighting and phases",
-    Step.CAP_BEFORE: "CAP before the phases",
-    Step.CAP_AFTER: "CAP after the phases",
-}
 
 
 def _when_it_is(state: State) -> str:

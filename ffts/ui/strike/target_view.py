@@ -109,7 +109,7 @@ class TargetView(QWidget):
         row = self.row
         if row is None or row.sunk:
             return row is not None
-        metered = bool(row.aa_full) or row.knows_attackers
+        metered = bool(row.aa_full) or row.has_room
         named = px(40) + QFontMetrics(self.font()).horizontalAdvance(row.name) + self._meters_width(row)
         return not metered or (width >= max(px(ONE_LINE), named) and row.ring not in MAIN)
 
@@ -194,7 +194,7 @@ class TargetView(QWidget):
         """Of the meters without their bar."""
         metrics = QFontMetrics(self.font())
         width = metrics.horizontalAdvance("AA 00/00") + px(8) if row.aa_full else 0
-        if row.knows_attackers:
+        if row.has_room:
             boxes = (row.most_bombing + row.most_torpedo) * px(BOX + GAP)
             width += metrics.horizontalAdvance("BT") + 2 * px(4) + boxes + px(10) + px(PAD)
         return width
@@ -205,7 +205,7 @@ class TargetView(QWidget):
         if row.aa_full:
             room = self.width() - at.x() - self._meters_width(row) - px(8)
             x = self._paint_aa(painter, row, at, line, min(room, px(AA_BAR)))
-        if row.knows_attackers:
+        if row.has_room:
             x = self._paint_room(painter, "B", row.bombing, row.most_bombing, x, at.y(), line)
             self._paint_room(painter, "T", row.torpedo, row.most_torpedo, x, at.y(), line)
 

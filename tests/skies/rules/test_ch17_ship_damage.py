@@ -281,6 +281,13 @@ def test_17_3_4_in_a_closed_hangar_torpedoes_explode_on_a_2_too() -> None:
     assert closed.play(damage(), dice=two).ship().sunk_on == 16
 
 
+def test_17_3_4_no_die_is_asked_for_after_the_explosion() -> None:
+    """T1 burns, its fire takes T2 and T3; the torpedoes of T2 explode, and T3 goes down with the ship."""
+    done = struck(below="T1 T2 T3").play(damage(), dice=[22, "T1", 1, 10, 1, 1, 1, 1])
+    assert done.ship().sunk_on == 16
+    assert done.own.air[AfId("T3")].cause == "aboard a sinking ship"
+
+
 def with_hangar(data: Catalog, hangar: str) -> Catalog:
     deck = data.carriers["CV5"].model_copy(update={"hangar": hangar})
     return data.model_copy(update={"carriers": {**data.carriers, "CV5": deck}})

@@ -87,7 +87,7 @@ def test_11_2_a_battle_needs_forces_of_both_sides_in_one_hex_and_each_fights_onc
     game = sea()
     with refused("11.2-SIDES", "forces of both sides"):
         game.play(k.BeginBattle(forces=(TfId(FORCE),)))
-    with refused("11.2-FORCE", "no task force 99"):
+    with refused("11.2-FORCE", f"no task force 99; task forces are {FORCE}"):
         game.play(k.BeginBattle(forces=(TfId("99"), TfId(FORCE))))
     with refused("11.2-HEX", "these are in 1717, 2013"):
         game.play(k.BeginBattle(forces=(TfId(FORCE), theirs(game))))

@@ -87,7 +87,10 @@ class Blaze:
         return sum(self._destroy(af, "fire aboard") for af in caught)
 
     def _destroy(self, af: Parked, cause: str) -> bool:
-        """17.3.4 An AF is lost aboard; whether it starts a fire, and whether its weapons go up (A-108)."""
+        """17.3.4 An AF is lost aboard; whether it starts a fire, and whether its weapons go up (A-108). No die is asked
+        for once the ship has blown up: whoever is aboard goes down with her (A-111)."""
+        if self.found.exploded:
+            return False
         burns_on = BURNS_FUELLED if af.fuelled else BURNS_EMPTY
         (face,) = self.throw("17.3.4", f"{af.id} burns on 1-{burns_on}", Die.D10, 1)
         burns = fire_starts(face, af.fuelled)
@@ -100,4 +103,4 @@ class Blaze:
         place = "open_deck" if self.space == "deck" else "open_hangar" if self.open_hangar else ""
         mods = (af.weapon, place) if place else (af.weapon,)
         (face,) = self.throw("17.3.4", f"{af.id}: its {af.weapon}s explode", Die.D10, 1)
-        self.found.exploded = self.found.exploded or self.charts.read(EXPLOSION, face, mods) == "explosion"
+        self.found.exploded = self.charts.read(EXPLOSION, face, mods) == "explosion"

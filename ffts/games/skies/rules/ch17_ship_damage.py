@@ -112,7 +112,8 @@ def strike_bomb(victim: Victim, sheet: ShipDamage, kg: int) -> None:
     levels = victim.build.template.levels(place)
     reached = levels[: depth_of(victim.build, sheet, row, kg)]
     for system in reached:
-        hit_system(victim, system, place, for_good=False)
+        if not victim.lost:  # what lies deeper decides nothing any more
+            hit_system(victim, system, place, for_good=False)
     inside = len(reached) > 1 or len(levels) == 1
     if row.hull and inside and not victim.lost:
         victim.suffer(Effect(hull=row.hull))

@@ -65,7 +65,9 @@ def meetings(state: State) -> Iterable[tuple[TfId, ...]]:
 def _may_meet(ump: Ump, forces: tuple[TfId, ...]) -> None:
     found = {force: force_of(ump.state, force) for force in forces}
     strange = [force for force, there in found.items() if there is None]
-    ump.insist(not strange, "11.2-FORCE", f"There is no task force {', '.join(strange)}")
+    there_are = ", ".join(force for side in ump.state.sides.values() for force in side.task_forces) or "none"
+    why = f"There is no task force {', '.join(strange)}; task forces are {there_are}"
+    ump.insist(not strange, "11.2-FORCE", why, "Name forces of both sides that are in one hex")
     sides = {there[0].id for there in found.values() if there}
     ump.insist(
         len(sides) > 1, "11.2-SIDES", f"A battle needs forces of both sides; all of {', '.join(sides)} were named"
@@ -158,7 +160,9 @@ def points_at_ships(data: Catalog, side: Side, ship: ShipId) -> float:
 def fire_guns(ump: Ump, cmd: c.FireGuns) -> None:
     """20.4 Mounts that have fired at aircraft are silent against ships in this FOTW turn, and the other way round."""
     side = own_side(ump, cmd.side)
-    ump.insist(cmd.ship in side.ships, "20.4-SHIP", f"{side.name} has no ship {cmd.ship}")
+    ump.insist(
+        cmd.ship in side.ships, "20.4-SHIP", f"{side.name} has no ship {cmd.ship}; it has {', '.join(side.ships)}"
+    )
     ship = side.ships[cmd.ship]
     force = next((force.id for force in side.task_forces.values() if ship.id in force.ships), "")
     ump.require(
@@ -238,7 +242,8 @@ def drop_spread(ump: Ump, cmd: c.DropSpread) -> None:
     )
     usual = drop_inches("close" if raider.close else "normal")
     inches = usual if cmd.inches is None else cmd.inches
-    ump.insist(inches > 0, "20.6-INCHES", f"Torpedoes run some way to their target; {inches:g} inches were named")
+    why = f"Torpedoes run some way to their target; {inches:g} inches were named"
+    ump.insist(inches > 0, "20.6-INCHES", why, f"Name the inches, or none: then they run {usual:g}, their usual way")
     found = spread(len(afs), inches)
     ump.say(
         e.SpreadDropped(
