@@ -20,6 +20,7 @@ from ffts.ui.games import Games
 from ffts.ui.main_window import NAME
 from ffts.ui.palette import Choice, CommandLine
 from ffts.ui.table import Table
+from ffts.ui.undo_key import UndoKey
 from ffts.ui.views import Views
 from ffts.ui.warmup import Warmup
 
@@ -53,6 +54,7 @@ class Program(QObject):
         self.actions = Actions(window, window.menus, self._slots())
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
+        UndoKey(self)
         self._build_menus()
         self._wire()
         self.show_page(self.welcome)

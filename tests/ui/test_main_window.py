@@ -211,6 +211,23 @@ def test_ctrl_z_takes_back_the_command_that_waits_for_dice(program: Program, gam
     assert program.table.ask is None
 
 
+def test_ctrl_z_in_a_line_without_text_takes_back_what_was_done(
+    window: MainWindow, program: Program, game: SkiesSession
+) -> None:
+    """With text typed it takes back the typing; the searches' line keeps the keyboard after a plan is made."""
+    program.table.do(WriteNote(text="x"))
+    line = window.foot.line
+    line.setFocus()
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not program.actions["undo"].isEnabled()
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert program.actions["undo"].isEnabled()
+    QTest.keyClicks(line, "turn")
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() == ""
+    assert program.actions["undo"].isEnabled()
+
+
 def test_what_is_typed_after_ruling_goes_behind_it(window: MainWindow, program: Program, game: SkiesSession) -> None:
     program.actions["ruling"].trigger()
     QTest.keyClicks(window.foot.line, "fog")

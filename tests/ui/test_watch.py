@@ -44,7 +44,9 @@ def watch(qtbot: QtBot, game: SkiesSession) -> WatchDock:
     return dock
 
 
-def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(watch: WatchDock, theme: Theme) -> None:
+def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(
+    qtbot: QtBot, watch: WatchDock, theme: Theme
+) -> None:
     watch.lookout.found.emit(("Shokaku: 2 AF would be lost", "Zuikaku: 1 AF would be lost"))
     assert "! Shokaku: 2 AF would be lost\n! Zuikaku: 1 AF would be lost" in texts(watch)
     assert len(steps(watch)) > len(("Initiative", "Movement"))
@@ -54,9 +56,11 @@ def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(watch: Wat
     assert [step for step in steps(watch) if "to come" in step] == []
     assert any("Initiative" in step for step in steps(watch))
     assert "! 2 that cannot wait: see below" in texts(watch)
-    assert watch.conflicts.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y()
+    qtbot.waitUntil(
+        lambda: watch.conflicts.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y(), timeout=2000
+    )
     theme.set_zoom(100)
-    assert watch.conflicts.mapTo(watch, QPoint()).y() == tall
+    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() == tall, timeout=2000)
     assert not watch.warned.isVisible()
 
 
@@ -199,7 +203,7 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
 
 def test_nothing_left_to_do_says_what_comes_next(watch: WatchDock, game: SkiesSession) -> None:
     to_search(game)
-    assert "Nothing is left to do; go on with F5." in texts(watch.business)
+    assert "Nothing has to be done; go on with F5." in texts(watch.business)
 
 
 def test_next_segment_closes_the_one_that_is_open(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:

@@ -11,7 +11,7 @@ from ffts.games.skies.rules.ch08_search import in_reach, searching
 from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, must_start_back
 from ffts.games.skies.rules.ch10_task_forces import is_due, repeatable, turns_needed
 from ffts.games.skies.rules.ch12_following import newer_hex
-from ffts.games.skies.search import IN_FLIGHT, Search
+from ffts.games.skies.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.setup_search import supply_warnings
 from ffts.games.skies.state import Side, State
@@ -56,7 +56,7 @@ def _exchange(state: State) -> Iterator[Business]:
     if not state.public.maps_exchanged and state.public.initiative is None:
         yield Business(
             rule="3.2",
-            what="Searches of the day are planned now; then the maps are exchanged",
+            what="Searches of the day are planned first; when they are, the maps are exchanged",
             must=False,
             command=c.ExchangeMaps(),
         )
@@ -175,7 +175,7 @@ def _turn(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     if searching(state) == side.id and any(True for _ in _in_contact(side)):
         yield Business(
             rule="3.4.4",
-            what=f"{side.name} searches now",
+            what=f"{side.name} searches now; its searching is closed when all is tried",
             must=False,
             side=side.id,
             command=c.CloseSearches(side=side.id),
@@ -221,11 +221,25 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         )
 
 
+def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """7.4.10 Searches that leave in the next turn, all of them or none, with somebody not fuelled yet."""
+    next_turn = state.public.turn + 1
+    for search in side.searches.values():
+        cold = [af for af in search.afs if not side.air[af].fuelled]
+        if search.stage is Stage.SEALED and search.begin == next_turn + 1 and cold:
+            yield Business(
+                rule="7.4.10",
+                what=f"{search.id} leaves next turn with all AFs or none; not fuelled yet: {', '.join(cold)}",
+                must=False,
+                side=side.id,
+            )
+
+
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (_drafts, _noon, _plots, _moves, _decks),
     Segment.MOVEMENT: (_followers, _shadowers),
     Segment.DAMAGE_CONTROL: (),
     Segment.SEARCH: (_jokers, _in_the_band, _shadowers, _turn),
     Segment.STRIKE: (),
-    Segment.AIR_OPERATIONS: (_launches,),
+    Segment.AIR_OPERATIONS: (_launches, _not_fuelled),
 }

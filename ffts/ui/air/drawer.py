@@ -79,4 +79,4 @@ class Halves(QSplitter):
             self.setOrientation(way)
         if open_ and fresh:
             room = self.width() if wide else self.height()
-            self.setSizes([room * 6 // 10, room * 4 // 10] if wide else [room // 2, room // 2])
+            self.setSizes([room * 6 // 10, room * 4 // 10] if wide else [room * 62 // 100, room * 38 // 100])

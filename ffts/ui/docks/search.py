@@ -201,6 +201,7 @@ class SearchDock(QWidget):
         self.plans.deeds.allow(self._why_no_plan)
         self.looks.deeds.allow(self._why_no_look)
         trial = self._typed()
+        self.plans.how.setHidden(bool(self.plans.record.text()) or not self.plans.table.isHidden())
         self.plans.rose.show_tried(Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None) if trial else None)
         self.plans.enter.setEnabled(trial is not None and self.may_order)
         self.plans.verdict.say(

@@ -257,7 +257,7 @@ class WatchDock(QWidget):
             for line in of_side:
                 self._lines.addWidget(self._line(line))
         if not lines:
-            done = self.tr("Nothing is left to do; go on with {}.") if self._viewer is None else self.tr("Nothing.")
+            done = self.tr("Nothing has to be done; go on with {}.") if self._viewer is None else self.tr("Nothing.")
             self._lines.addWidget(Text(done.format(NEXT_KEY)))
 
     def _line(self, line: Business) -> QWidget:

@@ -50,6 +50,7 @@ COLUMNS = (
 RECORD, SPARE = 1, (4, 5, 6)
 WITH_ROSE, LEAST = 600, 280
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
+HOW = "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24."
 
 
 class PlanPage(QWidget):
@@ -70,7 +71,7 @@ class PlanPage(QWidget):
         self.record, self.afs = QLineEdit(), QLineEdit()
         self.paired = QCheckBox(self.tr("In pairs"))
         self.enter = QPushButton(self.tr("Plan it"))
-        self.verdict = Text()
+        self.verdict, self.how = Text(), Text(self.tr(HOW), "muted")
         self.deeds = DeedBar(self, DEEDS)
         self._name_parts()
         self._arrange()
@@ -104,6 +105,7 @@ class PlanPage(QWidget):
         typing.setSpacing(px(8))
         typing.addWidget(self.gaps)
         typing.addLayout(line)
+        typing.addWidget(self.how)
         typing.addWidget(self.verdict)
         typing.addWidget(self.deeds)
         typing.addStretch(1)
