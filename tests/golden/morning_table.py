@@ -248,7 +248,7 @@ LINES: Mapping[str, Sequence[Line]] = {
             "",
             "",
             landed("CV6", 22, 22, "VT-6"),
-            "Slow aircraft stand still every fourth turn (10.6.1): five turns for four hexes",
+            "Slow aircraft stand still every fourth turn (10.6.2): five turns for four hexes",
         ),
         Line(
             "Fighters of Yorktown come over",
