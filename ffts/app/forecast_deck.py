@@ -27,6 +27,7 @@ LOOK_AHEAD = 12  # turns shown where nobody is due
 FARTHEST = 40
 PRESSING = 4  # turns before somebody wants to land in which a deck must be seen to
 MUST_LAND = ("strike", "return", "search")
+NO_ROOM = frozenset({"6.12-NOROOM", "6.3.2-SPACE"})
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ class DeckTurn:
     """AFs that stand ready aboard at the end of it."""
     held: bool = False
     """Whether nobody is taken down because a plan needs the deck."""
+    full: bool = False
+    """Whether somebody waits in vain because the deck has no room for him."""
 
 
 @dataclass(frozen=True)
@@ -115,14 +118,21 @@ def _aos(deck: _Deck) -> None:
     for af in waiting:
         if deck.trial.af(after, af).where is not Where.AIR:
             deck.down[af] = turn
-    slots = 0 if before.platform.spot is Spot.AFT or done.launched else before.sheet.landing_rate
+    shut = before.platform.spot is Spot.AFT or done.launched
+    full = not (shut or held) and _full(deck, waiting[: done.landed + 1], done.landed)
+    slots = 0 if shut else done.landed if full else before.sheet.landing_rate
     ump = deck.trial.ump(after)
     own = [af for af in deck.trial.deck(after).side.air.values() if af.platform == deck.trial.platform]
     ready = sum(1 for af in own if af.where in (Where.DECK, Where.HANGAR, Where.PARK) and is_ready(ump, af))
     deck.turns.append(
-        DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held)
+        DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held, full)
     )
     deck.state = after
+
+
+def _full(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> bool:
+    """6.12 Whether the deck has no room for one AF more than come down in this turn."""
+    return len(afs) > landed and _refusal(deck.trial, deck.state, c.Land(platform=deck.trial.platform, afs=afs)) in NO_ROOM
 
 
 def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
@@ -214,6 +224,15 @@ def _come_home(deck: _Deck, turn: int) -> State:
     return state
 
 
+def _refusal(trial: Trial, state: State, cmd: Command) -> str:
+    """The rule that stands against this command; empty if none does."""
+    try:
+        SKIES.decide(state, trial.data, cmd, Dice(roller=_highest))
+    except Refused as no:
+        return no.citation
+    return ""
+
+
 def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
     """The state after this command, every die at its highest; None if it is refused."""
     try:
@@ -262,6 +281,10 @@ def _obstacle(deck: _Deck, due: Due) -> str:
     if blocked and blocked[0].turn <= due.last:
         after = next((turn.turn for turn in there if turn.spot is not Spot.AFT), None)
         return f"deck spotted aft {'until ' + str(after - 1) if after else 'with no order to change it'}"
+    full = [turn for turn in there if turn.full]
+    if full and full[0].turn <= due.last:
+        after = next((turn.turn for turn in there if turn.turn > full[0].turn and not turn.full), None)
+        return f"deck full {'until ' + str(after - 1) if after else 'with no order to strike anybody below'}"
     slots = sum(turn.slots for turn in there if turn.turn <= due.last)
     wanted = max((turn.waiting for turn in there), default=0)
     return f"{wanted} AF want to land and {slots} can until {due.last}"
@@ -306,5 +329,6 @@ def _modes(view: Outlook, due: Due) -> str:
 
 def _row(numbers: list[int], turn: DeckTurn) -> str:
     done = f", {turn.landed} landed" if turn.landed else f", {turn.launched} launched" if turn.launched else ""
-    waiting = f", {turn.waiting} to land with {turn.slots} slots" if turn.waiting else ""
+    room = f", room for {turn.slots}" if turn.full else f" with {turn.slots} slots"
+    waiting = f", {turn.waiting} to land{room}" if turn.waiting else ""
     return f"  {_turns(numbers[0], numbers[-1])}: deck {turn.spot.value}, {turn.ready} AF ready{waiting}{done}"

@@ -125,6 +125,22 @@ def test_6_12_too_many_at_once() -> None:
     )
 
 
+def test_6_12_a_deck_full_of_parked_aircraft_is_named_as_what_keeps_them_up() -> None:
+    view = ahead(wing(overhead="D1 D2 D3 D4 D5 D6 D7", last=12, room=10))
+    assert view.conflicts == (
+        "return 1 back turns 10-12, deck full with no order to strike anybody below: 1 AF would be lost",
+    )
+    assert [(turn.landed, turn.full) for turn in view.turns[:2]] == [(6, False), (0, True)]
+
+
+def test_6_12_a_full_deck_whose_orders_clear_it_is_named_with_its_last_turn() -> None:
+    """Work comes first in the queue and takes the points that going below would take."""
+    table = wing(overhead="T1", deck="D1@1 D2@2 D3@3 D4@4 D5@5 D6@6", spot="forward", last=10, room=10)
+    table = ordered(table, "strike below VB-6")
+    (conflict,) = ahead(table).conflicts
+    assert conflict == "return 1 back turn 10, deck full until 10: 1 AF would roll 1-2 to ditch"
+
+
 def test_4_2_a_strike_that_cannot_come_back_is_told_before_it_leaves_the_hex() -> None:
     table = sighted(wing(free="D1", last=20)).play(strike(group("D1")))
     assert ahead(table).conflicts == (

@@ -60,6 +60,22 @@ def test_space_leaves_the_counter_out_and_a_takes_its_squadron(dock: AirOperatio
     assert dock.view.chosen() == ids("VS-6", range(1, 6))
 
 
+def test_a_takes_the_squadron_in_one_place_and_once_more_all_of_it(dock: AirOperationsDock) -> None:
+    picture = dock.picture
+    assert picture
+    deck = next(counter for counter in picture.counters if counter.place == "deck")
+    whole = [counter for counter in picture.counters if counter.squadron == deck.squadron]
+    on_deck = [counter.id for counter in whole if counter.place == "deck"]
+    assert 0 < len(on_deck) < len(whole)
+    choose(dock, deck.id)
+
+    pressed(Key.Key_A)
+    assert sorted(dock.view.chosen()) == sorted(on_deck)
+
+    pressed(Key.Key_A)
+    assert sorted(dock.view.chosen()) == sorted(counter.id for counter in whole)
+
+
 def test_a_click_chooses_and_a_band_chooses_many(dock: AirOperationsDock) -> None:
     at = middle_of(dock.view, "VT-6/2")
     mouse(dock.view, QEvent.Type.MouseButtonPress, at)

@@ -57,6 +57,11 @@ class Counter:
     """6.7.6 Its number among those that leave the deck from front to back; 0 elsewhere."""
 
     @property
+    def place(self) -> str:
+        """Its zone, the sixths of the deck being one place."""
+        return "deck" if sixth_of(self.zone) else self.zone
+
+    @property
     def in_work(self) -> bool:
         """6.8 Begun and not done."""
         return 0 < self.work < self.needed

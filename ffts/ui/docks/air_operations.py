@@ -333,13 +333,17 @@ class AirOperationsDock(QWidget):
     # --- choosing ----------------------------------------------------------------------------
 
     def choose_squadron(self) -> None:
-        """All of the squadron the keyboard stands on, wherever on this form they are."""
+        """The squadron the keyboard stands on: first those in the same place, for what can be done on deck cannot be
+        done below; and all of them, wherever they are, when those are chosen already."""
         picture, current = self.picture, self.view.current()
         here = picture.counter(current) if picture and current else None
         if picture is None or here is None:
             self.say(self.tr(FIRST_CHOOSE))
             return
-        self.choose([counter.id for counter in picture.counters if counter.squadron == here.squadron], current)
+        squadron = [counter for counter in picture.counters if counter.squadron == here.squadron]
+        beside = [counter.id for counter in squadron if counter.place == here.place]
+        again = sorted(beside) == sorted(self.view.chosen())
+        self.choose([counter.id for counter in squadron] if again else beside, current)
 
     def choose_nothing(self) -> None:
         """Let go of everything."""
