@@ -132,7 +132,8 @@ def _aos(deck: _Deck) -> None:
 
 def _full(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> bool:
     """6.12 Whether the deck has no room for one AF more than come down in this turn."""
-    return len(afs) > landed and _refusal(deck.trial, deck.state, c.Land(platform=deck.trial.platform, afs=afs)) in NO_ROOM
+    order = c.Land(platform=deck.trial.platform, afs=afs)
+    return len(afs) > landed and _refusal(deck.trial, deck.state, order) in NO_ROOM
 
 
 def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
