@@ -228,7 +228,7 @@ def _come_home(deck: _Deck, turn: int) -> State:
 def _refusal(trial: Trial, state: State, cmd: Command) -> str:
     """The rule that stands against this command; empty if none does."""
     try:
-        SKIES.decide(state, trial.data, cmd, Dice(roller=_highest))
+        SKIES.decide(state, trial.data, cmd, Dice(roller=highest))
     except Refused as no:
         return no.citation
     return ""
