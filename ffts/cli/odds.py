@@ -15,7 +15,7 @@ from ffts.app.planned import AttackPlan, odds_of
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
-from ffts.games.skies.rules.ch19_victory import Score, score
+from ffts.games.skies.rules.ch19_victory import Score, score, verdict
 from ffts.store.catalog_faults import Told, told
 from ffts.store.catalogs import library
 
@@ -74,11 +74,11 @@ def _lines(found: AttackOdds) -> Iterator[str]:
 def score_of(options: Namespace) -> int:
     """19 Points of both sides, with their reasons."""
     with opened(options.game) as session:
-        found = score(session.state, session.data)
+        found, told = score(session.state, session.data), verdict(session.state, session.data)
     if options.json:
         print(json.dumps(_score_as_json(found), ensure_ascii=False, indent=2))
     else:
-        print(*_score_lines(found), sep="\n")
+        print(*_score_lines(found), told, sep="\n")
     return DONE
 
 
@@ -95,8 +95,5 @@ def _score_lines(found: Score) -> Iterator[str]:
         yield f"{tally.side}: {tally.total} point{'s' if tally.total != 1 else ''}"
         for reason in tally.reasons:
             yield f"  {reason.points:>4}  {reason.what} [{reason.rule}]"
-    if found.special:
-        yield f"Special victory: {found.special}"
     for side, af in found.stranded:
         yield f"{side} {af} is in the air with no deck in reach [18.3]"
-    yield f"Ahead: {found.winner or 'nobody'}"

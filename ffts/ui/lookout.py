@@ -56,7 +56,7 @@ class Lookout(QObject):
 
         state, data, viewer = self._subject
         seen = seen_by(state, viewer)
-        if not anybody_up(seen):
+        if state.public.over or not anybody_up(seen):
             self._tell(())
             return
         sides = tuple(seen.sides)

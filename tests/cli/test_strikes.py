@@ -79,7 +79,7 @@ def test_score_gives_points_and_reasons(ffts: Ffts, tmp_path: Path) -> None:
         "USN: 16 points",
         "    16  CV Shokaku, sunk [19.2]",
         "IJN: 0 points",
-        "Ahead: USN",
+        "Ahead: United States Navy, 16 to 0 points",
     ]
     told = json.loads(ffts("score", tmp_path / "morning.ffts", "--json").out)
     assert (told["winner"], told["sides"]["USN"]["total"]) == ("USN", 16)

@@ -7,11 +7,13 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
 from ffts.games.skies import commands_strike as s
+from ffts.games.skies.commands import MakeRuling
+from ffts.games.skies.events import DayEnded
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.rules.ch19_victory import score
 from ffts.games.skies.view import view
 from ffts.ui.docks.score import NO_GAME, ScoreDock
-from ffts.ui.strike.scores import AT_THE_END, sides_score, umpires_score
+from ffts.ui.strike.scores import AT_THE_END, OVER, sides_score, umpires_score
 from ffts.ui.strike.typed import read_typed
 from tests.ui.strikes import IJN, USN, bench, elsewhere, falling, strike_game, texts
 
@@ -82,3 +84,6 @@ def test_the_page_of_a_side_says_when_the_rest_is_told(qtbot: QtBot, game: Skies
         assert "Lexington" not in read
         assert "Balance" not in read
         assert "Shokaku" in read
+        game.submit(MakeRuling(why="dusk", facts=(DayEnded(turn=game.state.public.turn),)))
+        assert OVER in texts(shown.dock)
+        assert "Lexington" not in texts(shown.dock)

@@ -15,7 +15,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.business import Business
-from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.names import Segment, ShipId, Step
 from ffts.ui.docks.parts import Text
 from ffts.ui.docks.watch import WatchDock, told_date
 from ffts.ui.theme import Theme
@@ -290,6 +290,26 @@ def test_another_try_takes_the_refusal_away(watch: WatchDock, game: SkiesSession
     watch.show_refusal(refused, CLOSE)
     lines_to_press(watch)[0].click()
     assert not watch.refusal_panel.isVisible()
+
+
+def said(watch: WatchDock) -> str:
+    return "\n".join(texts(watch))
+
+
+def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: WatchDock, game: SkiesSession) -> None:
+    """Nothing ahead is warned of any more, and the button says that going on is playing on."""
+    sunk = e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=8)
+    told = (e.TurnBegan(turn=8), sunk, e.SegmentBegan(segment=Segment.AIR_OPERATIONS), e.DayEnded(turn=8))
+    game.submit(c.MakeRuling(why="the last turn", facts=told))
+    assert "The day is over. Won: United States Navy, 16 to 0 points (19.1) [18.3]" in said(watch)
+    assert "The Score has every reason (F9)" in said(watch)
+    assert watch.next_button.text() == "Play on   F5"
+    watch.show_view(USN)
+    assert "The day is over; the umpire tells the points [18.3]" in said(watch)
+    assert "16 to 0" not in said(watch)
+    watch.show_view(None)
+    game.undo()
+    assert "Won" not in said(watch)
 
 
 def test_3_3_the_day_is_over(watch: WatchDock, game: SkiesSession) -> None:

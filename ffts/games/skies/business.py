@@ -4,6 +4,7 @@ from ffts.games.skies import business_air, business_search, business_strike
 from ffts.games.skies import commands as c
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment
+from ffts.games.skies.rules.ch19_victory import verdict
 from ffts.games.skies.state import State
 from ffts.games.skies.watch_line import Business
 
@@ -14,7 +15,7 @@ def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
     """3.4 Everything open in this segment, what must be done first."""
     public = state.public
     if public.over:
-        return (Business(rule="18.3", what="The day is over; the score and the log remain", must=False),)
+        return (_ended(state, data),)
     if public.segment is Segment.INITIATIVE and public.initiative is None:
         roll = Business(
             rule="3.4.1-UNDONE",
@@ -26,6 +27,17 @@ def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
         return _must_first((roll, *business_search.lines(state, data)))
     parts = (business_air, business_search, business_strike)
     return _must_first(tuple(line for part in parts for line in part.lines(state, data)))
+
+
+def _ended(state: State, data: Catalog) -> Business:
+    """18.3 and 19.1 The day is over, and who has won it; a side is told the first alone (3.6)."""
+    return Business(
+        rule="18.3",
+        what=f"The day is over. {verdict(state, data)} (19.1)",
+        told="The day is over; the umpire tells the points",
+        must=False,
+        instead="The Score has every reason (F9)",
+    )
 
 
 def _must_first(lines: tuple[Business, ...]) -> tuple[Business, ...]:

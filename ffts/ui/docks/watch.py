@@ -308,6 +308,8 @@ class WatchDock(QWidget):
         """3.4.5 The strike segment goes on step by step."""
         from ffts.games.skies.sequence import step_after
 
+        if public.over:
+            return self.tr("Play on")
         step = public.step and step_after(public.step)
         return self.tr("Next step") if step else self.tr("Next segment")
 

@@ -14,6 +14,7 @@ from ffts.ui.strike.score_picture import ReasonLine, ScorePicture, TallyCard
 
 NOBODY = "No points yet"
 AT_THE_END = "What you have scored is told when the day is over (19.1); the umpire keeps it until then."
+OVER = "The day is over: the umpire tells the points of both sides now (19.1)."
 
 
 def umpires_score(state: State, data: Catalog) -> ScorePicture:
@@ -72,7 +73,7 @@ def sides_score(view: SideView, data: Catalog) -> ScorePicture:
         lines=lines,
         empty=tr("Nothing that counts is lost"),
     )
-    return ScorePicture(tr("What your losses give the enemy"), _under(view.public), (card,), (tr(AT_THE_END),))
+    return ScorePicture(tr("What your losses give the enemy"), _under(view.public), (card,), (tr(OVER if view.public.over else AT_THE_END),))
 
 
 def _under(public: Public) -> str:

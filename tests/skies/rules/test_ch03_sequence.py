@@ -245,7 +245,7 @@ def test_18_3_the_day_ends_with_the_last_turn() -> None:
     over = play(last, c.CloseSegment())
     assert over.public.over
     assert [business.what for business in unfinished(over, MORNING)] == [
-        "The day is over; the score and the log remain"
+        "The day is over. Drawn at 0 (19.1)"
     ]
 
 

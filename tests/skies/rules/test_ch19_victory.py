@@ -8,8 +8,8 @@ from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as es
 from ffts.games.skies.damage import Effect, Hurt
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
-from ffts.games.skies.rules.ch19_victory import balance, final_speed, not_recovered, score, ship_points
+from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, SideId
+from ffts.games.skies.rules.ch19_victory import balance, final_speed, not_recovered, score, ship_points, verdict
 from ffts.games.skies.scenario import Victory
 from ffts.games.skies.ships import VictoryRow
 from tests.builders import IJN, USN, house
@@ -96,6 +96,21 @@ def test_19_1_a_special_condition_stands_beside_the_points() -> None:
     assert (found.special, found.winner) == ("Hold Port Moresby", None)
 
 
+@pytest.mark.parametrize(
+    ("over", "told"), [(False, "Ahead: Allies, 16 to 12 points"), (True, "Won: Allies, 16 to 12 points")]
+)
+def test_19_1_the_verdict_names_the_winner_and_both_totals(over: bool, told: str) -> None:
+    game = sea().told(e.ShipSank(side=IJN, ship=ShipId("Shokaku"), turn=TURN)).at(over=over)
+    assert verdict(game.state, game.data) == told
+
+
+def test_19_1_a_draw_and_a_special_victory_are_told_as_such() -> None:
+    even = sea().at(house=house(vp_handicap="none"), over=True)
+    assert verdict(even.state, even.data) == "Drawn at 0"
+    special = sea(more={"scenario": {"victory": Victory(by_points=False, special="Hold Port Moresby")}})
+    assert verdict(special.state, special.data) == "Points do not decide; special victory: Hold Port Moresby"
+
+
 # --- 18.3 ---------------------------------------------------------------------------
 
 
@@ -115,6 +130,14 @@ def test_18_3_those_who_can_still_get_home_are_safe_and_the_others_are_lost() ->
     assert set(not_recovered(near.state, near.data, near.enemy)) == {"D1", "D2", "D3"}
     over = near.at(over=True)
     assert (points(near, USN, "18.3"), points(over, USN, "18.3")) == (0, 3)
+
+
+def test_18_3_when_the_day_is_over_nobody_lands_in_its_last_turn_any_more() -> None:
+    """A-134: overhead with fuel for this turn alone, and the last landings are done."""
+    home = ea.FormationMoved(side=IJN, formation=STRIKE, to=HexId("2013"), phase="overhead")
+    overhead = with_last(sea("D1").told(home), TURN)
+    assert _lost(overhead) == ()
+    assert _lost(overhead.at(over=True)) == ("D1",)
 
 
 def test_18_3_a_deck_lands_six_a_turn() -> None:

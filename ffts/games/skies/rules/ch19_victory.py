@@ -125,6 +125,19 @@ def score(state: State, data: Catalog) -> Score:
     return Score(tuple(tallies), victory.special, victory.by_points, stranded)
 
 
+def verdict(state: State, data: Catalog) -> str:
+    """19.1 Who has won, or is ahead, and by what."""
+    found = score(state, data)
+    special = f"; special victory: {found.special}" if found.special else ""
+    if not found.by_points:
+        return f"Points do not decide{special}"
+    first, second = sorted(found.tallies, key=lambda tally: tally.total, reverse=True)
+    if first.total == second.total:
+        return f"{'Drawn' if state.public.over else 'Level'} at {first.total}{special}"
+    name = state.sides[first.side].name
+    return f"{'Won' if state.public.over else 'Ahead'}: {name}, {first.total} to {second.total} points{special}"
+
+
 def _ships(state: State, data: Catalog, enemy: Side) -> Iterator[Reason]:
     """19.2 Every ship of the enemy that is worth something by now."""
     for ship in enemy.ships.values():
@@ -181,6 +194,7 @@ def _slots(
 ) -> Iterator[tuple[PlatformId, int]]:
     """Landings that are still free for it: a platform and a turn, its own first."""
     now, last = state.public.turn, af.last_turn or state.public.turn
+    now += state.public.over
     platforms = sorted(side.platforms.values(), key=lambda platform: platform.id != af.platform)
     formation = side.formations.get(af.formation) if af.formation else None
     at = formation.hex if formation else None
@@ -189,7 +203,7 @@ def _slots(
             continue
         home = place_of(data, side, platform.id)
         distance = data.chart.grid.distance(at or home, home)
-        first = now if not distance else arrival(now, distance, speed_of(data, side, (af.id,)))
+        first = now if not distance else arrival(state.public.turn, distance, speed_of(data, side, (af.id,)))
         for turn in range(first, last + 1):
             if taken.get((platform.id, turn), 0) < data.carriers[platform.id].landing_rate:
                 yield platform.id, turn
