@@ -73,7 +73,8 @@ def sides_score(view: SideView, data: Catalog) -> ScorePicture:
         lines=lines,
         empty=tr("Nothing that counts is lost"),
     )
-    return ScorePicture(tr("What your losses give the enemy"), _under(view.public), (card,), (tr(OVER if view.public.over else AT_THE_END),))
+    rest = tr(OVER if view.public.over else AT_THE_END)
+    return ScorePicture(tr("What your losses give the enemy"), _under(view.public), (card,), (rest,))
 
 
 def _under(public: Public) -> str:
