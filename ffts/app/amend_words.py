@@ -8,12 +8,12 @@ from ffts.app.step_words import told_step
 from ffts.games.skies.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.state import Intel, Ship, Side, State
+from ffts.games.skies.words_air import SPOTS
 
 K = TypeVar("K", bound=str)
 V = TypeVar("V")
 ABSENT = "not there"
 FIELDS = {"step": "step of the strike", "over": "day over", "sunk_on": "sunk on turn", "hand": "hand of cards"}
-SPOTS = {"clear": "deck clear", "aft": "spotted aft", "forward": "spotted forward"}
 PLACES = {Where.DECK: "on deck", Where.HANGAR: "in the hangar", Where.PARK: "parked"}
 
 
@@ -107,7 +107,7 @@ def told_platform(there: Platform) -> str:
     """6.3 A deck as it is spotted."""
     holed = f", holed at {' '.join(map(str, there.closed_sections))}" if there.closed_sections else ""
     orders = f", {len(there.orders)} standing orders" if there.orders else ""
-    return f"{SPOTS[there.spot.value]}, {len(there.deck)} AF on deck{holed}{orders}"
+    return f"{SPOTS[there.spot]}, {len(there.deck)} AF on deck{holed}{orders}"
 
 
 def told_formation(flight: Formation) -> str:

@@ -7,9 +7,9 @@ from ffts.games.skies.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.state import Side
+from ffts.games.skies.words_air import SPOTS
 
 PLACES = {Where.DECK: "deck", Where.PARK: "parked", Where.HANGAR: "hangar"}
-SPOTS = {"clear": "deck clear", "aft": "spotted aft", "forward": "spotted forward"}
 
 
 def deck_lines(side: Side, data: Catalog) -> Iterator[str]:
@@ -21,7 +21,7 @@ def deck_lines(side: Side, data: Catalog) -> Iterator[str]:
             yield f"  {platform.name}, sunk on turn {ship.sunk_on}"
             continue
         hits = "".join(f", {hit}" for hit in _hits(platform))
-        spot = SPOTS[platform.spot.value] if platform.ship else "base"
+        spot = SPOTS[platform.spot] if platform.ship else "base"
         yield f"  {platform.name}, {spot}, {sum(af.where in PLACES for af in afs)} AF{hits}"
         for where, place in PLACES.items():
             yield from _place(place, [af for af in _in_order(platform, afs) if af.where is where], data)

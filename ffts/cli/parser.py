@@ -9,7 +9,29 @@ from ffts import __version__
 from ffts.cli import autoplay_words
 
 DESCRIPTION = "The umpire's desk for Fire from the Skies. Without a command the window opens."
-EPILOG = "Exit codes: 0 done, 1 refused by the rules, 2 bad input."
+EPILOG = (
+    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, 2 bad input."
+)
+EXAMPLES = {
+    "new": "ffts new midway.ffts --scenario midway-4-june",
+    "do": "ffts do midway.ffts moves.jsonl --dice app",
+    "undo": "ffts undo midway.ffts 3",
+    "redo": "ffts redo midway.ffts",
+    "show": "ffts show midway.ffts --view USN",
+    "log": "ffts log midway.ffts --view IJN",
+    "verify": "ffts verify midway.ffts",
+    "search-plan": "ffts search-plan midway.ffts --side USN",
+    "forecast": "ffts forecast midway.ffts --carrier CV6 --load VB-6:1000lb",
+    "amend": "ffts amend midway.ffts 112 1 4 --accept",
+    "repair": "ffts repair midway.ffts mended.ffts",
+    "calibrate": "ffts calibrate --piece armed_one_bomb --runs 2000",
+    "odds": "ffts odds attack.json",
+    "score": "ffts score midway.ffts",
+    "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
+    "schema": "ffts schema scenario",
+    "data": "ffts data show SBD-3",
+    "bench": "ffts bench",
+}
 SCHEMAS = ("command", "event", "view", "scenario")
 
 if TYPE_CHECKING:
@@ -22,7 +44,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
         prog="ffts", usage="ffts [GAME.ffts] | ffts COMMAND ...", description=DESCRIPTION, epilog=EPILOG
     )
     parser.add_argument("--version", action="version", version=f"FFTS {__version__}")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(prog="ffts", dest="command", metavar="COMMAND", required=True)
     _playing(commands)
     _back_and_forth(commands)
     _looking(commands)
@@ -31,6 +53,8 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     _about_the_tables(commands)
     autoplay_words.add_to(commands)
     _about_the_program(commands)
+    for name, each in commands.choices.items():
+        each.epilog = f"Example: {EXAMPLES[name]}"
     return parser.parse_args(words)
 
 

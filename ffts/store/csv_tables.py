@@ -33,9 +33,18 @@ def read_csv(file: Path, root: Path, faults: list[FileFault]) -> tuple[str, Mapp
     elif wrong is not None:
         why = f"it has more cells than the {len(head)} columns of the first line"
         faults.append(FileFault(shown(file, root), f"line {wrong}", why, "put text with a comma into quotes"))
+    elif twice := _told_twice(head, lines):
+        why = f"{lines[twice - 1][0].strip()!r} stands there a second time"
+        faults.append(FileFault(shown(file, root), f"line {twice}", why, "keep one of them"))
     else:
         return name, {part or ROWS: _content(head, lines[1:])}
     return name, {}
+
+
+def _told_twice(head: Sequence[str], lines: Sequence[Sequence[str]]) -> int | None:
+    """The first line whose key an earlier line has."""
+    keys = [line[0].strip() for line in lines] if head[0] == KEY else []
+    return next((at for at, key in enumerate(keys, start=1) if key in keys[: at - 1]), None)
 
 
 def _content(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Any:
@@ -44,7 +53,7 @@ def _content(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Any:
     if all(name.isdigit() for name in head[1:]):
         return {line[0].strip(): [cell.strip() for cell in line[1:]] for line in lines}
     if head[1:] == [VALUE]:
-        return {line[0].strip(): value(line[1]) for line in lines}
+        return {line[0].strip(): value("".join(line[1:])) for line in lines}
     return {line[0].strip(): _fields(head[1:], line[1:]) for line in lines}
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -17,6 +18,7 @@ import ffts as package
 from ffts import cli
 from ffts.app.schema import command_schema, event_schema, scenario_schema, schemas
 from ffts.cli import COMMANDS, wants_window
+from ffts.cli.parser import read_words
 from ffts.core.model import Command, Event
 from ffts.games.skies.game import SKIES
 from tests.builders import MORNING
@@ -57,10 +59,18 @@ def test_the_window_is_given_the_words(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_every_command_has_its_help(ffts: Ffts) -> None:
     told = ffts("--help")
     assert told.code == 0
-    assert "Exit codes: 0 done, 1 refused by the rules, 2 bad input." in told.out
+    assert "Exit codes: 0 done, 1 refused by the rules, 2 bad input." in " ".join(told.out.split())
     for command in COMMANDS:
         assert re.search(rf"\n    {command}\s", told.out)
-        assert ffts(command, "--help").code == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_help_ends_with_an_example_that_can_be_typed(ffts: Ffts, command: str) -> None:
+    told = ffts(command, "--help")
+    assert told.code == 0
+    assert told.lines[0].startswith(f"usage: ffts {command} ")
+    prompt, _, example = told.lines[-1].partition(": ")
+    assert (prompt, read_words(shlex.split(example)[1:]).command) == ("Example", command)
 
 
 def test_the_version_is_told(ffts: Ffts) -> None:

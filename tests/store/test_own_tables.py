@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from ffts.data_dir import data_dir
+from ffts.store.catalog_faults import FileFault
 from ffts.store.catalogs import Library, library
+from ffts.store.csv_tables import read_csv
 
 SHIPPED = {
     f"{folder}/{file.stem}": file
@@ -129,6 +131,18 @@ def test_a_spreadsheet_that_is_wrong_is_told_with_file_line_and_remedy(tmp_path:
     assert faults
     assert "strike_sighting.csv" in str(faults[0])
     assert told in str(faults[0])
+
+
+def test_a_key_told_twice_is_told_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "victory.csv").write_text("key,value\nCV,10\nBB,6\nCV,12\n", encoding="utf-8")
+    faults: list[FileFault] = []
+    assert read_csv(tmp_path / "victory.csv", tmp_path, faults) == ("victory", {})
+    assert [(fault.key, fault.why) for fault in faults] == [("line 4", "'CV' stands there a second time")]
+
+
+def test_a_key_without_a_value_is_left_for_the_table_to_judge(tmp_path: Path) -> None:
+    (tmp_path / "victory.csv").write_text("key,value\nCV,10\nBB\n", encoding="utf-8")
+    assert read_csv(tmp_path / "victory.csv", tmp_path, []) == ("victory", {"rows": {"CV": 10, "BB": ""}})
 
 
 def test_a_list_in_two_files_is_told(tmp_path: Path) -> None:

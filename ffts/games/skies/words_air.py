@@ -6,9 +6,11 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Reaction
+from ffts.games.skies.air import Reaction, Spot
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state import State
+
+SPOTS: Mapping[Spot, str] = {Spot.CLEAR: "deck clear", Spot.AFT: "spotted aft", Spot.FORWARD: "spotted forward"}
 
 
 def _list(afs: tuple[str, ...]) -> str:

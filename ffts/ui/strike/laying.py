@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
@@ -10,7 +10,7 @@ from ffts.games.skies.names import ShipId
 from ffts.games.skies.rules.ch11_formations import PLACES, ships_placed
 from ffts.games.skies.strike import Ring, Template
 
-RINGS = (Ring.CENTRE, Ring.INNER, Ring.OUTER)
+RINGS = tuple(Ring)
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Laying:
     def moved(self, ship: str, sheet: int, ring: Ring) -> Laying:
         """It goes there; one sheet more than there are is a new one, and a sheet without ships is put away."""
         ident = ShipId(ship)
-        there = [_without(one, ident) for one in self.sheets]
+        there = [_only(one, lambda other: other != ident) for one in self.sheets]
         if sheet >= len(there):
             sheet = len(there)
             there.append(Template())
@@ -48,9 +48,14 @@ class Laying:
                 yield f"Sheet {number}: {no.why} [{no.citation}]. {no.instead}"
 
 
-def _without(sheet: Template, ship: ShipId) -> Template:
-    rings = {ring.value: tuple(one for one in getattr(sheet, ring.value) if one != ship) for ring in RINGS}
-    return sheet.model_copy(update=rings)
+def standing(sheets: Iterable[Template], afloat: Collection[str]) -> Laying:
+    """The sheets as they are, without ships that have sunk."""
+    there = (_only(sheet, lambda ship: ship in afloat) for sheet in sheets)
+    return Laying(tuple(sheet for sheet in there if sheet.ships))
+
+
+def _only(sheet: Template, keep: Callable[[ShipId], bool]) -> Template:
+    return sheet.model_copy(update={ring.value: tuple(filter(keep, getattr(sheet, ring.value))) for ring in RINGS})
 
 
 def told_ring(ring: Ring, there: int) -> str:

@@ -192,24 +192,17 @@ class ShipForms(QWidget):
         """F: the sheets of her force."""
         from ffts.games.skies.names import SideId, TfId
         from ffts.games.skies.rules.ch11_formations import by_doctrine_of, sheets_of
-        from ffts.ui.strike.laying import Laying
+        from ffts.ui.strike.laying import Laying, standing
 
         if not self._open() or self._session is None or self._sheet is None or not self._sheet.force:
             return
         state, data = self._session.state, self._session.data
         side, force = state.sides[SideId(self._sheet.side)], TfId(self._sheet.force)
         names = {str(ship.id): f"{ship.cls} {ship.name}" for ship in side.afloat(force)}
-        afloat = set(names)
-        now = tuple(
-            sheet.model_copy(
-                update={ring: tuple(ship for ship in getattr(sheet, ring) if ship in afloat) for ring in RINGS}
-            )
-            for sheet in sheets_of(state, data, side, force)
-        )
-        standing = Laying(tuple(sheet for sheet in now if sheet.ships))
+        now = standing(sheets_of(state, data, side, force), names)
         if names:
             self.needs_room.emit(True)
-            self.lay.ask(force, names, standing, Laying(by_doctrine_of(data, side, force)))
+            self.lay.ask(force, names, now, Laying(by_doctrine_of(data, side, force)))
 
     def ask_scuttle(self) -> None:
         """X: her owner sinks her."""
@@ -274,7 +267,6 @@ class ShipForms(QWidget):
         return Here(self._session.state, sheet.side if sheet else "", sheet.id if sheet else "", why)
 
 
-RINGS = ("centre", "inner", "outer")
 DO: Mapping[Qt.Key, Callable[[ShipForms], None]] = {
     Qt.Key.Key_T: ShipForms.type_damage,
     Qt.Key.Key_R: ShipForms.type_results,

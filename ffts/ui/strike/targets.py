@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.damage import Damage
 from ffts.games.skies.names import PlatformId, ShipId, TfId
-from ffts.games.skies.rules.ch11_formations import sheets_of
+from ffts.games.skies.rules.ch11_formations import PLACE_NAMES, sheets_of
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.ch15_attack import MOST_BOMBING, MOST_TORPEDO
 from ffts.games.skies.rules.ch15_strike_attacks import placed
@@ -17,8 +17,6 @@ from ffts.ui.air.telling import plural
 from ffts.ui.strike.groups import colour_of, short_name
 from ffts.ui.strike.picture import Force, TargetRow
 from ffts.ui.strike.said import tr
-
-RINGS = {Ring.CENTRE: "centre", Ring.INNER: "inner ring", Ring.OUTER: "outer ring"}
 
 
 def forces(state: State, data: Catalog, whole: bool) -> tuple[Force, ...]:
@@ -64,7 +62,7 @@ def _sheet(
     state: State, data: Catalog, side: Side, sheet: Template, numbers: Iterator[int], whole: bool
 ) -> tuple[TargetRow, ...]:
     return tuple(
-        _row(state, data, side, side.ships[ship], RINGS[sheet.ring_of(ship) or Ring.OUTER], next(numbers), whole)
+        _row(state, data, side, side.ships[ship], PLACE_NAMES[sheet.ring_of(ship) or Ring.OUTER], next(numbers), whole)
         for ship in sheet.ships
     )
 
