@@ -33,6 +33,7 @@ MODS = {
     "base": -2, "unlimited": 1, "haze": -1, "squalls": -2, "storm": -4, "twilight": -2, "night_radar": -1,
     "paired": 1, "shadowed": 2, "many_ships": 1, "single_ship": -1, "long_eyes": 1,
 }  # fmt: skip
+AT_LEAST = {"many_ships": 10, "long_eyes": 5}
 MORE_SHIPS = tuple(
     of.model_copy(update={"vp_class": "DD"})
     for of in (
@@ -55,7 +56,10 @@ def search_table() -> ResultTable:
         "die": "D6",
         "source": HAND,
         "status": "estimate",
-        "mods": [{"id": name, "by": by, "why": name.replace("_", " ")} for name, by in MODS.items()],
+        "mods": [
+            {"id": name, "by": by, "why": name.replace("_", " "), "at_least": AT_LEAST.get(name)}
+            for name, by in MODS.items()
+        ],
         "rows": [*rows, {"on": "9..", "result": "9"}],
     }
     return ResultTable.model_validate(fields, strict=False)

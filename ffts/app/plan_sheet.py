@@ -7,13 +7,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from ffts.app.search_help import Room, crossing, gaps, looks, percent, room
+from ffts.app.force_courses import Course
+from ffts.app.search_help import Room, crossing, gaps, looks, percent, room, turns_in_band
 from ffts.core.hexes import Arc
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId
 from ffts.games.skies.rules.ch07_search_flight import home_on, track
-from ffts.games.skies.rules.ch08_search import SKY_MOD, table_of
+from ffts.games.skies.rules.ch08_search import SKY_MOD, eyes, named, seeing, table_of
 from ffts.games.skies.search import PLANNED, Search, Stage
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.view import SideView
@@ -51,23 +52,51 @@ class PlanLine:
 
 
 @dataclass(frozen=True)
+class CrossingLine:
+    """8.2.2 One search and a force that crosses its sector: when and where it is looked for, and the chance."""
+
+    search: FormationId
+    turns: tuple[int, ...]
+    hexes: tuple[HexId, ...]
+    chance: str
+    """As a fraction: exact."""
+    percent: int
+
+
+@dataclass(frozen=True)
 class Sheet:
     """All plans of a side, and for each carrier or base that searches the bearings that are left out."""
 
     side: str
     plans: tuple[PlanLine, ...]
     gaps: tuple[tuple[PlatformId, tuple[Arc, ...]], ...]
+    crossing: tuple[CrossingLine, ...] = ()
+    """What comes of these plans for a force on a course that was asked for."""
 
 
-def plan_sheet(view: SideView, data: Catalog) -> Sheet:
-    """7.4.6 The sheet of this side, as far as it is planned."""
+def plan_sheet(view: SideView, data: Catalog, course: Course | None = None) -> Sheet:
+    """7.4.6 The sheet of this side, as far as it is planned; with what it finds of a force on this course."""
     planned = [search for search in view.own.searches.values() if search.stage is not Stage.CANCELLED]
     homes = dict.fromkeys(search.platform for search in planned if search.platform is not None)
     return Sheet(
         side=view.own.id,
         plans=tuple(_line(view, data, search) for search in view.own.searches.values()),
         gaps=tuple((home, gaps(search.arc for search in planned if search.platform == home)) for home in homes),
+        crossing=() if course is None else tuple(crossed(view, data, search, course) for search in planned),
     )
+
+
+def crossed(view: SideView, data: Catalog, search: Search, course: Course) -> CrossingLine:
+    """8.2.2 The exact chance of a plan to find a force of 2 to 9 ships that moves so, by the light of each turn."""
+    depth, table = view.public.house.search_band_depth, table_of(data)
+    where = course.until(data, home_on(search.begin, search.range, search.speed))
+    turns = turns_in_band(data.chart.grid, search, where, depth)
+    chance = crossing(table, (_look_at(view, data, search, turn, where[turn]) for turn in turns))
+    return CrossingLine(search.id, turns, tuple(where[turn] for turn in turns), str(chance), percent(chance))
+
+
+def _look_at(view: SideView, data: Catalog, search: Search, turn: int, at: HexId) -> tuple[Mod, ...]:
+    return named(table_of(data), (*seeing(view.public, data, search, at, turn), eyes(data, view.own.id, search)))
 
 
 def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
@@ -88,7 +117,7 @@ def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
         home_on=flight[-1][0],
         last=search.last,
         warnings=tuple(warnings(view.own, search, needs)),
-        rings=ring_lines(view.public, data, search),
+        rings=ring_lines(view.public, data, view.own.id, search),
     )
 
 
@@ -107,23 +136,21 @@ def warnings(own: Side, search: Search, needs: Room) -> Iterator[str]:
         yield f"not fuelled yet: {', '.join(cold)}; it leaves on turn {search.begin - 1} with all AFs or none (7.4.10)"
 
 
-def ring_lines(public: Public, data: Catalog, search: Search) -> tuple[RingLine, ...]:
+def ring_lines(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[RingLine, ...]:
     """8.2 Every ring of a search, from its start outward."""
-    return tuple(_ring(public, data, search, ring) for ring in range(search.range + 1))
+    return tuple(_ring(public, data, side, search, ring) for ring in range(search.range + 1))
 
 
-def _ring(public: Public, data: Catalog, search: Search, ring: int) -> RingLine:
+def _ring(public: Public, data: Catalog, side: SideId, search: Search, ring: int) -> RingLine:
     turns = looks(search.begin, search.range, search.speed, ring, public.house.search_band_depth)
-    mods = tuple(_mods(public, data, search))
+    mods = _mods(public, data, side, search)
     return RingLine(ring, turns, percent(crossing(table_of(data), (mods for _ in turns))))
 
 
-def _mods(public: Public, data: Catalog, search: Search) -> Iterator[Mod]:
+def _mods(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[Mod, ...]:
     """By daylight, under the sky of the day: what is known when plans are made."""
-    table = table_of(data)
-    known = {mod.id for mod in table.mods}
     names = ("base", SKY_MOD.get(public.sky, ""), "paired" if search.paired else "")
-    return (table.mod(name) for name in names if name in known)
+    return named(table_of(data), (*names, eyes(data, side, search)))
 
 
 def as_json(sheet: Sheet) -> dict[str, Any]:
@@ -145,8 +172,18 @@ def as_lines(sheet: Sheet) -> Iterator[str]:
         )
         yield from (f"  ring {line.ring}: turns {_turns(line.turns)}, {line.percent} %" for line in plan.rings)
         yield from (f"  ! {warning}" for warning in plan.warnings)
+    for line in sheet.crossing:
+        yield f"{line.search} finds it: {told_crossing(line)}"
     for home, arcs in sheet.gaps:
         yield f"{home} looks everywhere" if not arcs else f"{home} does not look at {_arcs(arcs)}"
+
+
+def told_crossing(line: CrossingLine) -> str:
+    """8.2.2 '63 %, looks at 1014 on turn 6, 1013 on turn 8'."""
+    if not line.turns:
+        return "never, for it is in its band on no turn"
+    where = ", ".join(f"{at} on turn {turn}" for at, turn in zip(line.hexes, line.turns, strict=True))
+    return f"{line.percent} %; it looks at {where}"
 
 
 def _reach(plan: PlanLine) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from ffts.app.courses import places_to_come
+from ffts.app.force_courses import plotted_course
 from ffts.core.dice import Die
 from ffts.core.hexes import Arc, Grid, arc_width, band_rings
 from ffts.core.lattice import CIRCLE, RINGS_IN_BAND, STEP
@@ -17,7 +18,7 @@ from ffts.games.skies.rules.ch07_search_plans import afs_needed
 from ffts.games.skies.rules.ch08_search import in_reach, modifiers, rings_of, table_of
 from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT
 from ffts.games.skies.search import IN_FLIGHT, Search, Stage
-from ffts.games.skies.state import Public, Side, State
+from ffts.games.skies.state import Public, Side, State, TaskForce
 
 Chances = Mapping[int, Fraction]
 """How likely each number of cards is."""
@@ -128,7 +129,7 @@ def turns_in_band(
 
 @dataclass(frozen=True)
 class Prospect:
-    """8.2 An enemy force that a search can try for if it stays: in which turns, and how likely it is to be found."""
+    """8.2 An enemy force that a search can try for as it is plotted: in which turns, and how likely it is found."""
 
     search: FormationId
     task_force: TfId
@@ -142,13 +143,20 @@ def prospects(state: State, data: Catalog, side: Side, search: Search) -> Iterat
     ahead = [(turn, place) for turn, place in _ahead(state.public, search) if place.leg is not Stage.HOME]
     for force in state.sides[state.enemy_of(side.id)].task_forces.values():
         if force.gone_on is None:
+            course = plotted_course(state, data, state.sides[state.enemy_of(side.id)], force)
+            where = course.until(data, max((turn for turn, _ in ahead), default=0))
             turns = tuple(
                 turn
                 for turn, place in ahead
-                if grid.in_band(search.origin, search.arc, place.distance, force.hex, depth)
+                if turn in where and grid.in_band(search.origin, search.arc, place.distance, where[turn], depth)
             )
-            mods = (modifiers(on_turn(state, turn), data, side, search, force) for turn in turns)
+            mods = (modifiers(on_turn(state, turn), data, side, search, _at(force, where[turn])) for turn in turns)
             yield Prospect(search.id, force.id, turns, crossing(table_of(data), mods))
+
+
+def _at(force: TaskForce, there: HexId) -> TaskForce:
+    """The same in another hex."""
+    return force.model_copy(update={"hex": there})
 
 
 def _ahead(public: Public, search: Search) -> Iterator[tuple[int, Place]]:

@@ -3,10 +3,13 @@
 import json
 from argparse import Namespace
 
+from ffts.app.force_courses import Course, read_course
 from ffts.app.plan_sheet import as_json, as_lines, plan_sheet
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput
 from ffts.cli.games import UMPIRE, opened, side_of
+from ffts.core.umpire import Refused
+from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.view import view
 
 
@@ -17,9 +20,17 @@ def search_plan(options: Namespace) -> int:
         if side is None:
             sides = " or ".join(session.state.sides)
             raise BadInput(f"a plan sheet belongs to one side, not to the {UMPIRE}; name {sides}")
-        sheet = plan_sheet(view(session.state, side), session.data)
+        seen = view(session.state, side)
+        sheet = plan_sheet(seen, session.data, _course(session.data, options.crossing, seen.public.turn))
     if options.json:
         print(json.dumps(as_json(sheet), ensure_ascii=False, indent=2))
     else:
         print(*as_lines(sheet), sep="\n")
     return DONE
+
+
+def _course(data: Catalog, text: str | None, turn: int) -> Course | None:
+    try:
+        return read_course(data, text, turn) if text else None
+    except Refused as no:
+        raise BadInput(f"{no.why}. {no.instead}") from None

@@ -68,6 +68,8 @@ class TableMod(Data):
     by: int
     why: str
     rule: str = ""
+    at_least: int | None = None
+    """From how many on it is in force, if that is a matter of counting."""
 
 
 class ResultTable(Data):
@@ -102,6 +104,11 @@ class ResultTable(Data):
             if known.id == name:
                 return Mod(rule=known.rule or self.rule, why=known.why, by=known.by)
         raise KeyError(f"table {self.id} has no modifier {name!r}")
+
+    def is_reached(self, name: str, count: int) -> bool:
+        """Whether so many are enough for the modifier of this name."""
+        least = next((known.at_least for known in self.mods if known.id == name), None)
+        return least is not None and count >= least
 
     def result(self, total: int) -> str:
         """The result at this total."""

@@ -40,3 +40,14 @@ def test_a_sheet_belongs_to_a_side(ffts: Ffts, tmp_path: Path) -> None:
         answer = ffts("search-plan", game, "--side", side)
         assert answer.code == 2
         assert "USN" in answer.err
+
+
+def test_8_2_2_the_chance_to_find_a_force_on_a_course(ffts: Ffts, tmp_path: Path) -> None:
+    game = planned_game(tmp_path)
+    (line,) = json.loads(ffts("search-plan", game, "--side", "USN", "--crossing", "1017:0:4.25", "--json").out)[
+        "crossing"
+    ]
+    assert (line["search"], line["turns"], line["hexes"]) == ("CV6 search 1", [8, 9], ["1015"] * 2)
+    said = ffts("search-plan", game, "--side", "USN", "--crossing", "1017:0").err
+    assert "'1017:0' is no course" in said
+    assert "HEX:COURSE:INCHES" in said

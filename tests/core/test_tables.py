@@ -99,3 +99,9 @@ def test_a_table_that_got_past_its_checks_with_a_gap_says_so() -> None:
     torn = SIGHTING.model_copy(update={"rows": SIGHTING.rows[:1]})
     with pytest.raises(AssertionError, match="has a gap at 3"):
         torn.result(3)
+
+
+@pytest.mark.parametrize(("name", "ships", "reached"), [("many", 9, False), ("many", 10, True), ("few", 10, False)])
+def test_a_modifier_that_counts_is_in_force_from_its_number_on(name: str, ships: int, reached: bool) -> None:
+    counting = table(("..0", "none"), ("1..", "one"), mods=(TableMod(id="many", by=1, why="many", at_least=10),))
+    assert counting.is_reached(name, ships) is reached

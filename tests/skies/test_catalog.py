@@ -357,6 +357,11 @@ def test_a_catalog_that_does_not_fit_together_is_refused(catalog: Catalog) -> No
         Catalog(**{**parts, "ships": {name: ship for name, ship in catalog.ships.items() if name != "CV5"}})
 
 
+def test_8_2_2_the_search_table_says_from_how_many_ships_and_airmen_on(catalog: Catalog) -> None:
+    counted = {mod.id: mod.at_least for mod in catalog.tables["search"].mods if mod.at_least is not None}
+    assert counted == {"many_ships": 10, "long_eyes": 5}
+
+
 def test_6_15_flags_of_ship_air_group_and_side_add_up(catalog: Catalog) -> None:
     sides = list(catalog.scenario.sides)
     usn = sides[0].model_copy(update={"flags": ("no_readying_on_deck",)})

@@ -193,7 +193,9 @@ def test_8_2_the_umpire_reads_what_a_plan_may_find_and_its_side_does_not(plannin
     planning.dock.open_game(planning.game)
     settle()
     told = planning.dock.plans.detail.text()
-    assert "Umpire: if nobody moves, CV6 search 1 may find: TF O on turns 6-10:\u00a099\u00a0%." in told
+    assert (
+        "Umpire: if all forces steam on as plotted, CV6 search 1 may find: TF O on turns 6-10:\u00a099\u00a0%." in told
+    )
     planning.dock.show_view(USN)
     settle()
     assert "TF O" not in planning.all_text()

@@ -173,7 +173,11 @@ class PlanPage(QWidget):
         self.detail.say(self._detail(row) if row else "")
 
     def _detail(self, row: PlanRow) -> str:
-        truth = self.tr("Umpire: if nobody moves, {0} may find: {1}.").format(row.id, row.finds) if row.finds else ""
+        truth = (
+            self.tr("Umpire: if all forces steam on as plotted, {0} may find: {1}.").format(row.id, row.finds)
+            if row.finds
+            else ""
+        )
         remarks, chances = f"! {row.remarks}." if row.remarks else "", row.chances and f"{row.chances}."
         return "\n".join(filter(None, (f"{row.id}: {row.afs}.", remarks, chances, truth)))
 

@@ -159,7 +159,7 @@ def try_plan(session: SkiesSession, platform: str, record: Record, paired: bool,
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
     written = search_text(plan)
     lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
-    chances = told_rings(ring_lines(session.state.public, session.data, plan))
+    chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))
     return PlanTrial(cmd, lines, area.hexes, written, more=more)
 

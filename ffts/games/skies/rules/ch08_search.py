@@ -10,7 +10,7 @@ from ffts.games.skies import events_search as e
 from ffts.games.skies.cards import CardError, kind_of, reads
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.catalog_checks import RADAR
-from ffts.games.skies.names import AfId, FormationId, HexId, Segment, SideId, Sky, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, Light, Segment, SideId, Sky, TfId
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch07_search_flight import flying
 from ffts.games.skies.rules.ch07_search_plans import search_of
@@ -19,7 +19,7 @@ from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, enemy_force, let
 from ffts.games.skies.rules.ch09_dummies import no_joker_waits
 from ffts.games.skies.search import IN_FLIGHT, JOKER, Search, SearchAttack
 from ffts.games.skies.sequence import Ump, light_at, search_order
-from ffts.games.skies.state import Side, State, TaskForce
+from ffts.games.skies.state import Public, Side, State, TaskForce
 
 TABLE = "search"
 SKY_MOD: dict[Sky, str] = {
@@ -30,7 +30,8 @@ SKY_MOD: dict[Sky, str] = {
     "squalls": "squalls",
     "storm": "storm",
 }
-MANY_SHIPS, BIG_CREW = 10, 5
+LIGHT_MOD: dict[Light, str] = {"night": "night_radar", "twilight": "twilight"}
+MANY_SHIPS, LONG_EYES = "many_ships", "long_eyes"
 
 
 # --- whose turn -------------------------------------------------------------------
@@ -100,34 +101,37 @@ def may_try(ump: Ump, done: Iterable[tuple[str, str]], search: str, force: str) 
 
 def modifiers(state: State, data: Catalog, side: Side, search: Search, force: TaskForce) -> tuple[Mod, ...]:
     """8.2.2 Every modifier in force, with its reason; a table without one of them does without (A-064)."""
-    table = data.table(TABLE)
-    names = ["base", SKY_MOD.get(sky_at(state, data, force.hex), ""), *_light(state, data, side)]
-    names += ["paired"] * search.paired
+    table = table_of(data)
+    names = list(seeing(state.public, data, search, force.hex, state.public.turn))
     names += ["shadowed"] * (search.shadows_of(force.id) is not None)
-    names += [_size(force), "long_eyes" if _long_eyes(data, side, search) else ""]
+    names += [_size(table, force), eyes(data, side.id, search)]
+    return named(table, names)
+
+
+def named(table: ResultTable, names: Iterable[str]) -> tuple[Mod, ...]:
+    """8.2.2 The modifiers of these names that the table knows."""
     known = {mod.id for mod in table.mods}
     return tuple(table.mod(name) for name in names if name in known)
 
 
-def sky_at(state: State, data: Catalog, at: HexId) -> Sky:
+def seeing(public: Public, data: Catalog, search: Search, at: HexId, turn: int) -> tuple[str, ...]:
+    """8.2.2 The modifiers of a look at this hex in this turn that are the same whoever lies there."""
+    light = LIGHT_MOD.get(light_at(data.scenario, turn), "")
+    return "base", SKY_MOD.get(sky_at(public, data, at), ""), light, "paired" if search.paired else ""
+
+
+def sky_at(public: Public, data: Catalog, at: HexId) -> Sky:
     """8.2.2 The sky over a hex: its zone's, or that of the whole map."""
     zones = (zone.sky for zone in data.scenario.weather.zones if at in zone.hexes)
-    return next(zones, state.public.sky)
+    return next(zones, public.sky)
 
 
-def _light(state: State, data: Catalog, side: Side) -> tuple[str, ...]:
-    light = light_at(data.scenario, state.public.turn)
-    if light == "night":
-        return ("night_radar",)
-    return ("twilight",) if light == "twilight" else ()
-
-
-def _size(force: TaskForce) -> str:
+def _size(table: ResultTable, force: TaskForce) -> str:
     """The cards of the hand count: dummy ships are there to be taken for ships."""
     ships = sum(card.card != JOKER for card in force.hand)
     if ships == 1:
         return "single_ship"
-    return "many_ships" if ships >= MANY_SHIPS else ""
+    return MANY_SHIPS if table.is_reached(MANY_SHIPS, ships) else ""
 
 
 def has_radar(data: Catalog, side: SideId) -> bool:
@@ -135,10 +139,11 @@ def has_radar(data: Catalog, side: SideId) -> bool:
     return data.scenario.side(side).doctrine.get(TABLE) == RADAR
 
 
-def _long_eyes(data: Catalog, side: Side, search: Search) -> bool:
+def eyes(data: Catalog, side: SideId, search: Search) -> str:
+    """8.2.2 Aircraft of several engines see farther, and so do those with radar."""
     kind = data.aircraft.get(search.aircraft)
-    big = kind is not None and kind.basing in ("boat", "land") and kind.crew >= BIG_CREW
-    return big or has_radar(data, side.id)
+    is_big = kind is not None and kind.basing in ("boat", "land") and table_of(data).is_reached(LONG_EYES, kind.crew)
+    return LONG_EYES if is_big or has_radar(data, side) else ""
 
 
 def light_enough(ump: Ump, side: Side) -> None:
