@@ -53,6 +53,7 @@ def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(
     tall = watch.conflicts.mapTo(watch, QPoint()).y()
     assert tall < watch.business.mapTo(watch, QPoint()).y()
     theme.set_zoom(250)
+    qtbot.waitUntil(watch.warned.isVisible, timeout=2000)
     assert [step for step in steps(watch) if "to come" in step] == []
     assert any("Initiative" in step for step in steps(watch))
     assert "! 2 that cannot wait: see below" in texts(watch)
@@ -62,6 +63,18 @@ def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(
     theme.set_zoom(100)
     qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() == tall, timeout=2000)
     assert not watch.warned.isVisible()
+
+
+def test_warnings_never_push_what_is_to_be_done_off_the_screen(
+    qtbot: QtBot, watch: WatchDock, game: SkiesSession
+) -> None:
+    watch.resize(300, 480)
+    watch.lookout.found.emit(("Enterprise: strike 1 back turns 9-12, deck spotted aft: 7 AF would be lost",) * 3)
+    qtbot.waitUntil(watch.warned.isVisible, timeout=2000)
+    assert watch.business.mapTo(watch.page, watch.business.rect().bottomLeft()).y() < watch.page.height()
+    game.submit(c.WriteNote(text="fog"))
+    qtbot.wait(20)
+    assert watch.warned.isVisible()
 
 
 def texts(widget: QWidget) -> list[str]:

@@ -27,25 +27,24 @@ class Stepper(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(px(2))
         self._shown: object = None
-        self.short = False
-        """Only what is open now: where the rest would push everything else off the screen."""
+        self._rest: list[QWidget] = []
+        """Lines of what is done or to come."""
 
     def show_public(self, public: Public, passed: dict[str, str]) -> None:
         """Where the turn stands; `passed` says why a segment closed itself."""
-        shown = (public.segment, public.step, public.over, passed, self.short)
+        shown = (public.segment, public.step, public.over, passed)
         if shown == self._shown:
             return
         self._shown = shown
         from ffts.games.skies.sequence import STAGES
 
         clear(self._column)
+        self._rest = []
         at = next(i for i, stage in enumerate(STAGES) if stage.segment is public.segment)
         for i, stage in enumerate(STAGES):
             why = passed.get(stage.segment, "") if i < at else ""
             sign = _sign(i, at, passed=bool(why), over=public.over)
-            if self.short and i != at:
-                continue
-            self._column.addWidget(_Line(sign, stage.rule, stage.name, why))
+            self._add(_Line(sign, stage.rule, stage.name, why), open_now=i == at)
             if sign is Sign.NOW and public.step is not None:
                 self._show_steps(public)
 
@@ -55,11 +54,19 @@ class Stepper(QWidget):
         assert public.step is not None
         at = STRIKE_STEPS.index(public.step)
         for i, step in enumerate(STRIKE_STEPS):
-            if self.short and i != at:
-                continue
             line = _Line(_sign(i, at, passed=False, over=False), "", told_step(step.value), "")
             line.setContentsMargins(px(24), 0, 0, 0)
-            self._column.addWidget(line)
+            self._add(line, open_now=i == at)
+
+    def _add(self, line: QWidget, open_now: bool) -> None:
+        self._column.addWidget(line)
+        if not open_now:
+            self._rest.append(line)
+
+    def shorten(self, short: bool) -> None:
+        """Only what is open now: where the rest would push everything else off the screen."""
+        for line in self._rest:
+            line.setHidden(short)
 
 
 class _Line(QWidget):

@@ -26,8 +26,6 @@ NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this do
 DIGITS = 9
 MOST_CONFLICTS = 3
 """More of them would push everything else off the screen; the rest stands in the tooltip."""
-LOW = 420
-"""In a lower watch, as with large text, what is to be done comes before what is only to be known."""
 NOTHING = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 
 
@@ -44,6 +42,7 @@ class WatchDock(QWidget):
         self._viewer: str | None = None
         self._commands: list[Command] = []
         self._conflicts: tuple[str, ...] = ()
+        self._short = False
         self.lookout = Lookout(self)
         self._build()
         self.lookout.found.connect(self._show_conflicts)
@@ -117,10 +116,9 @@ class WatchDock(QWidget):
         column.addLayout(time)
         column.addWidget(self.warned)
         self._known = QWidget()
-        known = QVBoxLayout(self._known)
-        known.setContentsMargins(0, 0, 0, 0)
+        self._facts = QVBoxLayout(self._known)
         for part in (self.conflicts, self.light, self.weather, self.initiative):
-            known.addWidget(part)
+            self._facts.addWidget(part)
         column.addWidget(self._known)
         for block in (self.stepper, self.business):
             column.addSpacing(px(10))
@@ -129,6 +127,7 @@ class WatchDock(QWidget):
         column.addWidget(self.refusal_panel)  # it scrolls with the rest: with large text it would stretch the window
         self.page = scrolled(inside)
         to_end = self.page.verticalScrollBar()
+        self._to_suit = later(self, self._suit_room)
         self._to_refusal = later(self, lambda: to_end.setValue(to_end.maximum()))
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
@@ -140,23 +139,28 @@ class WatchDock(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._suit_height()
+        self._to_suit.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange:
-            self._suit_height()
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "_to_suit"):
+            self._to_suit.start()
 
-    def _suit_height(self) -> None:
-        """With little room only the open segment, what is to be done in it, and the rest below."""
-        low = self.height() < px(LOW)
-        if low != self.stepper.short:
-            self.stepper.short = low
-            before = self.business if low else self.warned
-            self._column.removeWidget(self._known)
-            self._column.insertWidget(self._column.indexOf(before) + 1, self._known)
-            self._show_conflicts(self._conflicts)
-            self._show()
+    def _suit_room(self) -> None:
+        """What is to be done has to be seen: without room for all only the open segment, and the rest below."""
+        self._put_in_order(short=False)
+        self._column.invalidate()
+        room = self.page.viewport()
+        if self._column.totalHeightForWidth(room.width()) > room.height():
+            self._put_in_order(short=True)
+
+    def _put_in_order(self, short: bool) -> None:
+        self._short = short
+        self.stepper.shorten(short)
+        self.warned.setVisible(short and bool(self._conflicts))
+        self._facts.setContentsMargins(0, px(14) if short else 0, 0, 0)
+        self._column.removeWidget(self._known)
+        self._column.insertWidget(self._column.indexOf(self.business if short else self.warned) + 1, self._known)
 
     def _digit_key(self, number: int) -> QShortcut:
         key = QShortcut(QKeySequence(QKeyCombination(Qt.Key(Qt.Key.Key_0 + number))), self)
@@ -181,6 +185,8 @@ class WatchDock(QWidget):
         self.stepper.show_public(public, self._passed(self._session))
         self._show_business(self._unfinished(self._session))
         self._show_next(self._session)
+        self._put_in_order(self._short)
+        self._to_suit.start()  # new lines have a height only when they are shown
 
     def _public(self, session: SkiesSession) -> Public:
         if self._viewer is None:
@@ -193,14 +199,15 @@ class WatchDock(QWidget):
     def _show_conflicts(self, conflicts: tuple[str, ...]) -> None:
         """4.4 and 6.12 What cannot wait, found while the game went on."""
         self._conflicts = conflicts
-        count = len(conflicts) if self.stepper.short else 0
-        self.warned.say(self.tr("! {} that cannot wait: see below").format(count) if count else "")
+        self.warned.setText(self.tr("! {} that cannot wait: see below").format(len(conflicts)))
         lines = [self.tr("! {}").format(each) for each in conflicts]
         shown = lines[:MOST_CONFLICTS]
         if more := len(lines) - len(shown):
             shown.append(self.tr("! and {} more; the forecast of each carrier tells them (Alt+P)").format(more))
         self.conflicts.say("\n".join(shown))
         self.conflicts.setToolTip("\n".join(lines))
+        self._put_in_order(self._short)
+        self._to_suit.start()
 
     def _show_time(self, public: Public) -> None:
         from ffts.games.skies.sequence import clock_at, light_at
