@@ -7,7 +7,7 @@ from ffts.app.forecast_layout import Piece, pack
 from ffts.app.forecast_trial import Trial
 from ffts.core.umpire import Refused
 from ffts.games.skies.air import AirFactor, Where
-from ffts.games.skies.names import AfId
+from ffts.games.skies.names import AfId, told_afs
 from ffts.games.skies.rules.ch06_common import space_of
 
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
@@ -66,7 +66,9 @@ def _picked(trial: Trial, squadron: str, afs: list[AirFactor], count: int | None
     deck = trial.deck(trial.start)
     number = len(afs) if count is None else count
     if not afs or number > len(afs):
-        raise BadLoad(f"{deck.name} has {len(afs)} AFs of {squadron} aboard that can fly; {count or 'some'} were named")
+        raise BadLoad(
+            f"{deck.name} has {told_afs(len(afs))} of {squadron} aboard that can fly; {count or 'some'} were named"
+        )
     known = trial.data.aircraft[afs[0].aircraft].loads
     name = next((key for key in known if key.lower() == load.lower()), None)
     if name is None:

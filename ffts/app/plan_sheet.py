@@ -12,7 +12,7 @@ from ffts.app.search_help import Room, crossing, gaps, looks, percent, room, tur
 from ffts.core.hexes import Arc
 from ffts.core.tables import Mod
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, told_afs
 from ffts.games.skies.rules.ch07_search_flight import home_on, track
 from ffts.games.skies.rules.ch08_search import SKY_MOD, eyes, named, seeing, table_of
 from ffts.games.skies.search import PLANNED, Search, Stage
@@ -127,7 +127,7 @@ def warnings(own: Side, search: Search, needs: Room) -> Iterator[str]:
     if back > search.last:
         yield f"home on turn {back}, after its last turn of normal endurance, {search.last} (4.4)"
     if needs.spare < 0:
-        yield f"{-needs.spare} AFs too few (7.4.5)"
+        yield f"{told_afs(-needs.spare)} too few (7.4.5)"
     if search.stage not in PLANNED:
         return
     if needs.space_left < 0:
@@ -165,7 +165,7 @@ def as_lines(sheet: Sheet) -> Iterator[str]:
     for plan in sheet.plans:
         yield f"{plan.search}   {plan.record}   {plan.stage}{', in pairs' if plan.paired else ''}"
         yield f"  from {plan.origin}: {', '.join(plan.afs) or 'aircraft that are not in the game'}"
-        yield f"  needs {plan.afs_needed} AFs; deck room {plan.deck_space}"
+        yield f"  needs {told_afs(plan.afs_needed)}; deck room {plan.deck_space}"
         yield (
             f"  launch on {plan.launch}, {_reach(plan)} out on {plan.farthest_on}, home on {plan.home_on}, "
             f"last turn {plan.last}"

@@ -7,7 +7,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import PlatformId, Segment, ShipId, Step
+from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, told_afs
 from ffts.games.skies.rules.ch04_endurance import CRASHES_ON, turns_over
 from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, place_of, speed_of
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
@@ -160,7 +160,7 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             what = f"{platform.name} does not fly at night (no_night_operations)"
             yield Business(rule="6.4.8", what=what, must=False, side=side.id)
         if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
-            what = f"{platform.name} keeps no aircraft on deck; {len(platform.deck)} AFs are parked there"
+            what = f"{platform.name} keeps no aircraft on deck; it has {told_afs(len(platform.deck))} parked there"
             yield Business(rule="6.15", what=what, must=False, side=side.id)
         stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
         if stranded:

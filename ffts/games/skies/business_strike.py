@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ffts.games.skies import commands_strike as c
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.games.skies.names import Segment, ShipId, Step, told_afs
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.ch12_strikes import attacks_now, may_look
 from ffts.games.skies.rules.ch13_air_combat import cap_allowed
@@ -140,8 +140,7 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
             yield Business(
                 rule="3.4.5.4",
-                what=f"{len(there)} AF{'s' if len(there) > 1 else ''} of CAP over {_named(state, target)} may engage "
-                f"{when} the phases",
+                what=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases",
                 must=False,
                 side=side.id,
                 command=c.FightCap(side=side.id, target=target),

@@ -50,3 +50,8 @@ class AosStep(StrEnum):
     FLY = "fly"
     MOVE = "move"
     READY = "ready"
+
+
+def told_afs(count: int) -> str:
+    """6.3 '1 AF', '3 AFs'."""
+    return f"{count} AF" if count == 1 else f"{count} AFs"

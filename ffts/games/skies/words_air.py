@@ -7,7 +7,7 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Reaction, Spot
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.state import State
 
 SPOTS: Mapping[Spot, str] = {Spot.CLEAR: "deck clear", Spot.AFT: "spotted aft", Spot.FORWARD: "spotted forward"}
@@ -18,7 +18,7 @@ def _list(afs: tuple[str, ...]) -> str:
 
 
 def _count(afs: tuple[str, ...]) -> str:
-    return f"{len(afs)} AF{'s' if len(afs) != 1 else ''}"
+    return told_afs(len(afs))
 
 
 def _half(points: float) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_strike as e
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.readings import Readings
 from ffts.games.skies.state import State
 from ffts.games.skies.strike import Battle, Silhouettes
@@ -36,10 +36,6 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.FireGuns: lambda cmd: f"{cmd.ship} fires {cmd.mounts} AA mounts at ships",
     c.DropSpread: lambda cmd: f"Spread of {cmd.group}",
 }
-
-
-def _afs(afs: tuple[str, ...]) -> str:
-    return f"{len(afs)} AF{'s' if len(afs) != 1 else ''}"
 
 
 def _hits(hits: int) -> str:
@@ -87,8 +83,8 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.SinkingsSeen: lambda state, event: ("3.6", f"{event.by} sees it: {_sunk(event)}"),
     e.CapEngaged: lambda state, event: (
         "13.1",
-        f"{_afs(event.sent)} of CAP at {event.group}, {event.positioned} in position, {event.engaged} through: "
-        + "; ".join(reading.working() for reading in event.readings),
+        f"{told_afs(len(event.sent))} of CAP at {event.group}, {event.positioned} in position, "
+        f"{event.engaged} through: " + "; ".join(reading.working() for reading in event.readings),
     ),
     e.CapRoundFought: lambda state, event: (
         "3.4.5.4",
@@ -153,7 +149,7 @@ def _sum(reading: Readings) -> str:
 
 def _cap_did(event: e.CapTyped) -> str:
     told = ((event.destroyed, "shot down"), (event.turned, "turned away"), (event.escorts, "of its escorts shot down"))
-    return ", ".join(f"{_afs(('',) * count)} {what}" for count, what in told if count) or "no loss"
+    return ", ".join(f"{told_afs(count)} {what}" for count, what in told if count) or "no loss"
 
 
 def _battle(event: e.BattleBegan) -> str:
@@ -247,7 +243,7 @@ def _counted(classes: tuple[str, ...]) -> str:
 def _aa(event: e.AaFired, side: SideId) -> str:
     """14.5 Both sides see the fire and who falls."""
     who = "a group" if event.side == side else event.group
-    return f"AA fire at {who}: {len(event.destroyed)} AFs shot down, {len(event.turned)} turned away"
+    return f"AA fire at {who}: {told_afs(len(event.destroyed))} shot down, {len(event.turned)} turned away"
 
 
 def _attack(event: e.AttackRolled, side: SideId) -> str:

@@ -33,7 +33,7 @@ def test_6_13_1_only_fighters() -> None:
 
 
 def test_6_13_1_on_a_clear_deck() -> None:
-    with refused("6.13.1-CLEAR", "1 AFs are on it"):
+    with refused("6.13.1-CLEAR", "it has 1 AF on it"):
         carrier(overhead="F1", deck="D1", spot="forward").play(turn_round("F1"))
 
 
@@ -43,7 +43,7 @@ def test_6_13_1_not_on_an_attacked_carrier() -> None:
 
 
 def test_6_13_1_not_after_a_launch() -> None:
-    with refused("6.7-MIX", "has launched 1 AFs"):
+    with refused("6.7-MIX", "has launched 1 AF"):
         carrier(overhead="F1", deck="F2").play(launch("F2"), turn_round("F1"))
 
 
@@ -56,7 +56,7 @@ def test_6_13_1_nobody_else_lands_or_comes_up_in_that_aos() -> None:
 
 
 def test_6_13_1_nor_after_somebody_else_landed() -> None:
-    with refused("6.13.1-CLEAR", "1 AFs are on it"):
+    with refused("6.13.1-CLEAR", "it has 1 AF on it"):
         carrier(overhead="F1 F2").play(land("F1"), turn_round("F2"))
 
 

@@ -50,7 +50,7 @@ def test_6_7_a_clear_deck_lands_and_is_spotted_forward() -> None:
 
 def test_6_7_who_launched_may_not_land_in_the_same_aos() -> None:
     table = carrier(deck="F1", overhead="F2").play(launch("F1"))
-    with refused("6.7-MIX", "has launched 1 AFs in this AOS and may not land as well"):
+    with refused("6.7-MIX", "has launched 1 AF in this AOS and may not land as well"):
         table.play(land("F2"))
 
 

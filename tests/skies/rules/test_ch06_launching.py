@@ -107,7 +107,7 @@ def test_6_7_a_deck_spotted_forward_launches_nobody() -> None:
 
 def test_6_7_a_carrier_that_landed_may_not_launch_in_the_same_aos() -> None:
     table = carrier(overhead="F1").play(land("F1"))
-    with refused("6.7-MIX", "has landed 1 AFs", "may not launch as well"):
+    with refused("6.7-MIX", "has landed 1 AF", "may not launch as well"):
         table.play(launch("F1"))
 
 
@@ -232,7 +232,7 @@ def test_6_9_the_clock_and_its_house_rules(by_deck: int, by_catapult: int, slots
 
 def test_6_9_by_house_rule_one_way_in_an_aos() -> None:
     table = carrier(deck="F1@1 F2@6", catapults=ONE, house={"launch_mix": "exclusive"}).play(launch("F1", by=("C1",)))
-    with refused("6.9-EXCLUSIVE", "1 AFs by deck run and 1 by catapult"):
+    with refused("6.9-EXCLUSIVE", "1 AF by deck run and 1 by catapult"):
         table.play(launch("F2"))
 
 

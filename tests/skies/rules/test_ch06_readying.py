@@ -122,7 +122,7 @@ def test_6_15_torpedoes_are_worked_on_a_third_of_the_attack_aircraft_at_once() -
 
 def test_6_15_taking_them_off_is_the_same_work() -> None:
     table = carrier(deck="T1 T2 T3", flags=("torpedo_work_third",)).play(unready("T1"))
-    with refused("6.15-HEAVY", "on 1 AFs at once; 1 are at work, T2"):
+    with refused("6.15-HEAVY", "on 1 AF at once; 1 are at work, T2"):
         table.play(unready("T2"))
 
 
@@ -136,7 +136,7 @@ def test_6_15_the_watch_names_aircraft_parked_where_none_are_kept() -> None:
     table = carrier(deck="F1 F2", spot="forward", flags=("no_deck_park",))
     (line,) = unfinished(table.state, table.data)
     assert (line.rule, line.must) == ("6.15", False)
-    assert "2 AFs are parked there" in line.what
+    assert "it has 2 AFs parked there" in line.what
 
 
 def test_6_4_8_the_watch_names_a_carrier_that_does_not_fly_at_night() -> None:

@@ -162,7 +162,7 @@ def test_15_3_torpedoes_dropped_close_meet_half_as_many_points_more() -> None:
 def test_14_5_both_sides_see_the_fire() -> None:
     said = in_asp(1, "D1 D2 D3").play(place(1)).said(fire(1), dice=[9, "D2"])
     (fired,) = (event for event in said if isinstance(event, e.AaFired))
-    assert note(fired, USN) == "AA fire at a group: 1 AFs shot down, 0 turned away"
+    assert note(fired, USN) == "AA fire at a group: 1 AF shot down, 0 turned away"
     assert "Shokaku strike 1/1" in (note(fired, IJN) or "")
 
 

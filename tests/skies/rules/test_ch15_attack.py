@@ -143,7 +143,7 @@ def test_15_5_a_large_group_sheds_what_finds_no_room_and_the_rest_takes_another_
 
 
 def test_15_5_a_group_that_finds_room_is_not_divided() -> None:
-    with refused("15.1-DIVIDE", "there is room for 3 AFs, and 3 are in the group"):
+    with refused("15.1-DIVIDE", "there is room for 3 AFs; the group has 3"):
         in_asp(1, "D1 D2 D3").play(place(1, afs=("D1",)))
     with refused("15.1-MEMBERS", "D9 cannot be placed"):
         in_asp(1, "D1 D2 D3").play(place(1, afs=("D9",)))

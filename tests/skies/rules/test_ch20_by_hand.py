@@ -72,7 +72,7 @@ def test_13_1_no_more_is_typed_than_there_are(wrong: k.CapResult) -> None:
 def test_13_1_only_groups_and_cap_that_are_there_are_typed() -> None:
     with refused("13.1-GROUP", "Shokaku strike 1/2 does not attack 17"):
         before("D1").play(cap(of(2)))
-    with refused("13.1-CAP", "2 AFs of CAP are over 17; 3 lost were typed"):
+    with refused("13.1-CAP", "The CAP over 17 is 2 AFs; 3 lost were typed"):
         before("D1").play(cap(of(), lost=3))
 
 
@@ -120,7 +120,7 @@ def test_14_5_typed_aa_fire_is_told_to_both_sides() -> None:
     game = in_asp(1, "D1 D2").play(place())
     (fired,) = (event for event in game.said(flak(destroyed=1), dice=["D2"]) if isinstance(event, e.AaFired))
     assert fact(game.state, fired)[1] == "Shokaku strike 1/1, AA fire, typed in; lost: D2"
-    assert note(fired, USN) == "AA fire at a group: 1 AFs shot down, 0 turned away"
+    assert note(fired, USN) == "AA fire at a group: 1 AF shot down, 0 turned away"
 
 
 # --- attacks ----------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.aircraft import Load, Role
-from ffts.games.skies.names import AfId, AosStep
+from ffts.games.skies.names import AfId, AosStep, told_afs
 from ffts.games.skies.rules.ch06_common import Deck, afford, deck_of, type_of, work_needed
 from ffts.games.skies.rules.ch06_landing import bring_down, enough_slots, open_for_landing, overhead
 from ffts.games.skies.rules.ch06_spotting import move_cost, place_on_deck
@@ -23,7 +23,7 @@ def turn_round(ump: Ump, cmd: c.TurnRound) -> None:
     open_for_landing(ump, deck)
     afs = overhead(ump, deck, cmd.afs)
     enough_slots(ump, deck, len(afs))
-    afford(ump, deck, sum(_cost(ump, af) for af in afs), f"turning {len(afs)} AFs round")
+    afford(ump, deck, sum(_cost(ump, af) for af in afs), f"turning {told_afs(len(afs))} round")
     for af in afs:
         if not deck_of(ump, cmd.platform).platform.aos.closed:
             bring_down(ump, deck_of(ump, cmd.platform), af)
@@ -56,7 +56,7 @@ def _clear_deck(ump: Ump, deck: Deck) -> None:
     ump.require(
         not others,
         "6.13.1-CLEAR",
-        f"{deck.name} needs a clear deck to turn fighters round; {len(others)} AFs are on it",
+        f"{deck.name} needs a clear deck to turn fighters round; it has {told_afs(len(others))} on it",
         "Land them the usual way (6.12), or clear the deck first",
     )
 

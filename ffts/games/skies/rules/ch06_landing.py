@@ -6,7 +6,7 @@ from fractions import Fraction
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
-from ffts.games.skies.names import AfId, AosStep, FormationId
+from ffts.games.skies.names import AfId, AosStep, FormationId, told_afs
 from ffts.games.skies.rules.ch04_endurance import ditches
 from ffts.games.skies.rules.ch06_accidents import HALF, Condition, condition, tally
 from ffts.games.skies.rules.ch06_common import Deck, deck_of, room_left, space_of
@@ -52,7 +52,7 @@ def open_for_landing(ump: Ump, deck: Deck) -> None:
     ump.require(
         both or aos.launched == 0,
         "6.7-MIX",
-        f"{deck.name} has launched {aos.launched} AFs in this AOS and may not land as well",
+        f"{deck.name} has launched {told_afs(aos.launched)} in this AOS and may not land as well",
         "Land in the next turn",
     )
     ump.require(
@@ -120,7 +120,7 @@ def _room_for_all(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
         ump.require(
             landing_run(deck.sheet.landing_sections, blocked, _measure(ump)) > 0,
             "6.12-NOROOM",
-            f"{deck.name} has landing area for {landed} AFs; {len(afs)} were asked for",
+            f"{deck.name} has landing area for {told_afs(landed)}; {len(afs)} were asked for",
             "Land fewer, clear the deck, or divert",
         )
         need = space_of(ump, af, parked=True)

@@ -7,7 +7,7 @@ from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.carriers import Catapult, Kind
 from ffts.games.skies.house_rules import HouseRules
-from ffts.games.skies.names import AfId, AosStep, ShipId
+from ffts.games.skies.names import AfId, AosStep, ShipId, told_afs
 from ffts.games.skies.rules.ch04_endurance import last_turn
 from ffts.games.skies.rules.ch06_common import Deck, afs_aboard, can_fly_again, deck_of, is_ready, load_of, type_of
 from ffts.games.skies.rules.ch06_steps import begin
@@ -43,7 +43,7 @@ def not_landing(ump: Ump, deck: Deck) -> None:
     ump.require(
         both or deck.platform.aos.landed == 0,
         "6.7-MIX",
-        f"{deck.name} has landed {deck.platform.aos.landed} AFs in this AOS and may not launch as well",
+        f"{deck.name} has landed {told_afs(deck.platform.aos.landed)} in this AOS and may not launch as well",
         "Launch in the next turn",
     )
 
@@ -93,7 +93,7 @@ def clock(ump: Ump, deck: Deck, ways: tuple[str, ...]) -> None:
     ump.require(
         mix != "exclusive" or not (by_deck and total),
         "6.9-EXCLUSIVE",
-        f"{deck.name} would launch {by_deck} AFs by deck run and {total} by catapult; "
+        f"{deck.name} would launch {told_afs(by_deck)} by deck run and {total} by catapult; "
         "the house rule allows one way in an AOS",
         "Use one of the two in this AOS",
     )

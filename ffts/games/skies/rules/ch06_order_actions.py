@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import AirFactor, Spot, Where
-from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.names import AfId, FormationId, PlatformId, told_afs
 from ffts.games.skies.orders import Order, Pick, Verb
 from ffts.games.skies.rules.ch06_common import deck_of, is_ready, type_of
 from ffts.games.skies.rules.ch06_fighters import turn_round
@@ -134,7 +134,7 @@ def _not_together(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> st
     for pick in picks:
         afs = picked(ump, platform, (pick,), lambda af: (not is_ready(ump, af), af.where is Where.HANGAR))
         if len(afs) < (pick.count or 1):
-            return f"{len(afs)} AFs of {pick} are aboard"
+            return f"{pick} has {told_afs(len(afs))} aboard"
         for af in afs:
             if not is_ready(ump, af) or af.where is Where.HANGAR:
                 return f"{af.id} is {'in the hangar' if is_ready(ump, af) else 'not ready'}"

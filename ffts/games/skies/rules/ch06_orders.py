@@ -6,7 +6,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
-from ffts.games.skies.names import AfId, AosStep, PlatformId
+from ffts.games.skies.names import AfId, AosStep, PlatformId, told_afs
 from ffts.games.skies.orders import STEP, TOGETHER, Order, OrderError, Pick, Reader, Verb, told
 from ffts.games.skies.rules.ch06_common import Deck, deck_of
 from ffts.games.skies.rules.ch06_formations import own_side
@@ -213,5 +213,5 @@ def _too_few(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     aboard = picked(ump, platform, each.order.picks, deck_first)
     wanted = sum(pick.count or 1 for pick in each.order.picks)
     if len(aboard) < wanted:
-        return Refused("6.3", f"{name} has {len(aboard)} AFs of {who} aboard")
+        return Refused("6.3", f"{name} has {told_afs(len(aboard))} of {who} aboard")
     return None

@@ -6,7 +6,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Where
 from ffts.games.skies.aircraft import Load, Role
-from ffts.games.skies.names import AosStep
+from ffts.games.skies.names import AosStep, told_afs
 from ffts.games.skies.rules.ch06_common import (
     Deck,
     afford,
@@ -124,8 +124,8 @@ def _heavy_work(ump: Ump, deck: Deck, af: AirFactor, load: Load, done: int) -> N
     ump.require(
         deck.platform.aos.heavy < limit,
         "6.15-HEAVY",
-        f"{deck.name} may work torpedoes or 800 kg bombs on {limit} AFs at once; {deck.platform.aos.heavy} are at "
-        f"work, {af.id} was asked for",
+        f"{deck.name} may work torpedoes or 800 kg bombs on {told_afs(limit)} at once; {deck.platform.aos.heavy} are "
+        f"at work, {af.id} was asked for",
         "Work on the others in the next turns",
     )
 

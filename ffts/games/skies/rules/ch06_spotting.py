@@ -6,7 +6,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.carriers import Carrier, Elevator
-from ffts.games.skies.names import AfId, AosStep
+from ffts.games.skies.names import AfId, AosStep, told_afs
 from ffts.games.skies.rules.ch06_common import Deck, afford, afs_aboard, deck_of, room_left, space_of, type_of
 from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
@@ -25,7 +25,7 @@ def bring_up(ump: Ump, cmd: c.BringUp) -> None:
     deck = begin(ump, cmd.platform, AosStep.MOVE, "bring aircraft up")
     afs = afs_aboard(ump, deck, cmd.afs, (Where.HANGAR,))
     _not_beside_a_turnaround(ump, deck)
-    afford(ump, deck, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {len(afs)} AFs up")
+    afford(ump, deck, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {told_afs(len(afs))} up")
     for af in afs:
         deck = deck_of(ump, cmd.platform)
         spot = Spot(cmd.spot) if deck.platform.spot is Spot.CLEAR else deck.platform.spot
@@ -64,7 +64,7 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
         f"{deck.name}'s hangar holds {deck.sheet.hangar_room} AFs and has {below}; {len(afs)} more were sent below",
         "Leave some on deck",
     )
-    afford(ump, deck, move_cost("below", len(afs)), f"striking {len(afs)} AFs below")
+    afford(ump, deck, move_cost("below", len(afs)), f"striking {told_afs(len(afs))} below")
     for af in afs:
         deck = deck_of(ump, cmd.platform)
         lift = elevator(ump, deck, cmd.elevator)
@@ -91,7 +91,7 @@ def respot(ump: Ump, cmd: c.Respot) -> None:
     sections = _laid_out(ump, deck, order, spot)
     moved = len(order) if turned else _displaced(deck, order, sections)
     ump.insist(moved > 0, "6.7.1-SAME", f"{deck.name} is spotted {spot.value} in this order already")
-    afford(ump, deck, move_cost("respot", moved), f"respotting {moved} AFs")
+    afford(ump, deck, move_cost("respot", moved), f"respotting {told_afs(moved)}")
     ump.say(
         e.Respotted(
             side=deck.side.id,

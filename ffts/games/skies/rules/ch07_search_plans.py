@@ -8,7 +8,7 @@ from ffts.games.skies import events_search as e
 from ffts.games.skies.air import AirFactor
 from ffts.games.skies.aircraft import Aircraft, Load, SpeedClass
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId, SideId
+from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId, SideId, told_afs
 from ffts.games.skies.plan_record import width_of
 from ffts.games.skies.rules.ch04_endurance import last_turn
 from ffts.games.skies.rules.ch06_common import Deck, deck_of, is_ready
@@ -61,7 +61,8 @@ def enough_afs(ump: Ump, width: int, reach: int, paired: bool, have: int) -> int
     ump.require(
         have >= need,
         "7.4.5-AFS",
-        f"An arc of {width} degrees at range {reach}{' in pairs' if paired else ''} needs {need} AFs; named: {have}",
+        f"An arc of {width} degrees at range {reach}{' in pairs' if paired else ''} needs {told_afs(need)}; "
+        f"named: {have}",
         f"Name {need}, or search a narrower arc",
     )
     return need

@@ -8,7 +8,7 @@ from ffts.games.skies import events_search as e
 from ffts.games.skies.air import Where
 from ffts.games.skies.aircraft import SpeedClass
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, HexId, Segment, SideId, TfId
+from ffts.games.skies.names import AfId, HexId, Segment, SideId, TfId, told_afs
 from ffts.games.skies.plan_record import width_of
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch07_search_flight import Place, flown, flying, send_home, tidy
@@ -48,7 +48,7 @@ def room_for_one_more(ump: Ump, afs: int, already: int) -> None:
     ump.require(
         already < FORCES_AN_AF * afs,
         "8.3.1-CAPACITY",
-        f"{afs} AFs may shadow {FORCES_AN_AF * afs} task forces; they shadow {already} already",
+        f"{told_afs(afs)} may shadow {FORCES_AN_AF * afs} task forces; they shadow {already} already",
         "Let another force go (EndShadow)",
     )
 

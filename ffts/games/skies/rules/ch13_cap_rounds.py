@@ -7,7 +7,7 @@ from ffts.games.skies import events as told
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.aircraft import SpeedClass
-from ffts.games.skies.names import AfId, SideId, Step
+from ffts.games.skies.names import AfId, SideId, Step, told_afs
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch13_air_combat import HIGH, Flock, Interception, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.ch16_aircraft_damage import damage
@@ -57,7 +57,7 @@ def record_cap(ump: Ump, cmd: c.RecordCap) -> None:
     ump.insist(
         0 <= cmd.cap_lost <= len(there),
         "13.1-CAP",
-        f"{len(there)} AFs of CAP are over {cmd.target}; {cmd.cap_lost} lost were typed",
+        f"The CAP over {cmd.target} is {told_afs(len(there))}; {cmd.cap_lost} lost were typed",
     )
     _known(ump, cmd.target, (one.group for one in cmd.results))
     ump.say(told.RulingMade(why=f"CAP over {cmd.target}: {cmd.why}"))
@@ -77,8 +77,8 @@ def _as_typed(ump: Ump, defender: SideId, one: c.CapResult, when: Round) -> None
     ump.insist(
         fits and one.escorts <= flock.escorts and (when == "before" or not one.turned),
         "13.1-AFS",
-        f"{raider.id} has {flock.afs} AFs and {flock.escorts} escorts; {one.destroyed} lost, {one.turned} turned away "
-        f"and {one.escorts} escorts lost were typed {when} the phases",
+        f"{raider.id} has {told_afs(flock.afs)} and {flock.escorts} escorts; {one.destroyed} lost, {one.turned} turned "
+        f"away and {one.escorts} escorts lost were typed {when} the phases",
         "Type AFs of three aircraft each; nobody is turned away after the phases",
     )
     found = Interception(destroyed=one.destroyed, turned=one.turned, escorts_lost=one.escorts, engaged=one.scattered)

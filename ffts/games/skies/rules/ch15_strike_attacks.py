@@ -7,7 +7,7 @@ from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
 from ffts.games.skies.rules.ch11_formations import shape_of
 from ffts.games.skies.rules.ch12_strikes import may_attack
 from ffts.games.skies.rules.ch14_fire import all_placed
@@ -96,7 +96,7 @@ def _kept(ump: Ump, cmd: c.ChooseTarget, afs: tuple[AfId, ...], mode: Mode) -> t
     ump.require(
         len(afs) > room,
         "15.1-DIVIDE",
-        f"{cmd.group} attacks one ship: by {cmd.ship} there is room for {room} AFs, and {len(afs)} are in the group",
+        f"{cmd.group} attacks one ship: by {cmd.ship} there is room for {told_afs(room)}; the group has {len(afs)}",
         "Place all of them there",
     )
     rest = tuple(af for af in ump.state.sides[cmd.side].combat.raiders[cmd.group].afs if af not in cmd.afs)

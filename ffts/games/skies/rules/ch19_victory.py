@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ffts.games.skies.air import AirFactor, Platform, Where
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
 from ffts.games.skies.rules.ch06_landing import landing_run
 from ffts.games.skies.rules.ch10_movement import arrival, place_of, speed_of
 from ffts.games.skies.ships import VictoryRow
@@ -156,7 +156,7 @@ def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reas
     causes = [af.cause for af in enemy.air.values() if af.where is Where.LOST]
     for cause in sorted(set(causes)):
         count = causes.count(cause)
-        yield Reason("19.3", f"{count} AF{'s' if count > 1 else ''}: {cause}", each * count)
+        yield Reason("19.3", f"{told_afs(count)}: {cause}", each * count)
     if stranded:
         yield Reason("18.3", f"In the air with no deck in reach: {', '.join(stranded)}", each * len(stranded))
 

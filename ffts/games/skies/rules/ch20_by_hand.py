@@ -4,7 +4,7 @@ from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events as told
 from ffts.games.skies import events_air as ea
 from ffts.games.skies import events_strike as e
-from ffts.games.skies.names import AfId, ShipId
+from ffts.games.skies.names import AfId, ShipId, told_afs
 from ffts.games.skies.rules.ch14_aa import AaLoss
 from ffts.games.skies.rules.ch14_fire import points_at
 from ffts.games.skies.rules.ch15_attack import attacks, needs_target
@@ -40,7 +40,7 @@ def no_more_than(ump: Ump, raider: Raider, there: int, *counts: int) -> None:
     ump.insist(
         sum(counts) <= there and min(counts, default=0) >= 0,
         "14.1-AFS",
-        f"{raider.id} has {there} AFs left; {' and '.join(map(str, counts))} were typed",
+        f"{raider.id} has {told_afs(there)} left; {' and '.join(map(str, counts))} were typed",
         "Type AFs of three aircraft each, not aircraft",
     )
 
