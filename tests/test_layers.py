@@ -122,11 +122,19 @@ def test_the_engine_touches_nothing_outside() -> None:
         assert not touched, f"{path.relative_to(ROOT)} may not use {', '.join(sorted(touched))}"
 
 
-def test_what_players_see_never_names_the_state() -> None:
-    """The fourth contract, for every name by which the state could be reached."""
-    blind = [*(PACKAGE / "papers").rglob("*.py"), *(PACKAGE / "ui" / "windows").rglob("player*.py")]
-    for path in blind:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.ImportFrom):
-                names = {f"{node.module}.{alias.name}" for alias in node.names} | {node.module or ""}
-                assert not any(name.endswith(".state") for name in names), path.relative_to(ROOT)
+def test_what_is_made_of_a_sides_view_is_not_given_the_state_as_well() -> None:
+    """3.6 A secret has no parameter to come in by."""
+    made = [
+        (path, function.name, names)
+        for path in PACKAGE.rglob("*.py")
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(function, ast.FunctionDef) and "SideView" in (names := _named_in(function.args))
+    ]
+    assert made
+    assert [f"{path.relative_to(ROOT)}: {name}" for path, name, names in made if "State" in names] == []
+
+
+def _named_in(arguments: ast.arguments) -> set[str]:
+    """The types its parameters name."""
+    there = (arg.annotation for arg in (*arguments.args, *arguments.kwonlyargs) if arg.annotation)
+    return {node.id for note in there for node in ast.walk(note) if isinstance(node, ast.Name)}

@@ -9,6 +9,7 @@ from ffts.app import autoplay
 from ffts.app.autoplay import AtSession, Autoplay, DeadEnd, InMemory
 from ffts.app.autoplay_alarm import TOO_MANY_ARMED
 from ffts.app.autoplay_doctrine import CORAL_SEA, Doctrine
+from ffts.app.courses import flight_of
 from ffts.app.day_report import MORNING, NEVER, Day, Fate, losses_table, play_day, play_days, searches_table
 from ffts.app.files import new_game, open_game
 from ffts.app.rollers import seeded
@@ -20,11 +21,12 @@ from ffts.games.skies.air import Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.events import TaskForceMoved
-from ffts.games.skies.events_air import WorkedOn
+from ffts.games.skies.events_air import FormationFormed, WorkedOn
 from ffts.games.skies.events_strike import TargetChosen
 from ffts.games.skies.names import HexId, SideId, Step, TfId
 from ffts.games.skies.plan_record import width_of
 from ffts.games.skies.search import Search, Stage
+from ffts.games.skies.sequence import light_at
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
 
@@ -131,9 +133,18 @@ def test_groups_spread_over_the_carriers_of_a_force(coral_sea: Catalog) -> None:
 
 
 def test_nobody_is_sent_who_could_not_come_home_by_daylight(coral_sea: Catalog) -> None:
-    late = after(coral_sea, 30, seed=16).state  # 1600
-    for side in late.sides.values():
-        assert not [f for f in side.formations.values() if f.kind == "strike" and f.launched > 30]
+    home = list[int]()
+
+    def told(state: State, event: Event) -> None:
+        if isinstance(event, FormationFormed) and event.mission == "strike":
+            side = state.sides[event.side]
+            flight = flight_of(state.public, side, coral_sea, side.formations[event.formation])
+            home.extend([flight.home] if flight else [])
+
+    for seed in range(17, 21):
+        Autoplay(InMemory(coral_sea, seeded(seed), told)).play(40)
+    assert home
+    assert {light_at(coral_sea.scenario, turn) for turn in home} == {"day"}
 
 
 def test_at_noon_a_side_that_has_no_contact_plans_again(coral_sea: Catalog) -> None:

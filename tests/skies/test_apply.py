@@ -53,7 +53,7 @@ def test_6_10_the_weather_is_the_same_for_all() -> None:
 def test_10_1_a_task_force_that_moves_takes_nobody_else_along() -> None:
     moved = after(e.TaskForceMoved(side=USN, task_force=TF16, to=HexId("1011")))
     assert moved.sides[USN].task_forces[TF16].hex == "1011"
-    assert moved.sides[IJN] is opening().sides[IJN] or moved.sides[IJN] == opening().sides[IJN]
+    assert moved.sides[IJN] == opening().sides[IJN]
     assert moved.intel == opening().intel
 
 
