@@ -1,11 +1,14 @@
 """Air operations: a segment of six carriers, what a drag asks of the rules, and the earliest launch of a deck load."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
+from math import ceil
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
-from benchmarks.measure import Measure, interleaved, milliseconds
+from benchmarks.measure import A_FRAME, Measure, interleaved, milliseconds, on_a_screen_of_its_own
 from ffts.app.files import SkiesSession, new_game
 from ffts.app.forecast import earliest_launch
 from ffts.app.forecast_load import read_load
@@ -22,10 +25,14 @@ from ffts.games.skies.names import AfId, PlatformId, Segment
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.view import view
 
+if TYPE_CHECKING:
+    from ffts.ui.air.view import FormView
+
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 SIX = ("CV6", "CV8", "Akagi", "Kaga", "Soryu", "Hiryu")
 YORKTOWN, DECK_LOAD = PlatformId("CV5"), "VB-5:1000lb,VT-5:torpedo,VF-42:clean"
 SEGMENTS, PRESSES, FORECASTS = 15, 15, 3
+COUNTERS, STEPS, WARM_STEPS = 120, 90, 5
 
 
 def measures(folder: Path) -> Iterator[Measure]:
@@ -34,6 +41,7 @@ def measures(folder: Path) -> Iterator[Measure]:
     with session.store:
         yield six_carriers(session)
         yield from drag(session)
+        yield from drag_frames(session)
     session = at_air_operations(folder / "coral-sea.ffts", CORAL_SEA)
     with session.store:
         yield forecast(session)
@@ -121,6 +129,66 @@ def drag(session: SkiesSession) -> Iterator[Measure]:
 def slowest_zone(session: SkiesSession, commands: Mapping[str, Command]) -> list[float]:
     """The session's own judgement of each zone's order."""
     return [median(milliseconds(partial(session.refusal, command)) for _ in range(5)) for command in commands.values()]
+
+
+def drag_frames(session: SkiesSession) -> Iterator[Measure]:
+    """A form with 120 counters: each move of the mouse with a counter in hand, and the whole form painted after it."""
+    on_a_screen_of_its_own()
+    view = crowded_form(session)
+    times = sorted(carried_about(view)[WARM_STEPS:])
+    view.close()
+    yield Measure(f"drag with {COUNTERS} counters: one frame", "ms", median(times), A_FRAME, 1)
+    yield Measure("the same, 95 of 100 frames", "ms", times[ceil(0.95 * len(times)) - 1], A_FRAME, 1)
+
+
+def crowded_form(session: SkiesSession) -> "FormView":
+    """The form of the first carrier, its hangar filled up with copies of what is in it."""
+    from PySide6.QtCore import QItemSelectionModel
+    from PySide6.QtWidgets import QApplication
+
+    from ffts.ui.air.model import FormModel
+    from ffts.ui.air.picture import HANGAR
+    from ffts.ui.air.pictures import form_pictures
+    from ffts.ui.air.view import FormView
+
+    picture = form_pictures(view(session.state, next(iter(session.state.sides))), session.data)[0]
+    missing = COUNTERS - len(picture.counters)
+    below = next(zone.counters for zone in picture.zones if zone.key == HANGAR)
+    copies = tuple(replace(below[n % len(below)], id=f"copy {n}", number=str(n)) for n in range(missing))
+    zones = tuple(replace(z, counters=below + copies) if z.key == HANGAR else z for z in picture.zones)
+    model = FormModel()
+    form = FormView(model, QItemSelectionModel(model))
+    model.setParent(form)
+    form.resize(1200, 1000)
+    model.show_form(replace(picture, zones=zones))
+    form.show()
+    QApplication.processEvents()
+    return form
+
+
+def carried_about(form: "FormView") -> list[float]:
+    """How long each step takes while a counter is pulled to and fro over the form, every zone saying what it thinks."""
+    from PySide6.QtCore import QPointF, Qt
+    from PySide6.QtGui import QMouseEvent
+    from PySide6.QtWidgets import QApplication
+
+    from ffts.ui.air.form_item import Verdict
+
+    left, port = Qt.MouseButton.LeftButton, form.viewport()
+
+    def send(kind: QMouseEvent.Type, x: float, y: float) -> None:
+        at = QPointF(x, y)
+        event = QMouseEvent(kind, at, QPointF(port.mapToGlobal(at)), left, left, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(port, event)
+
+    def step(number: int) -> None:
+        send(QMouseEvent.Type.MouseMove, 20 + number * 37 % 1100, 20 + number * 23 % 900)
+        port.repaint()
+
+    start = form.mapFromScene(next(iter(form.items_.values())).sceneBoundingRect().center())
+    send(QMouseEvent.Type.MouseButtonPress, start.x(), start.y())
+    form.learn({key: Verdict(number % 2 == 0, "3 points", "3") for number, key in enumerate(form.layout_.boxes)})
+    return [milliseconds(partial(step, number)) for number in range(1, STEPS)]
 
 
 # --- looking ahead --------------------------------------------------------------

@@ -1,13 +1,12 @@
 """The chart: frames of a crowded map of 60 x 60 hexes, panned and zoomed."""
 
-import os
 from collections.abc import Iterator, Sequence
 from math import ceil
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING
 
-from benchmarks.measure import Measure, milliseconds
+from benchmarks.measure import A_FRAME, Measure, milliseconds, on_a_screen_of_its_own
 
 if TYPE_CHECKING:
     from ffts.ui.chart.frame import HexFrame
@@ -26,17 +25,11 @@ TO_AND_FRO = 10  # frames one way, then back
 WARM_FRAMES = 5  # labels of a new size are prepared in the first
 SCALES = {"whole map": 0.0, "16 pixels a hex": 16.0, "80 pixels a hex": 80.0}
 ZOOM = "zooming"
-A_FRAME = 1000 / 60  # ms: what a frame may take at 60 a second
 
 
 def measures(folder: Path) -> Iterator[Measure]:
     """The slowest of panning at three scales and of zooming from the whole map to a few hexes."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtCore import qInstallMessageHandler
-    from PySide6.QtWidgets import QApplication
-
-    qInstallMessageHandler(lambda *_: None)  # the offscreen screen complains of every window that it has no size hints
-    QApplication.instance() or QApplication(["benchmark"])
+    on_a_screen_of_its_own()
     frames = {f"panning, {scale}": panned(pixels) for scale, pixels in SCALES.items()}
     frames[ZOOM] = zoomed()
     slowest = max(frames, key=lambda scale: median(frames[scale]))

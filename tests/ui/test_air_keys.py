@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
@@ -11,6 +12,7 @@ from ffts.games.skies import events_air as ea
 from ffts.games.skies.names import AfId
 from ffts.ui.air.ordering import FIRST_CHOOSE
 from ffts.ui.docks.air_operations import AirOperationsDock
+from ffts.ui.theme import Theme
 from tests.ui.aircraft import (
     CV6,
     USN,
@@ -58,6 +60,23 @@ def test_space_leaves_the_counter_out_and_a_takes_its_squadron(dock: AirOperatio
 
     pressed(Key.Key_A)
     assert dock.view.chosen() == ids("VS-6", range(1, 6))
+
+
+def test_the_counter_the_keyboard_stands_on_stays_in_sight_when_everything_grows(
+    dock: AirOperationsDock, theme: Theme, qtbot: QtBot
+) -> None:
+    view = dock.view
+    last = list(view.layout_.places)[-1]
+    choose(dock, last)
+    view.setFocus()
+
+    def in_sight() -> bool:
+        middle = view.mapFromScene(view.items_[last].sceneBoundingRect().center())
+        return view.viewport().visibleRegion().contains(middle)
+
+    theme.set_zoom(250)
+    assert not in_sight()
+    qtbot.waitUntil(in_sight)
 
 
 def test_a_takes_the_squadron_in_one_place_and_once_more_all_of_it(dock: AirOperationsDock) -> None:

@@ -40,10 +40,13 @@ class FormItem(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_form(self, picture: FormPicture | None, layout: FormLayout) -> None:
-        """This form, laid out so."""
+        """This form, laid out so. What was kept of the drawing goes: of a form larger than the window only a part is
+        kept, and at another zoom Qt would show that part of the old form behind the new counters."""
+        self.setCacheMode(QGraphicsItem.CacheMode.NoCache)
         self.prepareGeometryChange()
         self.picture, self.layout = picture, layout
         self._over = None
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.update()
 
     def show_verdicts(self, verdicts: Mapping[str, Verdict]) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
+    QTimer,
     Signal,
 )
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter, QResizeEvent
@@ -131,6 +132,7 @@ class FormView(QGraphicsView):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.show_model()
+            QTimer.singleShot(0, self._look_at_current)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -139,6 +141,7 @@ class FormView(QGraphicsView):
             for item in self.items_.values():
                 item.prepareGeometryChange()
             self.show_model()
+            QTimer.singleShot(0, self._look_at_current)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
@@ -152,6 +155,12 @@ class FormView(QGraphicsView):
 
     def _look_at(self, area: QRectF) -> None:
         self.looked_at.emit(self.mapFromScene(area).boundingRect())
+
+    def _look_at_current(self) -> None:
+        """With the keyboard on the form, the AF it stands on stays in sight when the form is laid out anew."""
+        item = self.items_.get(self.current() or "")
+        if item and self.hasFocus():
+            self._look_at(item.sceneBoundingRect())
 
     def chosen(self) -> list[str]:
         """The chosen AFs in the order of the form."""
