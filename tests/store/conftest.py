@@ -1,8 +1,13 @@
 """Every test of the save file has a folder of locks of its own."""
 
+import shutil
 from pathlib import Path
 
 import pytest
+
+from ffts.data_dir import data_dir
+from ffts.store import catalogs
+from tests.store.tables import Writer
 
 
 @pytest.fixture(autouse=True)
@@ -19,3 +24,26 @@ def path(tmp_path: Path) -> Path:
     folder = tmp_path / "Säve gämes 空 #1 %20"
     folder.mkdir()
     return folder / "Coral Sea, 8. Mai.ffts"
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Writer:
+    """The umpire's own folder: write a file into it, get the folder."""
+
+    def write(name: str, text: str) -> Path:
+        file = tmp_path / "own" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        return tmp_path / "own"
+
+    return write
+
+
+@pytest.fixture
+def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the shipped files that may be spoilt."""
+    root = tmp_path / "shipped"
+    for folder in ("resources", "scenarios"):
+        shutil.copytree(data_dir() / folder, root / folder, ignore=shutil.ignore_patterns("fonts", "icons", "make"))
+    monkeypatch.setattr(catalogs, "data_dir", lambda: root)
+    return root
