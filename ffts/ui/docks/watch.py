@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
@@ -26,6 +26,18 @@ NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this do
 DIGITS = 9
 MOST_CONFLICTS = 3
 """More of them would push everything else off the screen; the rest stands in the tooltip."""
+
+
+class Order(NamedTuple):
+    """How the parts of the watch stand to each other."""
+
+    known_below: bool
+    """What is only to be known, warnings among it, comes after what is to be done."""
+    short_steps: bool
+
+
+ORDERS = (Order(known_below=False, short_steps=False), Order(True, False), Order(True, True))
+"""The first of them with which what is to be done can be seen."""
 NOTHING = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 
 
@@ -42,7 +54,7 @@ class WatchDock(QWidget):
         self._viewer: str | None = None
         self._commands: list[Command] = []
         self._conflicts: tuple[str, ...] = ()
-        self._short = False
+        self._order_now = ORDERS[0]
         self.lookout = Lookout(self)
         self._build()
         self.lookout.found.connect(self._show_conflicts)
@@ -147,20 +159,23 @@ class WatchDock(QWidget):
             self._to_suit.start()
 
     def _suit_room(self) -> None:
-        """What is to be done has to be seen: without room for all only the open segment, and the rest below."""
-        self._put_in_order(short=False)
-        self._column.invalidate()
+        """What is to be done has to be seen: what else there is goes below it, and then steps that are not open."""
         room = self.page.viewport()
-        if self._column.totalHeightForWidth(room.width()) > room.height():
-            self._put_in_order(short=True)
+        for order in ORDERS:
+            self._put_in_order(order)
+            below = self._known.heightForWidth(room.width()) if order.known_below else 0
+            if self._column.totalHeightForWidth(room.width()) - below <= room.height():
+                break
 
-    def _put_in_order(self, short: bool) -> None:
-        self._short = short
-        self.stepper.shorten(short)
-        self.warned.setVisible(short and bool(self._conflicts))
-        self._facts.setContentsMargins(0, px(14) if short else 0, 0, 0)
+    def _put_in_order(self, order: Order) -> None:
+        self._order_now = order
+        self.stepper.shorten(order.short_steps)
+        self.warned.setVisible(order.known_below and bool(self._conflicts))
+        self._facts.setContentsMargins(0, px(14) if order.known_below else 0, 0, 0)
         self._column.removeWidget(self._known)
-        self._column.insertWidget(self._column.indexOf(self.business if short else self.warned) + 1, self._known)
+        above = self.business if order.known_below else self.warned
+        self._column.insertWidget(self._column.indexOf(above) + 1, self._known)
+        self._column.invalidate()
 
     def _digit_key(self, number: int) -> QShortcut:
         key = QShortcut(QKeySequence(QKeyCombination(Qt.Key(Qt.Key.Key_0 + number))), self)
@@ -185,7 +200,7 @@ class WatchDock(QWidget):
         self.stepper.show_public(public, self._passed(self._session))
         self._show_business(self._unfinished(self._session))
         self._show_next(self._session)
-        self._put_in_order(self._short)
+        self._put_in_order(self._order_now)
         self._to_suit.start()  # new lines have a height only when they are shown
 
     def _public(self, session: SkiesSession) -> Public:
@@ -206,7 +221,7 @@ class WatchDock(QWidget):
             shown.append(self.tr("! and {} more; the forecast of each carrier tells them (Alt+P)").format(more))
         self.conflicts.say("\n".join(shown))
         self.conflicts.setToolTip("\n".join(lines))
-        self._put_in_order(self._short)
+        self._put_in_order(self._order_now)
         self._to_suit.start()
 
     def _show_time(self, public: Public) -> None:
