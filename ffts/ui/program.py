@@ -52,6 +52,7 @@ class Program(QObject):
         self.desk = Desk(window, self.tabs, self.table, self.settings)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.actions = Actions(window, window.menus, self._slots())
+        self._filling, self._awaited = False, ""
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
         UndoKey(self)
@@ -105,6 +106,7 @@ class Program(QObject):
         table.busy.connect(self._say_busy)
         self.desk.filled.connect(self._filled)
         self.warmup.cards.connect(self.welcome.show_cards)
+        self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
         self.theme.changed.connect(self.welcome.space)
         self.theme.changed.connect(self._suit_zoom)
@@ -178,6 +180,18 @@ class Program(QObject):
         self.table.do(SetHouseRule(key=key, value=value, why=why))
         self.leave_page()
 
+    def await_game(self) -> None:
+        """A game is being opened: the keys of its pages take effect when they are there."""
+        self._filling = True
+        for title in PAGES:
+            self.actions[title.lower()].setEnabled(True)
+
+    def _no_longer_awaited(self) -> None:
+        """It could not be opened: there is no page to lead to."""
+        if self.table.session is None:
+            self._filling, self._awaited = False, ""
+            self.actions.set_game(False)
+
     def show_kept_chart(self, kept: LastChart) -> bool:
         """The chart of the last game, before the game itself is opened; False if it cannot be read."""
         from ffts.ui.chart.picture import read_picture
@@ -203,6 +217,7 @@ class Program(QObject):
     # --- a game on the table -------------------------------------------------------
 
     def _game_opened(self) -> None:
+        self._filling = True
         self.actions.set_game(True)
         self.views.open_game()
         if self.table.session:
@@ -212,10 +227,13 @@ class Program(QObject):
 
     def _filled(self) -> None:
         """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
+        if self._awaited:
+            self._bring(self._awaited)
         if self.table.ask:
             self.desk.show_ask(self.table.ask)
-        elif self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
+        elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
             self.desk.focus("Watch")
+        self._filling, self._awaited = False, ""
         self._tell_keys()
         self.views.keep_chart()
         self.warmup.go_on()
@@ -262,7 +280,8 @@ class Program(QObject):
     # --- small deeds -----------------------------------------------------------------
 
     def _bring(self, title: str) -> None:
-        """A page to the front and the keyboard into it; nothing before it is there."""
+        """A page to the front and the keyboard into it; one that is not there yet comes as soon as it is."""
+        self._awaited = title if self._filling else ""
         if page := self.desk.page(title):
             self.tabs.setCurrentWidget(page)
             first = page.findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) or page

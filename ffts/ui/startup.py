@@ -60,6 +60,7 @@ class Startup(QObject):
             self.window.settings.closed()
             game = self.game = None
         if game:
+            self.window.program.await_game()
             self._show_last_chart(game)
         else:
             self._open()

@@ -244,6 +244,26 @@ def test_enter_presses_the_button_that_has_the_keyboard(
     assert view.width() >= view.sizeHint().width()
 
 
+def test_a_key_pressed_while_a_game_is_being_opened_takes_effect_when_it_is_there(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    program.await_game()
+    QTest.keyClick(program.window, Qt.Key.Key_F7)
+    with qtbot.waitSignal(program.desk.filled):
+        program.warmup.opened.emit(session.store.path, session)
+    ships = program.desk.page("Ships")
+    assert program.tabs.currentWidget() is ships
+    assert (focus := QApplication.focusWidget()) and ships.isAncestorOf(focus)
+
+
+def test_where_no_game_can_be_opened_its_keys_are_grey_again(program: Program, tmp_path: Path) -> None:
+    program.await_game()
+    assert program.actions["ships"].isEnabled()
+    program.warmup.opened.emit(tmp_path / "none.ffts", FileNotFoundError("there is no such file"))
+    assert not program.actions["ships"].isEnabled()
+
+
 def test_a_file_that_is_not_there_is_said(program: Program, tmp_path: Path) -> None:
     program.games.open(tmp_path / "away.ffts")
     bar = program.bars.bar(FILE)

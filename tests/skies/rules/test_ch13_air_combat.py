@@ -182,7 +182,7 @@ def test_13_1_fighters_that_sweep_take_on_cap_one_for_one_and_attack_no_ship() -
     assert (game.group().afs, game.group().escorts) == ((), ("S1", "S2"))
     fought = game.play(cap_fights(), dice=[1, 1, 1, 10, 1, "S1", "W2"])
     assert (lost(fought), lost(fought, "own")) == ({"S1"}, {"W2"})
-    with refused("15.1-NOBODY"):
+    with refused("15.2-UNARMED"):
         fought.until(Step.ASP_1).play(place(1))
 
 

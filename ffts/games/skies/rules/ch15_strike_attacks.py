@@ -60,8 +60,8 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     _damage_control_first(ump)
     owner = _owner_of_target(ump, raider, cmd.ship)
     afs = strikers(side, raider)
-    ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")
     mode = _mode(ump, side, raider, cmd.mode)
+    ump.insist(bool(afs), "15.1-NOBODY", f"Nobody of {raider.id} is left to attack", "Let it forfeit its attack")
     if cmd.ship in owner.ships:
         afs = _kept(ump, cmd, afs, mode)
         _room_for(ump, cmd, len(afs), mode)
