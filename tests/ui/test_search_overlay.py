@@ -332,3 +332,15 @@ def test_the_chart_on_paper_is_light_and_shows_what_the_viewer_sees(qtbot: QtBot
 def test_a_sides_picture_names_nothing_of_the_enemys(game: SkiesSession) -> None:
     picture = replace(side_picture(view(game.state, IJN), game.data.chart), overlay=sides(game, IJN))
     assert "search" not in write_picture(picture).replace('"searches"', "")
+
+
+def test_a_plate_without_a_free_place_stands_where_it_hides_least() -> None:
+    """Strikes over their target had so many plates that the force itself could not be seen."""
+    force = QRectF(90, 90, 20, 20)
+    corner, beside = QRectF(118, 90, 4, 4), QPointF(140, 100)
+    placer = Placer([force, corner], QRectF(0, 0, 400, 400))
+    assert placer.place(QSizeF(50, 20), [QPointF(100, 100), beside], must=False) is None
+    found = placer.place(QSizeF(50, 20), [QPointF(100, 100), beside], must=True)
+    assert found is not None
+    assert found.center() == beside
+    assert not found.intersects(force)

@@ -34,18 +34,24 @@ class Placer:
         self._taken.append(QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half))
 
     def place(self, size: QSizeF, centres: Iterable[QPointF], must: bool = False) -> QRectF | None:
-        """Where a plate of this size goes: where nothing is; if it must be seen, else at the first place."""
-        first: QRectF | None = None
-        for centre in centres:
-            box = QRectF(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height())
-            first = first or box
-            if self._inside.contains(box) and not any(box.intersects(other) for other in self._taken):
-                self._taken.append(box)
-                return box
-        if must and first is not None and not self._crowded:
-            self._taken.append(first)
-            return first
-        return None
+        """Where a plate of this size goes: where nothing is; if it must be seen, else where it hides least."""
+        half = QPointF(size.width() / 2, size.height() / 2)
+        boxes = [QRectF(centre - half, size) for centre in centres]
+        found = next((box for box in boxes if self._hides(box) == 0), None)
+        if found is None and must and boxes and not self._crowded:
+            found = min(boxes, key=self._hides)
+        if found is not None:
+            self._taken.append(found)
+        return found
+
+    def _hides(self, box: QRectF) -> float:
+        """How much of what stands already it would cover, and how much of it would be beyond the edge."""
+        covered = sum(_area(box & other) for other in self._taken if box.intersects(other))
+        return covered if self._inside.contains(box) else covered + _area(box) - _area(box & self._inside)
+
+
+def _area(box: QRectF) -> float:
+    return box.width() * box.height()
 
 
 @dataclass(frozen=True)

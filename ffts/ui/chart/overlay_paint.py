@@ -332,9 +332,9 @@ def _seen(painter: QPainter) -> QRectF:
 
 
 def _round(centre: QPointF, right: float, down: float) -> list[QPointF]:
-    """Eight places about a point, and eight farther off."""
+    """Eight places about a point, and as many farther off, and farther still."""
     steps = ((1, -0.6), (1, 0.8), (0, 1.4), (-1, 0.8), (-1, -0.6), (0, -1.4), (1.6, 0), (-1.6, 0))
-    return [centre + QPointF(x * right * far, y * down * far) for far in (1.0, 1.7) for x, y in steps]
+    return [centre + QPointF(x * right * far, y * down * far) for far in (1.0, 1.7, 2.5) for x, y in steps]
 
 
 def _plot_plate(plot: PlotMark) -> Plate:
