@@ -89,6 +89,18 @@ def test_6_3_5_a_counter_shows_its_weapon_and_tells_everything_in_words(game: Sk
     assert scout.words == "VS-6/1, SBD-3, neither fuelled nor armed, in the hangar"
 
 
+def test_16_3_a_counter_under_repair_shows_the_work_done_and_needed(game: SkiesSession) -> None:
+    ruled(game, ea.AfDamaged(side=USN, af=AfId("VS-6/1"), unflyable=False))
+    ruled(game, ea.AfDamaged(side=USN, af=AfId("VS-6/2"), unflyable=True))
+    game.submit(c.Repair(platform=CV6, afs=(AfId("VS-6/1"),)))
+
+    counter, wreck = form(game).counter("VS-6/1"), form(game).counter("VS-6/2")
+    assert counter and wreck
+    assert (counter.work, counter.needed, counter.in_work, counter.damaged) == (1, 12, True, True)
+    assert "1 of 12 AOS of repair done" in counter.words
+    assert (wreck.in_work, wreck.unflyable) == (False, True)
+
+
 def test_a_counter_being_readied_shows_the_work_done_and_needed(game: SkiesSession) -> None:
     game.submit(c.Ready(platform=CV6, afs=(AfId("VT-6/1"),), load="torpedo"))
     picture = form(game)

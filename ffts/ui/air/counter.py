@@ -130,7 +130,7 @@ def _clock(painter: QPainter, counter: Counter) -> None:
     """6.8 A ring with a part for each AOS of work, those done filled, and the same in figures."""
     ring = QRectF(WIDTH - 32, 21, 23, 23)
     step = 360 / counter.needed
-    gap = 14 if counter.needed > 1 else 0
+    gap = min(14, step / 3) if counter.needed > 1 else 0
     for part in range(counter.needed):
         done = part < counter.work
         painter.setPen(QPen(token("text" if done else "line"), 4 if done else 2.5, c=Qt.PenCapStyle.FlatCap))

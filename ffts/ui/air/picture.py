@@ -42,7 +42,7 @@ class Counter:
     ready: bool
     work: int
     needed: int
-    """6.8 AOS of readying done, and needed in all; 0 while no load is chosen."""
+    """6.8 AOS of readying done, and needed in all; 0 while no load is chosen. 16.3 Of repair, of a damaged AF."""
     worked: bool
     """6.8 Whether it was worked on in this AOS."""
     damaged: bool

@@ -15,6 +15,7 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AosStep, PlatformId, ShipId
 from ffts.games.skies.rules.ch04_endurance import turns_over
 from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, room_left, work_needed
+from ffts.games.skies.rules.ch06_readying import repair_work
 from ffts.games.skies.rules.ch06_spotting import elevators_open
 from ffts.games.skies.rules.ch06_steps import IN_WORDS
 from ffts.games.skies.sequence import AOS_STEPS, Ump
@@ -164,6 +165,7 @@ def sixth_label(no: int) -> str:
 def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
     kind, load = ump.data.aircraft[af.aircraft], load_of(ump, af)
     ready = is_ready(ump, af)
+    done, needed = _work(ump, af)
     colour = COLOURS[[side.id for side in ump.data.scenario.sides].index(deck.side.id) % len(COLOURS)]
     return Counter(
         id=af.id,
@@ -175,8 +177,8 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         fuelled=af.fuelled,
         badge=load.badge if load else "",
         ready=ready,
-        work=af.work,
-        needed=work_needed(ump, load) if load else 0,
+        work=done,
+        needed=needed,
         worked=af.id in deck.platform.aos.worked,
         damaged=af.damaged,
         unflyable=af.unflyable,
@@ -186,6 +188,14 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         words=told_af(ump, deck, af),
         queue=deck.platform.deck.index(af.id) + 1 if af.where is Where.DECK else 0,
     )
+
+
+def _work(ump: Ump, af: AirFactor) -> tuple[int, int]:
+    """6.8 and 16.3 AOS of work done and needed: of repair while an AF is damaged, else of readying."""
+    if af.damaged:
+        return af.repaired, 0 if af.unflyable else repair_work(ump).turns
+    load = load_of(ump, af)
+    return af.work, work_needed(ump, load) if load else 0
 
 
 def _shape(kind: Aircraft) -> str:

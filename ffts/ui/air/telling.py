@@ -8,12 +8,12 @@ from ffts.games.skies.rules.ch04_endurance import turns_over
 from ffts.games.skies.rules.ch06_accidents import HALF, NORMAL, QUARTER, Condition, condition
 from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, work_needed
 from ffts.games.skies.rules.ch06_landing import area_without_parked, available_area
+from ffts.games.skies.rules.ch06_readying import repair_work
 from ffts.games.skies.rules.ch10_movement import arrival, formation_speed, platform_hex
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.state import Side
 
 FACES = 10
-REPAIRS = 12  # 16.3
 
 
 def plural(count: int, what: str) -> str:
@@ -38,7 +38,7 @@ def _state_of(ump: Ump, af: AirFactor) -> list[str]:
     if af.unflyable:
         return ["damaged beyond repair (16.2)"]
     if af.damaged:
-        return [f"damaged, {af.repaired} of {REPAIRS} AOS of repair done (16.3)"]
+        return [f"damaged, {af.repaired} of {repair_work(ump).turns} AOS of repair done (16.3)"]
     load = load_of(ump, af)
     if load is None or not af.work:
         return ["neither fuelled nor armed"]

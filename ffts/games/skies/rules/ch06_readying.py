@@ -21,6 +21,7 @@ from ffts.games.skies.rules.ch06_common import (
 )
 from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
+from ffts.games.skies.sheets import ReadyingRow
 
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 REPAIR = "repair"
@@ -176,10 +177,15 @@ def unready_one(ump: Ump, deck: Deck, af: AirFactor) -> None:
     )
 
 
+def repair_work(ump: Ump) -> ReadyingRow:
+    """16.3 AOS of repair and their price: twelve at the price of fuelling, if the table has no row for it (A-101)."""
+    return ump.data.readying.rows.get(REPAIR, fuelling(ump).model_copy(update={"turns": REPAIR_TURNS}))
+
+
 def repair(ump: Ump, cmd: c.Repair) -> None:
     """16.3 Twelve paid AOS make a damaged AF whole; they are paid like fuelling (A-101)."""
     deck = begin(ump, cmd.platform, AosStep.READY, "repair aircraft")
-    row = ump.data.readying.rows.get(REPAIR, fuelling(ump).model_copy(update={"turns": REPAIR_TURNS}))
+    row = repair_work(ump)
     for af in afs_aboard(ump, deck, cmd.afs, ABOARD):
         deck = deck_of(ump, cmd.platform)
         ump.insist(af.damaged, "16.3-WHOLE", f"{af.id} is not damaged")
