@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from ffts.app.amend import Change, differences
-from ffts.app.step_words import told_step
 from ffts.games.skies.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.state import Intel, Ship, Side, State
+from ffts.games.skies.step_words import told_step
 from ffts.games.skies.words_air import SPOTS
 
 K = TypeVar("K", bound=str)

@@ -11,6 +11,7 @@ from ffts.games.skies import events_air, words_air, words_search, words_strike
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import STAGE
 from ffts.games.skies.state import State
+from ffts.games.skies.step_words import told_step
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",
@@ -36,7 +37,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         STAGE[event.segment].rule,
         f"{STAGE[event.segment].name} Segment closes itself: {event.why}",
     ),
-    e.StepBegan: lambda state, event: ("3.4.5", f"Strike Segment: {event.step.value.replace('_', ' ')}"),
+    e.StepBegan: lambda state, event: ("3.4.5", f"Strike Segment: {told_step(event.step.value)}"),
     e.InitiativeTied: lambda state, event: ("3.4.1", f"Initiative {_totals(event.totals)}: equal, both roll again"),
     e.InitiativeWon: lambda state, event: ("3.4.1", f"{event.side} has the initiative ({_totals(event.totals)})"),
     e.DayEnded: lambda state, event: ("18.3", f"The day ends with turn {event.turn}"),

@@ -65,7 +65,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.GroupCommitted: lambda state, event: (
         "12.1",
-        f"{event.raider.id} attacks {event.raider.target}: {', '.join(event.raider.all)}",
+        f"{event.raider.id} attacks {_target(state, event.raider.target)} with {', '.join(event.raider.all)}",
     ),
     e.AspRolled: lambda state, event: (
         "12.7.2",
@@ -88,7 +88,8 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.CapRoundFought: lambda state, event: (
         "3.4.5.4",
-        f"CAP {event.when} the phases over {event.target} is {'held back' if event.held else 'over'}",
+        f"CAP over {_target(state, event.target)}, round {event.when} the attack: "
+        f"{'held back' if event.held else 'all is fought'}",
     ),
     e.GroupHurt: lambda state, event: (
         "13.1",
@@ -97,7 +98,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.CombatFought: lambda state, event: ("4.3", f"{', '.join(event.afs)} fought in this turn"),
     e.TargetChosen: lambda state, event: (
         "15.1",
-        f"{event.group} at {event.ship}, {event.mode}{', close' if event.close else ''}",
+        f"{event.group} at {event.ship}, {event.mode.replace('_', ' ')}{', close' if event.close else ''}",
     ),
     e.GroupDivided: lambda state, event: (
         "15.5",
@@ -182,12 +183,18 @@ def _ships(event: e.AaAllocated) -> str:
     return ", ".join(f"{shot.ship} {shot.points:g} (counts {shot.counts:g})" for shot in event.shots)
 
 
+def _target(state: State, target: str) -> str:
+    """'TF 17', or the name of a base."""
+    return f"TF {target}" if any(target in side.task_forces for side in state.sides.values()) else target
+
+
 def _fired(event: e.AaFired) -> str:
     nothing = "AA fire, typed in" if event.typed else "no AA fire"
-    working = f"{event.points} points: {event.reading.working()}" if event.reading else nothing
+    count = f"{event.points} effective point{'s' if event.points != 1 else ''}"
+    working = f"{count}: {event.reading.working()}" if event.reading else nothing
     lost = f"; lost: {', '.join(event.destroyed)}" if event.destroyed else ""
     turned = f"; turned away: {', '.join(event.turned)}" if event.turned else ""
-    return f"{event.group}, {working}{lost}{turned}"
+    return f"{'AA at ' if event.reading else ''}{event.group}, {working}{lost}{turned}"
 
 
 LOSSES = ("1 destroyed", "1 turned away", "escort lost", "CAP lost")
@@ -274,7 +281,10 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.CapEngaged: _cap,
     e.GroupHurt: _own(lambda event: f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away"),
     e.TargetChosen: _own(
-        lambda event: f"{event.group} chooses its target{f' ({event.shape})' if event.shape else ''}, {event.mode}"
+        lambda event: (
+            f"{event.group} chooses its target{f' ({event.shape})' if event.shape else ''}, "
+            f"{event.mode.replace('_', ' ')}"
+        )
     ),
     e.GroupDivided: _own(lambda event: f"{', '.join(event.afs)} leave {event.group} for another ship"),
     e.AttackForfeited: _own(lambda event: f"{event.group} makes no attack"),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from ffts.app.step_words import told_step
+from ffts.games.skies.step_words import told_step
 from ffts.ui.docks.parts import Sign, SignMark, Text, clear
 from ffts.ui.theme import px
 

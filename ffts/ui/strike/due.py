@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ffts.app.files import SkiesSession
-from ffts.app.step_words import told_step
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
@@ -15,6 +14,7 @@ from ffts.games.skies.business import Business, unfinished
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch12_strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
+from ffts.games.skies.step_words import told_step
 from ffts.ui.air.orders import Option, try_out
 from ffts.ui.strike.groups import short_name
 from ffts.ui.strike.outlook import outlook

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from ffts.app.step_words import told_step
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.rules.raids import cap_over
 from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.step_words import told_step
 from ffts.games.skies.view import SideView
 from ffts.ui.air.telling import plural
 from ffts.ui.strike.cards import card_of

@@ -5,12 +5,14 @@ import pytest
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
 from ffts.games.skies import commands_strike as k
+from ffts.games.skies import events_strike as e
 from ffts.games.skies.air import Where
 from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rules.ch12_strike_clock import sighting_mods
 from ffts.games.skies.rules.ch12_strikes import attacks_now, may_look, sighting_names
 from ffts.games.skies.rules.raids import modes_of
 from ffts.games.skies.strike import Sighted
+from ffts.games.skies.words import fact
 from tests.builders import IJN, refused
 from tests.builders_strike import (
     STRIKE,
@@ -291,3 +293,15 @@ def test_8_5_3_a_searcher_searches_on_afterwards() -> None:
     game = announced("D1").play(searcher(), k.RollAsp(side=IJN, group=f"{STRIKE}/D1"), dice=[1]).until(Step.ASP_1)
     after = close_all(game.play(k.Forfeit(side=IJN, group=f"{STRIKE}/D1")))
     assert set(after.enemy.formations) == {FormationId(STRIKE)}
+
+
+def test_3_4_5_the_log_tells_the_steps_and_the_groups_in_plain_words() -> None:
+    game = committed("D1 D2", cap=1)
+    told = [fact(game.state, event)[1] for event in announced("D1 D2").play(sighting(), dice=[10]).said(commit())]
+    assert told == [f"{group(1)} attacks TF 17 with D1, D2"]
+    assert fact(game.state, game.said(c.CloseSegment())[-1])[1] == "Strike Segment: CAP before the attack"
+    held = game.play(c.CloseSegment()).said(cap_fights(hold=True))
+    assert fact(game.state, held[-1])[1] == "CAP over TF 17, round before the attack: held back"
+    aimed = in_asp(1, "D1").play(place(1))
+    (fired,) = [event for event in aimed.said(fire(1), dice=[1]) if isinstance(event, e.AaFired)]
+    assert fact(aimed.state, fired)[1].startswith(f"AA at {group(1)}, {fired.points} effective point")
