@@ -13,18 +13,18 @@ class AtTable:
     """The automatic umpire sits at the table at which the game is written down."""
 
     def __init__(self, talk: Talk) -> None:
-        self._talk = talk
+        self.talk = talk
 
     @property
     def state(self) -> State:
-        return self._talk.state
+        return self.talk.state
 
     @property
     def data(self) -> Catalog:
-        return self._talk.data
+        return self.talk.data
 
     def order(self, cmd: Command) -> None:
-        self._talk.order(cmd)
+        self.talk.order(cmd)
 
 
 def play(talk: Talk) -> None:

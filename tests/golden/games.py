@@ -4,7 +4,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from tests.golden import coral_sea, enterprise, first_strike, hiryu
+from tests.golden import coral_sea, enterprise, first_strike, hiryu, odd_morning, table_battle
 from tests.golden.morning_table import page
 from tests.golden.recording import FOLDER, Golden, path_of, read, written
 from tests.golden.table_talk import Script, recorded
@@ -24,6 +24,8 @@ GAMES: Mapping[str, Game] = {
     "hiryu-4-june": Game(hiryu.TITLE, "midway-4-june", hiryu.play),
     "a-day-of-the-coral-sea": Game(coral_sea.TITLE, "coral-sea-8-may", coral_sea.play),
     "first-strike": Game(first_strike.TITLE, "first-strike", first_strike.play),
+    "an-odd-morning": Game(odd_morning.TITLE, "coral-sea-8-may", odd_morning.play),
+    "battle-at-the-table": Game(table_battle.TITLE, "first-strike", table_battle.play),
 }
 
 
