@@ -10,10 +10,12 @@ from ffts.app.forecast_trial import Trial, merged
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.air import Where
+from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import AfId
 from ffts.games.skies.state import State
 
 MOST_PARTS = 6  # ways to part the load that are tried
+MOST_FRONTS = 4  # sixths of the first deck load that leave before the rest of it
 FARTHEST = 40
 Plan = Callable[[Trial, Load], Steps | None]
 
@@ -21,13 +23,19 @@ Plan = Callable[[Trial, Load], Steps | None]
 def in_two(trial: Trial, load: Load, plan: Plan) -> tuple[Steps, int] | None:
     """The steps for both, and how many AOS there are before the last at least; None if two deck loads are too few."""
     best: Steps | None = None
-    for first in islice(_parts(trial, load), MOST_PARTS):
-        steps = _both(trial, first, {af: name for af, name in load.items() if af not in first}, plan)
+    first: Load = {}
+    for part in islice(_parts(trial, load), MOST_PARTS):
+        steps = _both(trial, part, load, plan)
         if steps is not None and (best is None or len(steps) < len(best)):
-            best = steps
+            best, first = steps, part
     if best is None:
         return None
-    return best, _at_least(trial, load, max(len(first) for first in islice(_parts(trial, load), MOST_PARTS)))
+    least = _at_least(trial, load, max(len(part) for part in islice(_parts(trial, load), MOST_PARTS)))
+    for front in range(1, MOST_FRONTS + 1) if len(best) - 1 > least else ():
+        steps = _both(trial, first, load, plan, front)
+        if steps is not None and len(steps) < len(best):
+            best = steps
+    return best, least
 
 
 def _parts(trial: Trial, load: Load) -> Iterator[Load]:
@@ -50,23 +58,56 @@ def _work(trial: Trial, af: AfId, name: str) -> int:
     return FARTHEST if isinstance(chain, Refused) else len(chain)
 
 
-def _both(trial: Trial, first: Load, second: Load, plan: Plan) -> Steps | None:
-    """The first by its own plan, what is left of each AOS going into work on the second; then the second by its own."""
+def _both(trial: Trial, first: Load, load: Load, plan: Plan, front: int = 0) -> Steps | None:
+    """The first by its own plan, what is left of each AOS going into work on the others; then those by their own.
+
+    With `front` only so many of its foremost sixths leave at first: aircraft that roll off from the front leave the
+    elevators behind them open (6.8.2), and the others come up to the places that became free.
+    """
     steps = plan(trial, first)
     if steps is None:
         return None
     state, done = trial.this_aos(trial.start), list[tuple[Command, ...]]()
-    for number, cmds in enumerate(steps):
-        after = trial.do_all(trial.next_aos(state) if number else state, cmds)
-        if isinstance(after, Refused):
-            return None
+    for number, step in enumerate(steps):
+        state = trial.next_aos(state) if number else state
         last = number == len(steps) - 1
-        extra, state = ([], after) if last else _work_on(trial, after, second)
+        cmds = _foremost(trial, state, step, front) if last and front else step
+        after = trial.do_all(state, cmds)
+        if isinstance(after, Refused) or not cmds:
+            return None
+        extra, state = ([], after) if last else _work_on(trial, after, _not_in(first, load))
         done.append((*cmds, *extra))
-    then = Trial(trial.data, trial.platform, state, trial.judged, trial.watch)
-    rest = plan(then, second)
-    trial.judged = then.judged
+    rest = _then(trial, state, load, plan)
     return None if rest is None else (*done[:-1], (*done[-1], *rest[0]), *rest[1:])
+
+
+def _not_in(first: Load, load: Load) -> Load:
+    return {af: name for af, name in load.items() if af not in first}
+
+
+def _then(trial: Trial, state: State, load: Load, plan: Plan) -> Steps | None:
+    """The plan for whoever has not left yet, from here on."""
+    then = Trial(trial.data, trial.platform, state, trial.judged, trial.watch)
+    air = then.deck(state).side.air
+    rest = {af: name for af, name in load.items() if air[af].where is not Where.AIR}
+    steps = None if impossible(then, rest) else plan(then, rest)
+    trial.judged = then.judged
+    return steps
+
+
+def _foremost(trial: Trial, state: State, cmds: tuple[Command, ...], front: int) -> tuple[Command, ...]:
+    """6.7.6 Of one launch by deck run those on so many of the foremost sixths; nobody if that is everybody, or there
+    are other orders."""
+    match cmds:
+        case (Launch(catapults=()) as launch,):
+            air = trial.deck(state).side.air
+            sixths = list(dict.fromkeys(air[af].section for af in launch.afs))
+            if front >= len(sixths):
+                return ()
+            afs = tuple(af for af in launch.afs if air[af].section in sixths[:front])
+            return (launch.model_copy(update={"afs": afs}),)
+        case _:
+            return ()
 
 
 def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], State]:
