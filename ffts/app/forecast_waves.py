@@ -1,7 +1,7 @@
 """A load larger than one deck: a first deck load, and a second one that is brought up once the first is away."""
 
 from collections.abc import Callable, Iterator
-from itertools import islice, permutations
+from itertools import accumulate, islice, permutations
 
 from ffts.app.forecast_bound import Demand, waiting_of
 from ffts.app.forecast_load import Load, impossible
@@ -12,6 +12,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.air import Where
 from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import AfId
+from ffts.games.skies.rules.ch06_common import space_of
 from ffts.games.skies.state import State
 
 MOST_PARTS = 6  # ways to part the load that are tried
@@ -30,7 +31,7 @@ def in_two(trial: Trial, load: Load, plan: Plan) -> tuple[Steps, int] | None:
             best, first = steps, part
     if best is None:
         return None
-    least = _at_least(trial, load, max(len(part) for part in islice(_parts(trial, load), MOST_PARTS)))
+    least = _at_least(trial, load)
     for front in range(1, MOST_FRONTS + 1) if len(best) - 1 > least else ():
         steps = _both(trial, first, load, plan, front)
         if steps is not None and len(steps) < len(best):
@@ -125,17 +126,30 @@ def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], Sta
     return merged(cmds), state
 
 
-def _at_least(trial: Trial, load: Load, most: int) -> int:
-    """AOS before the last of it can leave: for all the work and moves of it, and for the second to come up after the
-    first has begun to leave."""
+def _at_least(trial: Trial, load: Load) -> int:
+    """AOS before the last of it can leave: for all the work and moves of it, and for those whom the deck does not hold
+    to come up after somebody has begun to leave. Whom a hangar catapult takes needs neither elevator nor deck (6.9)."""
     start = trial.this_aos(trial.start)
     side, chains = trial.deck(start).side, []
+    by_deck = [af for af, name in load.items() if not trial.thrown(side.air[af], name)]
     for af, name in load.items():
         chain = trial.chain(side.air[af], name)
         chains += [] if isinstance(chain, Refused) else [chain]
-    below = sum(side.air[af].where is Where.HANGAR for af in load)
+    below = sum(side.air[af].where is Where.HANGAR for af in by_deck)
     demand, bound = Demand(waiting_of(chains), below, trial.up_cost), trial.bound(start)
     whole = next((aos for aos in range(FARTHEST) if bound.schedule(demand, aos) is not None), FARTHEST)
     ready = sum(chain == () and side.air[af].where is Where.DECK for af, chain in zip(load, chains, strict=True))
+    above = len(by_deck) - _deck_holds(trial, by_deck)
     lifts = max(1, bound.later.lifts)
-    return max(whole, (0 if ready else 1) + -(-(len(load) - most) // lifts))
+    return max(whole, (0 if ready else 1) - (-above // lifts)) if above > 0 else whole
+
+
+def _deck_holds(trial: Trial, afs: list[AfId]) -> int:
+    """6.3.2 As many of these as can ever stand on deck at once: by all its room, and sixth by sixth, were every AF as
+    small as the smallest."""
+    air, ump = trial.deck(trial.start).side.air, trial.ump(trial.start)
+    needs = sorted(space_of(ump, air[af], parked=False) for af in afs)
+    rooms = trial.room(trial.start)
+    by_room = sum(total <= sum(rooms) for total in accumulate(needs))
+    smallest = max(1, needs[0]) if needs else 1
+    return min(by_room, sum(room // smallest for room in rooms))
