@@ -152,7 +152,7 @@ class Day:
 
     def until(self, turn: int, segment: Segment) -> None:
         """Close what is open, and do nothing that need not be done."""
-        for _ in range(80):
+        for _ in range(300):
             public = self.game.state.public
             if (public.turn, public.segment) == (turn, segment):
                 return
@@ -276,3 +276,59 @@ def test_4_7_a_strike_that_gives_up_turns_home_and_pays_no_more_than_its_way(day
     assert STRIKE not in day.game.state.sides[USN].formations
     day.until(15, Segment.MOVEMENT)
     assert all(day.game.state.sides[USN].air[af].last_turn == 26 for af in (*FIRST, *SECOND))
+
+
+# --- bases, lost targets and lost homes, and the end of the day ---------------------------------
+
+GENZAN = tuple(map(AfId, ("GENZAN/1", "GENZAN/2", "GENZAN/3")))
+RABAUL, MORESBY = PlatformId("RABAUL"), PlatformId("PORT MORESBY")
+
+
+def test_7_2_a_base_is_bombed_from_the_first_order_to_the_landing(tmp_path: Path) -> None:
+    """By hand: 12 hexes, two of them in turns 6, 12, 18 and 24 (10.6.3): off on 3, there on 13, home on 24; level
+    5 and moored 35 are 40 % (TABLES); a hit is a handling point, and nobody is parked there (A-123)."""
+    found = Day(tmp_path)
+    found.does(a.SetOrders(platform=RABAUL, orders=("ready GENZAN/1-3 500kg", "launch GENZAN/1-3 together")))
+    for turn in (1, 2, 3):
+        found.until(turn, Segment.AIR_OPERATIONS)
+        found.does(a.RunOrders(platform=RABAUL))
+    found.does(a.FormStrike(side=IJN, groups=(a.GroupOrder(afs=GENZAN),), target=MORESBY))
+    found.until(13, Segment.STRIKE)
+    strike = FormationId("RABAUL strike 1")
+    found.does(a.AnnounceStrike(side=IJN, formation=strike), c.CloseSegment(), c.CloseSegment())
+    found.does(s.RollSighting(side=IJN, formation=strike), s.CommitStrike(side=IJN, formation=strike))
+    group = f"{strike}/1"
+    found.does(s.RollAsp(side=IJN, group=group), dice=[1])
+    found.does(c.CloseSegment(), s.ChooseTarget(side=IJN, group=group, ship=ShipId(MORESBY)))
+    found.does(s.ResolveAa(side=IJN, group=group))
+    found.does(s.ResolveAttack(side=IJN, group=group), dice=[40, 40, 41, 41, 41, 41, 41, 41, 41])
+    found.does(s.DetermineDamage(side=USN))
+    assert found.game.state.sides[USN].platforms[MORESBY].hangar_hits == 2
+    found.until(24, Segment.AIR_OPERATIONS)
+    found.does(a.Land(platform=RABAUL, afs=GENZAN))
+    assert {found.game.state.sides[IJN].air[af].where for af in GENZAN} == {Where.PARK}
+    found.game.store.close()
+
+
+def test_19_the_day_goes_on_when_target_and_home_are_lost_and_undo_leads_back_from_its_end(day: Day) -> None:
+    """By hand: 18.3 and A-111, nobody is left to land on for four AFs of Lexington; the score is all of its reasons."""
+    day.until(14, Segment.STRIKE)
+    for side, ships in (
+        (IJN, day.game.state.sides[IJN].task_forces[FORCE].ships),
+        (USN, (ShipId("CV2"), ShipId("CV5"))),
+    ):
+        for ship in ships:
+            day.does(hurt(ship, side, what="sunk"))
+    day.until(14, Segment.AIR_OPERATIONS)
+    day.until(40, Segment.AIR_OPERATIONS)
+    before = day.game.state
+    day.does(c.CloseSegment())
+    found = score(day.game.state, day.game.data)
+    assert day.game.state.public.over
+    assert {day.game.state.sides[USN].air[af].cause for af in (*FIRST, *SECOND)} == {"out of fuel"}
+    assert ("4 AFs: out of fuel", 4) in {(reason.what, reason.points) for reason in found.of(IJN).reasons}
+    assert [tally.total for tally in found.tallies] == [
+        sum(reason.points for reason in tally.reasons) for tally in found.tallies
+    ]
+    day.game.undo()
+    assert day.game.state == before
