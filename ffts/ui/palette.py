@@ -159,6 +159,11 @@ class CommandLine(QObject):
         else:
             self.line.clearFocus()
 
+    def forget(self) -> None:
+        """Somebody else looks at the screen: what was listed for the one before is gone."""
+        if self.popup.isVisible():
+            self.leave()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         match event.type():
             case QEvent.Type.Resize if self.popup.isVisible():

@@ -115,7 +115,9 @@ QComboBox QAbstractItemView { background: @surface; border: 1px solid @line; }
 QListView, QTreeView, QTableView, QScrollArea {
   background: @surface; border: 1px solid @line; alternate-background-color: @window;
 }
-QListView:focus, QTreeView:focus, QTableView:focus { border: @px2 solid @focus; }
+QListView, QTreeView, QTableView { border: @px1 solid @line; margin: @px1; }
+QListView:focus, QTreeView:focus, QTableView:focus { border: @px2 solid @focus; margin: 0; }
+QComboBox QListView { margin: 0; }
 QListView::item, QTreeView::item { padding: @px3 @px6; }
 QHeaderView::section {
   background: @raised; color: @muted; border: 0; border-right: 1px solid @line; padding: @px4 @px8;

@@ -75,6 +75,7 @@ class Views(QObject):
         if viewer is None:
             self._program.bars.take_down("refused")
         self.show_standing()
+        self._program.line.forget()
 
     # --- the curtain ---------------------------------------------------------------
 

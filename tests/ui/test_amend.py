@@ -47,8 +47,17 @@ def amend_row(log: LogDock, row: int) -> None:
     log.amend_action.trigger()
 
 
-def test_only_a_roll_can_be_amended(log: LogDock) -> None:
-    log.table.selectRow(2)
+def test_from_a_line_that_is_no_roll_the_last_roll_before_it_is_amended(log: LogDock) -> None:
+    rolls = [row for row in range(log.table.rows.rowCount()) if log.table.rows.row(row).which is not None]
+    last = log.table.rows.rowCount() - 1
+    assert last not in rolls
+    amend_row(log, last)
+    assert log.amend_panel.isVisible()
+    assert log.table.currentIndex().row() == max(rolls)
+
+
+def test_without_a_line_there_is_nothing_to_amend(log: LogDock) -> None:
+    log.table.clearSelection()
     assert not log.amend_action.isEnabled()
     log.table.selectRow(1)
     assert log.amend_action.isEnabled()

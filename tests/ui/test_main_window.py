@@ -66,6 +66,18 @@ def test_a_side_reads_neither_notes_nor_what_was_done(window: MainWindow, progra
     assert SECRET not in window.windowTitle()
 
 
+def test_a_side_does_not_read_a_list_that_was_open_for_the_umpire(
+    window: MainWindow, program: Program, game: SkiesSession
+) -> None:
+    """It names what would be undone; the line at the foot gets the keyboard where a button goes away."""
+    program.table.do(WriteNote(text=SECRET))
+    program.line.start("undo")
+    assert program.line.popup.isVisible()
+    program.views.show_view("IJN")
+    assert not program.line.popup.isVisible()
+    assert window.foot.line.text() == ""
+
+
 def test_a_refusal_is_not_read_out_to_a_side(window: MainWindow, program: Program, game: SkiesSession) -> None:
     program.views.show_view("USN")
     program.table.do(CloseSegment())

@@ -119,7 +119,9 @@ class LogDock(QWidget):
         self.go_action = self._action(self.tr("Go to here"), "Ctrl+G", self._go_here)
         self.go_action.setToolTip(self.tr("Stand where the game stood after this entry (Ctrl+G); nothing is lost"))
         self.amend_action = self._action(self.tr("Amend this roll"), "Ctrl+M", self.amend_selected)
-        self.amend_action.setToolTip(self.tr("Type the right faces and see what would change (Ctrl+M)"))
+        self.amend_action.setToolTip(
+            self.tr("Type the right faces of this roll, or of the last one before, and see what would change (Ctrl+M)")
+        )
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.branches_action = QAction(self.tr("Branches"), self)
         self.branches_action.setCheckable(True)
@@ -229,7 +231,7 @@ class LogDock(QWidget):
     def _enable(self) -> None:
         row = self.table.selected()
         self.go_action.setEnabled(row is not None and row.line.entry is not None)
-        self.amend_action.setEnabled(row is not None and row.which is not None)
+        self.amend_action.setEnabled(self.table.roll_at_hand() is not None)
         self._weighing.start()
 
     def _show_luck(self) -> None:
@@ -267,7 +269,10 @@ class LogDock(QWidget):
             self.go_to_wanted.emit(row.line.entry)
 
     def amend_selected(self) -> None:
-        """Open the panel for the roll the umpire points at."""
+        """Open the panel for the roll the umpire points at, or the last one before it."""
+        at = self.table.roll_at_hand()
+        if at is not None:
+            self.table.stand_on(at)
         row: LogRow | None = self.table.selected()
         if self._session and row and row.which is not None and row.line.entry is not None:
             self.branches_action.setChecked(False)

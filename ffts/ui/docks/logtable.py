@@ -95,23 +95,30 @@ class LogTable(QTableView):
         picked = self.selectionModel().selectedRows()
         return self.rows.row(picked[0].row()) if picked else None
 
+    def roll_at_hand(self) -> int | None:
+        """The line the umpire points at if it is a roll, else the last roll before it."""
+        picked = self.selectionModel().selectedRows()
+        rows = range(picked[0].row(), -1, -1) if picked else ()
+        return next((row for row in rows if (line := self.rows.row(row)) and line.which is not None), None)
+
+    def stand_on(self, row: int) -> None:
+        """Point at this line."""
+        if 0 <= row < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(row, TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT))
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard begins at the newest line."""
         if not self.currentIndex().isValid() and event.reason() != Qt.FocusReason.MouseFocusReason:
-            self._stand_on(self.rows.rowCount() - 1)
+            self.stand_on(self.rows.rowCount() - 1)
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A line is one thing: Home and End go to the first and the last of them."""
         ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rows.rowCount() - 1}
         if event.key() in ends and not event.modifiers():
-            self._stand_on(ends[Qt.Key(event.key())])
+            self.stand_on(ends[Qt.Key(event.key())])
         else:
             super().keyPressEvent(event)
-
-    def _stand_on(self, row: int) -> None:
-        if 0 <= row < self.rows.rowCount():
-            self.setCurrentIndex(self.rows.index(row, TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT))
 
     def set_compact(self, compact: bool) -> None:
         """Clock and words only, for a narrow column."""
