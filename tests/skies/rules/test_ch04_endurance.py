@@ -66,6 +66,16 @@ def test_4_1_the_watch_offers_to_turn_it_home() -> None:
     assert "point of no return" in line.what
 
 
+def test_4_1_escorts_that_run_out_before_the_bombers_are_named_alone() -> None:
+    """A-127: the bombers can go on; only the escorts are offered to turn home."""
+    table = sighted(carrier(deck="F1 D1"), HexId("1022"))
+    table = table.play(launch("F1", "D1"), strike(group("D1", escorts="F1"))).with_af("D1", last_turn=40)
+    late = table.now(turn=23, segment=Segment.MOVEMENT)
+    (line,) = (line for line in unfinished(late.state, late.data) if line.rule == "4.1")
+    assert line.command == home("CV6 strike 1", "F1")
+    assert "(1) last until 23" in line.what
+
+
 # --- 4.3 ------------------------------------------------------------------------
 
 
