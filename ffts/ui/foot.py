@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from ffts.ui.bold import BoldButton
 from ffts.ui.theme import px
 
 PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  note ...   (Ctrl+K)"
-
-
-class ViewButton(QPushButton):
-    """As wide as its name in bold, which is how it stands when it is the view."""
-
-    def sizeHint(self) -> QSize:
-        bold = self.font()
-        bold.setBold(True)
-        text = self.text()
-        more = QFontMetrics(bold).horizontalAdvance(text) - self.fontMetrics().horizontalAdvance(text)
-        return super().sizeHint() + QSize(max(0, more), 0)
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
 
 
 class Foot(QWidget):
@@ -49,7 +34,7 @@ class Foot(QWidget):
 
     def add_view(self, name: str, key: str, tip: str) -> QPushButton:
         """One of those who may look."""
-        button = ViewButton(name)
+        button = BoldButton(name)
         button.setCheckable(True)
         button.setToolTip(f"{tip} ({key})")
         button.setAccessibleName(self.tr("View: {}").format(name))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QAction, QFontMetrics, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from ffts.ui.bold import BoldButton
 from ffts.ui.docks.flow import Flow
 from ffts.ui.theme import px
 
@@ -21,17 +22,6 @@ class Deed:
     name: str
     key: str
     tip: str
-
-
-class DeedButton(QPushButton):
-    """As wide as its words are in bold, for it may be the one that is down."""
-
-    def sizeHint(self) -> QSize:
-        font = self.font()
-        more = QFontMetrics(font).horizontalAdvance(self.text())
-        font.setBold(True)
-        more = QFontMetrics(font).horizontalAdvance(self.text()) - more
-        return super().sizeHint() + QSize(max(0, more), 0)
 
 
 class DeedBar(QWidget):
@@ -56,7 +46,7 @@ class DeedBar(QWidget):
 
     def _button(self, deed: Deed) -> QPushButton:
         name = self.tr(deed.name)
-        button = DeedButton(f"{name}  {deed.key}")
+        button = BoldButton(f"{name}  {deed.key}")
         button.setAccessibleName(name)
         button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
         button.clicked.connect(lambda: self.wanted.emit(deed.id))

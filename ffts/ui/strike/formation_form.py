@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.bold import BoldButton
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text, clear, scrolled
 from ffts.ui.theme import px
@@ -28,7 +29,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
-class ShipToken(QPushButton):
+class ShipToken(BoldButton):
     """A ship on a sheet."""
 
     taken = Signal(str)
@@ -43,13 +44,6 @@ class ShipToken(QPushButton):
         self.setToolTip(f"{name}: choose it, or carry it to another ring or sheet")
         self._from: QPoint | None = None
         self._carrying = False
-
-    def sizeHint(self) -> QSize:
-        """Room for the bold letters of the one that is chosen."""
-        bold = QFont(self.font())
-        bold.setBold(True)
-        wider = QFontMetrics(bold).horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.text())
-        return super().sizeHint() + QSize(max(0, wider), 0)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._from, self._carrying = event.globalPosition().toPoint(), False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.chances import unbroken
+from ffts.ui.bold import BoldButton
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, clear
 from ffts.ui.theme import px, token
@@ -57,21 +58,6 @@ class NextButton(WrapButton):
         painter.drawText(self.rect().adjusted(px(12), px(4), -px(12), -px(4)), WRAPPED, self.text())
 
 
-class Toggle(QPushButton):
-    """As wide as its words in bold, for it is bold while it is down."""
-
-    def sizeHint(self) -> QSize:
-        hint = super().sizeHint()
-        bold = QFont(self.font())
-        bold.setBold(True)
-        metrics = QFontMetrics(self.font())
-        wider = QFontMetrics(bold).horizontalAdvance(self.text()) - metrics.horizontalAdvance(self.text())
-        return QSize(hint.width() + max(0, wider) + px(4), hint.height())
-
-    def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
-
-
 class NextBar(QWidget):
     """N or 0 does the next step; a digit takes one of the ways below it; G goes on by itself."""
 
@@ -83,7 +69,7 @@ class NextBar(QWidget):
         self.title = Text(look="big")
         self.next = NextButton()
         self.next.clicked.connect(self.next_wanted)
-        self.going = Toggle(self.tr("Go on by itself  G"))
+        self.going = BoldButton(self.tr("Go on by itself  G"))
         self.going.setCheckable(True)
         self.going.setToolTip(self.tr("After each step the next one begins, until somebody has to decide (G)"))
         self.notes = Text()
