@@ -14,7 +14,6 @@ from PySide6.QtCore import (
     QRectF,
     QSize,
     Qt,
-    QTimer,
     Signal,
 )
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter, QResizeEvent
@@ -26,6 +25,7 @@ from ffts.ui.air.ghost import Ghost
 from ffts.ui.air.layout import FormLayout, lay_out
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.picture import Counter, FormPicture
+from ffts.ui.docks.parts import later
 from ffts.ui.theme import px, token
 
 Flag = QItemSelectionModel.SelectionFlag
@@ -62,6 +62,7 @@ class FormView(QGraphicsView):
         self._scene.addItem(self.ghost)
         self.setScene(self._scene)
         self._verdicts: Mapping[str, Verdict] = {}
+        self._looking = later(self, self._look_at_current)
         self._held: QPoint | None = None
         self._carried = False
         self._click_alone: str | None = None
@@ -132,7 +133,7 @@ class FormView(QGraphicsView):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.show_model()
-            QTimer.singleShot(0, self._look_at_current)
+            self._looking.start()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -141,7 +142,7 @@ class FormView(QGraphicsView):
             for item in self.items_.values():
                 item.prepareGeometryChange()
             self.show_model()
-            QTimer.singleShot(0, self._look_at_current)
+            self._looking.start()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
