@@ -10,7 +10,7 @@ from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.rules.ch10_task_forces import away, plots_needed, turns_needed
 from ffts.games.skies.state import Public, Side, State, TaskForce
 
-COURSE_SHAPE = "HEX:COURSE:INCHES or HEX:COURSE:INCHES:TURN, as 1016:330:3.5:6"
+COURSE_SHAPE = "HEX:COURSE:INCHES or HEX:COURSE:INCHES:TURN, as 1016:300:3.5:6"
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ def _has_moved(public: Public) -> bool:
 
 
 def read_course(data: Catalog, text: str, turn: int) -> Course:
-    """10.4 `1016:330:3.5:6`: in 1016 as turn 6 begins, steering 330 at 3.5 inches; without a turn, as this one does."""
+    """10.4 `1016:300:3.5:6`: in 1016 as turn 6 begins, steering 300 at 3.5 inches; without a turn, as this one does."""
     hex_, bearing, inches, since = _fields(text, turn)
     grid = data.chart.grid
     if hex_ not in grid:

@@ -126,7 +126,7 @@ def _looking(commands: "Parsers") -> None:
         "search-plan", help="print a side's search plans", description="Print the search plans of one side."
     )
     _game(plan).add_argument("--side", required=True, metavar="SIDE", help="a side such as USN or IJN")
-    crossing = "the chance to find a force on this course: HEX:COURSE:INCHES[:TURN], as 1016:330:3.5:6"
+    crossing = "the chance to find a force on this course: HEX:COURSE:INCHES[:TURN], as 1016:300:3.5:6"
     plan.add_argument("--crossing", metavar="COURSE", help=crossing)
     _json(plan)
 

@@ -19,6 +19,8 @@ from tests.cli.conftest import Ffts
 from tests.skies.test_search_secrets import Morning
 from tests.skies.two_worlds import MARK, Elsewhere, double, facts, kinds
 
+FOUND_ON = "1915:0:4.25:6"
+"""Off Coral Sea carriers both sides may find a force on this course."""
 SURFACES = (
     ("show", "--view"),
     ("show", "--view", "--json"),
@@ -26,6 +28,8 @@ SURFACES = (
     ("log", "--view", "--json"),
     ("search-plan", "--side"),
     ("search-plan", "--side", "--json"),
+    ("search-plan", "--side", "--crossing", FOUND_ON),
+    ("search-plan", "--side", "--crossing", FOUND_ON, "--json"),
 )
 MORNINGS = (
     ("public_after_exchange", 0),
@@ -106,6 +110,7 @@ def test_3_6_a_whole_morning_of_carriers_with_searches_and_strikes(ffts: Ffts, t
     for viewer in (USN, IJN):
         surfaces = same_to(ffts, session, tmp_path, viewer)
         assert len(json.loads(surfaces["search-plan --json"])["plans"]) > 0
+        assert "%; it looks at 1915 on turn" in surfaces[f"search-plan --crossing {FOUND_ON}"]
     session.store.close()
 
 
