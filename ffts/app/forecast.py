@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
+from ffts.app.forecast_cleared import LEAST_MOVE
 from ffts.app.forecast_load import ABOARD, MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of, throwable
 from ffts.app.forecast_search import Search, Steps
 from ffts.app.forecast_trial import Trial
@@ -61,12 +62,13 @@ def earliest_launch(
     loads = loads_of(trial, load)
     never = [impossible(trial, each) for each in loads]
     possible = tuple(each for each, why in zip(loads, never, strict=True) if not why)
-    if not possible:
-        both = in_two(trial, loads[0], _steps)
-        if both is not None:
-            return _in_two_loads(trial, loads[0], *both, why=never[0])
-        return Plan(None, state.public.turn, (), never[0], loads[0], judged=trial.judged)
-    return _sooner_away(_earliest(trial, possible), trial, possible)
+    at_once = Plan(None, state.public.turn, (), never[0], loads[0])
+    if possible:
+        at_once = _sooner_away(_earliest(trial, possible), trial, possible)
+    both = in_two(trial, loads[0], _steps) if at_once.turn is None else None
+    if both is not None:
+        return _in_two_loads(trial, loads[0], *both, why=at_once.why)
+    return replace(at_once, judged=trial.judged)
 
 
 def _sooner_away(plan: Plan, trial: Trial, loads: tuple[Load, ...]) -> Plan:
@@ -142,13 +144,14 @@ def _thrown(trial: Trial, load: Load) -> frozenset[AfId]:
 
 def _by_work_alone(trial: Trial, search: Search) -> int:
     """6.9 AOS that are needed in any case. Somebody on deck could go below and leave by a hangar catapult: no search
-    tries that, and all that is known then is how long the work takes."""
+    tries that, and all that is known then is how long the work takes, and one move below.
+    """
     start = trial.this_aos(trial.start)
     side, demand = trial.deck(start).side, search.demand(start)
     on_deck = ((side.air[af], name) for af, name in search.load.items() if side.air[af].where is Where.DECK)
     if demand is None or not any(trial.thrown(af, name) for af, name in on_deck):
         return FARTHEST
-    bound, work = trial.bound(start), replace(demand, ups=0)
+    bound, work = trial.bound(start), replace(demand, ups=0, downs=1, down_cost=LEAST_MOVE)
     return next((aos for aos in range(1, FARTHEST) if bound.schedule(work, aos) is not None), FARTHEST)
 
 

@@ -17,6 +17,7 @@ from ffts.games.skies.state import State
 
 MOST_PARTS = 6  # ways to part the load that are tried
 MOST_FRONTS = 4  # sixths of the first deck load that leave before the rest of it
+ENOUGH = 2000  # commands judged, after which the best plan so far will do
 FARTHEST = 40
 Plan = Callable[[Trial, Load], Steps | None]
 
@@ -25,14 +26,19 @@ def in_two(trial: Trial, load: Load, plan: Plan) -> tuple[Steps, int] | None:
     """The steps for both, and how many AOS there are before the last at least; None if two deck loads are too few."""
     best: Steps | None = None
     first: Load = {}
+    enough = trial.judged + ENOUGH
     for part in islice(_parts(trial, load), MOST_PARTS):
+        if best is not None and trial.judged > enough:
+            break
         steps = _both(trial, part, load, plan)
         if steps is not None and (best is None or len(steps) < len(best)):
             best, first = steps, part
     if best is None:
         return None
     least = _at_least(trial, load)
-    for front in range(1, MOST_FRONTS + 1) if len(best) - 1 > least else ():
+    for front in range(1, MOST_FRONTS + 1):
+        if len(best) - 1 <= least or trial.judged > enough:
+            break
         steps = _both(trial, first, load, plan, front)
         if steps is not None and len(steps) < len(best):
             best = steps
@@ -40,7 +46,8 @@ def in_two(trial: Trial, load: Load, plan: Plan) -> tuple[Steps, int] | None:
 
 
 def _parts(trial: Trial, load: Load) -> Iterator[Load]:
-    """As much as the deck takes, one squadron before the other: in every order of the squadrons."""
+    """As much as the deck takes, one squadron before the other: in every order of the squadrons. Where it takes all of
+    them and still no plan was found, the last squadron leaves after the others."""
     side, seen = trial.deck(trial.start).side, set[frozenset[AfId]]()
     squadrons = tuple(dict.fromkeys(side.air[af].squadron for af in load))
     for order in permutations(squadrons):
@@ -48,6 +55,8 @@ def _parts(trial: Trial, load: Load) -> Iterator[Load]:
         for af in sorted(load, key=lambda af: (order.index(side.air[af].squadron), _work(trial, af, load[af]))):
             if not impossible(trial, {**part, af: load[af]}):
                 part[af] = load[af]
+        if len(part) == len(load):
+            part = {af: name for af, name in part.items() if side.air[af].squadron != order[-1]}
         rest = {af: name for af, name in load.items() if af not in part}
         if part and rest and not impossible(trial, rest) and frozenset(part) not in seen:
             seen.add(frozenset(part))

@@ -176,6 +176,16 @@ def test_6_9_what_one_deck_does_not_hold_leaves_in_two_deck_loads() -> None:
     )
 
 
+def test_6_9_where_the_fighters_find_no_room_below_the_bombers_leave_in_two_deck_loads() -> None:
+    """Hornet's load of 4 June without her fighters, which stand in its way: all of it fits, but not beside them."""
+    data = load_catalog("midway-4-june")
+    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    table = Table(data, state, PlatformId("CV8"))
+    plan = planned(table, "VB-8:1000lb,VS-8:500lb,VT-8:torpedo")
+    assert (plan.turn, plan.last, plan.loads) == (3, 5, 2)
+    assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
+
+
 def test_6_8_2_the_foremost_leave_first_where_the_elevator_is_behind_them() -> None:
     """One AF is up and away a turn sooner than if all three that stand on deck had rolled over the elevator."""
     table = wing(below="D1~ D2~ D3~ F1~", room=SMALL, lifts={"E1": (6, 3)})
@@ -195,6 +205,12 @@ def test_6_9_a_hangar_catapult_gets_off_who_finds_no_place_on_deck() -> None:
     plan = planned(table, "VB-6:1000lb,VF-6:clean")
     assert (plan.turn, plan.last, plan.exact) == (10, 10, True)
     assert set(carried_out(table, plan).where(Where.AIR)) == {"D1", "D2", "F1", "F2"}
+
+
+def test_6_9_nobody_who_stands_on_deck_is_sooner_away_by_the_hangar_catapult() -> None:
+    """All of the work takes all points of two turns: none is left to strike one below."""
+    plan = planned(coral_sea(), "VB-5:1000lb,VS-5:1000lb,VT-5:1000lb")
+    assert (plan.turn, plan.exact) == (4, True)
 
 
 def test_6_9_a_hangar_catapult_throws_four_in_an_aos() -> None:
