@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from ffts.games.skies.names import told_afs
+
 
 @dataclass(frozen=True)
 class Work:
@@ -169,7 +171,7 @@ def _shortage(demand: Demand, given: tuple[Capacity, ...]) -> str:
     lifts = sum(each.lifts for each in given)
     if demand.ups + demand.downs > lifts:
         down = f" and {demand.downs} to go down" if demand.downs else ""
-        return f"{demand.ups} AFs are to come up{down}, the elevators move {lifts} until then"
+        return f"{told_afs(demand.ups)} to come up{down}, the elevators move {lifts} until then"
     work = sum(number * sum(each.cost for each in chain) for chain, number in demand.waiting)
     moves = demand.ups * demand.up_cost + demand.downs * demand.down_cost + demand.respot
     needed = work + moves + demand.extra

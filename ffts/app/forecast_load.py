@@ -140,13 +140,12 @@ def _no_place_on_deck(trial: Trial, afs: list[tuple[AirFactor, str]]) -> str:
             return runs.no.why if runs.no else f"{deck.name} has no deck left for {af.id}"
         pieces.append(Piece(space_of(trial.ump(trial.start), af, parked=False), runs.anyhow))
     if not trial.may_range(trial.start, len(afs)):
-        return (
-            f"{deck.name} may range {deck.sheet.range_limit} AFs for launch at once by doctrine; {len(afs)} were named"
-        )
+        most = told_afs(deck.sheet.range_limit or 0)
+        return f"{deck.name} may range {most} for launch at once by doctrine; {len(afs)} were named"
     if pack(tuple(pieces), trial.room(trial.start)) is None:
         needed, there = sum(piece.space for piece in pieces), sum(trial.room(trial.start))
         return (
-            f"{len(afs)} AFs do not fit on {deck.name}'s deck with the take-off run each of them needs "
+            f"No room for {told_afs(len(afs))} on {deck.name}'s deck with the take-off run each of them needs "
             f"(they take {needed} of {there} hundred square feet)"
         )
     return ""

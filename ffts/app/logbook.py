@@ -78,7 +78,7 @@ def side_lines(play: Play[Event], before: State, data: Catalog, side: SideId) ->
     """3.6 What one entry adds to the lines a side may read."""
     lines = list(_side_rolls(play, before, data, side))
     for event in play.events:
-        text = note(event, side)
+        text = note(event, side, before)
         if text is not None:
             lines.append(Line(before.public.turn, _clock(before, data), "fact", "", text))
         before = apply(before, event)

@@ -43,7 +43,7 @@ def _umpires_lines(session: SkiesSession) -> Iterator[str]:
     draft = session.draft()
     if draft:
         command, rolls = draft
-        yield f"Waiting for dice: {menu(command)} ({len(rolls)} rolled so far)"
+        yield f"Waiting for dice: {menu(command, state)} ({len(rolls)} rolled so far)"
 
 
 def log(options: Namespace) -> int:

@@ -54,7 +54,7 @@ def _of_business(session: SkiesSession, table: Table) -> Iterator[Choice]:
 
     for line in unfinished(session.state, session.data):
         if command := line.command:
-            text = f"{menu(command)}: {line.what}"
+            text = f"{menu(command, session.state)}: {line.what}"
             yield Choice(
                 text, _doing(table, command), line.rule.partition("-")[0], _why_not(session, command), rank=BUSINESS
             )

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
+    from ffts.games.skies.state import State
     from ffts.ui.curtain import Curtain
     from ffts.ui.program import Program
 
@@ -132,7 +133,7 @@ class Views(QObject):
             ("redo", self.tr("&Redo"), session.redoes),
         ):
             action = program.actions[name]
-            action.setText(f"{verb} {_named(cmd)}" if cmd and umpire else verb)
+            action.setText(f"{verb} {_named(cmd, session.state)}" if cmd and umpire else verb)
             action.setEnabled((cmd is not None or bool(name == "undo" and program.table.ask)) and not self.curtain_down)
         self.keep_chart()
 
@@ -168,10 +169,10 @@ def title(scenario: str, turn: int, start: str) -> str:
     return f"{scenario} - turn {turn}, {clock_at(start, turn)} - FFTS"
 
 
-def _named(cmd: object) -> str:
+def _named(cmd: object, state: State) -> str:
     from ffts.core.model import Command
     from ffts.games.skies.words import menu
 
     assert isinstance(cmd, Command)
-    name = menu(cmd)
+    name = menu(cmd, state)
     return name.replace("&", "&&")

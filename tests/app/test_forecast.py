@@ -161,7 +161,7 @@ def test_6_9_a_crowded_deck_has_an_exact_answer_too(load: str) -> None:
 def test_6_3_2_a_load_that_does_not_fit_is_told() -> None:
     plan = planned(wing(below="D1 D2 D3 D4 D5 D6 F1", room=SMALL), "VB-6:1000lb,VF-6:clean")
     assert (plan.turn, plan.steps) == (None, ())
-    assert plan.why.startswith("7 AFs do not fit on Enterprise's deck with the take-off run each of them needs")
+    assert plan.why.startswith("No room for 7 AFs on Enterprise's deck with the take-off run each of them needs")
 
 
 def test_6_9_what_one_deck_does_not_hold_leaves_in_two_deck_loads() -> None:
@@ -223,7 +223,7 @@ def test_6_9_a_hangar_catapult_throws_four_in_an_aos() -> None:
     [
         ({"wind": 0, "speed": 1.0}, "knots of wind over the deck"),
         ({"points": 0}, "handling points left; readying F1 costs 1"),
-        ({"below": "F1 F2 F3", "range_limit": 1}, "may range 1 AFs for launch at once by doctrine; 3 were named"),
+        ({"below": "F1 F2 F3", "range_limit": 1}, "may range 1 AF for launch at once by doctrine; 3 were named"),
     ],
 )
 def test_6_4_what_can_never_be_is_told_in_the_words_of_its_rule(said: dict[str, Any], words: str) -> None:

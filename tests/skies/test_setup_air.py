@@ -85,12 +85,12 @@ def test_6_14_what_is_parked_on_a_carrier_stands_forward_on_her_deck() -> None:
         (
             group(stands("deck aft", 2, "clean")),
             {"flags": ("no_ready_start",)},
-            "2 AFs of Enterprise are ready at the start",
+            "2 AFs of Enterprise ready at the start",
         ),
         (group(stands("deck aft"), stands("deck forward")), {}, "spotted both aft and forward"),
-        (group(stands("deck aft", 3)), {"range_limit": 2}, "3 AFs are spotted for launch, Enterprise may range 2"),
+        (group(stands("deck aft", 3)), {"range_limit": 2}, "3 AFs spotted for launch, Enterprise may range 2"),
         (group(stands("park")), {"flags": ("no_deck_park",)}, "keeps none"),
-        (group(afs=30), {"hangar_room": 20}, "30 AFs are below, the hangar of Enterprise holds 20"),
+        (group(afs=30), {"hangar_room": 20}, "30 AFs below, the hangar of Enterprise holds 20"),
     ],
 )
 def test_6_14_what_a_scenario_may_not_have(air_group: AirGroup, sheet: dict[str, Any], why: str) -> None:

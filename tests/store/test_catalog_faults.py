@@ -223,7 +223,7 @@ def test_15_4_a_crew_of_which_the_attack_table_knows_nothing(own: Writer) -> Non
 def test_6_4_more_below_than_the_hangar_holds(own: Writer) -> None:
     (line,) = spoilt(own, 'id = "VS-6"\naircraft = "SBD-3"\nafs = 5', 'id = "VS-6"\naircraft = "SBD-3"\nafs = 9')
     assert line.endswith(
-        "sides.USN.air_groups.CV6: 16 AFs are below, the hangar of Enterprise holds 14; "
+        "sides.USN.air_groups.CV6: 16 AFs below, the hangar of Enterprise holds 14; "
         "park some on deck, or leave some ashore"
     )
 
@@ -245,7 +245,7 @@ def test_6_15_no_deck_park(own: Writer) -> None:
         own, '{ afs = 2, where = "deck aft", load = "clean" }', '{ afs = 2, where = "park", load = "clean" }'
     )
     assert line.endswith(
-        "sides.IJN.air_groups.Hiryu: 2 AFs are parked on deck, where Hiryu keeps none (no_deck_park); "
+        "sides.IJN.air_groups.Hiryu: 2 AFs parked on deck, where Hiryu keeps none (no_deck_park); "
         "put them below, or spot them"
     )
 
@@ -366,7 +366,7 @@ def test_6_15_a_range_larger_than_doctrine_allows(shipped: Path) -> None:
     edit(shipped / "resources/carriers/usn_cv_yorktown.toml", "[carriers.CV6]\n", "[carriers.CV6]\nrange_limit = 4\n")
     (line,) = faults()
     assert line.endswith(
-        "sides.USN.air_groups.CV6: 8 AFs are spotted for launch, Enterprise may range 4; "
+        "sides.USN.air_groups.CV6: 8 AFs spotted for launch, Enterprise may range 4; "
         "put some below, or change range_limit"
     )
 

@@ -132,7 +132,8 @@ def test_shift_l_launches_by_catapult_or_says_there_is_none(
     choose(dock, fighter)
     pressed(Key.Key_L, SHIFT)
     assert dock.page.refusal.isVisible()
-    assert "6.9" in dock.page.refusal.heading.text() and "catapult" in dock.page.refusal.why.text()
+    assert "6.9" in dock.page.refusal.heading.text() and "Enterprise" in dock.page.refusal.heading.text()
+    assert "catapult" in dock.page.refusal.why.text()
 
     game.submit(c.BringUp(platform=CV6, afs=afs("VF-6/4"), section=1))
     next_aos(game, 2)

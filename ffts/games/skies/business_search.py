@@ -43,7 +43,7 @@ def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     if drafts:
         yield Business(
             rule="7.4.1-SEAL",
-            what=f"{side.name} has not sealed {', '.join(drafts)}",
+            what=f"Not sealed by {side.name}: {', '.join(drafts)}",
             must=True,
             side=side.id,
             command=c.SealPlans(side=side.id),

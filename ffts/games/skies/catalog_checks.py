@@ -8,6 +8,7 @@ from ffts.core.tables import ResultTable
 from ffts.core.umpire import Refused
 from ffts.games.skies.aircraft import Aircraft
 from ffts.games.skies.carriers import FLAGS, Carrier
+from ffts.games.skies.names import told_afs
 from ffts.games.skies.plan_record import read_plan
 from ffts.games.skies.scenario import AirGroup, Scenario, SideSetup, Squadron, SquadronStart
 from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Readying
@@ -209,7 +210,7 @@ def _air_group(parts: Parts, key: str, group: AirGroup, side_flags: tuple[str, .
     flags = {*carrier.flags, *group.flags, *side_flags}
     ready = [start for squadron in group.squadrons for start in squadron.start if start.load]
     if ready and "no_ready_start" in flags:
-        why = f"{sum(start.afs for start in ready)} AFs of {carrier.name} are ready at the start (no_ready_start)"
+        why = f"{told_afs(sum(start.afs for start in ready))} of {carrier.name} ready at the start (no_ready_start)"
         yield Fault("scenario", key, why, "leave out their load")
     ends = {start.where for squadron in group.squadrons for start in squadron.start if start.where.startswith("deck")}
     if len(ends) > 1:
@@ -217,7 +218,7 @@ def _air_group(parts: Parts, key: str, group: AirGroup, side_flags: tuple[str, .
         yield Fault("scenario", key, why, "spot them all at one end (6.7)")
     parked = sum(start.afs for squadron in group.squadrons for start in squadron.start if start.where == "park")
     if parked and not carrier.is_base and "no_deck_park" in flags:
-        why = f"{parked} AFs are parked on deck, where {carrier.name} keeps none (no_deck_park)"
+        why = f"{told_afs(parked)} parked on deck, where {carrier.name} keeps none (no_deck_park)"
         yield Fault("scenario", key, why, "put them below, or spot them")
 
 
@@ -241,13 +242,13 @@ def _room(carrier: Carrier, key: str, squadrons: list[tuple[Squadron, Aircraft]]
             on_deck += start.afs * _space(aircraft, start)
             spotted += start.afs if start.where in ("deck aft", "deck forward") else 0
     if below > carrier.hangar_room:
-        why = f"{below} AFs are below, the hangar of {carrier.name} holds {carrier.hangar_room}"
+        why = f"{told_afs(below)} below, the hangar of {carrier.name} holds {carrier.hangar_room}"
         yield Fault("scenario", key, why, "park some on deck, or leave some ashore")
     if on_deck > carrier.deck_room:
         why = f"AFs that take {on_deck} stand on the deck of {carrier.name}, which has room for {carrier.deck_room}"
         yield Fault("scenario", key, why, "put some below")
     if carrier.range_limit is not None and spotted > carrier.range_limit:
-        why = f"{spotted} AFs are spotted for launch, {carrier.name} may range {carrier.range_limit}"
+        why = f"{told_afs(spotted)} spotted for launch, {carrier.name} may range {carrier.range_limit}"
         yield Fault("scenario", key, why, "put some below, or change range_limit")
 
 

@@ -12,6 +12,7 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import STAGE
 from ffts.games.skies.state import State
 from ffts.games.skies.step_words import told_step
+from ffts.games.skies.told_names import named
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",
@@ -25,9 +26,9 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 }
 
 
-def menu(cmd: Command) -> str:
-    """What this command is called in a menu: 'Undo Roll initiative'."""
-    return MENU[type(cmd)](cmd)
+def menu(cmd: Command, state: State | None = None) -> str:
+    """What this command is called in a menu: 'Undo Roll initiative'; with the state, by the names of ships."""
+    return MENU[type(cmd)](named(state, cmd) if state else cmd)
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
@@ -95,10 +96,10 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
 }
 
 
-def note(event: Event, side: SideId) -> str | None:
+def note(event: Event, side: SideId, state: State | None = None) -> str | None:
     """3.6 What a side reads of a fact; nothing, unless an entry says so."""
     told = NOTES.get(type(event))
-    return told(event, side) if told else None
+    return told(named(state, event) if state else event, side) if told else None
 
 
 OPENLY: Mapping[str, Callable[[Ask, SideId], str]] = {

@@ -9,6 +9,7 @@ from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Reaction, Spot
 from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.state import State
+from ffts.games.skies.told_names import told_target
 
 SPOTS: Mapping[Spot, str] = {Spot.CLEAR: "deck clear", Spot.AFT: "spotted aft", Spot.FORWARD: "spotted forward"}
 
@@ -76,9 +77,11 @@ def _formed(state: State, event: e.FormationFormed) -> str:
     if event.mission == "search":
         return f"{event.formation}: {_list(event.afs)} from {event.hex}"
     if event.mission == "cap":
-        return f"{event.formation}: {_list(event.afs)} over {event.target}"
+        return f"{event.formation}: {_list(event.afs)} over {told_target(state, event.target)}"
     wait = "at once" if event.forming_until <= event.launched else f"from turn {event.forming_until + 1}"
-    return f"{event.formation}: {_list(event.afs)} for {event.target} at {event.destination}, {wait}"
+    return (
+        f"{event.formation}: {_list(event.afs)} for {told_target(state, event.target)} at {event.destination}, {wait}"
+    )
 
 
 def _orders(event: e.OrdersSet) -> str:
@@ -138,7 +141,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.FireStarted: lambda state, event: ("17.3.4", f"{event.af} sets {_place(state, event)} on fire"),
     e.StrikeAnnounced: lambda state, event: (
         "3.4.5",
-        f"{event.formation} is announced over {event.target} as strike {event.number}",
+        f"{event.formation} is announced over {told_target(state, event.target)} as strike {event.number}",
     ),
     e.ReactionBegan: lambda state, event: (
         "12.8",

@@ -11,6 +11,7 @@ from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.readings import Readings
 from ffts.games.skies.state import State
 from ffts.games.skies.strike import Battle, Silhouettes
+from ffts.games.skies.told_names import told_target
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollSighting: lambda cmd: f"Strike sighting of {cmd.formation}",
@@ -65,7 +66,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.GroupCommitted: lambda state, event: (
         "12.1",
-        f"{event.raider.id} attacks {_target(state, event.raider.target)} with {', '.join(event.raider.all)}",
+        f"{event.raider.id} attacks {told_target(state, event.raider.target)} with {', '.join(event.raider.all)}",
     ),
     e.AspRolled: lambda state, event: (
         "12.7.2",
@@ -88,7 +89,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.CapRoundFought: lambda state, event: (
         "3.4.5.4",
-        f"CAP over {_target(state, event.target)}, round {event.when} the attack: "
+        f"CAP over {told_target(state, event.target)}, round {event.when} the attack: "
         f"{'held back' if event.held else 'all is fought'}",
     ),
     e.GroupHurt: lambda state, event: (
@@ -181,11 +182,6 @@ def _shots(event: e.AaAllocated) -> str:
 
 def _ships(event: e.AaAllocated) -> str:
     return ", ".join(f"{shot.ship} {shot.points:g} (counts {shot.counts:g})" for shot in event.shots)
-
-
-def _target(state: State, target: str) -> str:
-    """'TF 17', or the name of a base."""
-    return f"TF {target}" if any(target in side.task_forces for side in state.sides.values()) else target
 
 
 def _fired(event: e.AaFired) -> str:

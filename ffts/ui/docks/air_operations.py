@@ -249,7 +249,7 @@ class AirOperationsDock(QWidget):
             if refused := session.refusal(cmd):
                 self._rest = commands[at + 1 :]
                 self.page.show()
-                self.page.refusal.show_refusal(refused, cmd)
+                self.page.refusal.show_refusal(refused, cmd, session.state)
                 return
             before = session.head
             self.wants.emit(cmd)

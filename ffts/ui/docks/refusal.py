@@ -14,6 +14,7 @@ from ffts.ui.docks.parts import Text
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
+    from ffts.games.skies.state import State
 
 
 class RefusalPanel(QFrame):
@@ -54,12 +55,12 @@ class RefusalPanel(QFrame):
         column.addLayout(buttons)
         column.addWidget(self.reason)
 
-    def show_refusal(self, refused: Refused, cmd: Command) -> None:
-        """Say no, and offer what can be done about it."""
+    def show_refusal(self, refused: Refused, cmd: Command, state: State | None = None) -> None:
+        """Say no, by the names of ships where the state is given, and offer what can be done about it."""
         from ffts.games.skies.words import menu
 
         self._refused, self._cmd = refused, cmd
-        self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, menu(cmd)))
+        self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, menu(cmd, state)))
         self.why.setText(refused.why)
         self.instead.say(self.tr("Instead: {}").format(refused.instead) if refused.instead else "")
         self.waive_button.setText(self.tr("Waive {}").format(refused.rule))

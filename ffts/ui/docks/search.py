@@ -345,7 +345,7 @@ class SearchDock(QWidget):
         if cmd is None or self._session is None or not self.may_order:
             return False
         if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd)
+            self.refusal.show_refusal(refused, cmd, self._session.state)
             return False
         self.wants.emit(cmd)
         return True

@@ -329,7 +329,7 @@ class StrikeDock(QWidget):
         if self._session is None:
             return
         if refused := self._session.refusal(cmd):
-            self.desk.refusal.show_refusal(refused, cmd)
+            self.desk.refusal.show_refusal(refused, cmd, self._session.state)
             return
         self._emit(cmd)
 

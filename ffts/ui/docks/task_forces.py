@@ -266,7 +266,7 @@ class TaskForcesDock(QWidget):
     def _give(self, cmd: Command) -> None:
         assert self._session is not None
         if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd)
+            self.refusal.show_refusal(refused, cmd, self._session.state)
         else:
             self.wants.emit(cmd)
 

@@ -84,7 +84,7 @@ class WatchDock(QWidget):
     def show_refusal(self, refused: Refused, cmd: Command) -> None:
         """3.6 Why a command was refused; for the umpire's eyes."""
         if self._viewer is None:
-            self.refusal_panel.show_refusal(refused, cmd)
+            self.refusal_panel.show_refusal(refused, cmd, self._session.state if self._session else None)
             self._to_refusal.start()
 
     def next_segment(self) -> None:

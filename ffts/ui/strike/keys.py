@@ -261,7 +261,7 @@ class StrikeKeys:
             return
         dock.desk.settle()
         if refused := dock.session.refusal(cmd):
-            dock.desk.refusal.show_refusal(refused, cmd)
+            dock.desk.refusal.show_refusal(refused, cmd, dock.session.state)
         else:
             dock.wants.emit(cmd)
 

@@ -30,10 +30,10 @@ sixths = st.sets(st.integers(1, 6), min_size=1)
 
 def test_6_12_six_afs_an_aos() -> None:
     seven = f"{SIX} F7"
-    with refused("6.12-RATE", "Enterprise may land 6 AFs this AOS; 0 are down and 7 more were asked for", "divert"):
+    with refused("6.12-RATE", "Enterprise may land 6 AFs this AOS; 0 landed and 7 more asked for", "divert"):
         carrier(overhead=seven).play(land(seven))
     table = carrier(overhead=seven).play(land(SIX), dice=[5, 5])
-    with refused("6.12-RATE", "6 are down and 1 more"):
+    with refused("6.12-RATE", "6 landed and 1 more"):
         table.play(land("F7"))
     assert table.next_aos().play(land("F7")).af("F7").where is Where.DECK
 

@@ -7,13 +7,16 @@ from ffts.games.skies import commands_air as air
 from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.air import Where
+from ffts.games.skies.events import StepBegan
+from ffts.games.skies.events_air import StrikeAnnounced
 from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rules.ch12_strike_clock import sighting_mods
 from ffts.games.skies.rules.ch12_strikes import attacks_now, may_look, sighting_names
 from ffts.games.skies.rules.raids import modes_of
 from ffts.games.skies.strike import Sighted
-from ffts.games.skies.words import fact
-from tests.builders import IJN, refused
+from ffts.games.skies.told_names import told_target
+from ffts.games.skies.words import fact, menu, note
+from tests.builders import IJN, USN, refused
 from tests.builders_strike import (
     STRIKE,
     TURN,
@@ -305,3 +308,18 @@ def test_3_4_5_the_log_tells_the_steps_and_the_groups_in_plain_words() -> None:
     aimed = in_asp(1, "D1").play(place(1))
     (fired,) = [event for event in aimed.said(fire(1), dice=[1]) if isinstance(event, e.AaFired)]
     assert fact(aimed.state, fired)[1].startswith(f"AA at {group(1)}, {fired.points} effective point")
+
+
+def test_3_4_5_both_sides_read_which_force_a_strike_is_over() -> None:
+    game = committed("D1 D2", cap=1)
+    over = StrikeAnnounced(side=IJN, formation=STRIKE, target="17", turn=12, number=1)
+    assert note(over, IJN, game.state) == f"{STRIKE} is over TF 17"
+    assert note(over, USN, game.state) == "A strike is over TF 17"
+    assert fact(game.state, over)[1] == f"{STRIKE} is announced over TF 17 as strike 1"
+    assert fact(game.state, StepBegan(step=Step.ASP_3))[1] == "Strike Segment: ASP 3"
+    assert menu(k.FightCap(side=USN, target="17"), game.state) == "Fight the CAP over TF 17"
+
+
+@pytest.mark.parametrize(("target", "words"), [("17", "TF 17"), ("CV5", "Yorktown"), ("MIDWAY", "MIDWAY")])
+def test_a_target_is_told_by_its_name(target: str, words: str) -> None:
+    assert told_target(announced("D1").state, target) == words

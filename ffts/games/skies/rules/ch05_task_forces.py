@@ -231,7 +231,7 @@ def hand_over(ump: Ump) -> None:
         ump.require(
             not left,
             "3.2-SEALED",
-            f"The plans of the day are made before the maps are seen; {side.name} has not sealed {', '.join(left)}",
+            f"The plans of the day are made before the maps are seen; not sealed by {side.name}: {', '.join(left)}",
             "Seal them, or throw them away",
         )
     ump.say(e.MapsExchanged())

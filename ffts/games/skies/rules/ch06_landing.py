@@ -105,7 +105,7 @@ def enough_slots(ump: Ump, deck: Deck, count: int) -> None:
     ump.require(
         down + count <= deck.sheet.landing_rate,
         "6.12-RATE",
-        f"{deck.name} may land {deck.sheet.landing_rate} AFs this AOS; {down} are down and {count} more were asked for",
+        f"{deck.name} may land {told_afs(deck.sheet.landing_rate)} this AOS; {down} landed and {count} more asked for",
         "Land fewer; the others wait, or divert",
     )
 
@@ -128,7 +128,7 @@ def _room_for_all(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
         ump.require(
             section is not None,
             "6.3.2-SPACE",
-            f"{deck.name} has room to park {landed} of the {len(afs)} AFs that were asked for",
+            f"{deck.name} has room to park {landed} of the {told_afs(len(afs))} asked for",
             "Land fewer, strike some below first, or divert",
         )
         if section is not None:

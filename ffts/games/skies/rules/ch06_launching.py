@@ -102,9 +102,9 @@ def clock(ump: Ump, deck: Deck, ways: tuple[str, ...]) -> None:
     ump.require(
         fits and within_clock(by_deck, total, slots, mix, rate),
         "6.9-RATE",
-        f"{deck.name} may launch {rate} AFs this AOS by deck run, or {slots or LAUNCHES_PER_CATAPULT} by "
+        f"{deck.name} may launch {told_afs(rate)} this AOS by deck run, or {slots or LAUNCHES_PER_CATAPULT} by "
         f"{len(by_catapult) or 'each'} catapult{'s' if len(by_catapult) > 1 else ''}, or part of both; "
-        f"{by_deck} by deck run and {total} by catapult were asked for",
+        f"{by_deck} by deck run and {total} by catapult asked for",
         "Launch fewer; the others go in the next turn",
     )
 

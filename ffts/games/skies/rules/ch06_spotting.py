@@ -61,7 +61,7 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
     ump.require(
         below + len(afs) <= deck.sheet.hangar_room,
         "6.4-HANGAR",
-        f"{deck.name}'s hangar holds {deck.sheet.hangar_room} AFs and has {below}; {len(afs)} more were sent below",
+        f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)} and has {below}; {len(afs)} more sent below",
         "Leave some on deck",
     )
     afford(ump, deck, move_cost("below", len(afs)), f"striking {told_afs(len(afs))} below")
@@ -191,7 +191,7 @@ def doctrine_range(ump: Ump, deck: Deck, spot: Spot, spotted: int) -> None:
     ump.require(
         spot is not Spot.AFT or most is None or spotted <= most,
         "6.15-RANGE",
-        f"{deck.name} may range {most} AFs for launch at once; {spotted} were asked for",
+        f"{deck.name} may range {told_afs(most or 0)} for launch at once; {spotted} asked for",
         "Launch some first, or leave the others below",
     )
 

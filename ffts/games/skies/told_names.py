@@ -1,0 +1,34 @@
+"""Names in place of ids: what an order or a fact calls a ship, a base or a force when it is read."""
+
+from typing import TypeVar
+
+from ffts.core.model import Data
+from ffts.games.skies.names import PlatformId
+from ffts.games.skies.state import State
+
+Told = TypeVar("Told", bound=Data)
+
+
+def told_target(state: State, target: str) -> str:
+    """'TF 17', or the name of a base."""
+    if any(target in side.task_forces for side in state.sides.values()):
+        return f"TF {target}"
+    return told_deck(state, target)
+
+
+def told_deck(state: State, platform: str) -> str:
+    """'Enterprise' for CV6; what nobody has stays as it is."""
+    decks = (side.platforms.get(PlatformId(platform)) for side in state.sides.values())
+    return next((deck.name for deck in decks if deck), platform)
+
+
+def named(state: State, told: Told) -> Told:
+    """The same order or fact to be read: its deck by name, its target as a task force or a base."""
+    names: dict[str, object] = {}
+    if isinstance(platform := getattr(told, "platform", None), str):
+        names["platform"] = told_deck(state, platform)
+    if isinstance(target := getattr(told, "target", None), str):
+        names["target"] = told_target(state, target)
+    if (raider := getattr(told, "raider", None)) is not None:
+        names["raider"] = raider.model_copy(update={"target": told_target(state, raider.target)})
+    return told.model_copy(update=names) if names else told
