@@ -129,6 +129,7 @@ class Desk(QObject):
         # The menu owns F5, so that the key works with the Watch put away too; one key may have one owner.
         watch.next_button.setShortcut(QKeySequence())
         self._table.refused.connect(watch.show_refusal)
+        self._table.asked.connect(watch.settle_refusal)
         self._put(WATCH, watch)
 
     def _add_tray(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -71,7 +71,7 @@ class Games(QObject):
             self._warmup.go_on()
             self._say_fault(path, outcome)
             return
-        session: SkiesSession = outcome  # type: ignore[assignment]  # a thread's signal carries plain objects
+        session = cast("SkiesSession", outcome)  # a thread's signal carries plain objects
         self._bars.take_down(FILE)
         self._settings.opened(path)
         session.listen(self._say_beside)
@@ -156,10 +156,11 @@ class Games(QObject):
             self.say_save_error(fault)
             return
         self.open(target)
-        kind, head = "warning", self.tr("Repaired")
-        if not report.lost_entries:
-            kind, head = "info", self.tr("Repaired; nothing is missing")
-        self._bars.show_bar("repair", Bar(kind, head, "\n".join(report.lines)))  # type: ignore[arg-type]
+        lines = "\n".join(report.lines)
+        lossy, whole = self.tr("Repaired"), self.tr("Repaired; nothing is missing")
+        self._bars.show_bar(
+            "repair", Bar("warning", lossy, lines) if report.lost_entries else Bar("info", whole, lines)
+        )
 
     # --- saying --------------------------------------------------------------------
 

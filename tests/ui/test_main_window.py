@@ -20,6 +20,7 @@ from ffts.store.errors import disk_full
 from ffts.ui.bars import Bar
 from ffts.ui.crash import Catcher
 from ffts.ui.docks.dice import DieBox
+from ffts.ui.docks.watch import WatchDock
 from ffts.ui.games import BESIDE, DISK, FILE
 from ffts.ui.main_window import MainWindow
 from ffts.ui.program import Program
@@ -39,6 +40,16 @@ def shown_text(widget: QWidget) -> str:
     texts += [part.toPlainText() for part in seen if isinstance(part, QPlainTextEdit)]
     texts += [action.text() for part in parts if isinstance(part, QMenu) for action in part.actions()]
     return "\n".join(texts)
+
+
+def test_dice_that_are_asked_for_take_an_older_refusal_away(program: Program, game: SkiesSession) -> None:
+    watch = program.desk.docks["Watch"]
+    assert isinstance(watch, WatchDock)
+    program.next_segment()
+    assert not watch.refusal_panel.isHidden()
+    program.table.do(RollInitiative())
+    assert program.table.ask is not None
+    assert watch.refusal_panel.isHidden()
 
 
 # --- what menus and title say -------------------------------------------------

@@ -20,6 +20,10 @@ class Role(StrEnum):
     RECON = "recon"
 
 
+NEEDS_NO_WEAPON = (Role.FIGHTER, Role.RECON)
+"""A-033 Readied with fuel alone where no load is named."""
+
+
 class SpeedClass(StrEnum):
     """10.6 How many hexes an aircraft flies in a turn."""
 

@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
+from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
+from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
@@ -16,6 +19,8 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.watch_line import Business
 
 Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
+"""What running orders says though nothing happens to any aircraft."""
 
 
 def lines(state: State, data: Catalog) -> Iterator[Business]:
@@ -168,6 +173,34 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             yield Business(rule="17.3.2", what=what, must=False, side=side.id)
 
 
+def _orders(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.5 Standing orders that would do something now: this AOS goes by without them."""
+    for platform in side.platforms.values():
+        run = c.RunOrders(platform=platform.id)
+        if platform.orders and _does_something(state, data, run):
+            yield Business(
+                rule="6.5",
+                what=f"Standing orders of {platform.name} not run: {'; '.join(platform.orders)}",
+                must=False,
+                side=side.id,
+                command=run,
+                instead="Run them, or leave them for a later turn",
+            )
+
+
+def _does_something(state: State, data: Catalog, run: c.RunOrders) -> bool:
+    """Whether any aircraft would fly, move or be worked on; dice are asked only for those that do."""
+    from ffts.games.skies.game import SKIES  # it names the rules, and the rules name this business
+
+    try:
+        said = SKIES.decide(state, data, run, Dice())
+    except NeedRoll:
+        return True
+    except Refused:
+        return False
+    return any(not isinstance(event, NO_DEEDS) for event in said)
+
+
 def _spoken(afs: Iterable[AirFactor]) -> str:
     return ", ".join(af.id for af in afs)
 
@@ -178,5 +211,5 @@ LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.DAMAGE_CONTROL: (),
     Segment.SEARCH: (),
     Segment.STRIKE: (_announcements, _reactions),
-    Segment.AIR_OPERATIONS: (_unformed, _overhead, _fuel, _doctrine),
+    Segment.AIR_OPERATIONS: (_unformed, _overhead, _orders, _fuel, _doctrine),
 }

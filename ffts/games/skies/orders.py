@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Literal
 
+from ffts.games.skies.air import Where
+from ffts.games.skies.aircraft import NEEDS_NO_WEAPON
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, AosStep, FormationId, PlatformId
 from ffts.games.skies.state import Side
@@ -77,6 +79,10 @@ LOAD_WORDS = 3  # "800 kg bomb" is the longest a load is written
 
 class OrderError(ValueError):
     """What is wrong with an order, and what could be written instead."""
+
+
+class LoadMissing(OrderError):
+    """Bombs or torpedo are not named, and nothing hangs under the aircraft yet."""
 
 
 @dataclass(frozen=True)
@@ -291,8 +297,10 @@ class Reader:
         """Without a load the rule chooses for those that need no weapon (6.8); a word that is no load is told."""
         words = rest.split()
         try:
-            self._picks(rest, Verb.READY)
+            self._begun(self._picks(rest, Verb.READY))
         except OrderError as fault:
+            if isinstance(fault, LoadMissing):
+                raise
             try:
                 picks = self._picks(" ".join(words[:-1]), Verb.READY)
             except OrderError:
@@ -301,6 +309,17 @@ class Reader:
             carries = ", ".join(self.data.aircraft[kind].loads)
             raise OrderError(f"{picks[0].squadron} ({kind}) carries {carries}; {words[-1]!r} was named") from None
         return rest, ""
+
+    def _begun(self, picks: Iterable[Pick]) -> None:
+        """6.8 Who needs a weapon (A-033) goes on with the one it is being readied with, or is told one."""
+        for pick in picks:
+            kind = self.data.aircraft[self._type(pick.squadron)]
+            own = [af for af in self.side.air.values() if af.platform == self.platform and af.squadron == pick.squadron]
+            meant = [af for af in own if af.where is not Where.LOST and (not pick.afs or af.id in pick.afs)]
+            begun = [af for af in meant if af.load]
+            if kind.role not in NEEDS_NO_WEAPON and len(begun) < min(pick.count or len(meant), len(meant)):
+                ways = " or ".join(f"ready {pick} {load}" for load in kind.loads)
+                raise LoadMissing(f"say what {pick.squadron} ({self._type(pick.squadron)}) is readied with: {ways}")
 
     def _type(self, squadron: str) -> str:
         return next(af.aircraft for af in self.side.air.values() if af.squadron == squadron)

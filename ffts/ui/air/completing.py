@@ -35,6 +35,14 @@ def words_of(side: Side, platform: PlatformId, data: Catalog) -> Words:
     return Words(loads, tuple(dict.fromkeys((*named, *written))))
 
 
+def example(words: Words) -> str:
+    """An order it could be given: a squadron with the most to choose from is readied, rather one of the bombers."""
+    if not words.squadrons:
+        return f"{Verb.LAND} {NOBODY_NAMED[Verb.LAND]}"
+    squadron, loads = max(reversed(list(words.squadrons.items())), key=lambda each: len(each[1]))
+    return f"{Verb.READY} {squadron} {loads[0]}"
+
+
 def _named(text: str) -> Iterable[re.Match[str]]:
     return re.finditer(r"^strike \d+(?= is )", text, re.IGNORECASE)
 

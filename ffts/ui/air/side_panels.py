@@ -15,6 +15,7 @@ from ffts.ui.air.standing import StandingOrders
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
+    from ffts.ui.air.completing import Words
     from ffts.ui.air.orders import Pair
 
 ORDERS, FORECAST = "orders", "forecast"
@@ -118,7 +119,7 @@ class SidePanels(QObject):
             self.forecast.show_deck(state, session.data, picture.id, self._host.may_order)
 
     def _show_orders(self, picture: FormPicture) -> None:
-        self.standing.show_orders(picture.orders, picture.side, self._host.may_order)
+        self.standing.show_orders(picture.orders, picture.side, self._host.may_order, self._example(picture))
         self.show_report()
 
     def show_report(self) -> None:
@@ -136,11 +137,15 @@ class SidePanels(QObject):
         session, picture = self._host.session, self._host.picture
         if session is None or picture is None:
             return []
-        from ffts.games.skies.names import PlatformId, SideId
-        from ffts.ui.air.completing import completions, words_of
+        from ffts.ui.air.completing import completions
 
-        own = session.state.sides[SideId(picture.side)]
-        return completions(text, words_of(own, PlatformId(picture.id), session.data))
+        return completions(text, _words(session, picture))
+
+    def _example(self, picture: FormPicture) -> str:
+        from ffts.ui.air.completing import example
+
+        assert self._host.session
+        return example(_words(self._host.session, picture))
 
     def set_orders(self, orders: tuple[str, ...]) -> None:
         """6.5 This queue from now on; what makes no sense is said under the line."""
@@ -183,3 +188,11 @@ class SidePanels(QObject):
         self._open(ORDERS)
         self.set_orders((*picture.orders, *(text for text in orders if text not in picture.orders)))
         self.standing.list.setFocus()
+
+
+def _words(session: SkiesSession, picture: FormPicture) -> Words:
+    """6.5 What orders for this form can name."""
+    from ffts.games.skies.names import PlatformId, SideId
+    from ffts.ui.air.completing import words_of
+
+    return words_of(session.state.sides[SideId(picture.side)], PlatformId(picture.id), session.data)

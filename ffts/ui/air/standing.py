@@ -16,7 +16,7 @@ from ffts.ui.theme import px
 if TYPE_CHECKING:
     from ffts.ui.air.run_report import Report
 
-NO_ORDERS = "No standing orders yet. Type one below, as in: ready VB-6 1000lb"
+NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
 NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
 LEAST_ROWS, MOST_ROWS = 2, 8
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -45,7 +45,7 @@ class StandingOrders(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemDoubleClicked.connect(self._change_current)
         self.list.installEventFilter(self)
-        self.empty = Text(self.tr(NO_ORDERS), "muted")
+        self.empty = Text(look="muted")
         self.line = QLineEdit()
         self.line.setAccessibleName(self.tr("A standing order"))
         self.line.returnPressed.connect(self._take)
@@ -90,8 +90,8 @@ class StandingOrders(QWidget):
 
     # --- showing -----------------------------------------------------------------------
 
-    def show_orders(self, orders: Sequence[str], side: str, may_order: bool) -> None:
-        """These, of a carrier of this side."""
+    def show_orders(self, orders: Sequence[str], side: str, may_order: bool, example: str) -> None:
+        """These, of a carrier of this side; where there are none yet, how one could read."""
         same = tuple(orders) == self._orders
         self._orders, self._may = tuple(orders), may_order
         if not same:
@@ -104,6 +104,7 @@ class StandingOrders(QWidget):
             self.list.addItem(line)
         self.list.setCurrentRow(min(max(at, 0), len(self._orders) - 1))
         self.list.setVisible(bool(self._orders))
+        self.empty.setText(self.tr(NO_ORDERS).format(example))
         self.empty.setVisible(not self._orders)
         self.run_all_button.setText(self.tr("Run all of {}  Shift+O").format(side))
         for part in (self.line, self.run_all_button):

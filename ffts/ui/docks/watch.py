@@ -87,6 +87,10 @@ class WatchDock(QWidget):
             self.refusal_panel.show_refusal(refused, cmd, self._session.state if self._session else None)
             self._to_refusal.start()
 
+    def settle_refusal(self) -> None:
+        """Dice are wanted for something else that was tried: what was refused before is settled."""
+        self.refusal_panel.close_it()
+
     def next_segment(self) -> None:
         """3.4 Ask for the open segment to be closed."""
         if self._session:

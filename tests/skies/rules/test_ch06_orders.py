@@ -10,6 +10,8 @@ from ffts.core.model import Event
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Spot, Where
+from ffts.games.skies.business import Business, unfinished
+from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, PlatformId
 from ffts.games.skies.orders import EXAMPLES, STEP, OrderError, Pick, Reader, Verb
@@ -63,6 +65,11 @@ def test_6_5_orders_are_kept_in_the_words_of_the_player() -> None:
         ("ready VB-9 1000lb", "CV6 has no squadron 'VB-9'; it has VB-6, VT-6"),
         ("ready VB-6 torpedo", "VB-6 (SBD) carries 1000lb, 500lb, clean; torpedo was named"),
         ("ready VB-6 800kg", "VB-6 (SBD) carries 1000lb, 500lb, clean; '800kg' was named"),
+        (
+            "ready VB-6",
+            "say what VB-6 (SBD) is readied with: ready VB-6 1000lb or ready VB-6 500lb or ready VB-6 clean",
+        ),
+        ("ready 1 of VB-6", "say what VB-6 (SBD) is readied with: ready 1 of VB-6 1000lb or"),
         ("ready", "say which squadron, as in: ready VB-6 1000lb"),
         ("spot strike 3 aft", "no strike 3 is known; name it in an order before this one"),
         ("respot left", "say aft or forward; 'left' was written"),
@@ -340,10 +347,47 @@ def test_6_5_strikes_a_named_squadron_below_and_repairs_another() -> None:
 
 
 def test_6_5_a_name_goes_when_no_order_uses_it_any_more() -> None:
-    table = ordered(wing(below="D1 F1"), "strike 1 is VB-6 and VF-6", "spot strike 1 aft", "ready strike 1")
+    begun = wing(below="D1 F1").with_af("D1", load="1000lb")
+    table = ordered(begun, "strike 1 is VB-6 and VF-6", "spot strike 1 aft", "ready strike 1")
     after = run(table)
     assert after.platform.orders == ("strike 1 is VB-6 and VF-6", "ready strike 1")
     assert run(ordered(table, *table.platform.orders[:2])).platform.orders == ()
+
+
+def test_6_8_without_a_load_an_order_goes_on_with_what_is_begun_and_fighters_are_fuelled() -> None:
+    table = ordered(wing(below="D1 F1").with_af("D1", load="1000lb"), "ready VB-6", "ready VF-6")
+    assert table.platform.orders == ("ready VB-6", "ready VF-6")
+    assert {af.id: (af.load, af.work) for af in run(table).air.values()} == {"D1": ("1000lb", 1), "F1": ("clean", 1)}
+
+
+# --- what the Watch says of them --------------------------------------------------------
+
+
+def lines_of_orders(table: Table) -> list[Business]:
+    return [line for line in unfinished(table.state, table.data) if line.rule == "6.5"]
+
+
+def test_6_5_orders_that_were_not_run_are_unfinished_business_that_may_be_left() -> None:
+    table = ordered(wing(below="D1"), "ready VB-6 1000lb")
+    (line,) = lines_of_orders(table)
+    assert line.what == f"Standing orders of {table.platform.name} not run: ready VB-6 1000lb"
+    assert (line.must, line.side, line.command) == (False, USN, c.RunOrders(platform=table.at))
+    assert table.play(CloseSegment()).platform.orders == ("ready VB-6 1000lb",)
+
+
+def test_6_5_orders_that_were_run_are_no_business_though_they_go_on_next_turn() -> None:
+    after = run(ordered(wing(below="D1"), "ready VB-6 1000lb"))
+    assert after.platform.orders == ("ready VB-6 1000lb",)
+    assert lines_of_orders(after) == []
+
+
+def test_6_5_orders_that_wait_for_a_landing_die_are_not_run_yet() -> None:
+    assert lines_of_orders(ordered(wing(overhead="D1"), "land what is overhead"))
+
+
+@pytest.mark.parametrize("order", ["turn 99: bring up VB-6", "land what is overhead", "launch VB-6"])
+def test_6_5_orders_that_could_do_nothing_now_are_no_business(order: str) -> None:
+    assert lines_of_orders(ordered(wing(below="D1"), order)) == []
 
 
 # --- whose ----------------------------------------------------------------------------

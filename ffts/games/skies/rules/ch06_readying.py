@@ -5,7 +5,7 @@ import math
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Where
-from ffts.games.skies.aircraft import Load, Role
+from ffts.games.skies.aircraft import NEEDS_NO_WEAPON, Load, Role
 from ffts.games.skies.names import AosStep, told_afs
 from ffts.games.skies.rules.ch06_common import (
     Deck,
@@ -26,7 +26,6 @@ from ffts.games.skies.sheets import ReadyingRow
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 REPAIR = "repair"
 REPAIR_TURNS = 12  # 16.3
-NEEDS_NO_WEAPON = (Role.FIGHTER, Role.RECON)
 HEAVY_SHARE = 3  # 6.15: torpedo work on a third of the attack aircraft
 
 
