@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QStaticText
 
 from ffts.ui.chart.sheet_paint import letters, static_text
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 LETTERS = 12  # pixels at 100 %
 GAUGE = 13
+CLEAR = 10  # of a sign, where its line begins
 SOLID = 235  # of 255: what lies below a plate hardly shows through
 
 
@@ -28,6 +29,7 @@ class Placer:
     def __init__(self, taken: Iterable[QRectF], inside: QRectF, crowded: bool = False) -> None:
         """`crowded`: the chart is so small that words in each other's way would hide more than they tell."""
         self._taken, self._inside, self._crowded = list(taken), inside, crowded
+        self._told: list[tuple[Plate, QRectF, QPointF | None]] = []
 
     def keep_free(self, centre: QPointF, half: float) -> None:
         """A sign stands here."""
@@ -44,10 +46,36 @@ class Placer:
             self._taken.append(found)
         return found
 
+    def tell(self, plate: Plate, centres: Iterable[QPointF], must: bool = True, about: QPointF | None = None) -> None:
+        """This plate is to be painted; a thin line leads from what it is `about`, if that is not beside it."""
+        box = self.place(plate.size, centres, must)
+        if box is not None:
+            self._told.append((plate, box, about))
+
+    def paint(self, painter: QPainter, inks: Inks) -> None:
+        """Every plate, above all signs and lines."""
+        for plate, box, about in self._told:
+            if about is not None:
+                lead(painter, about, box, inks.sides[plate.look])
+        for plate, box, _ in self._told:
+            plate.paint(painter, box, inks)
+
     def _hides(self, box: QRectF) -> float:
         """How much of what stands already it would cover, and how much of it would be beyond the edge."""
         covered = sum(_area(box & other) for other in self._taken if box.intersects(other))
         return covered if self._inside.contains(box) else covered + _area(box) - _area(box & self._inside)
+
+
+def lead(painter: QPainter, about: QPointF, box: QRectF, colour: QColor) -> None:
+    """From the edge of a sign to the nearest point of its plate."""
+    near = QPointF(
+        min(max(about.x(), box.left()), box.right()),
+        min(max(about.y(), box.top()), box.bottom()),
+    )
+    line = QLineF(about, near)
+    if line.length() > px(CLEAR):
+        painter.setPen(QPen(colour, px(1.2)))
+        painter.drawLine(QLineF(line.pointAt(px(CLEAR) / line.length()), near))
 
 
 def _area(box: QRectF) -> float:

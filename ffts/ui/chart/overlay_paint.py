@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ffts.ui.chart import markers
@@ -25,7 +25,17 @@ TINY = 9.0  # pixels of a hex below which words that find no room are left out
 SMALL = 18.0  # pixels of a hex below which only the names of searches are written
 TURNS_FROM = 34.0  # pixels of a hex from which tracks say their turns
 SHORT = 0.36  # of a hex: a plotted arrow begins and ends beside the markers
+DART = 11  # pixels at 100 %
 CORNER = (0.55, 0.5)  # of a marker: where the eye of a shadower stands, below the roof of a CAP
+BESIDE = ((1, -0.6), (1, 0.8), (0, 1.4), (-1, 0.8), (-1, -0.6), (0, -1.4), (1.6, 0), (-1.6, 0))
+FARTHEST = ((0.3, 4.8), (2.4, 1.6), (1.2, 4.6), (2.4, 3.0), (0.8, 5.8))
+FARTHER = tuple(
+    (x * east, y * south)
+    for x, y in ((1, 2.2), (1.5, 1.2), (0.3, 2.8), (1.5, 2.4), (1, 3.6), (2, 0.4), *FARTHEST)
+    for east in (1, -1)
+    for south in (-1, 1)
+)
+"""Round a sign, in halves of a plate."""
 LINES: dict[Look, Qt.PenStyle] = {
     "side-1": Qt.PenStyle.SolidLine,
     "side-2": Qt.PenStyle.DashDotLine,
@@ -166,7 +176,7 @@ class OverlayPainter:
         placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()), crowded=tiny)
         if layers.plots:
             for plot in self._in_sight(self._over.plots, painter, to_device):
-                self._tell(painter, placer, _plot_plate(plot), self._beyond(plot, to_device), inks)
+                placer.tell(_plot_plate(plot), self._beyond(plot, to_device))
         if layers.searches:
             self._shadows(painter, placer, to_device, inks)
         if layers.forces:
@@ -175,15 +185,16 @@ class OverlayPainter:
             self._caps(painter, placer, to_device, inks)
             self._flights(painter, placer, to_device, inks)
         if layers.searches:
-            self._arc_plates(painter, placer, to_device, inks)
+            self._arc_plates(placer, to_device)
         if layers.strikes and hex_pixels(to_device) >= px(TURNS_FROM):
-            self._ahead(painter, placer, to_device, inks)
+            self._ahead(painter, placer, to_device)
         if layers.tracks and hex_pixels(to_device) >= px(TURNS_FROM):
-            self._turns(painter, placer, to_device, inks)
+            self._turns(painter, placer, to_device)
+        placer.paint(painter, inks)
         painter.restore()
 
     def _standing(self, to_device: QTransform, layers: Layers) -> Iterator[QRectF]:
-        """What no plate may hide: bases and task forces."""
+        """What no plate may hide: bases, task forces and flights."""
         for base in self._picture.bases:
             middle, half = self._middle(base.hex, to_device), markers.base_size(to_device) / 2
             yield QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
@@ -192,6 +203,11 @@ class OverlayPainter:
                 half = place.size / 2
                 below = px(14) if markers.badge_text(place.force) else 0
                 yield QRectF(place.centre.x() - half, place.centre.y() - half, place.size, place.size + below)
+
+        if layers.strikes:
+            for at in range(len(self._over.flights)):
+                here, half = self._dart_at(at, to_device), px(DART)
+                yield QRectF(here.x() - half, here.y() - half, 2 * half, 2 * half)
 
     def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         size = markers.marker_size(to_device)
@@ -202,25 +218,29 @@ class OverlayPainter:
             middle = self._middle(shadow.hex, to_device)
             here = middle + QPointF(CORNER[0] * size + len(mates) * px(18), CORNER[1] * size)
             eye(painter, here, inks.sides[shadow.look], inks.paper)
-            self._tell(painter, placer, _shadow_plate(shadow), _round(here, px(34), px(22)), inks)
+            placer.tell(_shadow_plate(shadow), _round(here, px(34), px(22)))
 
     def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         for at, flight in enumerate(self._over.flights):
             if not _near(painter).contains(self._middle(flight.hex, to_device)):
                 continue
-            mates = [mate for mate in self._over.flights[:at] if mate.hex == flight.hex]
             middle, goal = self._middle(flight.hex, to_device), self._middle(flight.goal, to_device)
-            size = markers.marker_size(to_device)
-            here = middle + QPointF(-0.42 * size - len(mates) * px(20), 0.42 * size)
+            here = self._dart_at(at, to_device)
             painter.setPen(QPen(inks.paper, px(1.4)))
             painter.setBrush(inks.sides[flight.look])
-            painter.drawPolygon(dart(here, goal - middle, px(11)))
+            painter.drawPolygon(dart(here, goal - middle, px(DART)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            placer.keep_free(here, px(11))
-            spots = _round(here, px(60), px(38))
-            self._tell(painter, placer, _flight_plate(flight), spots, inks)
+            plate = _flight_plate(flight)
+            placer.tell(plate, _clear_of(here, plate.size), about=here)
             if flight.runs_out:
                 self._end_of_fuel(painter, placer, flight, to_device, inks)
+
+    def _dart_at(self, at: int, to_device: QTransform) -> QPointF:
+        """Beside a marker that may stand in its hex, and beside the flights before it in the same hex."""
+        flight = self._over.flights[at]
+        mates = [mate for mate in self._over.flights[:at] if mate.hex == flight.hex]
+        aside = 0.42 * markers.marker_size(to_device)
+        return self._middle(flight.hex, to_device) + QPointF(-aside - len(mates) * px(20), aside)
 
     def _end_of_fuel(
         self, painter: QPainter, placer: Placer, flight: FlightMark, to_device: QTransform, inks: Inks
@@ -230,16 +250,16 @@ class OverlayPainter:
         barred_ring(painter, here, inks)
         placer.keep_free(here, px(10))
         told = Plate((f"fuel ends on {flight.span.last}",) if flight.span else (), flight.look)
-        self._tell(painter, placer, told, _round(here, px(54), px(24)), inks)
+        placer.tell(told, _round(here, px(54), px(24)))
 
-    def _ahead(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+    def _ahead(self, painter: QPainter, placer: Placer, to_device: QTransform) -> None:
         """10.6 The turn beside each stop on the way to the goal."""
         for flight in self._over.flights:
             for hex_, turn in flight.way:
                 middle = self._middle(hex_, to_device)
                 if _near(painter).contains(middle):
                     near = _round(middle, px(22), px(14))[:8]
-                    self._tell(painter, placer, Plate((f"turn {turn}",), flight.look), near, inks, must=False)
+                    placer.tell(Plate((f"turn {turn}",), flight.look), near, must=False)
                 if hex_ == flight.goal:
                     break
 
@@ -250,7 +270,7 @@ class OverlayPainter:
                 wreck(painter, here, inks.sides[sunk.look], inks.paper)
                 placer.keep_free(here, px(7))
                 told = Plate((f"TF {sunk.force} sunk, turn {sunk.turn}",), sunk.look)
-                self._tell(painter, placer, told, _round(here, px(70), px(26)), inks, must=False)
+                placer.tell(told, _round(here, px(70), px(26)), must=False)
 
     def _caps(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
         """6.11 A roof over the force or base that it protects, and how many stand there."""
@@ -262,28 +282,21 @@ class OverlayPainter:
                 roof(painter, centre, size, inks.sides[cap.look], inks.paper)
                 placer.keep_free(centre, ROOF[-1] * size)
                 spots = [centre - QPointF(0, ROOF[-1] * size + px(13)), *_round(centre, size + px(34), px(40))]
-                self._tell(painter, placer, _cap_plate(cap), spots, inks)
+                placer.tell(_cap_plate(cap), spots)
 
-    def _arc_plates(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+    def _arc_plates(self, placer: Placer, to_device: QTransform) -> None:
         small = hex_pixels(to_device) < px(SMALL)
         for arc, spots in self._label_spots:
             there = [to_device.map(spot) for spot in spots]
-            self._tell(painter, placer, _arc_plate(arc, small), there, inks, must=False)
+            placer.tell(_arc_plate(arc, small), there, must=False)
 
-    def _turns(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+    def _turns(self, painter: QPainter, placer: Placer, to_device: QTransform) -> None:
         for track in self._over.tracks:
             for hex_, turn in track.steps[:-1]:
                 middle = self._middle(hex_, to_device)
                 if _near(painter).contains(middle):
                     near = _round(middle, px(24), px(16))[:8]
-                    self._tell(painter, placer, Plate((f"turn {turn}",), track.look), near, inks, must=False)
-
-    def _tell(
-        self, painter: QPainter, placer: Placer, plate: Plate, spots: list[QPointF], inks: Inks, must: bool = True
-    ) -> None:
-        box = placer.place(plate.size, spots, must)
-        if box is not None:
-            plate.paint(painter, box, inks)
+                    placer.tell(Plate((f"turn {turn}",), track.look), near, must=False)
 
     def _spots(self, arc: ArcMark) -> list[QPointF]:
         """Where its plate would like to stand: in the middle of its rim, then along it, then farther in."""
@@ -333,8 +346,13 @@ def _seen(painter: QPainter) -> QRectF:
 
 def _round(centre: QPointF, right: float, down: float) -> list[QPointF]:
     """Eight places about a point, and as many farther off, and farther still."""
-    steps = ((1, -0.6), (1, 0.8), (0, 1.4), (-1, 0.8), (-1, -0.6), (0, -1.4), (1.6, 0), (-1.6, 0))
-    return [centre + QPointF(x * right * far, y * down * far) for far in (1.0, 1.7, 2.5) for x, y in steps]
+    return [centre + QPointF(x * right * far, y * down * far) for far in (1.0, 1.7, 2.5) for x, y in BESIDE]
+
+
+def _clear_of(sign: QPointF, size: QSizeF) -> list[QPointF]:
+    """Places for a plate of this size: just beside the sign, then as near as others leave room."""
+    right, down = size.width() / 2 + px(DART + 3), (size.height() / 2 + px(DART + 3)) / 1.4
+    return [sign + QPointF(x * right, y * down) for x, y in (*BESIDE, *FARTHER)]
 
 
 def _plot_plate(plot: PlotMark) -> Plate:

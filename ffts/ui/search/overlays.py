@@ -47,7 +47,7 @@ def umpire_overlay(state: State, data: Catalog, steps: Iterable[Step] = ()) -> O
         flights=tuple(mark for one in each for mark in one.flights),
         caps=tuple(mark for one in each for mark in one.caps),
         lit=tuple(_lit(state, data)),
-        wrecks=tuple(mark for side in state.sides.values() for mark in _wrecks(side, looks[side.id])),
+        wrecks=tuple(mark for one in each for mark in one.wrecks),
     )
 
 
@@ -67,6 +67,7 @@ def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay
         shadows=tuple(_shadows(own, data, look)),
         flights=tuple(_flights(public, own, data, look)),
         caps=tuple(_caps(own, look)),
+        wrecks=tuple(_wrecks(own, look)),
     )
 
 
