@@ -16,6 +16,7 @@ from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
 from ffts.games.skies.rules.ch19_victory import Score, score, verdict
+from ffts.games.skies.state import State
 from ffts.store.catalog_faults import Told, told
 from ffts.store.catalogs import library
 
@@ -74,11 +75,12 @@ def _lines(found: AttackOdds) -> Iterator[str]:
 def score_of(options: Namespace) -> int:
     """19 Points of both sides, with their reasons."""
     with opened(options.game) as session:
-        found, told = score(session.state, session.data), verdict(session.state, session.data)
+        state, found = session.state, score(session.state, session.data)
+        told = verdict(state, session.data)
     if options.json:
         print(json.dumps(_score_as_json(found), ensure_ascii=False, indent=2))
     else:
-        print(*_score_lines(found), told, sep="\n")
+        print(*_score_lines(state, found), told, sep="\n")
     return DONE
 
 
@@ -90,10 +92,10 @@ def _score_as_json(found: Score) -> dict[str, object]:
     return {"sides": tallies, "winner": found.winner, "special": found.special, "stranded": stranded}
 
 
-def _score_lines(found: Score) -> Iterator[str]:
+def _score_lines(state: State, found: Score) -> Iterator[str]:
     for tally in found.tallies:
-        yield f"{tally.side}: {tally.total} point{'s' if tally.total != 1 else ''}"
+        yield f"{state.sides[tally.side].name}: {tally.total} point{'s' if tally.total != 1 else ''}"
         for reason in tally.reasons:
             yield f"  {reason.points:>4}  {reason.what} [{reason.rule}]"
     for side, af in found.stranded:
-        yield f"{side} {af} is in the air with no deck in reach [18.3]"
+        yield f"{af} of {state.sides[side].name} is in the air with no deck in reach [18.3]"

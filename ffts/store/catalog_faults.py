@@ -53,6 +53,10 @@ def _told(model: type[BaseModel], kind: str, loc: Loc, message: str, value: obje
         return Told(loc, "is missing", "add it", True)
     if kind == "value_error":
         return Told(loc, message.removeprefix("Value error, "), "correct it", False)
+    if kind == "json_invalid":
+        return Told(loc, f"this is not JSON ({message.removeprefix('Invalid JSON: ')})", "correct it", False)
+    if kind == "too_short":
+        return Told(loc, "too few are named", "add what is missing", False)
     shown = repr(value) if isinstance(value, (str, int, float, bool)) else "this"
     return Told(loc, f"{shown} cannot stand here, {message[:1].lower()}{message[1:]}", "correct it", False)
 

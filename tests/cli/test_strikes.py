@@ -35,7 +35,8 @@ def test_odds_say_what_is_wrong_with_a_plan(ffts: Ffts, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ('{"groups": []}', "groups: this cannot stand here"),
+        ('{"target": ', "as a whole: this is not JSON (EOF while parsing"),
+        ('{"groups": []}', "groups: too few are named; add what is missing"),
         ('{"groups": [{"attack": "dive", "afs": "3"}]}', "groups.0.afs: '3' cannot stand here"),
         (
             '{"groups": [{"attack": "dive", "afs": 3, "aaa": 1}]}',
@@ -76,9 +77,9 @@ def test_score_gives_points_and_reasons(ffts: Ffts, tmp_path: Path) -> None:
     session.submit(MakeRuling(why="A mine", facts=(e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1),)))
     session.store.close()
     assert ffts("score", tmp_path / "morning.ffts").lines == [
-        "USN: 16 points",
+        "United States Navy: 16 points",
         "    16  CV Shokaku, sunk [19.2]",
-        "IJN: 0 points",
+        "Imperial Japanese Navy: 0 points",
         "Ahead: United States Navy, 16 to 0 points",
     ]
     told = json.loads(ffts("score", tmp_path / "morning.ffts", "--json").out)

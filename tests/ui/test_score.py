@@ -40,7 +40,7 @@ def test_totals_are_the_sum_of_their_reasons_as_the_rules_have_them(qtbot: QtBot
             assert [line.what for line in card.lines] == [reason.what for reason in tally.reasons]
         read = texts(shown.dock)
         assert "CV Lexington, sunk [19.2]" in read
-        assert "Balance: the fleet of USN is worth " in read
+        assert "Balance: the fleet of Allies is worth " in read
         lead = max(card.total for card in picture.cards) - min(card.total for card in picture.cards)
         assert picture.title == f"Ahead: Japan, by {lead} points"
 

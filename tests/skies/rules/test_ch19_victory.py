@@ -78,7 +78,10 @@ def test_19_4_equal_fleets_or_the_house_rule_none_give_nobody_anything() -> None
 def test_19_4_the_balance_stands_with_its_sum_in_the_score() -> None:
     """USN: CV 16, CA 8, two DD 2 each; IJN: one CV."""
     (reason,) = (one for one in score(sea().state, sea().data).of(IJN).reasons if one.rule == "19.4")
-    assert (reason.points, reason.what) == (12, "Balance: the fleet of USN is worth 28, the fleet of IJN is worth 16")
+    assert (reason.points, reason.what) == (
+        12,
+        "Balance: the fleet of Allies is worth 28, the fleet of Japan is worth 16",
+    )
     assert points(sea().at(house=house(vp_handicap="none"))) == 0
 
 

@@ -169,7 +169,11 @@ def _balance(state: State, data: Catalog) -> tuple[SideId | None, int, str]:
     }
     (first, second) = worth.items()
     to, points = balance(first, second, state.public.house.vp_handicap)
-    return to, points, ", ".join(f"the fleet of {side} is worth {value}" for side, value in worth.items())
+    return (
+        to,
+        points,
+        ", ".join(f"the fleet of {state.sides[side].name} is worth {value}" for side, value in worth.items()),
+    )
 
 
 # --- aircraft in the air at the end ---------------------------------------------------
