@@ -150,12 +150,12 @@ class Actions:
 
     def add_dock(self, frame: QDockWidget, key: str, focus: Callable[[str], None]) -> None:
         """A dock to be shown or hidden, and a key that leads to it."""
-        title = frame.windowTitle()
+        title = frame.accessibleName()
         self.submenus["docks"].addAction(frame.toggleViewAction())
         go = QAction(self._window.tr("Go to {}").format(title), self._window)
         go.setShortcut(QKeySequence(key))
         go.setToolTip(self._window.tr("The keyboard goes to {} ({})").format(title, key))
-        go.triggered.connect(lambda: focus(title))
+        go.triggered.connect(lambda: focus(frame.objectName()))
         self.submenus["docks"].addAction(go)
         self.by_id[f"dock {title}"] = go
         self._game_deeds.append(go)

@@ -60,6 +60,8 @@ BREATH = 1  # ms
 LEAST_HEIGHT = 620
 """In a lower window the docks on the right stand one behind the other; the tray comes forward when dice are wanted."""
 ON_THE_RIGHT = (INSPECTOR, TRAY, LINES)
+ON_TABS = {TRAY: "Dice", LINES: "Lines"}
+"""Shorter names for where docks stand one behind the other: their tabs share one column, with large text too."""
 FRAMES = ((WATCH, LEFT, 300), (INSPECTOR, RIGHT, 320), (TRAY, RIGHT, 320), (LINES, RIGHT, 320))
 
 
@@ -104,6 +106,9 @@ class Desk(QObject):
         frame = QDockWidget(self.tr(title), self._window)
         frame.setObjectName(title)
         frame.setTitleBarWidget(DockTitle(frame))
+        frame.setAccessibleName(self.tr(title))
+        frame.setWindowTitle(self.tr(ON_TABS.get(title, title)))
+        frame.toggleViewAction().setText(self.tr(title))
         frame.setWidget(QWidget())
         frame.hide()
         self._window.addDockWidget(area, frame)

@@ -92,7 +92,7 @@ class Program(QObject):
     def _build_menus(self) -> None:
         self.actions.add_themes(self.theme.name, self.theme.choose)
         for at, frame in enumerate(self.desk.frames.values(), 3):
-            self.actions.add_dock(frame, f"Alt+{at}", self.desk.focus)
+            self.actions.add_dock(frame, f"Alt+{at}", self._go_to)
         self.actions.submenus["recent"].aboutToShow.connect(self._fill_recent)
 
     def _wire(self) -> None:
@@ -181,10 +181,13 @@ class Program(QObject):
         self.leave_page()
 
     def await_game(self) -> None:
-        """A game is being opened: the keys of its pages take effect when they are there."""
+        """A game is being opened: the keys of its pages and docks take effect when they are there."""
         self._filling = True
-        for title in PAGES:
-            self.actions[title.lower()].setEnabled(True)
+        for deed in (
+            *map(str.lower, PAGES),
+            *(f"dock {frame.accessibleName()}" for frame in self.desk.frames.values()),
+        ):
+            self.actions[deed].setEnabled(True)
 
     def _no_longer_awaited(self) -> None:
         """It could not be opened: there is no page to lead to."""
@@ -228,7 +231,7 @@ class Program(QObject):
     def _filled(self) -> None:
         """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
         if self._awaited:
-            self._bring(self._awaited)
+            self._lead_to(self._awaited)
         if self.table.ask:
             self.desk.show_ask(self.table.ask)
         elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
@@ -278,6 +281,19 @@ class Program(QObject):
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
     # --- small deeds -----------------------------------------------------------------
+
+    def _go_to(self, title: str) -> None:
+        """The keyboard into this dock, or as soon as there is something in it."""
+        self._awaited = title if self._filling else ""
+        if not self._filling:
+            self.desk.focus(title)
+
+    def _lead_to(self, title: str) -> None:
+        """What was asked for before it was there."""
+        if title in self.desk.frames:
+            self.desk.focus(title)
+        else:
+            self._bring(title)
 
     def _bring(self, title: str) -> None:
         """A page to the front and the keyboard into it; one that is not there yet comes as soon as it is."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPlainTextEdit, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession, new_game, open_game
@@ -280,6 +280,19 @@ def test_a_key_pressed_while_a_game_is_being_opened_takes_effect_when_it_is_ther
     assert (focus := QApplication.focusWidget()) and ships.isAncestorOf(focus)
 
 
+def test_the_key_of_a_dock_pressed_while_a_game_is_being_opened_takes_effect_too(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    inspector = program.desk.frames["Inspector"]
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    program.await_game()
+    QTest.keyClick(program.window, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
+    assert inspector.isHidden()
+    with qtbot.waitSignal(program.desk.filled):
+        program.warmup.opened.emit(session.store.path, session)
+    assert inspector.isAncestorOf(program.window.focusWidget())
+
+
 def test_where_no_game_can_be_opened_its_keys_are_grey_again(program: Program, tmp_path: Path) -> None:
     program.await_game()
     assert program.actions["ships"].isEnabled()
@@ -436,6 +449,19 @@ def test_with_large_text_the_docks_on_the_right_go_one_behind_the_other(
     }
     theme.set_zoom(100)
     assert program.window.tabifiedDockWidgets(tray) == []
+
+
+@pytest.mark.parametrize("percent", [200, 250])
+def test_the_tabs_of_docks_one_behind_the_other_can_be_read(
+    program: Program, game: SkiesSession, theme: Theme, percent: int
+) -> None:
+    program.window.resize(1600, 1000)
+    theme.set_zoom(percent)
+    (bar,) = (bar for bar in program.window.findChildren(QTabBar) if bar.parent() is program.window and bar.isVisible())
+    QApplication.processEvents()
+    assert [bar.tabText(at) for at in range(bar.count())] == ["Inspector", "Dice", "Lines"]
+    assert sum(bar.tabSizeHint(at).width() for at in range(bar.count())) <= bar.width()
+    assert program.desk.frames["Dice tray"].toggleViewAction().text() == "Dice tray"
 
 
 def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, game: SkiesSession, theme: Theme) -> None:
