@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
@@ -24,9 +23,9 @@ from ffts.games.skies.names import HexId, Segment, ShipId, SideId
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.ui.chart.frame import HexFrame
-from ffts.ui.chart.inks import Inks, Layers
-from ffts.ui.chart.labels import Placer, Plate
-from ffts.ui.chart.overlay import CapMark, FlightMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
+from ffts.ui.chart.inks import Layers
+from ffts.ui.chart.labels import Placer
+from ffts.ui.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
 from ffts.ui.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.ui.chart.paper import chart_image
 from ffts.ui.chart.picture import read_picture, write_picture
@@ -37,7 +36,6 @@ from ffts.ui.search.looks import side_looks
 from ffts.ui.search.overlays import side_overlay, umpire_overlay
 from ffts.ui.search.sheet import platform_sheets
 from ffts.ui.search.trail import Trail
-from ffts.ui.theme import LIGHT
 from tests.builders_search import CV6, S1, START, TFO, looks, out, plan, sea, shadows, vs
 from tests.skies import worlds
 from tests.ui.charts import FRAME, PICTURE
@@ -347,47 +345,3 @@ def test_a_plate_without_a_free_place_stands_where_it_hides_least() -> None:
     assert found is not None
     assert found.center() == beside
     assert not found.intersects(force)
-
-
-def test_no_plate_covers_a_strike_a_force_or_another_plate(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Four strikes close to the force they go for: each can be seen, and what is told of it can be read."""
-    table = sea()
-    state = _with_a_cap(table.state)
-    hexes = ("1009", "1109", "1108", "1108")
-    flights = tuple(
-        FlightMark(f"Shokaku strike {at}", hex_, "1010", "side-2", 9, "outbound", Span(1, 5, 9, 12))
-        for at, hex_ in enumerate(hexes)
-    )
-    overlay = replace(umpire_overlay(state, table.data), flights=flights)
-    picture = replace(umpire_picture(state, table.data), overlay=overlay)
-    signs: list[QRectF] = []
-    boxes: list[QRectF] = []
-    place = Placer.place
-
-    def watched(placer: Placer, size: QSizeF, centres: list[QPointF], must: bool = False) -> QRectF | None:
-        signs[:] = signs or placer._taken
-        found = place(placer, size, centres, must)
-        boxes.extend([] if found is None else [found])
-        return found
-
-    monkeypatch.setattr(Placer, "place", watched)
-    chart_image(picture, Layers(), "", QSizeF(1200, 900), ratio=1)
-    assert len(signs) >= len(picture.bases) + len(picture.forces) + len(flights)
-    assert len(boxes) >= len(flights) + 1
-    for at, box in enumerate(boxes):
-        assert not any(box.intersects(other) for other in (*signs, *boxes[:at]))
-
-
-def test_a_line_leads_from_a_strike_to_its_plate_unless_they_touch() -> None:
-    def drawn(about: QPointF) -> bool:
-        image = QImage(200, 100, QImage.Format.Format_RGB32)
-        image.fill(QColor(Qt.GlobalColor.white))
-        painter = QPainter(image)
-        placer = Placer([], QRectF(0, 0, 200, 100))
-        placer.tell(Plate(("A",), "side-2"), [QPointF(150, 50)], about=about)
-        placer.paint(painter, Inks.of(LIGHT))
-        painter.end()
-        return any(image.pixelColor(80, y) != QColor(Qt.GlobalColor.white) for y in range(100))
-
-    assert drawn(QPointF(20, 50))
-    assert not drawn(QPointF(138, 50))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QStaticText
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QRegion, QStaticText
 
 from ffts.ui.chart.sheet_paint import letters, static_text
 from ffts.ui.theme import px
@@ -29,6 +29,7 @@ class Placer:
     def __init__(self, taken: Iterable[QRectF], inside: QRectF, crowded: bool = False) -> None:
         """`crowded`: the chart is so small that words in each other's way would hide more than they tell."""
         self._taken, self._inside, self._crowded = list(taken), inside, crowded
+        self._signs = tuple(self._taken)
         self._told: list[tuple[Plate, QRectF, QPointF | None]] = []
 
     def keep_free(self, centre: QPointF, half: float) -> None:
@@ -54,11 +55,22 @@ class Placer:
 
     def paint(self, painter: QPainter, inks: Inks) -> None:
         """Every plate, above all signs and lines."""
-        for plate, box, about in self._told:
-            if about is not None:
+        leads = [(about, plate, box) for plate, box, about in self._told if about is not None]
+        if leads:
+            painter.save()
+            painter.setClipRegion(self._open(), Qt.ClipOperation.IntersectClip)
+            for about, plate, box in leads:
                 lead(painter, about, box, inks.sides[plate.look])
+            painter.restore()
         for plate, box, _ in self._told:
             plate.paint(painter, box, inks)
+
+    def _open(self) -> QRegion:
+        """Where no sign stands: lines pass below signs."""
+        region = QRegion(self._inside.toAlignedRect())
+        for sign in self._signs:
+            region -= QRegion(sign.toAlignedRect())
+        return region
 
     def _hides(self, box: QRectF) -> float:
         """How much of what stands already it would cover, and how much of it would be beyond the edge."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ffts.ui.chart import markers
@@ -183,7 +183,7 @@ class OverlayPainter:
             self._wrecks(painter, placer, to_device, inks)
         if layers.strikes:
             self._caps(painter, placer, to_device, inks)
-            self._flights(painter, placer, to_device, inks)
+            self._flights(painter, placer, to_device, inks, layers)
         if layers.searches:
             self._arc_plates(placer, to_device)
         if layers.strikes and hex_pixels(to_device) >= px(TURNS_FROM):
@@ -206,7 +206,7 @@ class OverlayPainter:
 
         if layers.strikes:
             for at in range(len(self._over.flights)):
-                here, half = self._dart_at(at, to_device), px(DART)
+                here, half = self._dart_at(at, to_device, layers), px(DART)
                 yield QRectF(here.x() - half, here.y() - half, 2 * half, 2 * half)
 
     def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
@@ -220,12 +220,12 @@ class OverlayPainter:
             eye(painter, here, inks.sides[shadow.look], inks.paper)
             placer.tell(_shadow_plate(shadow), _round(here, px(34), px(22)))
 
-    def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
+    def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks, layers: Layers) -> None:
         for at, flight in enumerate(self._over.flights):
             if not _near(painter).contains(self._middle(flight.hex, to_device)):
                 continue
             middle, goal = self._middle(flight.hex, to_device), self._middle(flight.goal, to_device)
-            here = self._dart_at(at, to_device)
+            here = self._dart_at(at, to_device, layers)
             painter.setPen(QPen(inks.paper, px(1.4)))
             painter.setBrush(inks.sides[flight.look])
             painter.drawPolygon(dart(here, goal - middle, px(DART)))
@@ -235,12 +235,18 @@ class OverlayPainter:
             if flight.runs_out:
                 self._end_of_fuel(painter, placer, flight, to_device, inks)
 
-    def _dart_at(self, at: int, to_device: QTransform) -> QPointF:
-        """Beside a marker that may stand in its hex, and beside the flights before it in the same hex."""
+    def _dart_at(self, at: int, to_device: QTransform, layers: Layers) -> QPointF:
+        """Beside the flights before it in the same hex, and never over the name of a force."""
         flight = self._over.flights[at]
         mates = [mate for mate in self._over.flights[:at] if mate.hex == flight.hex]
         aside = 0.42 * markers.marker_size(to_device)
-        return self._middle(flight.hex, to_device) + QPointF(-aside - len(mates) * px(20), aside)
+        here = self._middle(flight.hex, to_device) + QPointF(-aside - len(mates) * px(20), aside)
+        for place in markers.places(self._picture, to_device) if layers.forces else ():
+            away = QLineF(place.centre, here)
+            clear = place.size / 2 + px(DART) / 2
+            if 0 < away.length() < clear:
+                here = away.pointAt(clear / away.length())
+        return here
 
     def _end_of_fuel(
         self, painter: QPainter, placer: Placer, flight: FlightMark, to_device: QTransform, inks: Inks
