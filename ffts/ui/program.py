@@ -110,7 +110,7 @@ class Program(QObject):
         self.theme.changed.connect(self._keep_look)
         self.theme.changed.connect(self.welcome.space)
         self.theme.changed.connect(self._suit_zoom)
-        self.welcome.wanted.connect(self.games.open)
+        self.welcome.wanted.connect(self._open)
         self.welcome.open_wanted.connect(self.games.choose)
         self.welcome.chosen.connect(self._offer)
 
@@ -188,6 +188,13 @@ class Program(QObject):
             *(f"dock {frame.accessibleName()}" for frame in self.desk.frames.values()),
         ):
             self.actions[deed].setEnabled(True)
+
+    def _open(self, path: Path) -> None:
+        """A game of the welcome page; it may have to wait until the program has loaded what it needs."""
+        if self.table.session is None:
+            self.await_game()
+        self.games.open(path)
+        self.warmup.when_ready(self._no_longer_awaited)
 
     def _no_longer_awaited(self) -> None:
         """It could not be opened: there is no page to lead to."""

@@ -1,6 +1,7 @@
 """The window as a whole: who may see what, what is remembered, and what is said when something goes wrong."""
 
 import time
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -291,6 +292,27 @@ def test_the_key_of_a_dock_pressed_while_a_game_is_being_opened_takes_effect_too
     with qtbot.waitSignal(program.desk.filled):
         program.warmup.opened.emit(session.store.path, session)
     assert inspector.isAncestorOf(program.window.focusWidget())
+
+
+def test_the_key_of_a_page_waits_for_a_game_chosen_on_the_welcome_page(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    session.store.close()
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr(program.warmup, "when_ready", waiting.append)
+    program.welcome.wanted.emit(session.store.path)
+    QTest.keyClick(program.window, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
+    with qtbot.waitSignal(program.desk.filled):
+        for act in waiting:
+            act()
+    assert program.tabs.currentWidget() is program.desk.page("Air operations")
+
+
+def test_a_game_of_the_welcome_page_that_is_gone_leaves_no_key_waiting(program: Program, tmp_path: Path) -> None:
+    program.welcome.wanted.emit(tmp_path / "gone.ffts")
+    assert not program.actions["ships"].isEnabled()
+    assert not program.actions["dock Watch"].isEnabled()
 
 
 def test_where_no_game_can_be_opened_its_keys_are_grey_again(program: Program, tmp_path: Path) -> None:
