@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
@@ -12,8 +13,10 @@ from ffts.games.skies import commands_strike as s
 from ffts.games.skies.names import ShipId, Step
 from ffts.games.skies.view import view
 from ffts.ui.docks.ships import NO_GAME, WHOLE, ShipsDock
+from ffts.ui.strike.grid_view import GridView
 from ffts.ui.strike.sheets import controls, ship_lines, ship_sheet
 from ffts.ui.strike.typed import BadLine, read_typed, told_typed
+from ffts.ui.theme import Theme
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import IJN, USN, Bench, at_step, bench, elsewhere, falling, go_on_until, strike_game, texts
 
@@ -209,3 +212,17 @@ def test_without_a_game_it_says_what_to_do(ships: Bench) -> None:
     ships.dock.open_game(None)
     assert ships.dock.empty.text() == NO_GAME
     assert ships.dock.empty.isVisible()
+
+
+# --- the grid ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_words_over_the_grid_are_whole_where_it_is_narrowest(ships: Bench, theme: Theme, percent: int) -> None:
+    theme.set_zoom(percent)
+    grid = ships.dock.findChild(GridView)
+    grid.resize(grid.minimumSizeHint())
+    heads = list(grid.head())
+    assert [words for _, _, words in heads] == ["port", "midships", "starboard"]
+    for box, _, words in heads:
+        assert QFontMetrics(grid.font()).horizontalAdvance(words) <= box.width()

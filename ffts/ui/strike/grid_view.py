@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QFont, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
@@ -17,6 +19,11 @@ CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 TOP = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HEADS = (
+    (0, Qt.AlignmentFlag.AlignLeft, "port"),
+    (2, Qt.AlignmentFlag.AlignHCenter, "midships"),
+    (4, Qt.AlignmentFlag.AlignRight, "starboard"),
+)
 ENDS = {0: "bow", SIDES - 1: "stern"}
 
 
@@ -96,9 +103,8 @@ class GridView(QWidget):
         painter = QPainter(self)
         painter.setFont(self._small())
         painter.setPen(token("muted"))
-        for column, words in enumerate(("port", "", "midships", "", "", "starboard")):
-            box = self._box(column).united(self._box(column + 1)) if words == "midships" else self._box(column)
-            painter.drawText(QRectF(box.left(), 0, box.width(), px(HEAD)), CENTRE, words)
+        for box, flags, words in self.head():
+            painter.drawText(box, flags, words)
         for row in range(SIDES):
             box = self._box(row * SIDES)
             words = f"{row + 1}x\n{ENDS[row]}" if row in ENDS else f"{row + 1}x"
@@ -109,6 +115,12 @@ class GridView(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(token("focus"), px(3)))
             painter.drawRect(self._box(self._at).adjusted(1, 1, -1, -1))
+
+    def head(self) -> Iterator[tuple[QRectF, int, str]]:
+        """Where port, midships and starboard stand; each has two columns, for one is too narrow for it."""
+        for column, across, words in HEADS:
+            box = self._box(column).united(self._box(column + 1))
+            yield QRectF(box.left(), 0, box.width(), px(HEAD)), int(across | Qt.AlignmentFlag.AlignVCenter), words
 
     def _paint_cell(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
         painter.setPen(QPen(token("line"), 1))
