@@ -464,6 +464,13 @@ def test_the_keys_of_the_pages_change_them(searching: Desk) -> None:
     assert searching.dock.looks.table.hasFocus()
 
 
+def test_the_page_takes_its_keys_as_soon_as_it_is_in_front(searching: Desk) -> None:
+    """Alt+0 gives the keyboard to the page; nothing in it has been clicked yet."""
+    searching.dock.setFocus()
+    pressed(Key.Key_P)
+    assert searching.dock.plans.record.hasFocus()
+
+
 def test_7_4_10_a_search_is_launched_from_its_sheet(planning: Desk) -> None:
     planning.game.submit(plan(begin=5))
     planning.game.submit(s.SealPlans(side=USN))

@@ -193,6 +193,7 @@ class SearchDock(QWidget):
         self.pages.setCurrentWidget(self.plans if name == PLANS else self.looks)
         for ident, button in self.switch.buttons.items():
             button.setChecked(ident == name)
+        self.setFocusProxy(self.switch.buttons[name])
 
     def check(self) -> None:
         """What is typed is judged at once; a grey button says which rule stops it."""
