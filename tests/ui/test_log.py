@@ -232,6 +232,14 @@ def test_a_narrow_log_keeps_the_rule_behind_the_words(qtbot: QtBot, log: LogDock
     assert told(log, TEXT_AND_RULE)[2:4] == ["USN has the initiative (USN 5, IJN 2) [3.4.1]", "Note: Watch the fuel"]
 
 
+def test_a_new_line_is_as_high_as_its_words_from_the_first_moment(log: LogDock, game: SkiesSession) -> None:
+    for text in ("many words " * 40, "few words"):
+        game.submit(c.WriteNote(text=text))
+        table = log.table
+        last = table.rows.rowCount() - 1
+        assert table.rowHeight(last) == max(table.sizeHintForRow(last), table.verticalHeader().defaultSectionSize())
+
+
 def test_long_lines_wrap(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:
     played.submit(c.WriteNote(text="many words " * 40))
     last = log.table.rows.rowCount() - 1

@@ -83,6 +83,8 @@ class LogTable(QTableView):
     def show_rows(self, rows: Sequence[LogRow]) -> None:
         """These lines; who looks at the end goes on looking at the end."""
         self.rows.show_rows(rows)
+        if self.isVisible():
+            self._fit()  # at once: a line is never seen lower than its words
         self._later.start()
 
     def show_end(self) -> None:
