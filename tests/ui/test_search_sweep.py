@@ -111,6 +111,16 @@ def test_7_4_5_as_many_afs_as_needed_and_those_first_that_stand_ready(game: Skie
     assert len(choose_afs(game, CV6, Record(3, (0, 360), 8, 0), paired=False)) == 8
 
 
+def test_7_4_5_afs_of_another_plan_are_chosen_last(game: SkiesSession) -> None:
+    """Two searches that overlap were given the same aircraft."""
+    record = Record(3, (60, 240), 6, 0)
+    first = choose_afs(game, CV6, record, paired=False)
+    game.submit(try_plan(game, CV6, record, paired=False).cmd)
+    second = choose_afs(game, CV6, Record(4, (240, 300), 6, 0), paired=False)
+    assert second
+    assert not set(first) & set(second)
+
+
 def test_7_4_a_plan_is_told_in_the_numbers_an_umpire_asks_for(game: SkiesSession) -> None:
     trial = try_plan(game, CV6, Record(3, (60, 240), 6, 0), paired=False)
     assert trial.refused is None

@@ -104,12 +104,14 @@ def owner_of(session: SkiesSession, platform: str) -> Side:
 
 
 def choose_afs(session: SkiesSession, platform: str, record: Record, paired: bool) -> tuple[AfId, ...]:
-    """7.4.5 As many AFs as the arc needs, those first that can leave soonest, and one squadron before two.
+    """7.4.5 As many AFs as the arc needs, those of no plan first, then those soonest away, one squadron before two.
 
     Where none flies so far the others are named, so that the refusal says how far they go (7.4.2).
     """
     side, types = owner_of(session, platform), session.data.aircraft
-    busy = {af for s in side.searches.values() if s.stage in PLANNED and s.begin == record.begin for af in s.afs}
+    planned = [search for search in side.searches.values() if search.stage in PLANNED]
+    spoken_for = {af for search in planned for af in search.afs}
+    busy = {af for search in planned if search.begin == record.begin for af in search.afs}
     free = [
         af
         for af in side.air.values()
@@ -118,7 +120,7 @@ def choose_afs(session: SkiesSession, platform: str, record: Record, paired: boo
     reach = {af.id: types[af.aircraft].search_range or 0 for af in free}
     able = [af for af in free if reach[af.id] >= record.range] or [af for af in free if reach[af.id]]
     ready = {af.squadron: sum(1 for mate in able if mate.squadron == af.squadron and _soon(mate)) for af in able}
-    able.sort(key=lambda af: (-ready[af.squadron], not _soon(af)))
+    able.sort(key=lambda af: (af.id in spoken_for, -ready[af.squadron], not _soon(af)))
     return tuple(af.id for af in able[: afs_needed(record.width, record.range, paired)])
 
 
