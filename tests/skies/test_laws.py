@@ -28,6 +28,12 @@ def test_a_proper_table_breaks_none() -> None:
     assert missing(PLAIN.state, PLAIN.data) == (6, 6)
 
 
+def test_6_3_a_side_that_looks_ahead_counts_its_own_alone() -> None:
+    for side in PLAIN.state.sides.values():
+        alone = PLAIN.state.model_copy(update={"sides": {side.id: side}})
+        assert missing(alone, PLAIN.data) == (len(side.air), len(side.air))
+
+
 @pytest.mark.parametrize(
     ("af", "changes", "law"),
     [

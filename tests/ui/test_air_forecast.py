@@ -9,12 +9,13 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.app.forecast import earliest_launch
+from ffts.app.forecast_deck import outlook
 from ffts.app.forecast_load import read_load
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as ea
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.ui.air.forecast_panel import ForecastPanel
-from ffts.ui.air.forecasting import Answer, all_conflicts
+from ffts.ui.air.forecasting import Answer, all_conflicts, seen_by
 from ffts.ui.docks.watch import WatchDock
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, afs, air_desk, put_overhead, ruled
 from tests.ui.keys import pressed
@@ -189,6 +190,17 @@ def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, wa
     qtbot.waitUntil(lambda: not watch.conflicts.isHidden())
     assert "Enterprise" in watch.conflicts.text()
     assert "Hiryu" not in watch.conflicts.text()
+
+
+def test_3_6_a_side_is_told_of_its_decks_what_the_umpire_is_told(desk: AirDesk) -> None:
+    """A side's forecast let nobody land and said that they would all be lost."""
+    desk.game.submit(c.Respot(platform=CV6, to="forward"))
+    put_overhead(desk.game, "VF-6/1", "VF-6/2")
+    state, data = desk.game.state, desk.game.data
+    for platform in state.sides[USN].platforms:
+        told = outlook(state, data, platform)
+        assert outlook(seen_by(state, USN), data, platform) == told
+    assert any(turn.landed for turn in outlook(seen_by(state, USN), data, CV6).turns)
 
 
 def test_6_3_nobody_looks_ahead_for_the_deck_of_a_carrier_that_has_sunk(tmp_path: Path) -> None:

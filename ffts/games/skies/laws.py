@@ -23,9 +23,12 @@ def broken(state: State, data: Catalog) -> tuple[str, ...]:
 
 
 def missing(state: State, data: Catalog) -> tuple[int, int]:
-    """6.3 How many AFs of both sides are where they can be found, and how many there must be."""
+    """6.3 How many AFs are where they can be found, and how many there must be: of both sides, or of a side that looks
+    ahead in a state of its own (3.6).
+    """
     found = sum(1 for side in state.sides.values() for af in side.air.values() if _is_in_its_place(side, af))
-    return found, sum(squadron.afs for setup in data.scenario.sides for squadron in _squadrons(setup))
+    setups = (setup for setup in data.scenario.sides if setup.id in state.sides)
+    return found, sum(squadron.afs for setup in setups for squadron in _squadrons(setup))
 
 
 def _squadrons(setup: SideSetup) -> Iterator[Squadron]:
