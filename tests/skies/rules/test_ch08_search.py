@@ -4,12 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ffts.core.model import Command
 from ffts.games.skies import commands_search as s
 from ffts.games.skies import events as e
 from ffts.games.skies import events_search as es
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.cards import record
-from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
+from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId
 from ffts.games.skies.rules.ch08_cards import deal_of
 from ffts.games.skies.rules.ch08_search import attacks_declared, modifiers, searching
 from ffts.games.skies.view import view
@@ -34,9 +35,9 @@ def found(table: Table, *cards: str, name: FormationId = S1) -> Table:
     return table.do(looks(name=name), [len(cards) - BASE, *cards])
 
 
-def told(table: Table, cmd: object, dice: list[int | str], side: object) -> list[str]:
+def told(table: Table, cmd: Command, dice: list[int | str], side: SideId) -> list[str]:
     """What a side reads of this."""
-    return [line for event in table.said(cmd, dice) if (line := note(event, side))]  # type: ignore[arg-type]
+    return [line for event in table.said(cmd, dice) if (line := note(event, side))]
 
 
 # --- whose turn -------------------------------------------------------------------
