@@ -37,7 +37,7 @@ ELSEWHERE = (
     ("L S X Del", "Search, plan sheets: launch, seal the plans, exchange maps, drop the plan"),
     ("A J V W E X H C", "Search, this turn: announce, joker played or left, shadow, end it, attack, recall, close"),
     ("Arrows, Space", "Air operations: from counter to counter (Shift chooses), choose or leave out"),
-    ("A, A", "Air operations: choose the squadron where it stands, then all of it"),
+    ("A, A, Shift+A", "Air operations: choose the squadron where it stands, then all of it; everybody in one place"),
     ("R U D H S L B T W", "Air operations: ready, unready, deck, hangar, respot, launch, aboard, turn round, repair"),
     ("Shift+L", "Air operations: launch by catapult"),
     ("Enter, arrows, Enter", "Air operations: carry the chosen from zone to zone (Ctrl+arrow: every zone), drop them"),

@@ -2,14 +2,16 @@
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
+from ffts.games.skies import events as ev
 from ffts.games.skies import events_air as ea
-from ffts.games.skies.names import AfId
+from ffts.games.skies.names import AfId, Segment
 from ffts.ui.air.ordering import FIRST_CHOOSE
 from ffts.ui.docks.air_operations import AirOperationsDock
 from ffts.ui.theme import Theme
@@ -93,6 +95,47 @@ def test_a_takes_the_squadron_in_one_place_and_once_more_all_of_it(dock: AirOper
 
     pressed(Key.Key_A)
     assert sorted(dock.view.chosen()) == sorted(counter.id for counter in whole)
+
+
+def test_shift_a_takes_everybody_in_one_place(dock: AirOperationsDock) -> None:
+    picture = dock.picture
+    assert picture
+    choose(dock, picture.deck_order[0])
+    pressed(Key.Key_A, SHIFT)
+    assert sorted(dock.view.chosen()) == sorted(picture.deck_order)
+
+    below = [counter.id for counter in picture.counters if counter.place == "hangar"]
+    choose(dock, below[0])
+    pressed(Key.Key_A, SHIFT)
+    assert sorted(dock.view.chosen()) == sorted(below)
+
+
+def test_at_a_carrier_the_keyboard_stands_on_the_foremost_so_that_the_next_key_is_an_order(
+    dock: AirOperationsDock,
+) -> None:
+    pressed(Key.Key_PageDown)
+    pressed(Key.Key_PageUp)
+    assert dock.picture
+    assert (dock.view.current(), dock.view.chosen()) == (dock.picture.deck_order[0], [])
+
+    pressed(Key.Key_A)
+    assert dock.view.chosen()
+
+
+def test_a_digit_without_a_list_orders_nothing_in_the_watch_while_lists_are_chosen_from(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    ordered: list[str] = []
+    key = QShortcut(QKeySequence(Key.Key_1), dock)
+    key.activated.connect(lambda: ordered.append("1"))
+    choose(dock, "VS-6/1")
+    pressed(Key.Key_1)
+    assert (ordered, given) == ([], [])
+    assert "no list" in dock.page.status.text()
+
+    ruled(game, ev.SegmentBegan(segment=Segment.INITIATIVE))
+    pressed(Key.Key_1)
+    assert ordered == ["1"]
 
 
 def test_a_click_chooses_and_a_band_chooses_many(dock: AirOperationsDock) -> None:

@@ -15,8 +15,9 @@ from tests.ui.aircraft import (
     choose,
     foremost,
     next_aos,
+    where,
 )
-from tests.ui.keys import pressed
+from tests.ui.keys import pressed, typed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
@@ -50,7 +51,7 @@ def test_l_sends_a_strike_in_groups_of_three_with_the_fighters_shared_out(
 ) -> None:
     choose(dock, *foremost(dock, 8))
     pressed(Key.Key_L)
-    pressed(Key.Key_2)
+    pressed(Key.Key_1)
 
     strike = given[1]
     assert isinstance(strike, c.FormStrike)
@@ -65,39 +66,82 @@ def test_those_who_come_later_may_join_a_strike_that_forms_up(
 ) -> None:
     choose(dock, *foremost(dock, 5))
     pressed(Key.Key_L)
-    pressed(Key.Key_2)
+    pressed(Key.Key_1)
     choose(dock, *foremost(dock, 3))
     pressed(Key.Key_L)
-    lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
-    number = next(at for at, line in enumerate(lines, 1) if "Join CV6 strike 1" in line)
-    pressed(Key(Key.Key_0 + number))
+    pressed(number_of(dock, "Join CV6 strike 1"))
 
     assert isinstance(given[-1], c.JoinStrike)
     assert len(game.state.sides[USN].formations[given[-1].formation].afs) == 8
 
 
-def test_when_the_mission_is_refused_they_wait_in_a_box_that_says_what_to_do(
+def number_of(dock: AirOperationsDock, words: str) -> Key:
+    """The digit of the line of the small list that begins so."""
+    lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
+    return Key(Key.Key_0 + next(at for at, line in enumerate(lines, 1) if words in line))
+
+
+def test_when_the_mission_is_refused_nobody_leaves_and_a_waiver_does_all_of_it(
     dock: AirOperationsDock, given: list[Command], game: SkiesSession
 ) -> None:
     crew = foremost(dock, 4)  # one of them is no fighter
     choose(dock, *crew)
     pressed(Key.Key_L)
-    pressed(Key.Key_1)
+    pressed(number_of(dock, "CAP over its own force"))
+
+    refusal = dock.page.refusal
+    assert given == []
+    assert refusal.isVisible()
+    assert "CAP is flown by fighters" in refusal.why.text()
+    assert [where(game, af) for af in crew] == ["deck"] * 4
+
+    refusal.waive_button.click()
+    typed("short of fighters")
+    pressed(Key.Key_Return)
+    assert given[0] == c.Launch(platform=CV6, afs=afs(*crew))
+    assert isinstance(given[1], c.FormCap) and given[1].waive
+    assert [form.afs for form in game.state.sides[USN].formations.values()] == [afs(*crew)]
+
+
+def test_those_launched_without_a_mission_wait_in_a_box_that_says_what_to_do(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    crew = foremost(dock, 3)
+    choose(dock, *crew)
+    pressed(Key.Key_L)
+    pressed(number_of(dock, "No mission yet"))
 
     assert given == [c.Launch(platform=CV6, afs=afs(*crew))]
-    assert dock.page.refusal.isVisible()
-    assert "CAP is flown by fighters" in dock.page.refusal.why.text()
     assert dock.picture is not None
     free = dock.picture.zone("free")
     assert free is not None and {counter.id for counter in free.counters} == set(crew)
     assert "press L" in dock.page.warnings.text()
-    assert "4 without mission" in dock.strip.buttons["CV6"].text()
+    assert "3 without mission" in dock.strip.buttons["CV6"].text()
 
-    choose(dock, *[af for af in crew if af.startswith("VF")])
-    pressed(Key.Key_L)
+    pressed(Key.Key_L)  # they are chosen still
     pressed(Key.Key_1)
     assert isinstance(given[-1], c.FormCap)
     assert "CV6 CAP 1" in game.state.sides[USN].formations
+
+
+def test_what_the_rules_allow_stands_first_in_the_list(dock: AirOperationsDock) -> None:
+    choose(dock, *foremost(dock, 8))
+    pressed(Key.Key_L)
+    lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
+    allowed = ["not now" not in line for line in lines]
+    assert allowed == sorted(allowed, reverse=True)
+    assert lines[0].startswith("1  Strike at TF A")
+    assert lines[-1].partition("  ")[2].startswith("CAP over its own force")
+
+
+def test_those_who_went_on_cap_are_let_go_and_the_keyboard_stands_on_the_deck_again(
+    dock: AirOperationsDock, given: list[Command]
+) -> None:
+    choose(dock, *foremost(dock, 2))
+    pressed(Key.Key_L)
+    pressed(Key.Key_1)
+    assert dock.view.chosen() == []
+    assert dock.view.current() == foremost(dock, 1)[0]
 
 
 def test_a_launch_that_no_mission_could_mend_is_refused_at_once(dock: AirOperationsDock, given: list[Command]) -> None:

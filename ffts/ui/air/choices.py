@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 LINES = 9
+MOST = 0.5  # of the height of the page: the form above stays in sight
+LEAST = 120
 
 
 class Choices(QFrame):
@@ -74,8 +76,11 @@ class Choices(QFrame):
         self.list.setFocus()
 
     def _fit(self) -> None:
+        """As high as its lines, at most half of the page."""
         rows = sum(max(self.list.sizeHintForRow(at), px(24)) for at in range(min(len(self._options), LINES)))
-        self.list.setFixedHeight(min(rows + px(10), px(210)))
+        page = self.parentWidget()
+        most = max(px(LEAST), int(page.height() * MOST)) if page else rows
+        self.list.setFixedHeight(min(rows + px(10), most))
 
     def close_it(self) -> None:
         """Nothing is to be chosen any more."""

@@ -14,6 +14,7 @@ from ffts.ui.air.view import DIRECTIONS, FormView
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+DIGITS = {int(Qt.Key.Key_0) + digit for digit in range(1, 10)}
 LETTERS = {*BY_KEY, *REACTION_KEYS, int(RUN_KEY), int(Qt.Key.Key_A), int(Qt.Key.Key_Escape)}
 CHORDS = CONTROL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
@@ -23,11 +24,15 @@ class Hands(Protocol):
 
     @property
     def carrying(self) -> bool: ...
+    @property
+    def keeps_digits(self) -> bool: ...
 
     def do_verb(self, verb: str, other_way: bool = False) -> None: ...
     def react(self, verb: str) -> None: ...
     def run_orders(self, of_side: bool) -> None: ...
     def choose_squadron(self) -> None: ...
+    def choose_place(self) -> None: ...
+    def say_no_list(self) -> None: ...
     def choose_nothing(self) -> None: ...
     def toggle(self) -> None: ...
     def take_up(self) -> None: ...
@@ -50,14 +55,18 @@ class FormKeys(QObject):
         if not isinstance(event, QKeyEvent):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
-            if _plain(event) and event.key() in LETTERS:
-                event.accept()
-            return False
+            ours = _plain(event) and (event.key() in LETTERS or self._keeps(event))
+            if ours:
+                event.accept()  # for good: the drawn form would hand it to its scene, which lets every shortcut have it
+            return ours
         if event.type() is not QEvent.Type.KeyPress:
             return False
         if self._hands.carrying:
             return self._carry_key(event)
         return self._plain_key(event) or (watched is self._view and self._arrow_key(event))
+
+    def _keeps(self, event: QKeyEvent) -> bool:
+        return event.key() in DIGITS and self._hands.keeps_digits
 
     def _carry_key(self, event: QKeyEvent) -> bool:
         """Arrows go through the zones that would take what is carried; with Ctrl through all of them."""
@@ -82,7 +91,7 @@ class FormKeys(QObject):
             return True
         deeds: dict[int, Callable[[], object]] = {
             int(RUN_KEY): lambda: hands.run_orders(bool(event.modifiers() & SHIFT)),
-            int(Qt.Key.Key_A): hands.choose_squadron,
+            int(Qt.Key.Key_A): hands.choose_place if event.modifiers() & SHIFT else hands.choose_squadron,
             int(Qt.Key.Key_Escape): hands.choose_nothing,
             int(Qt.Key.Key_Space): hands.toggle,
             int(Qt.Key.Key_Return): hands.take_up,
@@ -90,6 +99,9 @@ class FormKeys(QObject):
             int(Qt.Key.Key_PageUp): lambda: hands.turn_over(-1),
             int(Qt.Key.Key_PageDown): lambda: hands.turn_over(1),
         }
+        if self._keeps(event):
+            hands.say_no_list()
+            return True
         if key not in deeds:
             return False
         deeds[key]()

@@ -272,7 +272,8 @@ def launch_options(
     by_catapult: bool = False,
     numbers: Mapping[str, int] | None = None,
 ) -> list[Option]:
-    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, or without a mission yet.
+    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, or without a mission yet; what the rules allow
+    comes first, so that 1 is nearly always the number that is wanted.
 
     `numbers` are strike groups made by hand; without them like goes with like.
     """
@@ -288,14 +289,23 @@ def launch_options(
     for formation in _forming(session, side):
         cmd = c.JoinStrike(side=side, formation=formation, groups=groups)
         lines.append((f"Join {formation}, which is forming up", (cmd,)))
+    found = [_launch_option(session, label, (*launch, *mission)) for label, mission in lines]
     if len(groups) > 1:
-        lines += [
-            (f"Strike at {name}, each group for itself", (_apart(side, groups, target),))
-            for target, name in targets(session, side)
-        ]
+        found += _each_for_itself(session, launch, side, groups)
     if launch:
-        lines.append(("No mission yet", ()))
-    return [_launch_option(session, label, (*launch, *mission)) for label, mission in lines]
+        found.append(_launch_option(session, "No mission yet", launch))
+    return sorted(found, key=lambda option: not option.allowed)
+
+
+def _each_for_itself(
+    session: SkiesSession, launch: Pair, side: SideId, groups: tuple[c.GroupOrder, ...]
+) -> Iterable[Option]:
+    """6.11 Where it is allowed; where it is not, the strike of all together has said why."""
+    for target, name in targets(session, side):
+        label = f"Strike at {name}, each group for itself"
+        option = _launch_option(session, label, (*launch, _apart(side, groups, target)))
+        if option.allowed:
+            yield option
 
 
 def proposed_groups(session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> dict[str, int]:

@@ -12,6 +12,8 @@ End = Literal["aft", "forward"]
 """6.7 The end of the deck aircraft are spotted at."""
 ALOFT = frozenset({CAP, OVERHEAD, FREE})
 SIXTHS = 6
+DECK: Final = "deck"
+FIRST_LOOK = (FREE, DECK, OVERHEAD, HANGAR, PARK, CAP)
 
 
 def sixth_key(no: int) -> str:
@@ -59,7 +61,7 @@ class Counter:
     @property
     def place(self) -> str:
         """Its zone, the sixths of the deck being one place."""
-        return "deck" if sixth_of(self.zone) else self.zone
+        return DECK if sixth_of(self.zone) else self.zone
 
     @property
     def in_work(self) -> bool:
@@ -151,6 +153,17 @@ class FormPicture:
     def zone(self, key: str) -> Zone | None:
         """The box of this key."""
         return next((zone for zone in self.zones if zone.key == key), None)
+
+    @property
+    def first_look(self) -> str | None:
+        """Whom most is done with: who must be given a mission, then the foremost on deck, overhead, below."""
+        first = min(self.counters, key=lambda counter: FIRST_LOOK.index(counter.place), default=None)
+        return first.id if first else None
+
+    def gone_on_cap(self, before: FormPicture | None) -> frozenset[str]:
+        """6.11 Who was aboard or without a mission on the form before and is on CAP now: they are settled."""
+        settled = {counter.id for counter in self.counters if counter.zone == CAP}
+        return frozenset(settled & {c.id for c in before.counters if c.zone != CAP}) if before else frozenset()
 
     @property
     def deck_order(self) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ffts.ui.air.orders import Pair
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+NO_LIST = "There is no list to choose from; Alt+3 and then the digit does a line of the Watch"
 NO_DECK = "This side has neither carrier nor base in this scenario."
 Flag = QItemSelectionModel.SelectionFlag
 
@@ -46,7 +47,8 @@ class AirOperationsDock(QWidget):
         self._seen: tuple[object, ...] = ()
         self._pictures: dict[str, FormPicture] = {}
         self._at: str | None = None
-        self._rest: Pair = ()
+        self._around: tuple[Pair, Pair] = ((), ())
+        """What goes before a command that was refused, and what follows it."""
         self.model = FormModel(self)
         self.selection = QItemSelectionModel(self.model, self)
         self.strip = CarrierStrip()
@@ -123,6 +125,12 @@ class AirOperationsDock(QWidget):
         self._at = ident
         self.selection.clear()
         self._show_form()
+        self.stand_on_first()
+
+    def stand_on_first(self) -> None:
+        """The keyboard stands where most is done, so that the next key is an order already."""
+        if self.picture and (first := self.picture.first_look):
+            self.choose((), first)
 
     @property
     def picture(self) -> FormPicture | None:
@@ -180,13 +188,16 @@ class AirOperationsDock(QWidget):
         picture = self.picture
         if picture is None:
             return
+        gone = picture.gone_on_cap(self.model.picture)
         kept, current = self.view.chosen(), self.view.current()
         names = {str(setup.id): setup.name for setup in self.session.data.scenario.sides} if self.session else {}
         tabs = [Tab(form.id, form.name, names[form.side], form.marks) for form in self._pictures.values()]
         self.strip.show_tabs(tabs, self._at)
         self.page.show_facts(picture)
         self.model.show_form(picture)
-        self.choose(kept, current)
+        self.choose([ident for ident in kept if ident not in gone], None if current in gone else current)
+        if self.view.current() is None:
+            self.stand_on_first()
         self.panels.show_form()
         self._checking.start()
 
@@ -239,26 +250,29 @@ class AirOperationsDock(QWidget):
         self.view.setFocus()
 
     def give(self, commands: Pair) -> None:
-        """Give these commands one after the other; the first that is refused is shown, and what follows it waits."""
+        """Give these commands one after the other; when one of them is refused, that is shown and none is given."""
         session = self.session
         self.to_form()
         if session is None or not commands:
             self.say(self.tr("Nobody is overhead, or no landings are left") if not commands else "")
             return
-        for at, cmd in enumerate(commands):
-            if refused := session.refusal(cmd):
-                self._rest = commands[at + 1 :]
-                self.page.show()
-                self.page.refusal.show_refusal(refused, cmd, session.state)
-                return
+        tried = session.trial(commands)
+        if tried.refused and tried.stopped:
+            at = commands.index(tried.stopped)
+            self._around = commands[:at], commands[at + 1 :]
+            self.page.show()
+            self.page.refusal.show_refusal(tried.refused, tried.stopped, tried.state)
+            return
+        for cmd in commands:
             before = session.head
             self.wants.emit(cmd)
             if session.head == before:  # it waits for dice
                 return
 
     def _waived(self, cmd: Command) -> None:
-        """The umpire set the rule aside: go on where it stopped."""
-        self.give((cmd, *self._rest))
+        """The umpire set the rule aside: all of it, with that."""
+        before, after = self._around
+        self.give((*before, cmd, *after))
 
     def _check_soon(self) -> None:
         self._checking.start()
@@ -344,6 +358,28 @@ class AirOperationsDock(QWidget):
         beside = [counter.id for counter in squadron if counter.place == here.place]
         again = sorted(beside) == sorted(self.view.chosen())
         self.choose([counter.id for counter in squadron] if again else beside, current)
+
+    def choose_place(self) -> None:
+        """Everybody who stands where the keyboard stands: the whole deck, all below, all overhead."""
+        picture, current = self.picture, self.view.current()
+        here = picture.counter(current) if picture and current else None
+        if picture is None or here is None:
+            self.say(self.tr(FIRST_CHOOSE))
+            return
+        self.selection.clearSelection()
+        self.choose([counter.id for counter in picture.counters if counter.place == here.place], current)
+
+    @property
+    def keeps_digits(self) -> bool:
+        """Where lists are chosen from, a digit without a list is not meant for the Watch: typed a moment too late, it
+        would order something there. In every other segment it is."""
+        from ffts.games.skies.names import Segment
+
+        return self.session is not None and self.session.state.public.segment is Segment.AIR_OPERATIONS
+
+    def say_no_list(self) -> None:
+        """What a digit was for, and how it reaches the Watch."""
+        self.say(self.tr(NO_LIST))
 
     def choose_nothing(self) -> None:
         """Let go of everything."""
