@@ -1,11 +1,13 @@
 """The Ships dock: the sheet, damage control in one place, and damage that is typed in."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
@@ -13,10 +15,11 @@ from ffts.games.skies import commands_strike as s
 from ffts.games.skies.names import ShipId, Step
 from ffts.games.skies.view import view
 from ffts.ui.docks.ships import NO_GAME, WHOLE, ShipsDock
-from ffts.ui.strike.grid_view import GridView
+from ffts.ui.strike.grid_view import MARGIN, SIDES, GridView
+from ffts.ui.strike.grid_words import is_hit, widest
 from ffts.ui.strike.sheets import controls, ship_lines, ship_sheet
 from ffts.ui.strike.typed import BadLine, read_typed, told_typed
-from ffts.ui.theme import Theme
+from ffts.ui.theme import Theme, px
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import IJN, USN, Bench, at_step, bench, elsewhere, falling, go_on_until, strike_game, texts
 
@@ -226,3 +229,43 @@ def test_the_words_over_the_grid_are_whole_where_it_is_narrowest(ships: Bench, t
     assert [words for _, _, words in heads] == ["port", "midships", "starboard"]
     for box, _, words in heads:
         assert QFontMetrics(grid.font()).horizontalAdvance(words) <= box.width()
+
+
+@pytest.mark.parametrize(("percent", "wide"), [(100, 300), (100, 477), (150, 511), (200, 500), (250, 458)])
+def test_every_word_in_the_boxes_is_whole_however_narrow_they_are(
+    qtbot: QtBot, ships: Bench, theme: Theme, percent: int, wide: int
+) -> None:
+    theme.set_zoom(percent)
+    grid = GridView()
+    qtbot.addWidget(grid)
+    grid.show_cells(ships.dock.sheet.cells)
+    for below in (False, True):
+        grid.show_below(below)
+        grid.resize(wide, grid.minimumSizeHint().height())
+        QApplication.processEvents()
+        assert next(grid.lines()) == "11 "
+        assert widest(grid.lines(), QFontMetrics(grid.letters)) <= (wide - px(MARGIN)) / SIDES
+
+
+def test_short_words_are_explained_below_the_grid(qtbot: QtBot, ships: Bench) -> None:
+    grid = GridView()
+    qtbot.addWidget(grid)
+    explained: list[str] = []
+    grid.key_changed.connect(explained.append)
+    grid.resize(300, 400)
+    grid.show_cells(ships.dock.sheet.cells)
+    assert "hgr: hangar" in explained[-1]
+    assert "F: FIRE" in explained[-1]
+    assert "34 F" in grid.lines()
+    grid.resize(700, 400)
+    qtbot.waitUntil(lambda: explained[-1] == "")
+    assert {"AA mount", "magazine", "34 FIRE"} <= set(grid.lines())
+    ships.dock.grid.key_changed.emit(explained[0])
+    assert ships.dock.key.text() == explained[0]
+
+
+def test_17_1_what_was_hit_stands_out_in_its_box(ships: Bench) -> None:
+    places = {cell.place: cell for cell in ships.dock.sheet.cells}
+    assert not is_hit(places[34], "hangar")
+    assert is_hit(replace(places[34], hurts=("machinery",)), "engines")
+    assert is_hit(replace(places[34], hurts=("AAMG battery",)), "AAMG")

@@ -114,6 +114,9 @@ class ShipsDock(QWidget):
         self.water.setCheckable(True)
         self.water.setToolTip(self.tr("What a torpedo finds at each place, in place of what a bomb does (W)"))
         self.water.toggled.connect(self.grid.show_below)
+        self.key = Text(look="muted")
+        self.key.hide()
+        self.grid.key_changed.connect(self.key.say)
         self.estimate = Text(look="warning")
         self.hurts = Text()
         self.forms = ShipForms()
@@ -145,10 +148,8 @@ class ShipsDock(QWidget):
         for part in (self.due, self.heading, self.under):
             column.addWidget(part)
         column.addLayout(self.facts)
-        column.addWidget(self.grid)
-        column.addWidget(self.estimate)
-        column.addWidget(row)
-        column.addWidget(self.hurts)
+        for part in (self.grid, self.key, self.estimate, row, self.hurts):
+            column.addWidget(part)
         column.addStretch(1)
         self.area = scrolled(inside)
         right = QVBoxLayout()

@@ -5,16 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QFont, QFontMetrics, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from ffts.ui.docks.parts import later
+from ffts.ui.strike.grid_words import brief, brief_state, is_hit, key_to, state_of, widest, words_of
 from ffts.ui.strike.sheet import Cell
 from ffts.ui.theme import px, token
 
 SIDES = 6
-MARGIN, HEAD = 44, 20
-SMALL = 0.83
+MARGIN, HEAD = 40, 20
+SMALL, LEAST = 0.83, 0.6
+"""Letters of the boxes against those of the program, and the smallest where even short words find no room."""
 LEFT = int(Qt.AlignmentFlag.AlignLeft)
+RIGHT = int(Qt.AlignmentFlag.AlignRight)
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 TOP = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
@@ -32,12 +47,16 @@ class GridView(QWidget):
 
     chosen = Signal(int)
     entered = Signal(int)
+    key_changed = Signal(str)
+    """What the short words mean, if words had to be made short."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells: tuple[Cell, ...] = ()
         self._at = 0
-        self.below = False
+        self.below = self._is_brief = False
+        self._scale = SMALL
+        self._suit_later = later(self, self._suit)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.setSizePolicy(policy)
@@ -47,12 +66,14 @@ class GridView(QWidget):
         """This grid."""
         self._cells = cells
         self.setVisible(bool(cells))
+        self._suit()
         self._tell()
         self.update()
 
     def show_below(self, below: bool) -> None:
         """What a torpedo finds, in place of what a bomb does."""
         self.below = below
+        self._suit()
         self._tell()
         self.update()
 
@@ -73,14 +94,46 @@ class GridView(QWidget):
 
     # --- size and painting -----------------------------------------------------------
 
-    def _small(self, bold: bool = False) -> QFont:
+    def _small(self, bold: bool = False, scale: float = SMALL) -> QFont:
         font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * SMALL)
+        font.setPointSizeF(font.pointSizeF() * scale)
         font.setBold(bold)
         return font
 
     def _cell_height(self) -> int:
         return 4 * QFontMetrics(self._small()).height() + px(3)
+
+    def _suit(self) -> None:
+        """Short words where long ones find no room, in smaller letters if these find none either."""
+        room, bold = int(self._box(0).width()) - px(4), QFontMetrics(self._small(bold=True))
+        self._is_brief = False
+        self._is_brief = widest(self.lines(), bold) > room
+        told = widest(self.lines(), bold)
+        self._scale = max(LEAST, SMALL * min(1.0, room / told)) if told else SMALL
+        self.key_changed.emit(key_to(self._cells, self.below) if self._is_brief else "")
+        self.update()
+
+    def lines(self) -> Iterator[str]:
+        """Every line in the boxes, as it is written."""
+        for cell in self._cells:
+            yield f"{cell.place} {self._state(cell)}"
+            yield from map(self.told, words_of(cell, self.below))
+
+    @property
+    def letters(self) -> QFont:
+        """The largest the boxes are written in."""
+        return self._small(bold=True, scale=self._scale)
+
+    def _state(self, cell: Cell) -> str:
+        return brief_state(cell) if self._is_brief else state_of(cell)
+
+    def told(self, word: str) -> str:
+        """This word as it stands in a box."""
+        return brief(word) if self._is_brief else word
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._suit_later.start()
 
     def sizeHint(self) -> QSize:
         return QSize(px(460), px(HEAD) + SIDES * self._cell_height() + px(2))
@@ -92,6 +145,7 @@ class GridView(QWidget):
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self.updateGeometry()
+            self._suit_later.start()
 
     def _box(self, at: int) -> QRectF:
         width = (self.width() - px(MARGIN) - px(2)) / SIDES
@@ -132,32 +186,24 @@ class GridView(QWidget):
             painter.fillRect(box.adjusted(1, 1, -1, -1), QBrush(hatch, Qt.BrushStyle.BDiagPattern))
         line = QFontMetrics(self._small()).height()
         top = box.top() + px(1)
-        painter.setFont(self._small(bold=True))
+        painter.setFont(self.letters)
         painter.setPen(token("muted"))
-        painter.drawText(
-            QRectF(box.left() + px(3), top, box.width(), line), int(Qt.AlignmentFlag.AlignLeft), str(cell.place)
-        )
-        if cell.hurts or cell.mended:
-            self._paint_hits(painter, cell, QRectF(box.left() + px(18), top, box.width() - px(20), line))
-        words = (cell.below,) if self.below else cell.levels
-        for at, word in enumerate(words):
+        head = QRectF(box.left(), top, box.width(), line).adjusted(px(2), 0, -px(2), 0)
+        painter.drawText(head, LEFT, str(cell.place))
+        self._paint_hits(painter, cell, head)
+        for at, word in enumerate(words_of(cell, self.below)):
             self._paint_word(painter, cell, word, QRectF(box.left(), top + (at + 1) * line, box.width(), line))
 
     def _paint_hits(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
         """FIRE in words, or how many hits."""
-        hits = self.tr("1 hit") if len(cell.hurts) == 1 else self.tr("{} hits").format(len(cell.hurts))
-        words = self.tr("FIRE") if cell.burning else hits if cell.hurts else self.tr("mended")
-        painter.setFont(self._small(bold=bool(cell.hurts)))
+        painter.setFont(self._small(bool(cell.hurts), self._scale))
         painter.setPen(token("danger" if cell.hurts else "good"))
-        painter.drawText(box, int(Qt.AlignmentFlag.AlignRight), words)
+        painter.drawText(box, RIGHT, self._state(cell))
 
     def _paint_word(self, painter: QPainter, cell: Cell, word: str, box: QRectF) -> None:
-        hit = any(word.rsplit(maxsplit=1)[-1] in hurt for hurt in cell.hurts)
-        font = self._small(bold=hit)
-        painter.setFont(font)
+        painter.setFont(self._small(is_hit(cell, word), self._scale))
         painter.setPen(token("text"))
-        told = QFontMetrics(font).elidedText(word, Qt.TextElideMode.ElideRight, int(box.width()) - 2)
-        painter.drawText(box, TOP, told)
+        painter.drawText(box, TOP, self.told(word))
 
     # --- mouse and keyboard --------------------------------------------------------------
 
