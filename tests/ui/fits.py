@@ -42,7 +42,7 @@ def _buttons(page: QWidget) -> Iterator[str]:
             continue
         font = QFont(button.font())
         font.setBold(button.isChecked() or font.bold())
-        if QFontMetrics(font).horizontalAdvance(button.text()) > button.width() + ROUNDING:
+        if max(map(QFontMetrics(font).horizontalAdvance, button.text().splitlines())) > button.width() + ROUNDING:
             yield f"{button.text()!r} is wider than its button of {button.width()}"
 
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter, QPrintPreviewDialog
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
@@ -16,12 +16,18 @@ from ffts.core.model import Command
 from ffts.games.skies import commands_search as s
 from ffts.games.skies.names import FormationId, HexId, Segment
 from ffts.games.skies.search import Stage
-from ffts.ui.docks.search import NO_GAME, READ_ONLY, SearchDock
+from ffts.games.skies.view import view
+from ffts.ui.air.strip import CarrierStrip, Tab
+from ffts.ui.docks.search import NO_GAME, PLANS, READ_ONLY, SearchDock
 from ffts.ui.docks.task_forces import TaskForcesDock
 from ffts.ui.program import Program
+from ffts.ui.search.crossings import told_crossings
+from ffts.ui.search.plan_page import RECORD
 from ffts.ui.table import Table
+from ffts.ui.theme import Theme
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, vs
 from tests.ui.conftest import Play
+from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
 from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until
 
@@ -97,6 +103,87 @@ def searching(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
 
 
 # ---------------------------------------------------------------------- plans
+
+
+@pytest.mark.parametrize(("percent", "wide"), [(200, 540), (250, 490)])
+def test_7_4_6_a_long_record_is_whole_in_a_narrow_dock_and_what_gives_way_stands_below(
+    planning: Desk, theme: Theme, percent: int, wide: int
+) -> None:
+    planning.game.submit(plan(begin=12, arc=(90, 210)))
+    theme.set_zoom(percent)
+    plans = planning.dock.plans
+    planning.dock.resize(wide, 800)
+    planning.dock.show_page(PLANS)
+    assert cut_off(planning.dock) == []
+    table = plans.table
+    shown = [at for at in range(table.rows.columnCount()) if not table.isColumnHidden(at)]
+    assert RECORD in shown
+    assert all(table.columnWidth(at) >= table.sizeHintForColumn(at) for at in shown)
+    assert "Stage: draft; AF needed: " in plans.detail.text()
+    planning.dock.resize(1600 * percent // 100, 800)
+    settle()
+    assert "Stage" not in plans.detail.text()
+
+
+def test_8_2_2_the_page_says_which_plans_find_a_force_on_a_course(planning: Desk) -> None:
+    plans = planning.dock.plans
+    planning.game.submit(plan(begin=3, afs=3))
+    planning.dock.show_page(PLANS)
+    own = planning.game.state.sides[USN]
+    origin = own.searches[S1].origin
+    ahead = planning.game.data.chart.grid.band(origin, own.searches[S1].arc, 3, 2).hexes[0]
+    plans.course.setFocus()
+    typed(f"{ahead}:0:0:3")
+    settle()
+    assert plans.crossings.text().startswith(f"{S1} finds it: ")
+    assert f"%; it looks at {ahead} on turn" in plans.crossings.text()
+    plans.record.setFocus()
+    typed("4:60-240:6")
+    settle()
+    assert plans.crossings.text().startswith("The plan that is typed finds it: ")
+    plans.course.setFocus()
+    plans.course.clear()
+    typed("0000:7")
+    settle()
+    assert plans.crossings.text() == "'0000:7' is no course. Write it like HEX:COURSE:INCHES or " + (
+        "HEX:COURSE:INCHES:TURN, as 1016:300:3.5:6."
+    )
+
+
+def test_8_2_2_two_plans_that_look_at_it_are_weighed_together(planning: Desk) -> None:
+    one = planning.game
+    one.submit(plan(begin=3, reach=2))
+    one.submit(plan(begin=9, reach=2))
+    seen = view(one.state, USN)
+    search = seen.own.searches[S1]
+    at = one.data.chart.grid.band(search.origin, search.arc, 2, 1).hexes[2]
+    told = told_crossings(seen, one.data, f"{at}:0:0:1").splitlines()
+    each = [int(line.split("finds it: ")[1].split(" %")[0]) for line in told[:2]]
+    assert int(told[2].removeprefix("One of them at the least: ").removesuffix(" %")) >= max(each)
+
+
+def test_8_2_2_plans_that_never_look_at_it_stand_in_one_line(planning: Desk) -> None:
+    planning.game.submit(plan(begin=3))
+    planning.game.submit(plan(begin=9))
+    seen = view(planning.game.state, USN)
+    told = told_crossings(seen, planning.game.data, "0101:0:0:40")
+    assert told == f"Never in the band of {', '.join(seen.own.searches)}."
+
+
+def test_8_2_2_without_a_plan_it_says_so(planning: Desk) -> None:
+    seen = view(planning.game.state, USN)
+    assert told_crossings(seen, planning.game.data, "1010:0:0") == "No search is planned that could find it."
+
+
+def test_the_name_of_a_side_never_ends_a_line_of_tabs(qtbot: QtBot) -> None:
+    strip = CarrierStrip()
+    qtbot.addWidget(strip)
+    strip.show_tabs([Tab("CV5", "Yorktown", "Allies", ()), Tab("Zuikaku", "Zuikaku", "Japan", ())], "CV5")
+    japan = next(label for label in strip.findChildren(QLabel) if label.text() == "Japan:")
+    strip.resize(strip.buttons["CV5"].sizeHint().width() + 2 * japan.sizeHint().width(), 200)
+    strip.show()
+    assert japan.y() + japan.height() / 2 == strip.buttons["Zuikaku"].geometry().center().y() + 0.5
+    assert japan.y() > strip.buttons["CV5"].y()
 
 
 def test_without_a_game_it_says_so(qtbot: QtBot) -> None:

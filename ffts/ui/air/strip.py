@@ -103,7 +103,7 @@ class CarrierStrip(QWidget):
         for tab in tabs:
             if tab.side != side:
                 side = tab.side
-                self._flow.addWidget(SideName(tab.side, self.buttons))
+                self._flow.add_leading(SideName(tab.side, self.buttons))
             button = TabButton(self.buttons)
             button.setObjectName(tab.id)
             self._group.addButton(button)

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
+LEADS = "leads"
+
 
 class Flow(QLayout):
     """From left to right, and on to the next line when the room is used up."""
@@ -14,6 +16,11 @@ class Flow(QLayout):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+
+    def add_leading(self, widget: QWidget) -> None:
+        """A word that never ends a line: what it speaks of follows it."""
+        widget.setProperty(LEADS, True)
+        self.addWidget(widget)
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -69,8 +76,9 @@ class Flow(QLayout):
                 continue  # its widget is hidden
             size = item.sizeHint()
             if line and used + size.width() > width:
+                kept = [line.pop()] if len(line) > 1 and _leads(line[-1][0]) else []
                 yield line
-                line, used = [], 0
+                line, used = kept, sum(before.width() + self.spacing() for _, before in kept)
             line.append((item, size))
             used += size.width() + self.spacing()
         if line:
@@ -81,3 +89,8 @@ class Flow(QLayout):
         for item, size in line:
             item.setGeometry(QRect(corner + QPoint(0, (high - size.height()) // 2), size))
             corner += QPoint(size.width() + self.spacing(), 0)
+
+
+def _leads(item: QLayoutItem) -> bool:
+    widget = item.widget()
+    return widget is not None and bool(widget.property(LEADS))

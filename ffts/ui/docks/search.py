@@ -20,6 +20,7 @@ from ffts.ui.theme import px
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
+    from ffts.games.skies.search import Search
     from ffts.games.skies.state import Side, State
     from ffts.ui.air.orders import Option
     from ffts.ui.search.looks import LookRow
@@ -84,6 +85,7 @@ class SearchDock(QWidget):
         self.switch.wanted.connect(self.show_page)
         self.plans.platform_chosen.connect(self.show_platform)
         self.plans.typed.connect(self._checking.start)
+        self.plans.course_typed.connect(self._checking.start)
         self.plans.entered.connect(self.plan)
         self.plans.deed_wanted.connect(self.do_plan_deed)
         self.looks.deed_wanted.connect(self.do_look_deed)
@@ -208,6 +210,19 @@ class SearchDock(QWidget):
         self.plans.verdict.say(
             "\n".join((*trial.lines, *trial.more)) if trial else self.plans.verdict.text() if self._fault else ""
         )
+
+        self.plans.crossings.say(self._crossings(trial.plan if trial else None))
+
+    def _crossings(self, plan: Search | None) -> str:
+        """8.2.2 Who finds a force on the course that is typed, by the view of the side in front."""
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.view import view
+        from ffts.ui.search.crossings import told_crossings
+
+        at, session, text = self._sheets.get(self._at), self._session, self.plans.course.text()
+        if at is None or session is None:
+            return ""
+        return told_crossings(view(session.state, SideId(at.side)), session.data, text, plan)
 
     # --- plans -------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._columns, self._ident, self._stress = tuple(columns), ident, stress
+        self.columns, self._ident, self._stress = tuple(columns), ident, stress
         self._rows: list[Row] = []
 
     # --- rows ----------------------------------------------------------------
@@ -76,12 +76,12 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = NOWHERE) -> int:
-        return 0 if parent.isValid() else len(self._columns)
+        return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if not index.isValid():
             return None
-        row, column = self._rows[index.row()], self._columns[index.column()]
+        row, column = self._rows[index.row()], self.columns[index.column()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return column.text(row)
@@ -96,11 +96,11 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
                 return None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(self._columns):
+        if orientation is Qt.Orientation.Horizontal and 0 <= section < len(self.columns):
             if role == Qt.ItemDataRole.DisplayRole:
-                return self._columns[section].title
+                return self.columns[section].title
             if role == Qt.ItemDataRole.TextAlignmentRole:
-                return Qt.AlignmentFlag.AlignRight if self._columns[section].right else Qt.AlignmentFlag.AlignLeft
+                return Qt.AlignmentFlag.AlignRight if self.columns[section].right else Qt.AlignmentFlag.AlignLeft
         return None
 
     def _stressed(self, row: Row, role: int) -> object:

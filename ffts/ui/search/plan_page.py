@@ -47,10 +47,13 @@ COLUMNS = (
     Column["PlanRow"]("Home", lambda row: row.home, right=True),
     Column["PlanRow"]("Last", lambda row: row.last, right=True),
 )
-RECORD, SPARE = 1, (4, 5, 6)
-WITH_ROSE, LEAST = 600, 280
+RECORD, SPARE = 1, (4, 5, 6, 8, 7, 3, 2, 0)
+"""What is left out where there is no room stands below the table."""
+WITH_ROSE, LEAST, FIELD = 600, 160, 150
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
 HOW = "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24."
+
+STEERS = "Hex:course:inches and the turn it is there, as 1016:300:3.5:6; without a turn it is there now (8.2.2) (Alt+C)"
 
 
 class PlanPage(QWidget):
@@ -59,6 +62,7 @@ class PlanPage(QWidget):
     platform_chosen = Signal(str)
     typed = Signal()
     entered = Signal()
+    course_typed = Signal()
     deed_wanted = Signal(str)
 
     def __init__(self) -> None:
@@ -71,6 +75,7 @@ class PlanPage(QWidget):
         self.record, self.afs = QLineEdit(), QLineEdit()
         self.paired = QCheckBox(self.tr("In pairs"))
         self.enter = QPushButton(self.tr("Plan it"))
+        self.course, self.crossings = QLineEdit(), Text()
         self.verdict, self.how = Text(), Text(self.tr(HOW), "muted")
         self.deeds = DeedBar(self, DEEDS)
         self._name_parts()
@@ -84,7 +89,7 @@ class PlanPage(QWidget):
         self.record.setToolTip(
             self.tr("{0}; the first and the last field may be left out. Enter plans it").format(EXAMPLE)
         )
-        self.afs.setPlaceholderText(self.tr("AF: as many as needed"))
+        self.afs.setPlaceholderText(self.tr("AFs: as needed"))
         self.afs.setAccessibleName(self.tr("Aircraft of the search"))
         self.afs.setToolTip(self.tr("Which AFs, as VS-2/1 VS-2/2; left empty, those that suit best. Enter plans it"))
         self.paired.setToolTip(self.tr("30 degrees for each AF, range 6 at the most (7.4.5) (Alt+I)"))
@@ -92,15 +97,24 @@ class PlanPage(QWidget):
         self.enter.setToolTip(self.tr("Write it on the sheet (Enter)"))
         self.enter.setProperty("look", "primary")
 
+        self.course.setPlaceholderText(self.tr("1016:300:3.5:6"))
+        self.course.setAccessibleName(self.tr("Course of a force the searches might find"))
+        self.course.setToolTip(self.tr(STEERS))
+
     def _arrange(self) -> None:
-        line = Flow()
+        line, ask = Flow(), Flow()
         line.setSpacing(px(6))
         label = QLabel(self.tr("&New search:"))
         label.setBuddy(self.record)
-        self.record.setMinimumWidth(px(230))
-        self.afs.setMinimumWidth(px(200))
+        question = QLabel(self.tr("A force on &course:"))
+        question.setBuddy(self.course)
+        for edit in (self.record, self.afs, self.course):
+            edit.setMinimumWidth(px(FIELD))
         for part in (label, self.record, self.afs, self.paired, self.enter):
             line.addWidget(part)
+        ask.setSpacing(px(6))
+        for part in (question, self.course):
+            ask.addWidget(part)
         typing = QVBoxLayout()
         typing.setSpacing(px(8))
         typing.addWidget(self.gaps)
@@ -108,6 +122,8 @@ class PlanPage(QWidget):
         typing.addWidget(self.how)
         typing.addWidget(self.verdict)
         typing.addWidget(self.deeds)
+        typing.addLayout(ask)
+        typing.addWidget(self.crossings)
         typing.addStretch(1)
         below = QHBoxLayout()
         below.setSpacing(px(12))
@@ -127,6 +143,7 @@ class PlanPage(QWidget):
         for edit in (self.record, self.afs):
             edit.textEdited.connect(self.typed)
             edit.returnPressed.connect(self.entered)
+        self.course.textEdited.connect(self.course_typed)
         self.paired.toggled.connect(self.typed)
         self.enter.clicked.connect(self.entered)
         self.deeds.wanted.connect(self.deed_wanted)
@@ -136,7 +153,8 @@ class PlanPage(QWidget):
             turn.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             turn.triggered.connect(lambda *_, step=step: self._turn_over(step))
             self.addAction(turn)
-        self.table.chosen.connect(self._tell)
+        for told in (self.table.chosen, self.table.columns_changed):
+            told.connect(self._tell)
         self.table.chosen.connect(self.typed)
 
     def _turn_over(self, step: int) -> None:
@@ -179,7 +197,9 @@ class PlanPage(QWidget):
             else ""
         )
         remarks, chances = f"! {row.remarks}." if row.remarks else "", row.chances and f"{row.chances}."
-        return "\n".join(filter(None, (f"{row.id}: {row.afs}.", remarks, chances, truth)))
+        more = self.table.not_shown(row)
+        told = (f"{row.id}: {row.afs}.", f"{more}." if more else "", remarks, chances, truth)
+        return "\n".join(filter(None, told))
 
     @property
     def wanted_afs(self) -> tuple[str, ...]:

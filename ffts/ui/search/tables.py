@@ -26,6 +26,8 @@ class WholeTable(QTableView, Generic[Row]):
     """Another line is the current one, or none."""
     entered = Signal()
     """Enter, or a double click."""
+    columns_changed = Signal()
+    """Others are left out for want of room."""
 
     def __init__(
         self,
@@ -90,6 +92,12 @@ class WholeTable(QTableView, Generic[Row]):
         index = self.currentIndex()
         return self.rows.row(index.row()) if index.isValid() else None
 
+    def not_shown(self, row: Row) -> str:
+        """What this line would say in the columns left out for want of room: 'Launch: 11; Out: 17'."""
+        hidden = [at for at in sorted(self._spare) if self.isColumnHidden(at) and at not in self._left_out]
+        told = ((self.rows.columns[at].title, self.rows.columns[at].text(row)) for at in hidden)
+        return "; ".join(f"{title}: {text}" for title, text in told if text)
+
     def stand_on(self, ident: Hashable) -> None:
         """Make this line the current one."""
         for at in self.rows.places({ident})[:1]:
@@ -121,6 +129,7 @@ class WholeTable(QTableView, Generic[Row]):
         for at in columns:
             if self.isColumnHidden(at) != (at in hidden):
                 self.setColumnHidden(at, at in hidden)
+                self.columns_changed.emit()
         self._later.start()
 
     def _fit(self) -> None:

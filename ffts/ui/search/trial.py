@@ -69,6 +69,8 @@ class PlanTrial:
     refused: Refused | None = None
     more: tuple[str, ...] = ()
     """What there is time to read while it is typed, and none while it is drawn."""
+    plan: Search | None = None
+    """The search it would make."""
 
     @property
     def words(self) -> str:
@@ -163,7 +165,7 @@ def try_plan(session: SkiesSession, platform: str, record: Record, paired: bool,
     lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
     chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))
-    return PlanTrial(cmd, lines, area.hexes, written, more=more)
+    return PlanTrial(cmd, lines, area.hexes, written, more=more, plan=plan)
 
 
 def _flight(plan: Search) -> str:
