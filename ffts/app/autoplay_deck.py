@@ -160,7 +160,7 @@ class DeckMaster:
     def _strike(self, target: Target) -> bool:
         """12.1 The deck load leaves when it is full, or has waited long enough."""
         deck = self.queue()
-        bombers = launchers(self.play, self.side, self.id, deck, target, self.is_ready, self.reserved())
+        bombers = launchers(self.play, deck, target, self.is_ready, self.reserved())
         wanted = min(self.doctrine.deck_load, sum(1 for af in self.aboard() if self.role(af) in BOMBERS))
         waited = self.turn - target.since >= self.doctrine.patience
         if not bombers or (len(bombers) < wanted and not waited):
@@ -169,7 +169,7 @@ class DeckMaster:
         if not any(af in bombers for af in gone):
             self._mission_for(gone)
             return bool(gone)
-        form_strikes(self.play, self.side_id, self.id, gone, bombers, target, self.doctrine)
+        form_strikes(self.play, self.side_id, gone, bombers, target, self.doctrine)
         self._mission_for(gone)
         return True
 

@@ -122,7 +122,7 @@ def plans_of(
         yield from _recorded(side, doctrine)
     elif begin is None or (doctrine.noon and not _in_contact(state, side_id)):
         for platform in side.platforms:
-            yield from _closing_the_horizon(state, data, side, platform, begin)
+            yield from _closing_the_horizon(data, side, platform, begin)
 
 
 def _recorded(side: Side, doctrine: Doctrine) -> Iterator[s.PlanSearch]:
@@ -144,9 +144,7 @@ def _in_contact(state: State, side: SideId) -> bool:
     return any(search.shadows for search in state.sides[side].searches.values())
 
 
-def _closing_the_horizon(
-    state: State, data: Catalog, side: Side, platform: PlatformId, begin: int | None
-) -> Iterator[s.PlanSearch]:
+def _closing_the_horizon(data: Catalog, side: Side, platform: PlatformId, begin: int | None) -> Iterator[s.PlanSearch]:
     """7.4.5 All round if there are six AFs, otherwise about the bearing of the middle of the map; one search each two
     AFs, so that a part that cannot leave does not keep the others on deck."""
     ready = [af for af in side.air.values() if af.platform == platform and _scouts(data, af, begin)]

@@ -121,8 +121,6 @@ def _reaches(state: State, data: Catalog, af: AirFactor, distance: int, speed: S
 
 def launchers(
     play: Orders,
-    side: Side,
-    platform: PlatformId,
     queue: Iterable[AirFactor],
     target: Target,
     is_ready: Callable[[AirFactor], bool],
@@ -148,7 +146,6 @@ def launchers(
 def form_strikes(
     play: Orders,
     side_id: SideId,
-    platform: PlatformId,
     gone: Iterable[AfId],
     bombers: frozenset[AfId],
     target: Target,

@@ -38,7 +38,6 @@ class Fate:
 
     sunk_on: int | None
     damaged: bool
-    speed_lost: float
     flies: bool
     """Whether she can still launch and land at the end."""
 
@@ -118,7 +117,7 @@ def _fate(side: Side, data: Catalog, ship_id: str) -> Fate:
     shut = platform.closed_sections if platform else ()
     area = data.carriers[ship_id].landing_sections if platform else ()
     flies = ship.sunk_on is None and landing_run(area, shut) > 0
-    return Fate(ship.sunk_on, ship.damage.any, round(ship.full_speed - ship.speed, 2), flies)
+    return Fate(ship.sunk_on, ship.damage.any, flies)
 
 
 # --- many of them -----------------------------------------------------------------------

@@ -23,9 +23,6 @@ _FLAT_RAYS: tuple[Cell, ...] = (
     (0, -1), (1, -2), (1, -1), (2, -1), (1, 0), (1, 1), (0, 1), (-1, 2), (-1, 1), (-2, 1), (-1, 0), (-1, -1),
 )  # fmt: skip
 
-# From the centre of a hex to its six corners, in thirds; the same cells on either grid.
-CORNERS = _FLAT_RAYS[1::2]
-
 # Cells lie as on a flat grid turned back by 30 degrees.
 _RAYS: dict[Orientation, tuple[Cell, ...]] = {"flat": _FLAT_RAYS, "pointy": _FLAT_RAYS[1:] + _FLAT_RAYS[:1]}
 

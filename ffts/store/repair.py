@@ -188,7 +188,7 @@ def _write(
             seals.append(seal(seals[parent or 0], *row))
             con.execute(ADD_ENTRY, (*row, seals[-1]))
             numbers[entry.id] = number
-        stands_at = _write_heads(con, start, info, numbers, heads)
+        stands_at = _write_heads(con, info, numbers, heads)
         content = con.serialize()
     try:
         write_new(target, content)
@@ -197,9 +197,7 @@ def _write(
     return numbers, stands_at
 
 
-def _write_heads(
-    con: sqlite3.Connection, start: int, info: GameInfo, numbers: Mapping[int, int], heads: list[Head]
-) -> int | None:
+def _write_heads(con: sqlite3.Connection, info: GameInfo, numbers: Mapping[int, int], heads: list[Head]) -> int | None:
     """The first head is in a new file already. If the newest entry lost its head, the game stands there at the end."""
     newest = max(numbers, default=None)
     places = [(head.entry, head.at, head.why) for head in heads if head.id > 1]

@@ -251,7 +251,7 @@ def day(seed: int, usn: int, ijn: int, lexington: int | None) -> Day:
     return Day(
         seed=seed,
         found={"USN": usn, "IJN": ijn},
-        fates={"Lexington": Fate(lexington, True, 0.0, lexington is None)},
+        fates={"Lexington": Fate(lexington, True, lexington is None)},
         lost={"USN": {"aboard a sinking ship": 4, "air combat": 2}, "IJN": {"out of fuel": 1}},
     )
 

@@ -16,6 +16,9 @@ from tests.core.hex_samples import FLAT, POINTY, grids, hexes_on, offsets, orien
 
 CASES = tomllib.loads(Path(__file__).with_name("geometry_cases.toml").read_text(encoding="utf-8"))["area"]
 
+CORNERS: tuple[Cell, ...] = ((1, -2), (2, -1), (1, 1), (-1, 2), (-2, 1), (-1, -1))
+"""From the centre of a hex to its six corners, in thirds of a step; the same cells on either grid."""
+
 # ---------------------------------------------------------------------- areas worked out by hand
 
 
@@ -197,6 +200,6 @@ def test_7_4_9_north_may_lie_elsewhere_than_at_the_top_of_the_map() -> None:
 @given(sectors(), offsets)
 def test_a_061_a_hex_outside_the_arc_meets_it_along_its_edge_at_most(sector: Sector, offset: Cell) -> None:
     thirds = (3 * offset[0], 3 * offset[1])
-    corners = [(thirds[0] + dq, thirds[1] + dr) for dq, dr in lattice.CORNERS]
+    corners = [(thirds[0] + dq, thirds[1] + dr) for dq, dr in CORNERS]
     if not sector.holds(offset):
         assert all(sector.cuts(corner) for corner in corners if sector.holds(corner))

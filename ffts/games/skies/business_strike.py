@@ -134,7 +134,7 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         return
     targets = {raider.target for enemy in state.sides.values() for raider in enemy.combat.raiders.values()}
     for target in sorted(targets):
-        there = cap_over(state, side, target)
+        there = cap_over(side, target)
         enemies = [(owner, raider) for owner, raider in raiders_over(state, target) if owner.id != side.id]
         attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:

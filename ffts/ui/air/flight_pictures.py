@@ -30,7 +30,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
     due = due_turn(ump, side, formation)
     home = formation.phase == "returning"
     target = f" at {formation.target}" if formation.kind == "strike" else ""
-    where = f"hex {formation.hex}, {told_phase(ump, formation)}"
+    where = f"hex {formation.hex}, {told_phase(formation)}"
     bars = _bars(ump, afs)
     return Flight(
         id=formation.id,
@@ -39,7 +39,6 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         side_name=side.name,
         colour=_colour(ump, side.id),
         platform=formation.platform,
-        platform_name=side.platforms[formation.platform].name,
         heading=f"{formation.id}{target}, {plural(len(afs), 'AF')}, {where}",
         now=ump.state.public.turn,
         due=due,
@@ -49,7 +48,6 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         afs=tuple(formation.afs),
         may=_may(ump, side, formation, bars),
         warning=_warning(bars, due if home else None, _round_trip(ump, side, formation), ump.state.public.turn),
-        going_home=formation.kind == "return",
     )
 
 
@@ -150,7 +148,6 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
             side_name=side.name,
             colour=_colour(ump, side.id),
             platform=platform,
-            platform_name=name,
             heading=f"{name}: {plural(len(afs), 'AF')} in the air without a mission",
             now=ump.state.public.turn,
             due=None,
@@ -160,5 +157,4 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
             afs=tuple(af.id for af in afs),
             may=("Give them a mission on the Air operations form: choose them and press L",),
             warning="Every AF in the air belongs to a mission (6.2)",
-            going_home=False,
         )

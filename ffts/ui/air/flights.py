@@ -31,7 +31,6 @@ class Flight:
     side_name: str
     colour: str
     platform: str
-    platform_name: str
     heading: str
     now: int
     due: int | None
@@ -43,7 +42,6 @@ class Flight:
     may: tuple[str, ...]
     """What it may still do, in words."""
     warning: str
-    going_home: bool
 
     @property
     def words(self) -> str:

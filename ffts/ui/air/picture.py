@@ -11,7 +11,6 @@ FORWARD: Final = "forward"
 End = Literal["aft", "forward"]
 """6.7 The end of the deck aircraft are spotted at."""
 ALOFT = frozenset({CAP, OVERHEAD, FREE})
-SIXTHS = 6
 DECK: Final = "deck"
 FIRST_LOOK = (FREE, DECK, OVERHEAD, HANGAR, PARK, CAP)
 

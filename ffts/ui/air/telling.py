@@ -100,14 +100,14 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
 
 def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 One formation in a line: who, how many, where, and when it is where."""
-    parts = [f"{formation.id}: {plural(len(formation.afs), 'AF')}, hex {formation.hex}, {told_phase(ump, formation)}"]
+    parts = [f"{formation.id}: {plural(len(formation.afs), 'AF')}, hex {formation.hex}, {told_phase(formation)}"]
     if (due := due_turn(ump, side, formation)) is not None:
         goal = "overhead" if formation.phase == "returning" else f"at {formation.destination}"
         parts.append(f"{goal} in turn {due}")
     return ", ".join(parts)
 
 
-def told_phase(ump: Ump, formation: Formation) -> str:
+def told_phase(formation: Formation) -> str:
     """6.11 and 12.3 What it is doing."""
     if formation.phase == "forming":
         return f"forming up, sets out in turn {formation.forming_until + 1}"

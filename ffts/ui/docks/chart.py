@@ -123,7 +123,7 @@ class ChartDock(QWidget):
 
     @property
     def chart_actions(self) -> tuple[QAction, ...]:
-        """Everything the tool bar can do, for a menu or the command line of the window."""
+        """Everything the tool bar can do."""
         return tuple(self._tools.all)
 
     @property

@@ -124,7 +124,6 @@ class ShipsDock(QWidget):
         self.forms.left.connect(self._back)
         self.forms.needs_room.connect(self._make_room)
         self.forms.wants.connect(self.wants)
-        self.type_in = self.forms.buttons[Qt.Key.Key_T]
 
     def _back(self) -> None:
         """The keyboard goes back to the sheet."""

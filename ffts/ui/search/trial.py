@@ -96,7 +96,7 @@ def platforms_in(session: SkiesSession, hex_: str) -> tuple[PlatformId, ...]:
 def first_begin(session: SkiesSession) -> int:
     """7.4.1 The earliest turn a plan made now may begin."""
     scenario = session.data.scenario
-    noon = wave_of(session.state.public, scenario) == "noon"
+    noon = wave_of(session.state.public) == "noon"
     return turn_at(scenario.start, NOON) if noon else FIRST_BEGIN
 
 

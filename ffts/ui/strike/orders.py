@@ -146,7 +146,7 @@ def cap_shares(session: SkiesSession, side: str, target: str) -> tuple[list[Shar
     """13.1 The groups CAP may be sent at, and how many AFs there are."""
     state = session.state
     own = state.sides[SideId(side)]
-    there = len(cap_over(state, own, target))
+    there = len(cap_over(own, target))
     groups = [raider for owner, raider in raiders_over(state, target) if owner.id != own.id]
     return [Share(raider.id, short_name(raider.id), there, 0) for raider in groups], float(there)
 
@@ -154,7 +154,7 @@ def cap_shares(session: SkiesSession, side: str, target: str) -> tuple[list[Shar
 def cap_order(session: SkiesSession, side: str, target: str, counts: Mapping[str, float]) -> Command:
     """13.1 So many of the CAP at each of these groups, in the order they fly in."""
     own = session.state.sides[SideId(side)]
-    left = [af.id for af in cap_over(session.state, own, target)]
+    left = [af.id for af in cap_over(own, target)]
     sends = []
     for group, count in counts.items():
         if count:

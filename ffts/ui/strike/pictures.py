@@ -120,7 +120,7 @@ def _cap_words(state: State, side: Side, key: str) -> str:
     told = [
         tr("{} over {}").format(plural(len(there), "AF"), target_name(state, target))
         for target in under_attack(state)
-        if (there := cap_over(state, side, target))
+        if (there := cap_over(side, target))
     ]
     return f"{side.id} {', '.join(told)}" if told else ""
 

@@ -199,7 +199,7 @@ class ShipForms(QWidget):
         state, data = self._session.state, self._session.data
         side, force = state.sides[SideId(self._sheet.side)], TfId(self._sheet.force)
         names = {str(ship.id): f"{ship.cls} {ship.name}" for ship in side.afloat(force)}
-        now = standing(sheets_of(state, data, side, force), names)
+        now = standing(sheets_of(data, side, force), names)
         if names:
             self.needs_room.emit(True)
             self.lay.ask(force, names, now, Laying(by_doctrine_of(data, side, force)))

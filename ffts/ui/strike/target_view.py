@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -315,7 +315,3 @@ class Targets(QWidget):
         """A drop would go to this row."""
         for at, view in self.views.items():
             view.point_at(at == number)
-
-
-def _ids(sheet: Sequence[TargetRow]) -> tuple[str, ...]:
-    return tuple(row.id for row in sheet)

@@ -52,7 +52,7 @@ def _laid_out(state: State, data: Catalog, side: Side, force: TaskForce, start: 
 
 
 def _sheets(state: State, data: Catalog, side: Side, force: TfId) -> Iterable[Template]:
-    laid = sheets_of(state, data, side, force)
+    laid = sheets_of(data, side, force)
     there = {ship for sheet in laid for ship in sheet.ships}
     left_out = tuple(ship for ship in side.task_forces[force].ships if ship not in there)
     return (*laid, Template(outer=left_out)) if left_out else laid

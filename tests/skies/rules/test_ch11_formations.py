@@ -24,7 +24,7 @@ def lay(game: Sea, *sheets: Template) -> Sea:
 
 
 def laid(game: Sea) -> tuple[Template, ...]:
-    return sheets_of(game.state, game.data, game.own, TfId(FORCE))
+    return sheets_of(game.data, game.own, TfId(FORCE))
 
 
 def test_2_2_one_in_the_centre_and_twelve_round_it_fit_on_a_sheet() -> None:

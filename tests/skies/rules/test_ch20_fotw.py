@@ -33,7 +33,7 @@ def test_14_6_how_far_aa_reaches(kind: Guns, inches: float, reaches: bool) -> No
 
 
 def test_11_2_in_a_battle_on_the_table_ranges_stand_in_place_of_the_rings() -> None:
-    assert sheets_of(sea().state, sea().data, sea().own, TfId("17"))
+    assert sheets_of(sea().data, sea().own, TfId("17"))
     assert fotw.AA_INCHES == {"heavy": 10.0, "aamg": 3.0}
 
 

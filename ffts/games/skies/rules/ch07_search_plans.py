@@ -16,7 +16,6 @@ from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch06_launching import not_landing, send_off
 from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.rules.ch10_movement import platform_hex, slowest, speed_of
-from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.search import PLANNED, Search, Stage, Wave
 from ffts.games.skies.sequence import Ump, turn_at
 from ffts.games.skies.state import Public, Side, State
@@ -93,7 +92,7 @@ def may_search(ump: Ump, kind: str) -> None:
     )
 
 
-def wave_of(public: Public, scenario: Scenario) -> Wave:
+def wave_of(public: Public) -> Wave:
     """7.4.1 The plans that can be made now: those of the morning until the maps are exchanged, then those of noon."""
     return "noon" if public.maps_exchanged else "morning"
 
@@ -147,7 +146,7 @@ def plan_search(ump: Ump, cmd: c.PlanSearch) -> None:
     """7.4.2-7.4.6 A search of one carrier or base: its arc, its range, and aircraft enough."""
     public, scenario = ump.state.public, ump.data.scenario
     may_search(ump, scenario.kind)
-    wave = wave_of(public, scenario)
+    wave = wave_of(public)
     _planning_is_open(ump, wave)
     in_window(ump, scenario.start, public.turn, cmd.begin, wave)
     deck = deck_of(ump, cmd.platform)

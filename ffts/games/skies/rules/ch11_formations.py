@@ -11,7 +11,7 @@ from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch20_fotw import battle_of
 from ffts.games.skies.sequence import STRIKE_STEPS, Ump
 from ffts.games.skies.ships import CARRIERS, rank
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.state import Side
 from ffts.games.skies.strike import Ring, Silhouettes, Template
 
 PLACES: Mapping[Ring, int] = {Ring.CENTRE: 4, Ring.INNER: 12, Ring.OUTER: 12}  # 11.1.2
@@ -104,7 +104,7 @@ def _spilled(sheets: Iterable[Template]) -> tuple[Template, ...]:
     return tuple(found)
 
 
-def sheets_of(state: State, data: Catalog, side: Side, force: TfId) -> tuple[Template, ...]:
+def sheets_of(data: Catalog, side: Side, force: TfId) -> tuple[Template, ...]:
     """11.1 The sheets of a force, as they were laid or as doctrine has them."""
     laid = side.combat.templates.get(force)
     if laid is not None:
@@ -133,9 +133,9 @@ def silhouettes(side: Side, sheets: Iterable[Template]) -> tuple[Silhouettes, ..
     )
 
 
-def shape_of(state: State, data: Catalog, side: Side, force: TfId, ship: ShipId) -> str:
+def shape_of(data: Catalog, side: Side, force: TfId, ship: ShipId) -> str:
     """A-094 One ship as attackers see her: 'CV, centre'."""
-    rings = (sheet.ring_of(ship) for sheet in sheets_of(state, data, side, force))
+    rings = (sheet.ring_of(ship) for sheet in sheets_of(data, side, force))
     ring = next((ring for ring in rings if ring), Ring.OUTER)
     return f"{side.ships[ship].cls}, {PLACE_NAMES[ring]}"
 

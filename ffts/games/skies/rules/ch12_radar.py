@@ -22,7 +22,7 @@ def call_radar(ump: Ump, side: SideId, strike: Formation, path: Iterable[HexId])
     entered, grid = tuple(path), ump.data.chart.grid
     radar = ump.data.scenario.side(enemy).radar
     for force in ump.state.sides[enemy].task_forces.values():
-        near = force.gone_on is None and any(grid.distance(force.hex, hex_) == 1 for hex_ in entered)
+        near = force.gone_on is None and any(grid.adjacent(force.hex, hex_) for hex_ in entered)
         if is_called(radar, near):
             heard = ump.state.public.shows_positions
             ump.say(es.RadarCalled(side=enemy, task_force=force.id, turn=ump.state.public.turn, heard=heard))

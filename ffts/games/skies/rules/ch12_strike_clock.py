@@ -246,7 +246,7 @@ def _cap_meets(state: State, data: Catalog) -> bool:
         allowed = cap_allowed(light, data.scenario.side(enemy.id).night_cap)
         targets = {raider.target for raider in side.combat.raiders.values() if left_of(side, raider, raider.all)}
         met = (target for target in targets if not cap_left_out(state, target))
-        if allowed and any(cap_over(state, enemy, target) for target in met):
+        if allowed and any(cap_over(enemy, target) for target in met):
             return True
     return False
 
@@ -265,7 +265,7 @@ def lay_out_targets(ump: Ump, step: Step) -> None:
 def _lay_out(ump: Ump, attacker: Side, owner: Side, force: TaskForce) -> None:
     """A-094 The crews of a strike see the whole formation; a lone searcher what it dives on, no more (8.5.4).
     Ships that fight by FOTW are seen too, and stand in none (11.2)."""
-    sheets = sheets_of(ump.state, ump.data, owner, force.id)
+    sheets = sheets_of(ump.data, owner, force.id)
     if not battle_of(ump.state, force.id) and owner.combat.templates.get(force.id) != sheets:
         ump.say(e.FormationLaid(side=owner.id, task_force=force.id, templates=sheets))
     if any(raider.target == force.id and not raider.searcher for raider in attacker.combat.raiders.values()):

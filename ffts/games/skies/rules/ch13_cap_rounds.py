@@ -53,7 +53,7 @@ def record_cap(ump: Ump, cmd: c.RecordCap) -> None:
     when = ROUND.get(ump.state.public.step, "before")
     side = own_side(ump, cmd.side)
     _one_round(ump, side, cmd.target, when)
-    there = tuple(af.id for af in cap_over(ump.state, side, cmd.target))
+    there = tuple(af.id for af in cap_over(side, cmd.target))
     ump.insist(
         0 <= cmd.cap_lost <= len(there),
         "13.1-CAP",
@@ -147,7 +147,7 @@ def flock_of(ump: Ump, side: Side, raider: Raider, when: Round) -> Flock:
 
 def _sent(ump: Ump, side: Side, cmd: c.FightCap, when: Round) -> Mapping[GroupId, tuple[AfId, ...]]:
     """13.1 Who goes at whom: as ordered, or as a fighter director would have it."""
-    on_station = tuple(af.id for af in cap_over(ump.state, side, cmd.target))
+    on_station = tuple(af.id for af in cap_over(side, cmd.target))
     groups = {raider.id: (owner, raider) for owner, raider in raiders_over(ump.state, cmd.target)}
     if not cmd.sends:
         flocks = {name: flock_of(ump, owner, raider, when) for name, (owner, raider) in groups.items()}

@@ -111,7 +111,7 @@ def _aim(ump: Ump, side: Side, ship: ShipId, target: ShipId) -> Ring | None:
     """14.2-14.3 The ring of the ship it helps, None for itself; ships of other sheets help nobody (A-088)."""
     if ship == target:
         return None
-    sheet = _sheet_with(ump.state, ump.data, side, ship)
+    sheet = _sheet_with(ump.data, side, ship)
     theirs = sheet.ring_of(target) if sheet else None
     name, other = side.ships[ship].name, side.ships[target].name
     ump.require(
@@ -124,9 +124,9 @@ def _aim(ump: Ump, side: Side, ship: ShipId, target: ShipId) -> Ring | None:
     return theirs or Ring.CENTRE
 
 
-def _sheet_with(state: State, data: Catalog, side: Side, ship: ShipId) -> Template | None:
+def _sheet_with(data: Catalog, side: Side, ship: ShipId) -> Template | None:
     force = next((force for force in side.task_forces.values() if ship in force.ships), None)
-    sheets = sheets_of(state, data, side, force.id) if force else ()
+    sheets = sheets_of(data, side, force.id) if force else ()
     return next((sheet for sheet in sheets if sheet.ring_of(ship)), None)
 
 
@@ -156,7 +156,7 @@ def _firing(
     """Who fires, with how much, counting in full or a quarter."""
     forces = {force.id for force in side.task_forces.values() if any(ship in by_ship for ship in force.ships)}
     for force in forces:
-        for sheet in sheets_of(state, data, side, force):
+        for sheet in sheets_of(data, side, force):
             for ship in sheet.ships:
                 points = aa_now(data, side.ships[ship]) - side.combat.aa_spent.get(ship, 0.0)
                 points -= points_at_ships(data, side, ship)
@@ -170,7 +170,7 @@ def _firing(
 def _helped(
     state: State, data: Catalog, side: Side, ship: ShipId, by_ship: Mapping[ShipId, list[Raider]]
 ) -> ShipId | None:
-    sheet = _sheet_with(state, data, side, ship)
+    sheet = _sheet_with(data, side, ship)
     return next((centre for centre in sheet.centre if centre in by_ship), None) if sheet else None
 
 

@@ -161,7 +161,7 @@ def _owner_of_target(ump: Ump, raider: Raider, ship: ShipId) -> Side:
 def _shape(ump: Ump, raider: Raider, ship: ShipId) -> str:
     """A-094 What its crews see of her."""
     found = force_of(ump.state, raider.target)
-    return shape_of(ump.state, ump.data, found[0], found[1].id, ship) if found else "base"
+    return shape_of(ump.data, found[0], found[1].id, ship) if found else "base"
 
 
 def _mode(ump: Ump, side: Side, raider: Raider, wanted: Mode | None) -> Mode:

@@ -123,7 +123,7 @@ def modes_of(data: Catalog, side: Side, raider: Raider) -> tuple[Mode, ...]:
     return (*ways, "level_high") if "level_low" in ways else tuple(ways)
 
 
-def cap_over(state: State, side: Side, target: str) -> tuple[AirFactor, ...]:
+def cap_over(side: Side, target: str) -> tuple[AirFactor, ...]:
     """A-125 The CAP AFs on station over this force or base."""
     flying = (formation for formation in side.formations.values() if _is_cap(formation, target))
     return tuple(side.air[af] for formation in flying for af in formation.afs)
