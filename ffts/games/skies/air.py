@@ -70,7 +70,7 @@ class Aos(Data):
     step: AosStep = AosStep.FLY
     by_deck: int = 0
     catapults: Mapping[str, int] = {}
-    """6.9 AFs sent off by each catapult."""
+    """6.9 AFs sent off by each catapult in use."""
     landed: int = 0
     closed: bool = False
     """6.12.8 A landing accident ended the landings."""

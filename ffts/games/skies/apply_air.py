@@ -22,7 +22,8 @@ def _launched(state: State, event: e.Launched) -> State:
     platform = state.sides[event.side].platforms[event.platform]
     aos = platform.aos
     if event.catapult:
-        used = {**aos.catapults, event.catapult: aos.catapults.get(event.catapult, 0) + 1}
+        manned = {cat: aos.catapults.get(cat, 0) for cat in event.manned}
+        used = {**aos.catapults, **manned, event.catapult: aos.catapults.get(event.catapult, 0) + 1}
         state = put_aos(state, event.side, event.platform, catapults=used)
     else:
         state = put_aos(state, event.side, event.platform, by_deck=aos.by_deck + 1)
@@ -60,7 +61,8 @@ def _landed(state: State, event: e.Landed) -> State:
     if event.section is None:
         return state
     deck = _spotted(state.sides[event.side], platform.deck, event.af, event.section)
-    return put_platform(state, event.side, event.platform, deck=deck, spot=Spot.FORWARD)
+    spot = Spot.AFT if platform.deck and platform.aos.turned_round else Spot.FORWARD  # 6.13.1
+    return put_platform(state, event.side, event.platform, deck=deck, spot=spot)
 
 
 def _landing_tallied(state: State, event: e.LandingTallied) -> State:

@@ -162,7 +162,7 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     for platform in side.platforms.values():
         flags = data.flags(platform.id)
         if night and "no_night_operations" in flags:
-            what = f"{platform.name} does not fly at night (no_night_operations)"
+            what = f"{platform.name} launches nobody at night (no_night_operations)"
             yield Business(rule="6.4.8", what=what, must=False, side=side.id)
         if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
             what = f"{platform.name} keeps no aircraft on deck; it has {told_afs(len(platform.deck))} parked there"

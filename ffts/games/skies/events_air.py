@@ -23,6 +23,8 @@ class Launched(Event):
     last_turn: int
     section: int | None = None
     catapult: str = ""
+    manned: tuple[str, ...] = ()
+    """The catapults that were in use for this launch, that one among them."""
 
 
 class Landed(Event):

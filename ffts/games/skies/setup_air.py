@@ -111,7 +111,19 @@ def _placed(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> 
             raise ValueError(f"{sheet.name} has no deck room for {af.id} at the start; start fewer AFs on deck")
         free[at] -= need
         placed[af.id] = af.model_copy(update={"section": at})
+        if aft and af.load and not sheet.catapults:
+            _can_take_off(af, at, sheet, kind)
     return placed
+
+
+def _can_take_off(af: AirFactor, section: int, sheet: Carrier, kind: Aircraft) -> None:
+    """6.14 Who is ready at the start is also in position to take off (A-054)."""
+    needed = sheet.takeoff_section(kind, af.load)
+    if needed is None or section < needed:
+        raise ValueError(
+            f"{af.id} would stand ready on sixth {section} of {sheet.name} at the start; with {af.load} it needs "
+            f"sixth {needed or 'beyond the stern'} or farther aft; start fewer AFs spotted, or leave out its load"
+        )
 
 
 def _put_up(cap: tuple[AirFactor, ...], platform: Platform, setup: SideSetup, data: Catalog, found: Air) -> None:

@@ -55,6 +55,26 @@ def test_6_13_1_nobody_else_lands_or_comes_up_in_that_aos() -> None:
         table.play(up("F3"))
 
 
+def test_6_13_1_the_second_may_be_turned_round_after_the_first_and_no_third() -> None:
+    table = carrier(overhead="F1 F2 F3").play(turn_round("F1"), turn_round("F2"))
+    assert (table.platform.spot, table.platform.deck, table.platform.aos.spent) == (Spot.AFT, ("F1", "F2"), 3.0)
+    with refused("6.13.1-NUMBER", "3 were asked for"):
+        table.play(turn_round("F3"))
+
+
+def test_6_13_1_an_accident_of_the_second_leaves_the_first_ready_aft() -> None:
+    table = carrier(overhead="F1 F2", light="night").play(turn_round("F1"), turn_round("F2"), dice=[3, 2])
+    assert (table.platform.spot, table.platform.deck, table.where(Where.LOST)) == (Spot.AFT, ("F1",), ("F2",))
+
+
+def test_16_3_a_damaged_fighter_is_not_turned_round() -> None:
+    table = carrier(overhead="F1 F2").with_af("F2", damaged=True)
+    with refused("16.3-DAMAGED", "F2 is damaged and must be repaired first"):
+        table.play(turn_round("F1 F2"))
+    with refused("16.2-UNFLYABLE"):
+        table.with_af("F2", unflyable=True).play(turn_round("F2"))
+
+
 def test_6_13_1_nor_after_somebody_else_landed() -> None:
     with refused("6.13.1-CLEAR", "it has 1 AF on it"):
         carrier(overhead="F1 F2").play(land("F1"), turn_round("F2"))

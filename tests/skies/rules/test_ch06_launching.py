@@ -175,6 +175,17 @@ def test_17_3_2_a_hole_stops_those_on_it_and_behind_it(spot: int, closed: set[in
 # --- 6.9 --------------------------------------------------------------------------
 
 
+def test_6_9_two_catapults_that_are_named_share_the_launches_however_few_they_are() -> None:
+    """A-036: ten by deck run and one by two catapults are 10/12 and 1/8; by one of them the one takes a quarter."""
+    table = carrier(deck="F99@1 " + " ".join(f"F{n}@6" for n in range(1, 12)), catapults=TWO)
+    by_two = table.play(launch("F99", by=("C1", "C2")))
+    assert by_two.play(launch(fighters(1, 10))).platform.aos.launched == 11
+    with refused("6.9-RATE", "or 8 by 2 catapults"):
+        by_two.play(launch(fighters(1, 11)))
+    with refused("6.9-RATE", "or 4 by 1 catapult, or part of both; 10 by deck run and 1 by catapult"):
+        table.play(launch("F99", by=("C1",)), launch(fighters(1, 10)))
+
+
 def test_6_9_twelve_by_deck_run() -> None:
     assert carrier(deck=MANY).play(launch(fighters(1, 12))).platform.aos.launched == 12
     with refused(
@@ -370,3 +381,15 @@ def test_16_2_damaged_aircraft_do_not_launch() -> None:
         carrier(deck="F1").with_af("F1", unflyable=True).play(launch("F1"))
     with refused("16.3-DAMAGED", "must be repaired first"):
         carrier(deck="F1").with_af("F1", damaged=True).play(launch("F1"))
+
+
+# --- 6.15 -------------------------------------------------------------------------
+
+
+def test_6_15_a_deck_that_does_not_fly_at_night_launches_nobody_then() -> None:
+    flags = ("no_night_operations",)
+    with refused("6.15-NIGHT", "Enterprise launches nobody at night", "when it is light"):
+        carrier(deck="F1", light="night", flags=flags).play(launch("F1"))
+    assert carrier(deck="F1", light="twilight", flags=flags).play(launch("F1")).af("F1").where is Where.AIR
+    landed = carrier(overhead="F1", light="night", flags=flags).play(land("F1"), dice=[9])
+    assert landed.af("F1").where is Where.DECK

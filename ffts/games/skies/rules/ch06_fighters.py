@@ -5,8 +5,15 @@ from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.aircraft import Load, Role
 from ffts.games.skies.names import AfId, AosStep, told_afs
-from ffts.games.skies.rules.ch06_common import Deck, afford, deck_of, type_of, work_needed
-from ffts.games.skies.rules.ch06_landing import bring_down, enough_slots, open_for_landing, overhead
+from ffts.games.skies.rules.ch06_common import Deck, afford, can_fly_again, deck_of, type_of, work_needed
+from ffts.games.skies.rules.ch06_landing import (
+    bring_down,
+    enough_slots,
+    no_accident,
+    not_launched,
+    open_for_landing,
+    overhead,
+)
 from ffts.games.skies.rules.ch06_spotting import move_cost, place_on_deck
 from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
@@ -20,8 +27,10 @@ def turn_round(ump: Ump, cmd: c.TurnRound) -> None:
     ump.insist(not deck.sheet.is_base, "6.13.1-BASE", f"{deck.name} is a base; it lands and readies in one AOS anyway")
     _fighters_only(ump, deck, cmd.afs)
     _clear_deck(ump, deck)
-    open_for_landing(ump, deck)
+    _open_for_fighters(ump, deck)
     afs = overhead(ump, deck, cmd.afs)
+    for af in afs:
+        can_fly_again(ump, af)
     enough_slots(ump, deck, len(afs))
     afford(ump, deck, sum(_cost(ump, af) for af in afs), f"turning {told_afs(len(afs))} round")
     for af in afs:
@@ -31,6 +40,15 @@ def turn_round(ump: Ump, cmd: c.TurnRound) -> None:
     for af in afs:
         if deck.side.air[af.id].where is Where.DECK:
             _ready_and_spot(ump, deck_of(ump, cmd.platform), deck.side.air[af.id])
+
+
+def _open_for_fighters(ump: Ump, deck: Deck) -> None:
+    """6.13.1 The second of the two may come in after the first was turned round."""
+    if deck.platform.aos.turned_round:
+        not_launched(ump, deck)
+        no_accident(ump, deck)
+    else:
+        open_for_landing(ump, deck)
 
 
 def _fighters_only(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> None:

@@ -46,15 +46,9 @@ def land(ump: Ump, cmd: c.Land) -> None:
 
 
 def open_for_landing(ump: Ump, deck: Deck) -> None:
-    """6.7 and 6.12.8 Nothing launched in this AOS, the deck not spotted aft, and no accident on it."""
+    """6.7 and 6.12.8 Nobody turned round in this AOS (6.13.1), the deck not spotted aft, and open to landings."""
     aos, spot = deck.platform.aos, deck.platform.spot
-    both = deck.sheet.is_base and ump.state.public.house.base_launch_and_land_same_aos
-    ump.require(
-        both or aos.launched == 0,
-        "6.7-MIX",
-        f"{deck.name} has launched {told_afs(aos.launched)} in this AOS and may not land as well",
-        "Land in the next turn",
-    )
+    not_launched(ump, deck)
     ump.require(
         not aos.turned_round,
         "6.13.1-CLEAR",
@@ -67,8 +61,25 @@ def open_for_landing(ump: Ump, deck: Deck) -> None:
         f"{deck.name} is spotted aft; landing needs the deck clear or spotted forward",
         "Respot forward, at half a point an AF, or launch",
     )
+    no_accident(ump, deck)
+
+
+def not_launched(ump: Ump, deck: Deck) -> None:
+    """6.7 A carrier that launched does not land in the same AOS; a base does both (A-009)."""
+    aos = deck.platform.aos
+    both = deck.sheet.is_base and ump.state.public.house.base_launch_and_land_same_aos
     ump.require(
-        not aos.closed,
+        both or aos.launched == 0,
+        "6.7-MIX",
+        f"{deck.name} has launched {told_afs(aos.launched)} in this AOS and may not land as well",
+        "Land in the next turn",
+    )
+
+
+def no_accident(ump: Ump, deck: Deck) -> None:
+    """6.12.8 A landing accident ends the landings of the AOS."""
+    ump.require(
+        not deck.platform.aos.closed,
         "6.12.8-CLOSED",
         f"A landing accident has closed {deck.name} for the rest of this AOS",
         "Land in the next turn, or divert",
@@ -175,7 +186,9 @@ def area_without_parked(ump: Ump, deck: Deck) -> Fraction:
 
 
 def _blocked(deck: Deck) -> frozenset[int]:
-    return frozenset(deck.platform.closed_sections) | {af.section or 0 for af in deck.afs_on_deck}
+    """The sixths nobody lands over: hit, or occupied, but not by those who go aft when all have landed (6.13.1)."""
+    parked = {af.section or 0 for af in deck.afs_on_deck if af.id not in deck.platform.aos.turned_round}
+    return frozenset(deck.platform.closed_sections) | parked
 
 
 def _measure(ump: Ump) -> str:

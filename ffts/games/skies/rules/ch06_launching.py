@@ -11,7 +11,7 @@ from ffts.games.skies.names import AfId, AosStep, ShipId, told_afs
 from ffts.games.skies.rules.ch04_endurance import last_turn
 from ffts.games.skies.rules.ch06_common import Deck, afs_aboard, can_fly_again, deck_of, is_ready, load_of, type_of
 from ffts.games.skies.rules.ch06_steps import begin
-from ffts.games.skies.sequence import Ump
+from ffts.games.skies.sequence import Ump, light_at
 
 KNOTS_PER_INCH = 8  # 6.10.1
 LAUNCHES_PER_CATAPULT = 4  # 6.9
@@ -30,11 +30,12 @@ def send_off(ump: Ump, deck: Deck, wanted: Iterable[AfId], catapults: tuple[str,
     """6.9 These AFs leave one after the other, if there is time for all of them in one AOS."""
     places = (Where.PARK,) if deck.sheet.is_base else (Where.DECK, Where.HANGAR)
     afs = afs_aboard(ump, deck, wanted, places)
+    _by_day_only(ump, deck)
     _usable_catapults(ump, deck, catapults)
     ways = _ways(deck, afs, catapults)
-    clock(ump, deck, ways)
+    clock(ump, deck, ways, catapults)
     for af, catapult in zip(afs, ways, strict=True):
-        take_off(ump, deck_of(ump, deck.platform.id), af, catapult, turn)
+        take_off(ump, deck_of(ump, deck.platform.id), af, catapult, turn, catapults)
 
 
 def not_landing(ump: Ump, deck: Deck) -> None:
@@ -45,6 +46,17 @@ def not_landing(ump: Ump, deck: Deck) -> None:
         "6.7-MIX",
         f"{deck.name} has landed {told_afs(deck.platform.aos.landed)} in this AOS and may not launch as well",
         "Launch in the next turn",
+    )
+
+
+def _by_day_only(ump: Ump, deck: Deck) -> None:
+    """6.4.8 and 6.15 Some decks send nobody off at night; who is in the air may still come down."""
+    night = light_at(ump.data.scenario, ump.state.public.turn) == "night"
+    ump.require(
+        not (night and "no_night_operations" in ump.data.flags(deck.platform.id)),
+        "6.15-NIGHT",
+        f"{deck.name} launches nobody at night (no_night_operations)",
+        "Launch when it is light",
     )
 
 
@@ -82,12 +94,13 @@ def _catapult(deck: Deck, name: str) -> Catapult | None:
     return next((catapult for catapult in deck.sheet.catapults if catapult.id == name), None)
 
 
-def clock(ump: Ump, deck: Deck, ways: tuple[str, ...]) -> None:
-    """6.9 Deck runs and catapult launches share the time of one AOS (A-036)."""
+def clock(ump: Ump, deck: Deck, ways: tuple[str, ...], named: tuple[str, ...]) -> None:
+    """6.9 Deck runs and catapult launches share the time of one AOS (A-036); a catapult that is named is in use."""
     aos = deck.platform.aos
     by_deck = aos.by_deck + ways.count("")
     rates = {cat.id: cat.rate for cat in deck.sheet.catapults}
-    by_catapult = {cat: done for cat in rates if (done := aos.catapults.get(cat, 0) + ways.count(cat))}
+    in_use = {*aos.catapults, *named}
+    by_catapult = {cat: aos.catapults.get(cat, 0) + ways.count(cat) for cat in rates if cat in in_use}
     mix, rate = ump.state.public.house.launch_mix, deck.sheet.launch_rate
     total = sum(by_catapult.values())
     ump.require(
@@ -118,7 +131,7 @@ def within_clock(by_deck: int, by_catapult: int, slots: int, mix: str, rate: int
     return True
 
 
-def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int) -> None:
+def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int, manned: tuple[str, ...]) -> None:
     """6.9 One AF leaves, by deck run or by this catapult, if it is ready, can get away, and has wind enough."""
     can_fly_again(ump, af)
     ump.require(
@@ -141,6 +154,7 @@ def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int) 
             last_turn=last_turn(launched, endurance),
             section=_swept(deck, af, catapult),
             catapult=catapult,
+            manned=manned if len(manned) > 1 else (),
         )
     )
 
