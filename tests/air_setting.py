@@ -23,6 +23,7 @@ STRIKE = FormationId("SHOK strike 1")
 AT_SEA, ASHORE, FAR = HexId("1010"), HexId("1212"), HexId("1016")
 TURN = 10
 SLOW = SpeedClass.SLOW
+LARGEST = 60  # AFs of a squadron
 FUEL, BOMBS, TORPEDO, REPAIR = "fuel_and_guns", "bombs", "torpedo", "repair"
 
 
@@ -106,7 +107,7 @@ def read_afs(text: str) -> tuple[Written, ...]:
     """`F1 D1:500lb@5 T1~`"""
     found = []
     for word in text.split():
-        parts = re.fullmatch(r"([\w\-]+)(?::(\w+))?(?:@(\d))?(~?)", word)
+        parts = re.fullmatch(r"([^\s:@~]+)(?::(\w+))?(?:@(\d))?(~?)", word)
         assert parts, word
         name, load_id, section, tilde = parts.groups()
         found.append(Written(AfId(name), load_id or "", int(section) if section else None, bool(tilde)))
@@ -279,7 +280,11 @@ def _sides(setting: Setting) -> tuple[SideSetup, SideSetup]:
 
 def _squadrons(base: str, kinds: list[str]) -> tuple[AirGroup, ...]:
     """As many AFs of each type as the test has, so that none is missing at the count."""
-    squadrons = tuple(Squadron(id=f"{base}-{kind}", aircraft=kind, afs=kinds.count(kind)) for kind in sorted({*kinds}))
+    squadrons = tuple(
+        Squadron(id=f"{base}-{number}-{begun}", aircraft=kind, afs=min(LARGEST, kinds.count(kind) - begun))
+        for number, kind in enumerate(sorted({*kinds}))
+        for begun in range(0, kinds.count(kind), LARGEST)
+    )
     return (AirGroup(base=base, squadrons=squadrons),) if kinds else ()
 
 
@@ -328,7 +333,7 @@ def _standing(setting: Setting, one: Written, where: Where, data: Catalog) -> Ai
     prepared = (where is not Where.HANGAR) != one.other_way
     load_id = one.load or USUAL.get(kind.role, "")
     carried = kind.loads.get(load_id) or next(iter(kind.loads.values()))
-    begun = (setting.last - carried.endurance) if setting.last else setting.turn - 3
+    begun = setting.turn - 3 if setting.last is None else setting.last - carried.endurance
     launched = begun if where is Where.AIR else None
     stern = 6 if setting.spot == "aft" else 1
     return AirFactor(

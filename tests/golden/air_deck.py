@@ -14,10 +14,10 @@ from ffts.games.skies.air import Aos, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Light
-from ffts.games.skies.rules import ch06_accidents, ch06_landing, ch06_spotting, ch17_carriers
+from ffts.games.skies.rules import ch06_accidents, ch06_common, ch06_landing, ch06_spotting, ch17_carriers
 from ffts.games.skies.rules.ch06_common import deck_of
 from ffts.games.skies.state import State
-from tests.air_setting import CV6, MIDWAY, aircraft, load
+from tests.air_setting import CV6, MIDWAY, TYPES, aircraft, load
 from tests.builders import USN
 from tests.builders_air import Table, below, carrier, land, launch, respot, turn_round, up
 from tests.golden.air_flight import umpire
@@ -31,13 +31,17 @@ LIFTS = {f"E{n}": (6, 12) for n in range(1, 5)}
 # --- moving ---------------------------------------------------------------------
 
 
-def move_cost(kind: str, n: int) -> float:
+def move_cost(kind: str, n: int, hangar: str = "open") -> float:
     """6.7 Points that a move of so many AFs takes; `up_open` and `up_closed` say out of which hangar."""
+    if not n:
+        return ch06_spotting.move_cost(kind, n)
     afs = fleet("F", n)
-    hangar = "closed" if kind == "up_closed" else "open"
-    place = {"below": afs} if kind.startswith("up") else {"deck": afs}
-    table = carrier(**place, hangar=hangar, points=max(12, n), lifts=LIFTS)
-    order = {"respot": respot("forward"), "below": below(afs), "up_open": up(afs), "up_closed": up(afs)}[kind]
+    kind, _, named = kind.partition("_")
+    table = carrier(
+        **{"below" if kind == "up" else "deck": afs}, hangar=named or hangar, points=max(12, n), lifts=LIFTS
+    )
+    turned = afs.split()[1:] + afs.split()[:1]
+    order = {"respot": respot("forward"), "reorder": respot("aft", *turned), "below": below(afs), "up": up(afs)}[kind]
     return table.play(order).platform.aos.spent
 
 
@@ -50,17 +54,23 @@ def hp_left(base: int, hangar_hits: int = 0, spent: float = 0) -> float:
 def hp_spend(left: float, cost: float) -> float:
     """6.4.6 A respot of this cost with so many points left."""
     count = round(cost * 2)
+    if not count:
+        return ch06_common.points_left(left, 0, cost)
     base = ceil(left)
     table = carrier(deck=fleet("F", count), points=base).with_platform(aos=Aos(spent=base - left))
     return table.play(respot("forward")).points_left
 
 
-def park(section: int, capacity: int, used: int, need: int, af: str = "F9") -> int:
+def park(section: int, capacity: int, used: int, need: int, af: str = "F9", closed: bool = False) -> int:
     """6.3.2 Room left on a sixth once an AF has come up to it."""
     stands = aircraft("there", Role.FIGHTER, (load("clean", 13),), space=used or 1)
     comes = aircraft(af, Role.FIGHTER, (load("clean", 13),), space=need)
     table = carrier(
-        deck=f"there@{section}" if used else "", below=af, room=capacity, types={"there": stands, af: comes}
+        deck=f"there@{section}" if used else "",
+        below=af,
+        room=capacity,
+        types={"there": stands, af: comes},
+        closed=(section,) if closed else (),
     ).play(up(af, section=section))
     there = (one for one in table.air.values() if one.section == section)
     return capacity - sum(table.data.aircraft[one.aircraft].deck_space or 0 for one in there)
@@ -73,10 +83,13 @@ def elevators_usable(
     launch_sections: Sequence[int] = (),
     rule: str = "swept_by_takeoff",
     out: Sequence[str] = (),
+    catapult_sections: Sequence[int] = (),
 ) -> tuple[str, ...]:
-    """6.8.2 The elevators that work after this AOS's flying."""
+    """6.8.2 The elevators that work after this AOS's flying; those on the catapults leave first."""
     table = carrier(
-        deck=" ".join(f"F{n}@{section}" for n, section in enumerate(sorted(launch_sections))),
+        deck=f"{standing('C', catapult_sections)} {standing('F', launch_sections)}",
+        types={"C": TYPES["F"]},
+        catapults={f"K{section}": ("deck", section) for section in catapult_sections},
         overhead="F9" if op == "land" else "",
         lifts={name: (section, 3) for name, section in elevators.items()},
         landing=tuple(landing_sections),
@@ -85,9 +98,17 @@ def elevators_usable(
     if op == "land":
         table = table.play(land("F9"))
     elif op == "launch":
-        table = table.play(launch(*table.platform.deck))
+        for section in sorted(catapult_sections):
+            table = table.play(launch(table.platform.deck[0], by=(f"K{section}",)))
+        if table.platform.deck:
+            table = table.play(launch(*table.platform.deck))
     ump = umpire(table)
     return ch06_spotting.elevators_open(ump, deck_of(ump, CV6))
+
+
+def standing(letter: str, sections: Sequence[int]) -> str:
+    """An AF on each of these sixths."""
+    return " ".join(f"{letter}{n}@{section}" for n, section in enumerate(sorted(sections)))
 
 
 def use_elevator(
@@ -157,6 +178,10 @@ def landing_condition(
     avail: float = 1, light: Light = "day", trained: bool = False, parked_cause: bool = False
 ) -> Mapping[str, int]:
     """6.12.7 The danger one AF lands in; it is refused where nothing can land."""
+    area = Fraction(avail)
+    if area > 0 and abs(area - area.limit_denominator(6)) > Fraction(1, 200):  # no deck has such an area
+        found = ch06_accidents.condition(area, light, trained)
+        return {"threshold": found.threshold, "per": found.per}
     table = Landing(1, avail=avail, light=light, trained=trained, parked_cause=parked_cause).table()
     SKIES.decide(table.state, table.data, land("A1"), Dice(roller=Faces([10])))
     found = condition(table)
@@ -325,12 +350,14 @@ def enemy_base(table: Table, name: str) -> Table:
 
 def spread_out(initial: int, places: Mapping[str, int]) -> Table:
     """So many AFs began the day, and so many are in each place now."""
-    table = carrier(below=fleet("F", initial))
+    ashore = bool(places.get("park"))
+    words = {"park": "ashore", "air": "cap"} if ashore else {"hangar": "below", "deck": "deck", "air": "cap"}
+    home, at = ("ashore", MIDWAY) if ashore else ("below", CV6)
+    table = carrier(**{home: fleet("F", initial)}, at=at)
     taken = iter(fleet("F", sum(places.values())).split())
     here = {place: [next(taken) for _ in range(count)] for place, count in places.items()}
-    words = {"hangar": "below", "deck": "deck", "air": "cap"}
     setting = {words[place]: " ".join(here.get(place, [])) for place in words}
-    now = carrier(**{**setting, "below": f"{setting['below']} {' '.join(here.get('lost', []))}"})
+    now = carrier(**{**setting, home: f"{setting[home]} {' '.join(here.get('lost', []))}"}, at=at)
     now = Table(table.data, now.state, table.at)
     for name in here.get("lost", []):
         now = now.told([e.AfLost(side=USN, af=AfId(name), turn=9, cause="shot down")])

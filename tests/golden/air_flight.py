@@ -8,15 +8,16 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Event
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
 from ffts.games.skies.aircraft import Role, SpeedClass
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import Segment
+from ffts.games.skies.names import HexId, Segment, TfId
 from ffts.games.skies.rules import ch04_endurance, ch10_movement, ch16_aircraft_damage
 from ffts.games.skies.state import State
 from tests.air_setting import aircraft, load
 from tests.builders import USN, Script
-from tests.builders_air import Table, carrier, land, launch, ready, repair
+from tests.builders_air import Table, carrier, group, land, launch, ready, repair, strike
 from tests.golden.asking import Done
 
 
@@ -28,9 +29,17 @@ def umpire(table: Table, dice: Iterable[int | str] = ()) -> Umpire[State, Event,
 # --- endurance ------------------------------------------------------------------
 
 
+OTHER_ROLES = {"flying_boat": Role.RECON, "scout": Role.RECON}
+"""Kinds of aircraft that fly as another role does (A-014)."""
+
+
+def role_of(name: str) -> Role:
+    return OTHER_ROLES.get(name) or Role(name)
+
+
 def launched_on(turn: int, endurance: int, role: str) -> Table:
     """The table after an AF of this rating has taken off."""
-    kind = aircraft("A1", Role(role), (load("clean", endurance),))
+    kind = aircraft("A1", role_of(role), (load("clean", endurance),))
     return carrier(deck="A1", types={"A": kind}, turn=turn).play(launch("A1"))
 
 
@@ -55,13 +64,27 @@ def last_turn(launch: int, endurance: int, combat_turns: int = 0, role: str = "f
     return table.af("A1").last_turn or 0
 
 
-def turns_used(launch: int, turn: int) -> int:
-    """4.2 Of an AF that is up so long: what it has left is the rest of its rating."""
+def turns_used(launch: int, turn: int, forming: int = 0) -> int:
+    """4.2 Of an AF that is up so long, some of it forming up: what it has left is the rest of its rating."""
     rating = 90
-    return rating - (last_turn(launch, rating) - turn)
+    table = launched_on(launch, rating, "dive_bomber")
+    if forming:
+        table = formed_up(table, forming)
+    return rating - ((table.af("A1").last_turn or 0) - turn)
 
 
-def combat_cost(role: str, fights_this_turn: int) -> int:
+def formed_up(table: Table, turns: int) -> Table:
+    """6.11 Its strike takes so many turns to form."""
+    waits = table.data.forming.model_copy(update={"same_aos": turns})
+    table = Table(table.data.model_copy(update={"forming": waits}), table.state, table.at)
+    seen = e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=table.state.public.turn)
+    formed = table.told([seen]).play(strike(group("A1")))
+    (formation,) = formed.formations.values()
+    assert formation.forming_until == table.state.public.turn + turns
+    return formed
+
+
+def combat_cost(role: str, fights_this_turn: int = 1) -> int:
     table = launched_on(10, 20, role).now(turn=11)
     return (table.af("A1").last_turn or 0) - (fought(table, fights_this_turn).af("A1").last_turn or 0)
 
@@ -109,10 +132,16 @@ def formation_speed(speeds: Iterable[str]) -> SpeedClass:
 
 
 def max_radius(
-    launch: int, endurance: int, speed: str = "normal", forming: int = 0, combat_turns: int = 1, delay: int = 0
+    launch: int,
+    endurance: int,
+    speed: str = "normal",
+    forming: int = 0,
+    combat_turns: int = 1,
+    delay: int = 0,
+    role: str = "fighter",
 ) -> int:
     """4.2 One turn of combat unless the case says otherwise."""
-    last = ch04_endurance.last_turn(launch, endurance, Role.FIGHTER, combat_turns)
+    last = ch04_endurance.last_turn(launch, endurance, role_of(role), combat_turns)
     return ch10_movement.radius(launch, last, SpeedClass(speed), forming, delay)
 
 
@@ -142,12 +171,12 @@ def unflyable(n: int) -> int:
 
 
 def ready_af(
-    af: str = "F1", unflyable: bool = False, damaged: bool = False, weapon: str = "", role: str = "fighter"
+    af: str = "F1", unflyable: bool = False, damaged: bool = False, weapon: str | None = None, role: str = "fighter"
 ) -> Done:
     """6.8 and 16.2 One AOS of readying."""
-    kind = aircraft(af, Role(role), tuple(load(key, 13) for key in dict.fromkeys(("clean", weapon or "500lb"))))
+    kind = aircraft(af, role_of(role), tuple(load(key, 13) for key in dict.fromkeys(("clean", weapon or "500lb"))))
     table = carrier(below=af, types={af: kind}).with_af(af, unflyable=unflyable, damaged=damaged or unflyable)
-    return Done(table.play(ready(af, load=weapon)).af(af).load)
+    return Done(table.play(ready(af, load=weapon or "")).af(af).load)
 
 
 def repaired_after(first_aos: int, interruptions: int = 0) -> int:

@@ -36,7 +36,8 @@ from tests.golden.asking import Done
 
 ANY_WIND = 40
 ROLES = {"F": Role.FIGHTER, "D": Role.DIVE_BOMBER, "T": Role.TORPEDO_BOMBER, "B": Role.TORPEDO_BOMBER}
-AT_BOW = ("deck", 1)
+SQUADRONS = {"VF": Role.FIGHTER, "VB": Role.DIVE_BOMBER, "VS": Role.DIVE_BOMBER, "VT": Role.TORPEDO_BOMBER}
+AT_BOW, BELOW = ("deck", 1), ("hangar", 1)
 
 
 def fleet(letter: str, count: int) -> str:
@@ -62,37 +63,63 @@ ORDERS: Mapping[str, tuple[Mapping[str, object], Command]] = {
 """Each kind of air operation, on a deck where nothing else stands in its way."""
 
 
-def attacked_op(attacked: bool, op: str) -> Done:
-    """6.6 One air operation, on a carrier that was attacked this turn or not."""
-    deck, order = ORDERS[op]
-    table = carrier(**deck, attacked=attacked)
+def down(names: str) -> str:
+    """Ready, though they stand in the hangar."""
+    return " ".join(f"{name}~" for name in names.split())
+
+
+ASHORE = {"deck": "ashore", "below": "ashore", "overhead": "overhead"}
+
+
+def attacked_op(attacked: bool, op: str, kind: str = "CV", base: bool = False) -> Done:
+    """6.6 One air operation, on a carrier or base that was attacked this turn or not."""
+    there, order = ORDERS[op]
+    if base or kind == "BASE":
+        there = {ASHORE[place]: f"{af}~" if place == "below" else af for place, af in there.items()}
+        table = carrier(**there, attacked=attacked, at=MIDWAY)
+        order = order.model_copy(update={"platform": MIDWAY})
+    else:
+        table = carrier(**there, attacked=attacked, cls=kind)
     if op == "repair":
         table = table.with_af("F1", damaged=True)
     return Done(table.play(order).platform.deck)
 
 
 def deck_mode_op(mode: str, want: str) -> Done:
-    """6.7 Launch what stands on deck, or land what is overhead, as the deck is spotted."""
+    """6.7 Launch what stands on deck, or land what is overhead, as the deck is spotted; a clear deck launches what a
+    catapult sends off from below."""
     spot = "forward" if mode == "FORWARD" else "aft"
-    table = carrier(deck="" if mode == "CLEAR" else "F1", spot=spot, overhead="F2", below="F3~")
-    return Done(
-        table.play(launch("F1" if table.platform.deck else "F3") if want == "launch" else land("F2")).platform.spot
+    clear = mode == "CLEAR"
+    table = carrier(
+        deck="" if clear else "F1", spot=spot, overhead="F2", below="F3~", catapults={"H1": BELOW} if clear else {}
     )
+    leave = launch("F3", by=("H1",)) if clear else launch("F1")
+    return Done(table.play(leave if want == "launch" else land("F2")).platform.spot)
 
 
-def aos_flight_op(want: str, done: str | None = None) -> Done:
-    """6.7 First the one kind of flight operation, then the other."""
-    orders: Mapping[str, Callable[[str], Command]] = {"launch": launch, "land": land}
-    table = carrier(deck="F1 F2" if "launch" in (done, want) and done != "land" else "", overhead="F3 F4")
-    if done == "land":
-        table = carrier(overhead="F3 F4")
-    first = {"launch": "F1", "land": "F3"}
-    second = {"launch": {"land": "F3", "launch": "F2"}.get(done or "", "F1"), "land": "F4"}
-    if done:
-        table = table.play(orders[done](first[done]))
-    if done == "land" and want == "launch":
-        table = table.with_af("F3", load="clean", work=1)
-    return Done(table.play(orders[want](second[want])).platform.aos.launched)
+def aos_flight_op(
+    want: str, done: str | None = None, kind: str = "CV", base: bool = False, rule: bool = True, catapult: bool = False
+) -> Done:
+    """6.7 First the one kind of flight operation, then the other; a base may do both unless the rule says no."""
+    ashore, orders = base or kind == "BASE", [op for op in (done, want) if op in ("launch", "land")]
+    by_run = not (ashore or catapult or "land" in orders[:1])
+    leaving = fleet("F", orders.count("launch"))
+    table = carrier(
+        **{"deck" if by_run else "ashore" if ashore else "below": leaving if by_run or ashore else down(leaving)},
+        overhead=fleet("A", orders.count("land")),
+        types=types_of(["A"]),
+        cls="CV" if ashore else kind,
+        at=MIDWAY if ashore else CV6,
+        catapults={} if ashore else {"H1": BELOW},
+        house={"base_launch_and_land_same_aos": rule},
+    )
+    by = () if by_run or ashore else ("H1",)
+    for turn, op in enumerate(orders):
+        number = orders[:turn].count(op) + 1
+        table = table.play(
+            launch(f"F{number}", by=by, at=table.at) if op == "launch" else land(f"A{number}", at=table.at)
+        )
+    return Done(table.platform.aos.launched)
 
 
 def queue_launch(queue: Sequence[str], af: str) -> list[str]:
@@ -103,24 +130,32 @@ def queue_launch(queue: Sequence[str], af: str) -> list[str]:
 
 def types_of(names: Sequence[str], roles: Mapping[str, str] | None = None, endurance: int = 13) -> dict[str, Aircraft]:
     """By what the case says of each, else by its first letter."""
-    known = {name: Role((roles or {}).get(name) or ROLES.get(name[0], Role.FIGHTER)) for name in names}
+    known = {name: Role((roles or {}).get(name) or role_by_name(name)) for name in names}
     return {name: aircraft(name, role, (load(USUAL[role], endurance),)) for name, role in known.items()}
+
+
+def role_by_name(name: str) -> Role:
+    """D1 is a dive bomber, and so is VB6/1."""
+    return SQUADRONS.get(name[:2]) or ROLES.get(name[0], Role.FIGHTER)
 
 
 def earliest_launch(ready_aos: int, where: str) -> int:
     """6.5 An AF is readied in this AOS, and goes as soon as each step allows."""
-    place = {"below": "F1"} if where == "hangar" else {"deck": "F1~"}
-    table = carrier(**place, turn=ready_aos).play(ready("F1")).next_aos()
+    place = {"hangar": {"below": "F1"}, "deck": {"deck": "F1~"}}.get(where, {"ashore": "F1~", "at": MIDWAY})
+    table = carrier(**place, turn=ready_aos)
+    table = table.play(ready("F1", at=table.at)).next_aos()
     if where == "hangar":
         table = table.play(up("F1")).next_aos()
-    return table.play(launch("F1")).af("F1").launched or 0
+    return table.play(launch("F1", at=table.at)).af("F1").launched or 0
 
 
 # --- how many, with how much wind ------------------------------------------------
 
 
-def launch_clock(deck: int, cat: int, catapults: int, mix: str = "pro_rata") -> Done:
-    """6.9 Those on the catapults go first, then those that run."""
+def launch_clock(deck: int = 0, cat: int = 0, catapults: int = 0, mix: str = "pro_rata", base: bool = False) -> Done:
+    """6.9 Those on the catapults go first, then those that run; at a base they leave from where they are parked."""
+    if base:
+        return Done(len(carrier(ashore=fleet("F", deck), at=MIDWAY).play(launch(fleet("F", deck), at=MIDWAY)).air))
     names = tuple(f"C{n}" for n in range(1, max(catapults, 1 if cat else 0) + 1))
     table = carrier(
         deck=" ".join((*(f"F{n}@1" for n in range(cat)), *(f"F{cat + n}@6" for n in range(deck)))),
@@ -142,16 +177,23 @@ def wind_over_deck(wind_kn: float, inches: float) -> float:
     return ch06_launching.wind_over_deck(wind_kn, inches)
 
 
-def wind_launch(kind: str, wod: float, armed_strike: bool, catapult: bool = False) -> Done:
-    """6.10 One AF with so much wind over the deck, all of it made by the ship."""
+def wind_launch(
+    kind: str,
+    wod: float = 0,
+    armed_strike: bool = False,
+    catapult: bool = False,
+    wind_kn: int = 0,
+    inches: float | None = None,
+) -> Done:
+    """6.10 One AF with so much wind over the deck: all of it made by the ship, unless her speed is told."""
     af = "D1" if armed_strike else "F1"
     if kind == "BASE":
         return Done(carrier(ashore=af, at=MIDWAY, wind=0).play(launch(af, at=MIDWAY)).af(af).launched)
     table = carrier(
         deck=f"{af}@1",
         cls=kind,
-        wind=0,
-        speed=wod / ch06_launching.KNOTS_PER_INCH,
+        wind=wind_kn,
+        speed=wod / ch06_launching.KNOTS_PER_INCH if inches is None else inches,
         catapults={"C1": AT_BOW} if catapult else {},
     )
     return Done(table.play(launch(af, by=("C1",) if catapult else ())).af(af).launched)

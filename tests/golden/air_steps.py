@@ -1,10 +1,11 @@
 """Scenarios of one carrier, step by step: each `op` of a file is a real command, each `state` is read off the table."""
 
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from typing import Any, Literal
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read, read_draw
-from ffts.core.model import Command
+from ffts.core.model import Command, Event
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Where
 from ffts.games.skies.aircraft import Aircraft, Role
@@ -13,6 +14,8 @@ from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.rules.ch06_accidents import condition
+from ffts.games.skies.rules.ch06_common import is_ready
 from tests.air_setting import BOMBS, CV6, FUEL, REPAIR, TORPEDO, aircraft, load
 from tests.builders import USN
 from tests.builders_air import (
@@ -33,16 +36,18 @@ from tests.builders_air import (
     unready,
     up,
 )
+from tests.golden.air_flight import umpire
 from tests.golden.compare import agrees
 from tests.golden.faults import code_of
 
 Tree = Mapping[str, Any]
 
 CARRIER = frozenset(
-    {"kind", "hangar", "hp", "ready_cost", "wod", "elevators", "catapults", "landing_sections", "turn"}
-    | {"deck", "hangar_afs", "air", "afs"}
+    {"kind", "hangar", "hp", "ready_cost", "ready_turns", "wod", "elevators", "catapults", "landing_sections", "turn"}
+    | {"deck", "hangar_afs", "air", "afs", "mode", "light", "trained", "tally", "capacity", "flags", "house"}
+    | {"closed", "elevators_out", "hangar_hits", "attacked"}
 )
-AF = frozenset({"type", "role", "ready", "weapon", "section", "endurance"})
+AF = frozenset({"type", "role", "ready", "weapon", "section", "endurance", "last", "space"})
 STEP = frozenset({"do", "op", "args", "err", "state"})
 FIRST_TURN = 10
 UNTIL = 99  # nobody runs out of fuel in a scenario about decks
@@ -79,7 +84,11 @@ def table_of(scenario: Tree) -> Table:
         }
     if "landing_sections" in sheet:
         more["landing"] = tuple(sheet["landing_sections"])
-    return carrier(
+    if "capacity" in sheet:
+        more["room"] = sheet["capacity"]
+    if "house" in sheet:
+        more["house"] = {key.replace(".", "_"): value for key, value in sheet["house"].items()}
+    table = carrier(
         cls=sheet.get("kind", "CV"),
         hangar=sheet.get("hangar", "open"),
         points=sheet.get("hp", 12),
@@ -91,13 +100,35 @@ def table_of(scenario: Tree) -> Table:
         last=UNTIL,
         wind=0,
         speed=sheet.get("wod", 40) / 8,
-        work={row: (1, float(cost)) for row in (FUEL, BOMBS, TORPEDO)} | {REPAIR: (12, float(cost))},
+        work={row: (sheet.get("ready_turns", 1), float(cost)) for row in (FUEL, BOMBS, TORPEDO)}
+        | {REPAIR: (12, float(cost))},
+        spot=end(sheet.get("mode", "AFT")),
+        light=sheet.get("light", "day"),
+        trained=sheet.get("trained", False),
+        flags=tuple(sheet.get("flags", ())),
+        closed=tuple(sheet.get("closed", ())),
+        attacked=sheet.get("attacked", False),
         types={
             ENEMY: aircraft("striker", Role.DIVE_BOMBER, (load("500lb", UNTIL),)),
             **{af: type_of(of, weapons) for af, of in sheet.get("afs", {}).items()},
         },
         **more,
     )
+    return as_it_stands(table, sheet)
+
+
+def as_it_stands(table: Table, sheet: Tree) -> Table:
+    """What was counted, hit and flown before the first step."""
+    alone = condition(Fraction(1), sheet.get("light", "day"), sheet.get("trained", False))
+    table = table.with_platform(
+        tally={alone.key: sheet["tally"]} if sheet.get("tally") else {},
+        hangar_hits=sheet.get("hangar_hits", 0),
+        lifts_out=tuple(sheet.get("elevators_out", ())),
+    )
+    for af, of in sheet.get("afs", {}).items():
+        if "last" in of:
+            table = table.with_af(af, last_turn=of["last"])
+    return table
 
 
 def weapons_in(scenario: Tree) -> tuple[str, ...]:
@@ -111,9 +142,8 @@ def type_of(af: Tree, weapons: Sequence[str]) -> Aircraft:
     """A type that carries whatever the scenario may put under it."""
     known(af, AF, "an AF")
     loads = dict.fromkeys((*LOADS, *weapons))
-    return aircraft(
-        af["type"], Role(af["role"]), tuple(load(one, af.get("endurance", 90)) for one in loads), general=af["type"]
-    )
+    carried = tuple(load(one, af.get("endurance", 90)) for one in loads)
+    return aircraft(af["type"], Role(af["role"]), carried, general=af["type"], space=af.get("space", 1))
 
 
 def written(af: str, sheet: Tree, deck: bool = False) -> str:
@@ -152,17 +182,19 @@ def bring_up(afs: Sequence[str], elevator: str = "", section: int | None = None,
     return up(*afs, lift=elevator, section=section, spot=end(to))
 
 
-def put_about(to: str, section: int | None = None) -> Command:
+def put_about(to: str, section: int | None = None, order: Sequence[str] = ()) -> Command:
     """All go to that end of the deck; the sixth is where they stand if there is room."""
-    return respot(end(to))
+    return respot(end(to), *order)
 
 
 ORDERS: Mapping[str, Callable[..., Command]] = {
-    "launch": lambda afs, catapults=(): launch(*afs, by=tuple(catapults)),
+    "launch": lambda afs, catapults=(), catapult="": launch(*afs, by=(*catapults, *([catapult] if catapult else ()))),
     "land": lambda afs: land(*afs),
     "quick_turn": lambda afs: turn_round(*afs),
     "up": bring_up,
+    "bring_up": bring_up,
     "below": lambda afs, elevator="": below(*afs, lift=elevator),
+    "strike_below": lambda afs, elevator="": below(*afs, lift=elevator),
     "respot": put_about,
     "ready": lambda afs, weapon="": ready(*afs, load=weapon),
     "unready": lambda afs: unready(*afs),
@@ -177,13 +209,25 @@ REACTIONS: Mapping[str, Callable[..., Command]] = {
 }
 
 
-def fault_of(scenario: Tree) -> str:
-    """What is wrong with the first step that does not hold; empty if all do."""
+HITS: Mapping[str, Callable[..., Event]] = {
+    "attacked": lambda turn: e.CarrierAttacked(side=USN, platform=CV6, turn=turn),
+    "hit_section": lambda section, turn=0: e.DeckSectionHit(side=USN, platform=CV6, section=section),
+    "hit_elevator": lambda elevator, turn=0: e.ElevatorHit(side=USN, platform=CV6, elevator=elevator),
+    "hit_hangar": lambda turn=0: e.HangarHit(side=USN, platform=CV6),
+}
+"""What the enemy does to the carrier."""
+
+
+def fault_of(scenario: Tree, asked: Callable[[Tree], str]) -> str:
+    """What is wrong with the first step that does not hold; empty if all do. A step may be a question by itself."""
     table = table_of(scenario)
     for number, step in enumerate(scenario["steps"], start=1):
-        known(step, STEP, f"step {number}")
-        table, fault = taken(table, step)
-        fault = fault or differs(table, step.get("state") or {})
+        if "fn" in step:
+            fault = asked(step)
+        else:
+            known(step, STEP, f"step {number}")
+            table, fault = taken(table, step)
+            fault = fault or differs(table, step.get("state") or {})
         if fault:
             return f"step {number} ({step.get('do', '')}): {fault}"
     return ""
@@ -206,9 +250,8 @@ def taken(table: Table, step: Tree) -> tuple[Table, str]:
 def done(table: Table, op: str, args: dict[str, Any]) -> Table:
     if op == "next_aos":
         return table.next_aos()
-    if op == "attacked":
-        turn = table.state.public.turn
-        return table.told([e.CarrierAttacked(side=USN, platform=CV6, turn=turn)])
+    if op in HITS:
+        return table.told([HITS[op](**args, turn=table.state.public.turn)])
     if op not in {**ORDERS, **REACTIONS}:
         raise Strange(f"step {op}")
     table = before_the_strike(table) if op in REACTIONS else in_air_operations(table)
@@ -246,6 +289,8 @@ def with_missions(table: Table, afs: Sequence[str]) -> Table:
 
 READ: Mapping[str, Callable[[Table], object]] = {
     "deck": lambda table: len(table.platform.deck),
+    "queue": lambda table: table.platform.deck,
+    "ready": lambda table: sum(is_ready(umpire(table), af) for af in table.air.values() if af.where is not Where.AIR),
     "hangar": lambda table: len(table.where(Where.HANGAR)),
     "air": lambda table: len(table.where(Where.AIR)),
     "lost": lambda table: len(table.where(Where.LOST)),

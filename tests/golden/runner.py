@@ -132,7 +132,7 @@ def _of_a_carrier(name: str, scenario: Tree, file: str) -> Result:
     """Orders to one carrier, and what its forms show after each."""
     _known(scenario, SCENARIO | {"carrier"}, file)
     try:
-        return Result(name, fault=air_steps.fault_of(scenario))
+        return Result(name, fault=air_steps.fault_of(scenario, lambda step: _judged(name, step, file).fault))
     except air_steps.Strange as strange:
         return Result(name, not_built=str(strange))
 

@@ -116,8 +116,8 @@ def _respotted(state: State, event: e.Respotted) -> State:
 
 def _worked_on(state: State, event: e.WorkedOn) -> State:
     aos = state.sides[event.side].platforms[event.platform].aos
-    heavy = aos.heavy + event.heavy
-    state = put_aos(state, event.side, event.platform, worked=(*aos.worked, event.af), heavy=heavy)
+    worked = aos.worked if event.af in aos.worked and not event.cost else (*aos.worked, event.af)
+    state = put_aos(state, event.side, event.platform, worked=worked, heavy=aos.heavy + event.heavy)
     state = put_af(state, event.side, event.af, load=event.load, work=event.work)
     return _spent(state, event.side, event.platform, event.cost)
 

@@ -76,6 +76,22 @@ def test_6_8_another_load_once_the_old_weapon_is_off_and_fuel_stays_in() -> None
     assert (table.af("T1").load, table.af("T1").work) == ("500lb", 2)
 
 
+def test_6_8_fuel_alone_makes_ready_for_a_load_without_a_weapon() -> None:
+    """A-033: nothing is left to be done, so it takes neither points nor time."""
+    fuelled = carrier(below="F1 D1").play(ready("F1", load="100lb"), ready("D1", load="500lb")).next_aos()
+    table = fuelled.play(ready("F1 D1", load="clean"))
+    assert [(af.load, af.work) for af in table.air.values()] == [("clean", 1), ("clean", 1)]
+    assert table.points_left == 12
+    with refused("6.8-DONE", "F1 is ready with clean already"):
+        table.next_aos().play(ready("F1"))
+
+
+def test_6_8_with_its_weapon_off_it_is_ready_without_one_in_the_same_aos() -> None:
+    table = carrier(deck="F1:100lb").play(unready("F1"), ready("F1", load="clean"))
+    assert table.points_left == 11
+    assert table.next_aos().play(launch("F1")).af("F1").last_turn == 24
+
+
 def test_6_8_in_the_hangar_or_on_deck() -> None:
     assert carrier(below="F1").play(ready("F1")).af("F1").where is Where.HANGAR
     assert carrier(deck="F1~").play(ready("F1")).af("F1").where is Where.DECK

@@ -27,6 +27,11 @@ def turns_over(last: int, turn: int) -> int:
     return max(0, turn - last)
 
 
+def overdue(af: AirFactor, turn: int) -> int:
+    """4.4 How many turns an AF has stayed up too long."""
+    return 0 if af.last_turn is None else turns_over(af.last_turn, turn)
+
+
 def charge_combat(ump: Ump, side: SideId, af: AirFactor) -> None:
     """4.3 Take a turn of endurance for combat, once a turn."""
     turn = ump.state.public.turn
@@ -38,7 +43,7 @@ def charge_combat(ump: Ump, side: SideId, af: AirFactor) -> None:
 def ditches(ump: Ump, side: SideId, af: AirFactor) -> bool:
     """4.4 An AF that comes in late may fall into the sea first: a D6 for each (A-015)."""
     turn = ump.state.public.turn
-    over = turns_over(af.last_turn or turn, turn)
+    over = overdue(af, turn)
     if not over:
         return False
     crash_on = CRASHES_ON.get(over, max(Die.D6.values))
@@ -55,5 +60,5 @@ def lose_those_without_fuel(ump: Ump) -> None:
     turn = ump.state.public.turn
     for side in ump.state.sides.values():
         for af in side.air.values():
-            if af.where is Where.AIR and turns_over(af.last_turn or turn, turn) >= LOST_WHEN_OVER:
+            if af.where is Where.AIR and overdue(af, turn) >= LOST_WHEN_OVER:
                 ump.say(e.AfLost(side=side.id, af=af.id, turn=turn, cause="out of fuel"))

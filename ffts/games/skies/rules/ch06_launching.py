@@ -133,6 +133,8 @@ def within_clock(by_deck: int, by_catapult: int, slots: int, mix: str, rate: int
 
 def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int, manned: tuple[str, ...]) -> None:
     """6.9 One AF leaves, by deck run or by this catapult, if it is ready, can get away, and has wind enough."""
+    if af.where is Where.DECK and not catapult:
+        _spotted_aft(ump, deck)
     can_fly_again(ump, af)
     ump.require(
         is_ready(ump, af),
@@ -168,7 +170,7 @@ def _swept(deck: Deck, af: AirFactor, catapult: str) -> int | None:
 
 
 def _clear_to_go(ump: Ump, deck: Deck, af: AirFactor, catapult: str) -> None:
-    """6.7 and 6.7.6 Where it stands, nobody ahead of it, no hole on the way."""
+    """6.7.6 and 6.9 Nobody ahead of it, no hole on the way, and on the catapult if it leaves by one."""
     place = _catapult(deck, catapult)
     if place and place.place == "hangar":
         ump.require(
@@ -187,8 +189,6 @@ def _clear_to_go(ump: Ump, deck: Deck, af: AirFactor, catapult: str) -> None:
             f"{af.id} stands on sixth {af.section}; catapult {catapult} is on sixth {place.section}",
             "Spot it there, or launch it by deck run",
         )
-    else:
-        _spotted_aft(ump, deck)
     closed = takeoff_blocked(af.section or 1, deck.platform.closed_sections)
     ump.require(
         not closed,

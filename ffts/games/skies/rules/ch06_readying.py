@@ -38,8 +38,11 @@ def ready(ump: Ump, cmd: c.Ready) -> None:
 
 def _ready_one(ump: Ump, deck: Deck, af: AirFactor, wanted: str) -> None:
     can_fly_again(ump, af)
-    once_an_aos(ump, deck, af)
     load = _chosen(ump, af, wanted)
+    if _fuel_is_enough(ump, af, load):
+        _record(ump, deck, af, load, work=af.work, cost=0)
+        return
+    once_an_aos(ump, deck, af)
     ump.require(
         not (af.load == load.id and is_ready(ump, af)),
         "6.8-DONE",
@@ -49,15 +52,26 @@ def _ready_one(ump: Ump, deck: Deck, af: AirFactor, wanted: str) -> None:
     _doctrine(ump, deck, af, load)
     row = ump.data.readying.rows[load.readying]
     afford(ump, deck, row.points, f"readying {af.id}")
+    _record(ump, deck, af, load, work=af.work + 1, cost=row.points, heavy=_is_heavy(ump, load, af.work))
+
+
+def _fuel_is_enough(ump: Ump, af: AirFactor, load: Load) -> bool:
+    """6.8 It is fuelled for another load, with no weapon on yet, and this one needs none (A-033)."""
+    return not is_ready(ump, af) and 0 < work_needed(ump, load) <= af.work <= fuelling(ump).turns
+
+
+def _record(ump: Ump, deck: Deck, af: AirFactor, load: Load, work: int, cost: float, heavy: bool = False) -> None:
+    """6.8 What it carries is written down at the time it is readied."""
+    carries = load.id if work else ""
     ump.say(
         e.WorkedOn(
             side=deck.side.id,
             platform=deck.platform.id,
             af=af.id,
-            load=load.id,
-            work=af.work + 1,
-            cost=row.points,
-            heavy=_is_heavy(ump, load, af.work),
+            load=carries,
+            work=work,
+            cost=cost,
+            heavy=heavy,
         )
     )
 
@@ -163,17 +177,7 @@ def unready_one(ump: Ump, deck: Deck, af: AirFactor) -> None:
     points = ump.data.readying.rows[load.readying].points
     _heavy_work(ump, deck, af, load, work)
     afford(ump, deck, points, f"unreadying {af.id}")
-    ump.say(
-        e.WorkedOn(
-            side=deck.side.id,
-            platform=deck.platform.id,
-            af=af.id,
-            load=load.id if work else "",
-            work=work,
-            cost=points,
-            heavy=_is_heavy(ump, load, work),
-        )
-    )
+    _record(ump, deck, af, load, work=work, cost=points, heavy=_is_heavy(ump, load, work))
 
 
 def repair_work(ump: Ump) -> ReadyingRow:
