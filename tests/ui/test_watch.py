@@ -71,7 +71,11 @@ def test_warnings_never_push_what_is_to_be_done_off_the_screen(
     watch.resize(300, 480)
     watch.lookout.found.emit(("Enterprise: strike 1 back turns 9-12, deck spotted aft: 7 AF would be lost",) * 3)
     qtbot.waitUntil(watch.warned.isVisible, timeout=2000)
-    assert watch.business.mapTo(watch.page, watch.business.rect().bottomLeft()).y() < watch.page.height()
+
+    def is_in_sight() -> bool:
+        return watch.business.mapTo(watch.page, watch.business.rect().bottomLeft()).y() < watch.page.height()
+
+    qtbot.waitUntil(is_in_sight, timeout=2000)
     game.submit(c.WriteNote(text="fog"))
     qtbot.wait(20)
     assert watch.warned.isVisible()

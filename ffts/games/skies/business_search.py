@@ -47,7 +47,7 @@ def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             must=True,
             side=side.id,
             command=c.SealPlans(side=side.id),
-            instead="Seal the plans (SealPlans), or throw them away (CancelSearch)",
+            instead="Seal the plans, or throw them away",
         )
 
 
@@ -166,7 +166,7 @@ def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 must=True,
                 side=side.id,
                 command=c.PlayJoker(side=side.id, search=search.id, task_force=force, play=True),
-                instead="Play it or leave it (PlayJoker)",
+                instead="Play it, or leave it",
             )
 
 

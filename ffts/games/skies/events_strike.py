@@ -1,13 +1,11 @@
 """What happened in a strike segment, to ships, and beside a battle of FOTW: chapters 11-15, 17 and 20."""
 
-from typing import Literal
-
 from ffts.core.model import Event
 from ffts.core.tables import Reading
 from ffts.games.skies.damage import Effect
 from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.readings import Readings
-from ffts.games.skies.strike import Battle, GroupId, Mode, Raider, Round, Shot, Silhouettes, Template
+from ffts.games.skies.strike import Battle, Found, GroupId, Mode, Raider, Round, Shot, Silhouettes, Template
 
 
 class SightingRolled(Event):
@@ -16,7 +14,7 @@ class SightingRolled(Event):
     side: SideId
     formation: FormationId
     turn: int
-    result: Literal["this turn", "next turn", "not found"]
+    result: Found
     reading: Reading | None = None
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Literal
+from typing import Literal, get_args
 
 from ffts.core.model import Data
 from ffts.games.skies.names import AfId, FormationId, ShipId, TfId
@@ -13,6 +13,9 @@ Mode = Literal["dive", "glide", "level_low", "level_high", "torpedo", "strafe"]
 Round = Literal["before", "after"]
 Guns = Literal["heavy", "aamg"]
 """14.6 Heavy AA, or the AAMGs."""
+Found = Literal["this turn", "next turn", "not found"]
+"""12.5 Whether a strike has found its target."""
+FOUND: tuple[Found, ...] = get_args(Found)
 
 
 class Battle(Data):
@@ -132,7 +135,7 @@ class Sighted(Data):
     """12.5 What a strike rolled when it looked for its target."""
 
     turn: int
-    result: Literal["this turn", "next turn", "not found"]
+    result: Found
 
 
 class Combat(Data):

@@ -34,7 +34,7 @@ def test_3_1_a_force_without_its_hand_keeps_turn_one_from_starting() -> None:
     force = table.ijn.task_forces[TFO].model_copy(update={"hand": ()})
     side = table.ijn.model_copy(update={"task_forces": {TFO: force}})
     bare = Table(table.data, table.state.model_copy(update={"sides": {**table.state.sides, IJN: side}}))
-    with refused("3.1-HAND", "task force O", "MakeHand"):
+    with refused("3.1-HAND", "task force O", "Deal the hands"):
         rolled(bare)
 
 

@@ -66,7 +66,7 @@ def test_7_5_a_search_is_recalled_in_the_movement_segment() -> None:
     assert recalled.until(6, Segment.SEARCH).search().stage is Stage.CLOSED
     with refused("7.4.6-STAGE", "is in"):
         recalled.do(s.RecallSearch(side=USN, search=S1))
-    with refused("4.7-SEARCH", "RecallSearch"):
+    with refused("4.7-SEARCH", "Recall the search"):
         table.do(ca.TurnHome(side=USN, formation=S1))
 
 

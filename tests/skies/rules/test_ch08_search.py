@@ -244,7 +244,7 @@ HIDDEN = {"fog.positions": "hidden_until_spotted"}
 
 def test_3_2_with_hidden_positions_the_umpire_looks_at_the_whole_band() -> None:
     table = out(7, house=HIDDEN, dummy_force=HexId("1015"))
-    with refused("3.2-HIDDEN", "SearchBand"):
+    with refused("3.2-HIDDEN", "Search the whole area"):
         table.do(looks())
     band = s.SearchBand(side=USN, search=S1)
     nothing = table.said(band, [1, 1])

@@ -97,10 +97,7 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
         settle_all(ump)
         cancel_due(ump)
     clear_sunk(ump)
-    if wanted in (None, following):
-        _open(ump, following, stay=wanted is not None)
-    elif wanted:
-        _open(ump, wanted, stay=True)
+    _open(ump, wanted or following, stay=wanted is not None)
 
 
 def _open(ump: Ump, segment: Segment, stay: bool) -> None:

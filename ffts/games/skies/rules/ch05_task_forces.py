@@ -34,7 +34,7 @@ def every_ship_once(ump: Ump, ships: Iterable[str], forces: Mapping[str, Iterabl
             members.count(ship) == 1,
             "5.1-UNASSIGNED",
             f"{ship} belongs to {' and '.join(there) or 'no task force'}; every ship is in exactly one",
-            "Assign it to one (AssignShip)",
+            "Assign it to one",
         )
 
 
@@ -251,7 +251,7 @@ def ready_to_start(ump: Ump) -> None:
             not bare,
             "3.1-HAND",
             f"{side.name} has no hand of cards, or not all of it, for task force {', '.join(bare)}",
-            "Make the hand (MakeHand, DealHands)",
+            "Deal the hands of this side, or make this one card by card",
         )
         for force in side.task_forces.values():
             joker_is_there(ump, len(force.dummy_ships), any(card.card == JOKER for card in force.hand))

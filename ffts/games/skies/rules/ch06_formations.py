@@ -279,7 +279,10 @@ def turn_home(ump: Ump, cmd: c.TurnHome) -> None:
     strangers = [af for af in cmd.afs if af not in formation.afs]
     ump.insist(not strangers, "4.7-MEMBERS", f"{', '.join(strangers)} are not in {formation.id}")
     ump.insist(
-        formation.kind != "search", "4.7-SEARCH", f"{formation.id} is a search and is recalled as one", "RecallSearch"
+        formation.kind != "search",
+        "4.7-SEARCH",
+        f"{formation.id} is a search and is recalled as one",
+        "Recall the search",
     )
     ump.insist(formation.kind != "return", "4.7-HOME", f"{formation.id} is on its way home already")
     _in_time_to_break_off(ump, formation)

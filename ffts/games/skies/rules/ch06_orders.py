@@ -72,9 +72,7 @@ def _asked_for(ump: Ump, cmd: c.RunOrders) -> tuple[PlatformId, ...]:
     )
     if cmd.platform is not None:
         deck = deck_of(ump, cmd.platform)
-        ump.insist(
-            bool(deck.platform.orders), "6.5-NONE", f"{deck.name} has no standing orders", "Give it some: SetOrders"
-        )
+        ump.insist(bool(deck.platform.orders), "6.5-NONE", f"{deck.name} has no standing orders", "Give it some first")
         return (cmd.platform,)
     side = own_side(ump, cmd.side) if cmd.side is not None else None
     found = tuple(key for key, platform in side.platforms.items() if platform.orders) if side else ()

@@ -173,7 +173,7 @@ def announce_search(ump: Ump, cmd: c.AnnounceSearch) -> None:
         ump.state.public.shows_positions,
         "3.2-HIDDEN",
         "Positions are hidden (house rule fog.positions): the umpire looks for whatever is in the area",
-        "Search the whole area (SearchBand)",
+        "Search the whole area",
     )
     ump.require(
         any(near.id == force.id for near in in_reach(ump.state, ump.data, side, search)),

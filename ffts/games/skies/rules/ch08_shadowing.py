@@ -49,7 +49,7 @@ def room_for_one_more(ump: Ump, afs: int, already: int) -> None:
         already < FORCES_AN_AF * afs,
         "8.3.1-CAPACITY",
         f"{told_afs(afs)} may shadow {FORCES_AN_AF * afs} task forces; they shadow {already} already",
-        "Let another force go (EndShadow)",
+        "Let another force go",
     )
 
 

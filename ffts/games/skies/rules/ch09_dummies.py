@@ -39,7 +39,7 @@ def no_joker_waits(ump: Ump, side: Side) -> None:
         not waiting,
         "9.3.2-UNDECIDED",
         f"{side.name} was dealt the joker and has not said whether it is played: {', '.join(waiting)}",
-        "Play it, or leave it (PlayJoker)",
+        "Play it, or leave it",
     )
 
 

@@ -111,7 +111,7 @@ def repeat_plots(ump: Ump, cmd: c.RepeatPlots) -> None:
         bool(waiting),
         "10.2-NONE",
         f"{side.name} has no move plotted last turn that waits and can be plotted again",
-        "Plot a move (PlotMove)",
+        "Plot a move",
     )
     for force, plot in waiting:
         _say_plot(ump, ump.state.sides[side.id], force, plot.to)

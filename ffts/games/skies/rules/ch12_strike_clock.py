@@ -20,7 +20,7 @@ from ffts.games.skies.rules.raids import cap_over, charts, force_of, in_step, le
 from ffts.games.skies.search import SearchAttack
 from ffts.games.skies.sequence import Ump, light_at, step_after
 from ffts.games.skies.state import Side, State, TaskForce
-from ffts.games.skies.strike import Raider
+from ffts.games.skies.strike import FOUND, Raider
 
 TABLE = "strike_sighting"
 
@@ -46,18 +46,15 @@ def roll_sighting(ump: Ump, cmd: c.RollSighting) -> None:
     table = charts(ump).table(TABLE)
     roll = ump.roll("12.5", f"{strike.id}: strike sighting of TF {strike.target}", table.die, side=side.id)
     reading = table.read(roll, charts(ump).mods(TABLE, names))
+    result = next((known for known in FOUND if known == reading.result), None)
     ump.insist(
-        reading.result in ("this turn", "next turn", "not found"),
+        result is not None,
         "12.5-TABLE",
-        f"The strike sighting table says {reading.result!r}; known are: this turn, next turn, not found",
+        f"The strike sighting table says {reading.result!r}; known are: {', '.join(FOUND)}",
         "Put the table right, or rule what happens",
     )
-    result = "this turn" if reading.result == "this turn" else reading.result
-    ump.say(
-        e.SightingRolled.model_validate(
-            {"side": side.id, "formation": strike.id, "turn": turn, "result": result, "reading": reading}
-        )
-    )
+    assert result is not None
+    ump.say(e.SightingRolled(side=side.id, formation=strike.id, turn=turn, result=result, reading=reading))
 
 
 def sighting_mods(ump: Ump, side: Side, owner: Side, force: TaskForce) -> tuple[str, ...]:

@@ -166,7 +166,7 @@ def determine_damage(ump: Ump, cmd: c.DetermineDamage) -> None:
         asp is not None,
         "3.4.5.3-STEP",
         "Damage is determined at the end of an air strike phase; none is open",
-        "Type it in by hand (record damage)",
+        "Type it in by hand",
     )
     waiting = [raider.id for _, raider in raiders_in(ump.state, asp or 0) if not raider.attacked]
     ump.require(

@@ -33,7 +33,7 @@ def build(data: Catalog, ship: str) -> Build:
         raise Refused(
             "17.1-GRID",
             f"There is no damage grid for a {sheet.cls}, the kind of {sheet.name}",
-            "Type in what was hit (record damage)",
+            "Type in what was hit",
             waivable=False,
         )
     aa = data.aa_of(ship)
