@@ -1,4 +1,4 @@
-"""Where the shipped files are: forms, scenarios and resources, installed or in a checkout."""
+"""Where the shipped files are: scenarios and resources, installed or in a checkout."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def data_dir() -> Path:
-    """The folder that holds ``forms``, ``scenarios`` and ``resources``.
+    """The folder that holds ``scenarios`` and ``resources``.
 
     A wheel and a frozen build carry them inside the package; a checkout and an editable install have them beside it.
     """

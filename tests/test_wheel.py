@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-TRAVELLERS = ("forms", "scenarios", "resources")
+TRAVELLERS = ("scenarios", "resources")
 STAYS = "resources/make/"
 """What the resources were made with is no part of the program."""
 
@@ -67,7 +67,7 @@ def shipped(folder: str) -> set[str]:
     return {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("*") if path.is_file()}
 
 
-def test_forms_scenarios_and_resources_travel_inside_the_wheel(wheel: Path) -> None:
+def test_scenarios_and_resources_travel_inside_the_wheel(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     for folder in TRAVELLERS:
         files = {f"ffts/_data/{name}" for name in shipped(folder) if not name.startswith(STAYS)}
