@@ -11,7 +11,9 @@ from typing import Any
 from tests.golden import (
     air_deck,
     air_flight,
+    air_landing,
     air_launching,
+    air_reacting,
     answers_geometry,
     answers_numbers,
     answers_play,
@@ -21,6 +23,7 @@ from tests.golden import (
     strike_play,
 )
 from tests.golden.asking import Done, NotBuilt, Unused
+from tests.golden.other_words import in_our_words
 
 __all__ = ["ANSWERS", "Done", "NotBuilt", "Unused", "answer"]
 
@@ -30,6 +33,8 @@ PARTS = (
     answers_numbers,
     air_flight,
     air_launching,
+    air_reacting,
+    air_landing,
     air_deck,
     answers_strike,
     answers_search,
@@ -45,7 +50,7 @@ def answer(question: str, inputs: Mapping[str, Any]) -> object:
     """What our rules say; they may refuse."""
     if question not in ANSWERS:
         raise NotBuilt(question)
-    function = ANSWERS[question]
+    function, inputs = ANSWERS[question], in_our_words(question, inputs)
     try:
         inspect.signature(function).bind(**inputs)
     except TypeError as fault:

@@ -1,28 +1,26 @@
 """6.3-6.4, 6.7-6.8, 6.12, 6.13.1, 17.3: moving, landing, elevators, points, and hits aboard; by real commands."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from collections.abc import Callable, Mapping, Sequence
 from math import ceil
-from typing import Any, Literal
+from typing import Literal
 
 from ffts.core.charts import Base
-from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read, read_draw
+from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read
 from ffts.core.umpire import Umpire
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Aos, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import AfId, Light
-from ffts.games.skies.rules import ch06_accidents, ch06_common, ch06_landing, ch06_spotting, ch17_carriers
+from ffts.games.skies.names import AfId
+from ffts.games.skies.rules import ch06_common, ch06_spotting, ch17_carriers
 from ffts.games.skies.rules.ch06_common import deck_of
-from ffts.games.skies.state import State
 from tests.air_setting import CV6, MIDWAY, TYPES, aircraft, load
 from tests.builders import USN
-from tests.builders_air import Table, below, carrier, land, launch, respot, turn_round, up
+from tests.builders_air import Table, below, carrier, land, launch, respot, up
 from tests.golden.air_flight import umpire
+from tests.golden.air_landing import Faces
 from tests.golden.air_launching import fleet
-from tests.golden.asking import Done, Unused
+from tests.golden.asking import Done
 
 LIFTS = {f"E{n}": (6, 12) for n in range(1, 5)}
 """Enough elevators for any case, where nothing is in their way."""
@@ -127,161 +125,6 @@ def use_elevator(
     return Done(table.play(up(*names[used:], lift=elevator, spot=spot)).platform.aos.lifts[elevator])
 
 
-# --- landing ----------------------------------------------------------------------
-
-
-def landing_deck(avail: float) -> tuple[tuple[int, ...], int | None]:
-    """A landing area of which this part can be used, and the sixth that ends it."""
-    part = Fraction(avail).limit_denominator(6)
-    sixths = part.denominator if part.denominator > 1 else 4
-    sections = tuple(range(7 - sixths, 7))
-    usable = int(part * sixths)
-    return sections, None if usable == sixths else 6 - usable
-
-
-@dataclass(frozen=True)
-class Landing:
-    """What a case may say of a landing."""
-
-    n: int
-    dice: Sequence[int] = ()
-    avail: float = 1
-    light: Light = "day"
-    trained: bool = False
-    parked_cause: bool = False
-    tally: int = 0
-    remainder: str = "carry"
-    already: int = 0
-    closed: bool = False
-    base: bool = False
-
-    def table(self) -> Table:
-        """So many AFs overhead, and a landing area cut short by damage, or by a parked AF."""
-        sections, ends = landing_deck(self.avail)
-        kinds = {name: aircraft(name, Role.FIGHTER, (load("clean", 13),), space=1) for name in ("A", "P")}
-        if self.base:
-            return carrier(overhead=fleet("A", self.n), types=kinds, at=MIDWAY)
-        return carrier(
-            deck=f"P1@{ends}" if self.parked_cause and ends else "",
-            spot="forward",
-            overhead=fleet("A", self.n),
-            types=kinds,
-            landing=sections,
-            closed=(ends,) if ends and not self.parked_cause else (),
-            light=self.light,
-            trained=self.trained,
-            house={"landing_remainder": self.remainder},
-        )
-
-
-def landing_condition(
-    avail: float = 1, light: Light = "day", trained: bool = False, parked_cause: bool = False
-) -> Mapping[str, int]:
-    """6.12.7 The danger one AF lands in; it is refused where nothing can land."""
-    area = Fraction(avail)
-    if area > 0 and abs(area - area.limit_denominator(6)) > Fraction(1, 200):  # no deck has such an area
-        found = ch06_accidents.condition(area, light, trained)
-        return {"threshold": found.threshold, "per": found.per}
-    table = Landing(1, avail=avail, light=light, trained=trained, parked_cause=parked_cause).table()
-    SKIES.decide(table.state, table.data, land("A1"), Dice(roller=Faces([10])))
-    found = condition(table)
-    return {"threshold": found.threshold, "per": found.per}
-
-
-class Faces:
-    """Faces in the order they fall; of AFs the one that came last crashes, and one that was parked before is hit."""
-
-    def __init__(self, faces: Iterable[int]) -> None:
-        self.left = list(faces)
-
-    def __call__(self, ask: Ask) -> Roll:
-        if ask.die is None:
-            parked = [name for name in ask.pool if name.startswith("P")]
-            return read_draw(ask, [(parked or ask.pool)[-1]])
-        if not self.left:
-            raise NeedRoll(ask)
-        return read(ask, [self.left.pop(0)])
-
-
-def landings(**said: Any) -> Mapping[str, object]:
-    """6.12 So many AFs land one after the other, with these D10 and no others."""
-    try:
-        case = Landing(**said)
-    except TypeError as fault:
-        raise Unused(f"land: {fault}") from fault
-    table = case.table()
-    key = "" if case.base else condition(table).key
-    tally = {key: case.tally} if case.tally else {}
-    aos = Aos(landed=case.already, closed=case.closed)
-    return outcome(table.with_platform(tally=tally, aos=aos), case.n, case.dice, key)
-
-
-def condition(table: Table) -> ch06_accidents.Condition:
-    """The danger the first of them lands in."""
-    ump = umpire(table)
-    return ch06_landing.condition_now(ump, deck_of(ump, CV6), table.af("A1"))
-
-
-def outcome(table: Table, n: int, dice: Sequence[int], key: str) -> Mapping[str, object]:
-    script = Faces(dice)
-    order = land(fleet("A", n), at=table.at)
-    landed = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script)))
-    after = Table(table.data, settled(landed, script), table.at)
-    assert not script.left, f"nothing asked for {script.left}"
-    lost = [af.id for af in after.air.values() if af.where is Where.LOST]
-    down = [af.id for af in after.air.values() if af.where in (Where.DECK, Where.PARK) and af.id.startswith("A")]
-    return {
-        "rolls": len(dice),
-        "landed": len(down),
-        "destroyed": sum(name.startswith("A") for name in lost),
-        "parked_destroyed": sum(name.startswith("P") for name in lost),
-        "waiting": n - len(down) - sum(name.startswith("A") for name in lost),
-        "closed": after.platform.aos.closed,
-        "tally": after.platform.tally.get(key, 0),
-    }
-
-
-def settled(table: Table, script: Faces) -> State:
-    """6.12.1 The state once the landings of this AOS are over."""
-    ump = Umpire(SKIES, table.state, table.data, Dice(roller=script), {})
-    ch06_accidents.settle_all(ump)
-    return ump.state
-
-
-def landing_run(
-    landing_sections: Sequence[int], blocked: Sequence[int] = (), measure: str = "run_from_stern"
-) -> Fraction:
-    """6.12.2 The part of the landing area that is left when these sixths are hit."""
-    table = carrier(landing=tuple(landing_sections), closed=tuple(blocked), house={"landing_area_measure": measure})
-    ump = umpire(table)
-    return ch06_landing.available_area(ump, deck_of(ump, CV6))
-
-
-def quick_turn(
-    n: int,
-    attacked: bool = False,
-    fighters: bool = True,
-    on_deck: int = 0,
-    launch_same_aos: bool = False,
-    hp: int = 12,
-) -> Mapping[str, object]:
-    """6.13.1 So many AFs are turned round; then perhaps sent off again."""
-    letter = "F" if fighters else "D"
-    parked = " ".join(f"D{10 + number}" for number in range(on_deck))
-    table = carrier(overhead=fleet(letter, n), deck=parked, spot="forward", attacked=attacked, points=hp)
-    table = table.play(turn_round(fleet(letter, n)))
-    if launch_same_aos:
-        table = table.play(launch(fleet(letter, n)))
-    ready_now = [af for af in table.air.values() if af.where is Where.DECK and af.load and af.section == 6]
-    readying = len(ready_now) * table.data.readying.rows["fuel_and_guns"].points
-    return {
-        "ready": len(ready_now),
-        "position_cost": table.platform.aos.spent - readying,
-        "spent": table.platform.aos.spent,
-        "mode": table.platform.spot.value.upper(),
-    }
-
-
 # --- hits aboard -------------------------------------------------------------------
 
 
@@ -341,11 +184,13 @@ def _by_purpose(burning: Faces, spreading: Faces) -> Callable[[Ask], Roll]:
 
 
 def enemy_base(table: Table, name: str) -> Table:
-    """The same with an air base of the other side on the map."""
-    chart = table.data.chart
-    bases = (*chart.bases, Base(id=name, name=name, hex="2020", side="IJN"))
+    """The same with an air base of the other side on the map; ours, if that has this name, is theirs."""
+    chart, own = table.data.chart, table.state.sides[USN]
+    bases = (*(base for base in chart.bases if base.id != name), Base(id=name, name=name, hex="2020", side="IJN"))
     data = table.data.model_copy(update={"chart": chart.model_copy(update={"bases": bases})})
-    return Table(data, table.state, table.at)
+    platforms = {key: platform for key, platform in own.platforms.items() if key != name}
+    sides = {**table.state.sides, USN: own.model_copy(update={"platforms": platforms})}
+    return Table(data, table.state.model_copy(update={"sides": sides}), table.at)
 
 
 def spread_out(initial: int, places: Mapping[str, int]) -> Table:
@@ -371,10 +216,6 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "park": park,
     "elevators_usable": elevators_usable,
     "use_elevator": use_elevator,
-    "landing_condition": landing_condition,
-    "land": landings,
-    "landing_run": landing_run,
-    "quick_turn": quick_turn,
     "deck_section": deck_section,
     "fire_starts": fire_starts,
     "fire_spread": fire_spread,

@@ -148,15 +148,18 @@ def max_radius(
 # --- damaged aircraft -----------------------------------------------------------
 
 
-def damaged(shot_down: int, survivors: int, enabled: bool = True) -> int:
-    """16.1 How many of the survivors of a combat are damaged."""
-    table = after_combat(shot_down, survivors, enabled)
-    return sum(af.damaged for af in table.air.values())
+def damaged(shot_down: int, survivors: int, enabled: bool = True, already_damaged: int = 0) -> int:
+    """16.1 How many of the survivors of a combat are damaged in it."""
+    table = after_combat(shot_down, survivors, enabled, already_damaged)
+    return sum(af.damaged for af in table.air.values()) - already_damaged
 
 
-def after_combat(shot_down: int, survivors: int, enabled: bool = True) -> Table:
+def after_combat(shot_down: int, survivors: int, enabled: bool = True, already_damaged: int = 0) -> Table:
     names = [f"F{n}" for n in range(1, survivors + 1)]
     table = carrier(overhead=" ".join(names), house={"optional_aircraft_damage": enabled})
+    for name in names[survivors - already_damaged :]:
+        table = table.with_af(name, damaged=True)
+    survivors -= already_damaged
     count = ch16_aircraft_damage.damaged(shot_down, survivors) if enabled else 0
     beyond = ch16_aircraft_damage.beyond_repair(count)
     drawn = [*(names[:count] if count < survivors else ()), *(names[:beyond] if beyond < count else ())]

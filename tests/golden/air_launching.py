@@ -6,27 +6,21 @@ from typing import Literal
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.air import StrikeGroup
 from ffts.games.skies.aircraft import Aircraft, Role
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, Step, TfId
+from ffts.games.skies.names import HexId, TfId
 from ffts.games.skies.rules import ch06_launching
-from tests.air_setting import CV6, CV8, MIDWAY, STRIKE, TYPES, USUAL, aircraft, load
+from tests.air_setting import CV6, MIDWAY, USUAL, aircraft, load
 from tests.builders import USN
 from tests.builders_air import (
-    Table,
-    announce,
     below,
     cap,
     carrier,
-    emergency_launch,
-    emergency_unready,
     group,
     land,
     launch,
     ready,
     repair,
     respot,
-    scramble,
     strike,
     turn_round,
     unready,
@@ -131,7 +125,10 @@ def queue_launch(queue: Sequence[str], af: str) -> list[str]:
 def types_of(names: Sequence[str], roles: Mapping[str, str] | None = None, endurance: int = 13) -> dict[str, Aircraft]:
     """By what the case says of each, else by its first letter."""
     known = {name: Role((roles or {}).get(name) or role_by_name(name)) for name in names}
-    return {name: aircraft(name, role, (load(USUAL[role], endurance),)) for name, role in known.items()}
+    return {
+        name: aircraft(name.replace("/", "-"), role, (load(USUAL.get(role, "clean"), endurance),))
+        for name, role in known.items()
+    }
 
 
 def role_by_name(name: str) -> Role:
@@ -152,13 +149,16 @@ def earliest_launch(ready_aos: int, where: str) -> int:
 # --- how many, with how much wind ------------------------------------------------
 
 
-def launch_clock(deck: int = 0, cat: int = 0, catapults: int = 0, mix: str = "pro_rata", base: bool = False) -> Done:
+def launch_clock(
+    deck: int = 0, cat: int = 0, catapults: int = 0, mix: str = "pro_rata", base: bool = False, kind: str = "CV"
+) -> Done:
     """6.9 Those on the catapults go first, then those that run; at a base they leave from where they are parked."""
-    if base:
+    if base or kind == "BASE":
         return Done(len(carrier(ashore=fleet("F", deck), at=MIDWAY).play(launch(fleet("F", deck), at=MIDWAY)).air))
     names = tuple(f"C{n}" for n in range(1, max(catapults, 1 if cat else 0) + 1))
     table = carrier(
         deck=" ".join((*(f"F{n}@1" for n in range(cat)), *(f"F{cat + n}@6" for n in range(deck)))),
+        cls=kind,
         catapults=dict.fromkeys(names[:catapults], AT_BOW),
         house={"launch_mix": mix},
     )
@@ -173,7 +173,7 @@ def inches_to_knots(i: float) -> float:
     return ch06_launching.wind_over_deck(0, i)
 
 
-def wind_over_deck(wind_kn: float, inches: float) -> float:
+def wind_over_deck(wind_kn: float = 0, inches: float = 0) -> float:
     return ch06_launching.wind_over_deck(wind_kn, inches)
 
 
@@ -223,18 +223,26 @@ def group_ok(
     """12.1 One strike group of AFs just launched, against a force that was sighted."""
     kinds = {
         f"A{n}": aircraft(
-            name, Role.DIVE_BOMBER, (load("500lb", 20), load("torpedo", 14)), "one model" if same_general else name
+            name,
+            Role.DIVE_BOMBER,
+            (load("500lb", 20), load("torpedo", 14), load("clean", 22)),
+            "one model" if same_general else name,
         )
         for n, name in enumerate(types)
     }
-    carried = {"bomb": "500lb", "torpedo": "torpedo"}
-    loads = [carried[weapon] for weapon in weapons] or ["500lb"] * len(types)
+    loads = [carried(weapon) for weapon in weapons] or ["500lb"] * len(types)
+    loads += loads[-1:] * (len(types) - len(loads))  # what is not said of the last ones is as it was before
     afs = " ".join(f"{af}:{load_id}" for af, load_id in zip(kinds, loads, strict=True))
     table = carrier(free=f"{afs} {fleet('F', escorts)}", types=kinds, house={"strike_group_max": max})
     table = table.told([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
     formed = table.play(strike(group(" ".join(kinds), fleet("F", escorts))))
     (found,) = (one for formation in formed.formations.values() for one in formation.groups)
     return {"strike": len(found.afs), "escorts": len(found.escorts)}
+
+
+def carried(weapon: str | None) -> str:
+    """A torpedo, nothing, or a bomb whatever it weighs."""
+    return {"torpedo": "torpedo", "none": "clean", None: "clean"}.get(weapon, "500lb")
 
 
 def strike_launch(target: str, kind: str, spotted: bool) -> Done:
@@ -258,113 +266,12 @@ def close_aos(airborne: Mapping[str, str | None]) -> Done:
     table = table.told([e.TaskForceSighted(by=USN, task_force=TfId("O"), hex=HexId("1016"), turn=9)])
     for name, mission in airborne.items():
         if mission:
-            fighter = table.data.aircraft[name].role is Role.FIGHTER
+            fighter = table.data.aircraft[table.af(name).aircraft].role is Role.FIGHTER
             table = table.play(cap(name) if fighter and not mission.startswith("S") else strike(group(name)))
     return Done(table.play(c.CloseSegment()).state.public.turn)
 
 
-# --- before a strike --------------------------------------------------------------
-
-
-def announced(table: Table) -> Table:
-    """The enemy's strike is over task force 16, and has just been announced."""
-    return table.now(segment=Segment.STRIKE, step=Step.ANNOUNCE).play(announce(), c.CloseSegment())
-
-
-def strike_begin(on_target: Sequence[str], announced: Sequence[str]) -> Done:
-    """3.4.5 Go on from the announcements, with these strikes over the force and those of them announced."""
-    letters = [f"E{n}" for n in range(len(on_target))]
-    table = carrier(enemy=" ".join(letters), types={"E": TYPES["D"]}, segment=Segment.STRIKE, step=Step.ANNOUNCE)
-    if not letters:
-        return Done(table.play(c.CloseSegment()).state.public.step)
-    enemy = table.state.sides[table.state.enemy_of(USN)]
-    plain = enemy.formations[STRIKE]
-    strikes = {
-        FormationId(name): plain.model_copy(
-            update={"id": FormationId(name), "afs": (AfId(af),), "groups": (StrikeGroup(afs=(AfId(af),)),)}
-        )
-        for name, af in zip(on_target, letters, strict=True)
-    }
-    members = {af: strike.id for strike in strikes.values() for af in strike.afs}
-    air = {key: af.model_copy(update={"formation": members[key]}) for key, af in enemy.air.items()}
-    theirs = enemy.model_copy(update={"formations": strikes, "air": air})
-    state = table.state.model_copy(update={"sides": {**table.state.sides, enemy.id: theirs}})
-    table = Table(table.data, state)
-    for strike_id in announced:
-        table = table.play(announce(FormationId(strike_id)))
-    return Done(table.play(c.CloseSegment()).state.public.step)
-
-
-def scrambled(
-    queue: Sequence[str],
-    want: Sequence[str],
-    turn: int,
-    endurance: int = 13,
-    roles: Mapping[str, str] | None = None,
-    ready: Mapping[str, bool] | None = None,
-) -> Mapping[str, int | None]:
-    """6.13.2 These leave, of those that stand in this order."""
-    marks = {name: "" if (ready or {}).get(name, True) else "~" for name in queue}
-    table = carrier(
-        deck=" ".join(name + marks[name] for name in queue),
-        types={**types_of(queue, roles, endurance), "E": TYPES["D"]},
-        enemy="E1",
-        turn=turn,
-        wind=ANY_WIND,
-    )
-    table = announced(table).play(scramble(*want))
-    first = table.af(want[0])
-    return {"launch_turn": first.launched, "last_turn": first.last_turn}
-
-
-def emergency(launch: int = 0, deready: int = 0, rule: str = "combined") -> Done:
-    """12.8 So many AFs get clear, so many are unreadied."""
-    count = launch + deready
-    table = carrier(
-        deck=fleet("D", count),
-        types={"E": TYPES["D"]},
-        enemy="E1",
-        points=max(12, deready),
-        wind=ANY_WIND,
-        house={"strike_emergency_launch": rule},
-    )
-    table, names = announced(table), fleet("D", count).split()
-    if launch:
-        table = table.play(emergency_launch(*names[:launch]))
-    if deready:
-        table = table.play(emergency_unready(*names[launch:]))
-    return Done(table.platform.aos.launched)
-
-
-def emergency_window(times_used: int, carrier_tf: str, target_tf: str, step: str = "emergency") -> Done:
-    """12.8 A reaction of a carrier of this force to a strike over that one, after so many others."""
-    at = CV6 if carrier_tf == target_tf else CV8
-    table = carrier(deck=fleet("F", 1 + times_used), enemy="E1", types={"E": TYPES["D"]}, at=at)
-    table = with_forces(table, at, carrier_tf, target_tf)
-    table = announced(table)
-    names = fleet("F", 1 + times_used).split()
-    for name in names[:times_used]:
-        table = table.play(emergency_launch(name, at=at))
-    return Done(table.now(step=Step(step)).play(emergency_launch(names[-1], at=at)).platform.aos.launched)
-
-
-def with_forces(table: Table, at: PlatformId, carrier_tf: str, target_tf: str) -> Table:
-    """The forces called as the case calls them, the strike over one of them."""
-    forces = {CV6: target_tf, CV8: carrier_tf if at == CV8 else f"{target_tf}-2"}
-    state, own = table.state, table.state.sides[USN]
-    named = {
-        TfId(forces[CV6 if force.id == "16" else CV8]): force.model_copy(
-            update={"id": TfId(forces[CV6 if force.id == "16" else CV8])}
-        )
-        for force in own.task_forces.values()
-    }
-    enemy = state.sides[state.enemy_of(USN)]
-    over = enemy.formations[STRIKE].model_copy(update={"target": target_tf})
-    sides = {
-        USN: own.model_copy(update={"task_forces": named}),
-        enemy.id: enemy.model_copy(update={"formations": {STRIKE: over}}),
-    }
-    return Table(table.data, state.model_copy(update={"sides": sides}), table.at)
+# --- nobody is lost ----------------------------------------------------------------
 
 
 def conservation(initial: int, places: Mapping[str, int]) -> int:
@@ -389,9 +296,5 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "group_ok": group_ok,
     "strike_launch": strike_launch,
     "close_aos": close_aos,
-    "strike_begin": strike_begin,
-    "scramble": scrambled,
-    "emergency": emergency,
-    "emergency_window": emergency_window,
     "conservation": conservation,
 }

@@ -37,6 +37,7 @@ from tests.builders_air import (
     up,
 )
 from tests.golden.air_flight import umpire
+from tests.golden.air_landing import face_of
 from tests.golden.compare import agrees
 from tests.golden.faults import code_of
 
@@ -47,7 +48,10 @@ CARRIER = frozenset(
     | {"deck", "hangar_afs", "air", "afs", "mode", "light", "trained", "tally", "capacity", "flags", "house"}
     | {"closed", "elevators_out", "hangar_hits", "attacked"}
 )
-AF = frozenset({"type", "role", "ready", "weapon", "section", "endurance", "last", "space"})
+AF = frozenset(
+    {"type", "role", "ready", "weapon", "section", "endurance", "last", "space"} | {"trained", "damaged", "unflyable"}
+)
+AS_IT_IS = {"last": "last_turn", "trained": "night_trained", "damaged": "damaged", "unflyable": "unflyable"}
 STEP = frozenset({"do", "op", "args", "err", "state"})
 FIRST_TURN = 10
 UNTIL = 99  # nobody runs out of fuel in a scenario about decks
@@ -126,8 +130,9 @@ def as_it_stands(table: Table, sheet: Tree) -> Table:
         lifts_out=tuple(sheet.get("elevators_out", ())),
     )
     for af, of in sheet.get("afs", {}).items():
-        if "last" in of:
-            table = table.with_af(af, last_turn=of["last"])
+        known_now = {name: of[key] for key, name in AS_IT_IS.items() if key in of}
+        if known_now:
+            table = table.with_af(af, **known_now)
     return table
 
 
@@ -168,7 +173,7 @@ class Told:
             return read_draw(ask, [self.lost or ask.pool[-1]])
         if not self.left:
             raise NeedRoll(ask)
-        return read(ask, [self.left.pop(0)])
+        return read(ask, [face_of(ask, self.left.pop(0))])
 
 
 End = Literal["aft", "forward"]
@@ -211,11 +216,22 @@ REACTIONS: Mapping[str, Callable[..., Command]] = {
 
 HITS: Mapping[str, Callable[..., Event]] = {
     "attacked": lambda turn: e.CarrierAttacked(side=USN, platform=CV6, turn=turn),
+    "hit_deck": lambda section, turn=0: e.DeckSectionHit(side=USN, platform=CV6, section=section),
     "hit_section": lambda section, turn=0: e.DeckSectionHit(side=USN, platform=CV6, section=section),
     "hit_elevator": lambda elevator, turn=0: e.ElevatorHit(side=USN, platform=CV6, elevator=elevator),
     "hit_hangar": lambda turn=0: e.HangarHit(side=USN, platform=CV6),
 }
 """What the enemy does to the carrier."""
+
+OTHER_OPS = {
+    "turn_round": "quick_turn",
+    "quick_turnaround": "quick_turn",
+    "emergency": "emergency_launch",
+    "emergency_deready": "emergency_unready",
+    "deready": "unready",
+    "next_turn": "next_aos",
+}
+"""Other words for the same."""
 
 
 def fault_of(scenario: Tree, asked: Callable[[Tree], str]) -> str:
@@ -248,6 +264,7 @@ def taken(table: Table, step: Tree) -> tuple[Table, str]:
 
 
 def done(table: Table, op: str, args: dict[str, Any]) -> Table:
+    op = OTHER_OPS.get(op, op)
     if op == "next_aos":
         return table.next_aos()
     if op in HITS:
@@ -255,11 +272,9 @@ def done(table: Table, op: str, args: dict[str, Any]) -> Table:
     if op not in {**ORDERS, **REACTIONS}:
         raise Strange(f"step {op}")
     table = before_the_strike(table) if op in REACTIONS else in_air_operations(table)
-    script = Told(args.pop("dice", ()), args.pop("lost_af", ""))
+    script = Told(args.pop("dice", ()), args.pop("lost_af", args.pop("lost", "")))
     order = {**ORDERS, **REACTIONS}[op](**args)
     after = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script)))
-    if script.left:
-        raise Strange(f"nothing asked for {script.left}")
     return with_missions(after, args["afs"]) if op == "launch" else after
 
 
