@@ -397,3 +397,15 @@ def test_the_same_state_draws_nothing_anew(chart: ChartDock) -> None:
     assert view(chart).picture is shown
     chart.show_picture(picture(forces=(OURS, THEIRS)))
     assert DUMMY not in view(chart).picture.forces
+
+
+def test_what_only_the_umpire_sees_is_no_layer_of_a_side(chart: ChartDock) -> None:
+    (in_band,) = [action for action in chart.chart_actions if action.text() == "In band"]
+    assert in_band.isVisible()
+    chart.show_view(IJN)
+    assert not in_band.isVisible()
+    QTest.keyClick(canvas(chart), Qt.Key.Key_B)
+    assert chart.layers.lit
+    chart.show_view(None)
+    QTest.keyClick(canvas(chart), Qt.Key.Key_B)
+    assert not chart.layers.lit

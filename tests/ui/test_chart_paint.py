@@ -11,9 +11,10 @@ from ffts.ui.chart.hex_map_item import paint_marks
 from ffts.ui.chart.inks import Inks, Layers
 from ffts.ui.chart.legend import Legend, round_length
 from ffts.ui.chart.markers import badge_text, base_rooms, fan, places
-from ffts.ui.chart.picture import ChartPicture, ForceMark, NameMark, Pick, Sheet
+from ffts.ui.chart.picture import BaseMark, ChartPicture, ForceMark, NameMark, Pick, Sheet
 from ffts.ui.chart.sheet_paint import SheetPainter
 from ffts.ui.chart.words import force_in_words, hex_in_words, way_in_words
+from ffts.ui.theme import Theme
 from tests.ui.charts import DUMMY, FRAME, OURS, PICTURE, REPORT, SHEET, SIDE_PICTURE, THEIRS, picture
 
 HEX = 40  # pixels
@@ -128,6 +129,27 @@ def test_of_names_that_would_stand_in_each_other_the_first_is_written(qtbot: QtB
     )
     assert far == ["Long Reef", "Far"]
     assert near == ["Long Reef", "Short Reef", "Far"]
+
+
+@pytest.mark.parametrize("percent", [100, 200, 250])
+@pytest.mark.parametrize("scale", [9, 12, 15, 20, 30])
+def test_far_numbers_and_names_stay_inside_the_chart_and_off_each_other(
+    theme: Theme, percent: int, scale: float
+) -> None:
+    theme.set_zoom(percent)
+    names = (NameMark("Far Away Reefs", "2008"), NameMark("Deep Down Islands", "0116"))
+    painter, to_device = SheetPainter(replace(SHEET, names=names)), QTransform.fromScale(scale, scale)
+    edge = to_device.mapRect(painter.rect)
+    numbers = [place for place, _ in painter.numbers_with_room(to_device)]
+    assert numbers
+    for at, place in enumerate(numbers):
+        assert edge.contains(place)
+        assert not any(place.intersects(other) for other in numbers[:at])
+    for place, _ in painter.names_with_room(to_device, 14):
+        assert edge.contains(place)
+    base = BaseMark("Able", "2016", "USN", "side-1")
+    *_, name = base_rooms(replace(PICTURE, bases=(base,)), to_device, named=True)
+    assert edge.contains(name)
 
 
 def test_neither_names_nor_far_numbers_are_written_over_a_base(qtbot: QtBot) -> None:

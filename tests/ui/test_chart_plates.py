@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
+from ffts.ui.chart.darts import DART
 from ffts.ui.chart.inks import Inks, Layers
 from ffts.ui.chart.labels import Placer, Plate
 from ffts.ui.chart.markers import places
@@ -14,7 +15,7 @@ from ffts.ui.chart.overlay import CapMark, FlightMark, Overlay, Span
 from ffts.ui.chart.overlay_paint import OverlayPainter
 from ffts.ui.chart.paper import chart_image
 from ffts.ui.chart.pictures import umpire_picture
-from ffts.ui.theme import LIGHT
+from ffts.ui.theme import LIGHT, Theme, px
 from tests.builders_search import sea
 
 
@@ -72,6 +73,30 @@ def test_a_strike_close_to_a_force_leaves_its_name_free(zoom: int) -> None:
     to_device = QTransform.fromScale(zoom, zoom)
     painter = OverlayPainter(picture)
     for place in places(picture, to_device):
-        for at in range(len(flights)):
-            away = painter._dart_at(at, to_device, Layers()) - place.centre
+        for dart in painter.darts(to_device, Layers()):
+            away = dart - place.centre
             assert hypot(away.x(), away.y()) >= place.size / 2
+
+
+@pytest.mark.parametrize("zoom", [8, 14, 30])
+@pytest.mark.parametrize("percent", [100, 200])
+def test_strikes_beside_one_force_do_not_touch(theme: Theme, zoom: int, percent: int) -> None:
+    """Four strikes in the hex of a force and beside it, in a small pane."""
+    theme.set_zoom(percent)
+    table = sea()
+    flights = tuple(
+        FlightMark(f"strike {at}", hex_, "1010", "side-2", 9, "outbound")
+        for at, hex_ in enumerate(("1010", "1010", "1009", "1109"))
+    )
+    picture = replace(umpire_picture(table.state, table.data), overlay=Overlay(flights=flights))
+    darts = OverlayPainter(picture).darts(QTransform.fromScale(zoom, zoom), Layers())
+    for at, one in enumerate(darts):
+        for other in darts[:at]:
+            assert hypot(one.x() - other.x(), one.y() - other.y()) >= 1.8 * px(DART)
+
+
+def test_a_plate_that_must_be_read_is_moved_into_the_pane() -> None:
+    pane = QRectF(0, 0, 100, 100)
+    box = Placer([pane], pane).place(QSizeF(60, 20), [QPointF(5, 50)], must=True)
+    assert box is not None
+    assert pane.contains(box)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ffts.ui.chart import markers
 from ffts.ui.chart.inks import Inks, Layers
 from ffts.ui.chart.picture import ChartPicture, Sheet
-from ffts.ui.chart.sheet_paint import SheetPainter, hex_pixels
+from ffts.ui.chart.sheet_paint import SheetPainter
 from ffts.ui.theme import px
 
 MARGIN = 2.0  # hexes: markers at the edge of the map stand over it
@@ -70,7 +70,7 @@ def paint_marks(painter: QPainter, picture: ChartPicture, inks: Inks, layers: La
     _zones(painter, picture, inks)
     painter.save()
     painter.setWorldTransform(QTransform())
-    _bases(painter, picture, to_device, inks, layers)
+    markers.paint_bases(painter, picture, to_device, inks, layers.names)
     if layers.forces:
         seen = QRectF(painter.viewport())
         standing = [place for place in markers.places(picture, to_device) if place.reach.intersects(seen)]
@@ -92,13 +92,6 @@ def _zones(painter: QPainter, picture: ChartPicture, inks: Inks) -> None:
             path.addPolygon(hexagon(picture.sheet, hex_))
         painter.drawPath(path)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-
-
-def _bases(painter: QPainter, picture: ChartPicture, to_device: QTransform, inks: Inks, layers: Layers) -> None:
-    pixels = hex_pixels(to_device)
-    for base in picture.bases:
-        centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
-        markers.paint_base(painter, base, centre, pixels, inks, layers.names)
 
 
 def hexagon(sheet: Sheet, hex_: str) -> QPolygonF:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QRegion, QStaticText
 
-from ffts.ui.chart.sheet_paint import letters, static_text
+from ffts.ui.chart.sheet_paint import letters, moved_into, static_text
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Placer:
         boxes = [QRectF(centre - half, size) for centre in centres]
         found = next((box for box in boxes if self._hides(box) == 0), None)
         if found is None and must and boxes and not self._crowded:
-            found = min(boxes, key=self._hides)
+            found = moved_into(min(boxes, key=self._hides), self._inside)
         if found is not None:
             self._taken.append(found)
         return found

@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygon
 from ffts.ui.chart.frame import HexFrame
 from ffts.ui.chart.inks import Inks
 from ffts.ui.chart.picture import BaseMark, ChartPicture, ForceMark, Look
-from ffts.ui.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, static_text, within
+from ffts.ui.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, moved_into, static_text, within
 from ffts.ui.theme import px
 
 MARKER_SIZES = (26, 42)  # pixels at 100 %
@@ -213,9 +213,18 @@ def base_size(to_device: QTransform) -> float:
     return within(round(BASE_ROOM * hex_pixels(to_device)), BASE_SIZES)
 
 
-def paint_base(painter: QPainter, base: BaseMark, centre: QPointF, pixels: float, inks: Inks, named: bool) -> None:
-    """An airfield: two crossed runways in a ring, with its name below."""
-    half = within(round(BASE_ROOM * pixels), BASE_SIZES) / 2
+def paint_bases(painter: QPainter, picture: ChartPicture, to_device: QTransform, inks: Inks, named: bool) -> None:
+    """Each an airfield: two crossed runways in a ring, with its name below."""
+    for base in picture.bases:
+        centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
+        _paint_base(painter, base, centre, base_size(to_device) / 2, inks)
+        if named:
+            text, place = _base_name(picture, base, to_device)
+            painter.setFont(letters(_base_letters(to_device), bold=True))
+            draw_name(painter, place.center(), text, inks)
+
+
+def _paint_base(painter: QPainter, base: BaseMark, centre: QPointF, half: float, inks: Inks) -> None:
     painter.setPen(QPen(inks.paper, px(5)))
     painter.drawEllipse(centre, half, half)
     painter.setPen(QPen(inks.sides[base.look], px(2.2)))
@@ -225,22 +234,19 @@ def paint_base(painter: QPainter, base: BaseMark, centre: QPointF, pixels: float
     reach = 0.62 * half
     painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
     painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
-    if named:
-        text, place = _base_name(base, centre, half, pixels)
-        painter.setFont(letters(_base_letters(pixels), bold=True))
-        draw_name(painter, place.center(), text, inks)
 
 
-def _base_letters(pixels: float) -> int:
-    return within(round(0.3 * pixels), (NAME_SIZES[0], 16))
+def _base_letters(to_device: QTransform) -> int:
+    return within(round(0.3 * hex_pixels(to_device)), (NAME_SIZES[0], 16))
 
 
-def _base_name(base: BaseMark, centre: QPointF, half: float, pixels: float) -> tuple[QStaticText, QRectF]:
-    """The letters below a base, and where they stand."""
-    text = static_text(base.name, _base_letters(pixels), bold=True)
-    place = QRectF(QPointF(), text.size())
+def _base_name(picture: ChartPicture, base: BaseMark, to_device: QTransform) -> tuple[QStaticText, QRectF]:
+    """The letters below a base, and where they stand: inside the chart."""
+    text = static_text(base.name, _base_letters(to_device), bold=True)
+    place, half = QRectF(QPointF(), text.size()), base_size(to_device) / 2
+    centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
     place.moveCenter(centre + QPointF(0, half + px(2) + text.size().height() / 2))
-    return text, place
+    return text, moved_into(place, to_device.mapRect(QRectF(0, 0, *picture.sheet.frame.size)))
 
 
 def base_rooms(picture: ChartPicture, to_device: QTransform, named: bool) -> Iterator[QRectF]:
@@ -250,7 +256,7 @@ def base_rooms(picture: ChartPicture, to_device: QTransform, named: bool) -> Ite
         centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
         yield QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
         if named:
-            yield _base_name(base, centre, half, hex_pixels(to_device))[1]
+            yield _base_name(picture, base, to_device)[1]
 
 
 def zone_brush(colour: QColor) -> QBrush:

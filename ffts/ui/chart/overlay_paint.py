@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ffts.ui.chart import markers
+from ffts.ui.chart.darts import DART, dart_places
 from ffts.ui.chart.inks import Inks, Layers
 from ffts.ui.chart.labels import Placer, Plate
 from ffts.ui.chart.shapes import STEP, border, rim_point, sector, width_of
@@ -25,7 +26,6 @@ TINY = 9.0  # pixels of a hex below which words that find no room are left out
 SMALL = 18.0  # pixels of a hex below which only the names of searches are written
 TURNS_FROM = 34.0  # pixels of a hex from which tracks say their turns
 SHORT = 0.36  # of a hex: a plotted arrow begins and ends beside the markers
-DART = 11  # pixels at 100 %
 CORNER = (0.55, 0.5)  # of a marker: where the eye of a shadower stands, below the roof of a CAP
 BESIDE = ((1, -0.6), (1, 0.8), (0, 1.4), (-1, 0.8), (-1, -0.6), (0, -1.4), (1.6, 0), (-1.6, 0))
 FARTHEST = ((0.3, 4.8), (2.4, 1.6), (1.2, 4.6), (2.4, 3.0), (0.8, 5.8))
@@ -203,10 +203,9 @@ class OverlayPainter:
                 half = place.size / 2
                 below = px(14) if markers.badge_text(place.force) else 0
                 yield QRectF(place.centre.x() - half, place.centre.y() - half, place.size, place.size + below)
-
         if layers.strikes:
-            for at in range(len(self._over.flights)):
-                here, half = self._dart_at(at, to_device, layers), px(DART)
+            half = px(DART)
+            for here in self.darts(to_device, layers):
                 yield QRectF(here.x() - half, here.y() - half, 2 * half, 2 * half)
 
     def _shadows(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks) -> None:
@@ -221,11 +220,10 @@ class OverlayPainter:
             placer.tell(_shadow_plate(shadow), _round(here, px(34), px(22)))
 
     def _flights(self, painter: QPainter, placer: Placer, to_device: QTransform, inks: Inks, layers: Layers) -> None:
-        for at, flight in enumerate(self._over.flights):
+        for flight, here in zip(self._over.flights, self.darts(to_device, layers), strict=True):
             if not _near(painter).contains(self._middle(flight.hex, to_device)):
                 continue
             middle, goal = self._middle(flight.hex, to_device), self._middle(flight.goal, to_device)
-            here = self._dart_at(at, to_device, layers)
             painter.setPen(QPen(inks.paper, px(1.4)))
             painter.setBrush(inks.sides[flight.look])
             painter.drawPolygon(dart(here, goal - middle, px(DART)))
@@ -235,18 +233,12 @@ class OverlayPainter:
             if flight.runs_out:
                 self._end_of_fuel(painter, placer, flight, to_device, inks)
 
-    def _dart_at(self, at: int, to_device: QTransform, layers: Layers) -> QPointF:
-        """Beside the flights before it in the same hex, and never over the name of a force."""
-        flight = self._over.flights[at]
-        mates = [mate for mate in self._over.flights[:at] if mate.hex == flight.hex]
+    def darts(self, to_device: QTransform, layers: Layers) -> list[QPointF]:
+        """Where each flight stands."""
         aside = 0.42 * markers.marker_size(to_device)
-        here = self._middle(flight.hex, to_device) + QPointF(-aside - len(mates) * px(20), aside)
-        for place in markers.places(self._picture, to_device) if layers.forces else ():
-            away = QLineF(place.centre, here)
-            clear = place.size / 2 + px(DART) / 2
-            if 0 < away.length() < clear:
-                here = away.pointAt(clear / away.length())
-        return here
+        wanted = [self._middle(flight.hex, to_device) + QPointF(-aside, aside) for flight in self._over.flights]
+        forces = markers.places(self._picture, to_device) if layers.forces else ()
+        return dart_places(wanted, [(place.centre, place.size / 2) for place in forces])
 
     def _end_of_fuel(
         self, painter: QPainter, placer: Placer, flight: FlightMark, to_device: QTransform, inks: Inks

@@ -16,7 +16,9 @@ GRID_FROM = 5.0  # pixels of a hex below which its outline would only be a grey 
 NUMBER_SIZES = (10, 15)  # pixels at 100 %
 NUMBER_ROOM = 0.29  # of the height of a hex
 NUMBERS_FROM = 32.0  # pixels of a hex at 100 %; in smaller ones only every fifth number has room
-SPARSE = 5
+SPARSE = (5, 10)
+"""Every fifth number, or every tenth where they would touch."""
+GAP = 1.3  # widths of a number from one to the next, at the least
 SPARSE_FROM = 9.0
 NAMES_FROM = 14.0  # pixels of a hex
 NAME_SIZES = (12, 20)
@@ -60,15 +62,16 @@ class Block:
     def __init__(self, frame: HexFrame, cells: list[tuple[int, int]], land: frozenset[str]) -> None:
         self.grid, self.land = QPainterPath(), QPainterPath()
         self.numbers: list[tuple[str, QPointF]] = []
-        self.fifths: list[tuple[str, QPointF]] = []
+        self.sparse: dict[int, list[tuple[str, QPointF]]] = {step: [] for step in SPARSE}
         offsets = [QPointF(*offset) for offset in frame.corner_offsets]
         hexagon = QPolygonF([*offsets, offsets[0]])
         for col, row in cells:
             centre = QPointF(*frame.centre_at(col, row))
             label = frame.label(col, row)
             self.numbers.append((label, centre))
-            if col % SPARSE == row % SPARSE == 0:
-                self.fifths.append((label, centre))
+            for step, few in self.sparse.items():
+                if col % step == row % step == 0:
+                    few.append((label, centre))
             placed = hexagon.translated(centre)
             self.grid.addPolygon(placed)
             if label in land:
@@ -83,6 +86,7 @@ class SheetPainter:
         self.sheet = sheet
         self.rect = QRectF(0, 0, *sheet.frame.size)
         self._blocks = list(_blocks(sheet))
+        self._column = abs(sheet.frame.centre_at(1, 0)[0] - sheet.frame.centre_at(0, 0)[0])
         self._coast = [QPolygonF([QPointF(*point) for point in ring]) for ring in sheet.coast]
         self._shores = [(ring, ring.boundingRect()) for ring in self._coast]
 
@@ -145,19 +149,26 @@ class SheetPainter:
     def _numbers(
         self, painter: QPainter, blocks: list[Block], inks: Inks, to_device: QTransform, full: list[QRectF]
     ) -> None:
-        """At the top of each hex; in the middle of every fifth, where there is room, if hexes are small."""
-        pixels = hex_pixels(to_device)
-        sparse = pixels < px(NUMBERS_FROM)
-        size = within(round(NUMBER_ROOM * pixels), NUMBER_SIZES)
+        size = _number_size(to_device)
         painter.setFont(letters(size))
         painter.setPen(inks.number)
-        room = static_text(self.sheet.frame.label(0, 0), size).size()
+        for place, label in self.numbers_with_room(to_device, full, blocks):
+            painter.drawStaticText(place.topLeft(), static_text(label, size))
+
+    def numbers_with_room(
+        self, to_device: QTransform, full: Iterable[QRectF] = (), blocks: Iterable[Block] | None = None
+    ) -> Iterator[tuple[QRectF, str]]:
+        """At the top of each hex; in the middle of every fifth, where there is room, if hexes are small."""
+        pixels, taken, edge = hex_pixels(to_device), list(full), to_device.mapRect(self.rect)
+        room = static_text(self.sheet.frame.label(0, 0), _number_size(to_device)).size()
+        sparse = pixels < px(NUMBERS_FROM)
         drop = QPointF(-room.width() / 2, -room.height() / 2 if sparse else -0.47 * pixels)
-        for block in blocks:
-            for label, centre in block.fifths if sparse else block.numbers:
-                corner = to_device.map(centre) + drop
-                if not sparse or not _meets(QRectF(corner, room), full):
-                    painter.drawStaticText(corner, static_text(label, size))
+        step = next((few for few in SPARSE if few * self._column * pixels >= GAP * room.width()), SPARSE[-1])
+        for block in self._blocks if blocks is None else blocks:
+            for label, centre in block.sparse[step] if sparse else block.numbers:
+                place = QRectF(to_device.map(centre) + drop, room)
+                if not sparse or (edge.contains(place) and not _meets(place, taken)):
+                    yield place, label
 
     def _names(
         self, painter: QPainter, inks: Inks, to_device: QTransform, pixels: float, full: list[QRectF]
@@ -173,11 +184,12 @@ class SheetPainter:
     ) -> list[tuple[QRectF, QStaticText]]:
         """Where a name would stand in a base, or in one listed before it, it waits for a closer look."""
         found: list[tuple[QRectF, QStaticText]] = []
-        taken = list(full)
+        taken, edge = list(full), to_device.mapRect(self.rect)
         for name in self.sheet.names:
             middle, text = self._middle(to_device, name), static_text(name.text, size, italic=True)
             place = QRectF(QPointF(), text.size())
             place.moveCenter(middle)
+            place = moved_into(place, edge)
             if not _meets(place, taken):
                 found.append((place, text))
                 taken.append(place)
@@ -185,6 +197,17 @@ class SheetPainter:
 
     def _middle(self, to_device: QTransform, name: NameMark) -> QPointF:
         return to_device.map(QPointF(*self.sheet.frame.centre(name.hex)))
+
+
+def _number_size(to_device: QTransform) -> int:
+    return within(round(NUMBER_ROOM * hex_pixels(to_device)), NUMBER_SIZES)
+
+
+def moved_into(place: QRectF, edge: QRectF) -> QRectF:
+    """Inside the edge, if it is not larger than what the edge holds."""
+    right = max(0.0, edge.left() - place.left()) - max(0.0, place.right() - edge.right())
+    down = max(0.0, edge.top() - place.top()) - max(0.0, place.bottom() - edge.bottom())
+    return place.translated(right, down)
 
 
 def _meets(place: QRectF, others: Iterable[QRectF]) -> bool:

@@ -83,6 +83,7 @@ class ChartDock(QWidget):
         """The umpire's chart (None), or a side's own picture."""
         if viewer != self._viewer:
             self._viewer = viewer
+            self._tools.suit_viewer(umpire=viewer is None)
             if self._session is not None:
                 self._show(self._session.state)
 

@@ -72,6 +72,10 @@ class ChartTools(QObject):
             rare = button.defaultAction() in self._rare
             button.setVisible(not narrow if rare else narrow or button.menu() is not self.more)
 
+    def suit_viewer(self, umpire: bool) -> None:
+        """What only the umpire sees is no layer of a side's chart."""
+        self._layers["lit"].setVisible(umpire)
+
     def set_enabled(self, enabled: bool) -> None:
         """Without a chart there is nothing to be done with it."""
         for action in self.all:
