@@ -69,7 +69,8 @@ def _lines(found: AttackOdds) -> Iterator[str]:
         yield f"{title}: {mean(chances):.2f} on average"
         for number, share in sorted(chances.items()):
             if share >= LEAST_SHOWN:
-                yield f"  {number:>3}  {100 * share:5.1f} %   {number} or more {100 * at_least(chances, number):5.1f} %"
+                tail = f"   {number} or more {100 * at_least(chances, number):5.1f} %" if number else ""
+                yield f"  {number:>3}  {100 * share:5.1f} %{tail}"
 
 
 def score_of(options: Namespace) -> int:

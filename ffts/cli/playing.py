@@ -84,7 +84,8 @@ def _do_line(session: SkiesSession, roller: Roller, line: str, where: str, done:
         raise Stopped(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
     except NeedRoll as need:
         raise BadInput(
-            f"{where}: {menu(command)} waits for {need}; no more faces were given. What was rolled is kept. {kept}"
+            f"{where}: {menu(command, session.state)} waits for {need}; no more faces were given. "
+            f"What was rolled is kept. {kept}"
         ) from need
     _tell(session, entry.id, before, as_json)
 
@@ -122,7 +123,7 @@ def undo(options: Namespace) -> int:
         for _ in range(options.steps):
             command = session.undoes
             session.undo()
-            print(f"undone: {_menu(command)}")
+            print(f"undone: {_menu(command, session.state)}")
     return DONE
 
 
@@ -133,12 +134,12 @@ def redo(options: Namespace) -> int:
         for _ in range(options.steps):
             command = session.redoes
             session.redo()
-            print(f"done again: {_menu(command)}")
+            print(f"done again: {_menu(command, session.state)}")
     return DONE
 
 
-def _menu(command: Command | None) -> str:
-    return menu(command) if command else "nothing"
+def _menu(command: Command | None, state: State) -> str:
+    return menu(command, state) if command else "nothing"
 
 
 def _wanted(steps: int, there: int, what: str) -> None:
@@ -189,7 +190,7 @@ def _tell_amendment(change: Amendment[State, Event]) -> None:
     if not lines:
         print("the game would stand as it does")
     for fallen in change.fallen:
-        print(f"entry {fallen.entry}, {menu(fallen.command)}, would no longer stand: {fallen.why}")
+        print(f"entry {fallen.entry}, {menu(fallen.command, change.before)}, would no longer stand: {fallen.why}")
 
 
 def repair(options: Namespace) -> int:

@@ -22,7 +22,7 @@ def test_odds_of_an_attack_in_json(ffts: Ffts, tmp_path: Path) -> None:
     assert told["hits"]["mean"] == 0.6
     assert told["afs_lost"]["chance"] == {"0": 1.0}
     lines = ffts("odds", "-", typed=json.dumps(PLAN)).lines
-    assert lines[:2] == ["hits: 0.60 on average", "    0   51.2 %   0 or more 100.0 %"]
+    assert lines[:3] == ["hits: 0.60 on average", "    0   51.2 %", "    1   38.4 %   1 or more  48.8 %"]
 
 
 def test_odds_say_what_is_wrong_with_a_plan(ffts: Ffts, tmp_path: Path) -> None:

@@ -127,13 +127,13 @@ def test_20_the_log_tells_each_side_what_it_saw_on_the_table(ffts: Ffts, met: Pa
     umpire = ffts("log", met).out
     assert "TF 17, TF A fight by FOTW; ranges funnel to cockpit; CAP is left out (20.1)" in umpire
     assert "Astoria: 8 AA mounts at ships in this FOTW turn" in umpire
-    assert f"{G3} at CV5: a spread of 9 torpedoes from 1.5 inches, +2 to hit" in umpire
+    assert f"{G3} at Yorktown: a spread of 9 torpedoes from 1.5 inches, +2 to hit" in umpire
     theirs = ffts("log", met, "--view", "IJN").out
     assert f"{G3}: a spread of 9 torpedoes from 1.5 inches, +2 to hit" in theirs
     assert f"{G1} on a CV: 2 hits" in theirs
     assert not any(secret in theirs for secret in ("Yorktown", "CV5", "Astoria", "Minneapolis"))
     ours = ffts("log", met, "--view", "USN").out
-    assert "CV5 is attacked: 2 hits" in ours
+    assert "Yorktown is attacked: 2 hits" in ours
     assert "SHO-D/1" not in ours
 
 

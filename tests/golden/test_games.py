@@ -5,6 +5,7 @@ FFTS_UPDATE_GOLDEN=1 plays the scripts again and writes the files; what changed 
 
 import json
 import os
+import re
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +18,7 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import events, events_air, events_search, events_strike
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
+from ffts.games.skies.words import fact, menu, note
 from ffts.store.sqlite import Store
 from tests.golden.games import GAMES, main, update
 from tests.golden.recording import (
@@ -145,6 +147,21 @@ def test_every_turn_has_its_views(name: str) -> None:
     ends = [line.turn for line in golden(name).lines if isinstance(line, TurnEnd)]
     assert ends[0] == 1
     assert all(after - before in (0, 1) for before, after in pairwise(ends))
+
+
+@EACH
+def test_every_line_calls_ships_and_bases_by_their_names(name: str) -> None:
+    """But for the names of formations, which begin with the id of their deck: CV6 strike 1."""
+    game = golden(name)
+    sides = SKIES.start(game.data).sides.values()
+    named = [(ship.id, ship.name) for side in sides for ship in side.ships.values()]
+    named += [(deck.id, deck.name) for side in sides for deck in side.platforms.values()]
+    ids = "|".join(re.escape(one) for one, called in named if one != called)
+    by_id = re.compile(rf"\b({ids})\b(?! (strike|search|CAP|return)\b)")
+    for play, before, after in states(game):
+        told = [menu(play.command, after), *(fact(before, event)[1] for event in play.events)]
+        told += [note(event, side, before) or "" for event in play.events for side in before.sides]
+        assert [line for line in told if ids and by_id.search(line)] == []
 
 
 def test_a_leak_shows_as_a_difference() -> None:

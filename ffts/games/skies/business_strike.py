@@ -18,6 +18,7 @@ from ffts.games.skies.sequence import light_at
 from ffts.games.skies.ships import rank
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider, Round
+from ffts.games.skies.told_names import told_ship
 from ffts.games.skies.watch_line import Business
 
 Lines = Callable[[State, Catalog, Side], Iterator[Business]]
@@ -212,7 +213,7 @@ def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         if raider.mode is not None and not raider.aa_done:
             yield Business(
                 rule="14.1-DUE",
-                what=f"AA fire at {raider.id} beside {raider.ship}",
+                what=f"AA fire at {raider.id} beside {_target(state, raider)}",
                 told=f"AA fire at {raider.id}",
                 must=True,
                 side=side.id,
@@ -229,12 +230,16 @@ def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         elif raider.aa_done and not raider.attacked:
             yield Business(
                 rule="15.2-DUE",
-                what=f"{raider.id} attacks {raider.ship}",
+                what=f"{raider.id} attacks {_target(state, raider)}",
                 told=f"{raider.id} attacks",
                 must=True,
                 side=side.id,
                 command=c.ResolveAttack(side=side.id, group=raider.id),
             )
+
+
+def _target(state: State, raider: Raider) -> str:
+    return told_ship(state, raider.ship or "nobody")
 
 
 def _torpedoes(side: Side, raider: Raider) -> Business:

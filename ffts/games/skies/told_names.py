@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 from ffts.core.model import Data
-from ffts.games.skies.names import PlatformId
+from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.state import State
 
 Told = TypeVar("Told", bound=Data)
@@ -22,13 +22,23 @@ def told_deck(state: State, platform: str) -> str:
     return next((deck.name for deck in decks if deck), platform)
 
 
+def told_ship(state: State, ship: str) -> str:
+    """'Lexington' for CV2; a base that is attacked by its name too."""
+    ships = (side.ships.get(ShipId(ship)) for side in state.sides.values())
+    return next((one.name for one in ships if one), told_deck(state, ship))
+
+
 def named(state: State, told: Told) -> Told:
-    """The same order or fact to be read: its deck by name, its target as a task force or a base."""
+    """The same order or fact to be read: its ships and deck by name, its target as a task force or a base."""
     names: dict[str, object] = {}
     if isinstance(platform := getattr(told, "platform", None), str):
         names["platform"] = told_deck(state, platform)
     if isinstance(target := getattr(told, "target", None), str):
         names["target"] = told_target(state, target)
+    if isinstance(ship := getattr(told, "ship", None), str):
+        names["ship"] = told_ship(state, ship)
+    if shots := getattr(told, "shots", None):
+        names["shots"] = tuple(shot.model_copy(update={"ship": told_ship(state, shot.ship)}) for shot in shots)
     if (raider := getattr(told, "raider", None)) is not None:
         names["raider"] = raider.model_copy(update={"target": told_target(state, raider.target)})
     return told.model_copy(update=names) if names else told

@@ -26,8 +26,8 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 }
 
 
-def menu(cmd: Command, state: State | None = None) -> str:
-    """What this command is called in a menu: 'Undo Roll initiative'; with the state, by the names of ships."""
+def menu(cmd: Command, state: State | None) -> str:
+    """What this command is called in a menu: 'Undo Roll initiative'; by the names of ships."""
     return MENU[type(cmd)](named(state, cmd) if state else cmd)
 
 

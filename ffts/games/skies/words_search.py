@@ -11,6 +11,7 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.plan_record import plan_text
 from ffts.games.skies.search import Search, Stage
 from ffts.games.skies.state import State
+from ffts.games.skies.told_names import named, told_ship
 
 
 def search_text(search: Search) -> str:
@@ -87,7 +88,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.MapsExchanged: lambda state, event: ("3.2", "The maps are exchanged"),
     e.ForcePlaced: lambda state, event: ("3.2", f"TF {event.task_force} begins at {event.hex}"),
     e.ForceMade: lambda state, event: ("5.2", f"TF {event.task_force} at {event.hex}"),
-    e.ShipAssigned: lambda state, event: ("5.1", f"{event.ship} belongs to TF {event.task_force}"),
+    e.ShipAssigned: lambda state, event: ("5.1", f"{told_ship(state, event.ship)} belongs to TF {event.task_force}"),
     e.DummiesAdded: lambda state, event: (
         "9.3",
         f"TF {event.task_force} has {_count(len(event.cards), 'more dummy ship')}",
@@ -133,7 +134,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "8.5.1",
         f"{event.af} of {event.search} will attack TF {event.task_force}, {event.card}",
     ),
-    e.SearchAttackDrawn: lambda state, event: ("8.5.2", _drawn(event)),
+    e.SearchAttackDrawn: lambda state, event: ("8.5.2", _drawn(named(state, event))),
     e.RadarCalled: lambda state, event: ("12.4", f"A strike is next to TF {event.task_force}"),
     e.StrikeRedirected: lambda state, event: ("12.6", f"{event.formation} now makes for {event.to}"),
 }

@@ -11,7 +11,7 @@ from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.readings import Readings
 from ffts.games.skies.state import State
 from ffts.games.skies.strike import Battle, Silhouettes
-from ffts.games.skies.told_names import told_target
+from ffts.games.skies.told_names import named, told_deck, told_ship, told_target
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollSighting: lambda cmd: f"Strike sighting of {cmd.formation}",
@@ -44,8 +44,7 @@ def _hits(hits: int) -> str:
 
 
 def _name(state: State, event: Any) -> str:
-    ship = state.sides[event.side].ships.get(event.ship)
-    return ship.name if ship else event.ship
+    return told_ship(state, event.ship)
 
 
 def _hurt(state: State, event: e.ShipDamaged) -> str:
@@ -99,7 +98,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.CombatFought: lambda state, event: ("4.3", f"{', '.join(event.afs)} fought in this turn"),
     e.TargetChosen: lambda state, event: (
         "15.1",
-        f"{event.group} at {event.ship}, {event.mode.replace('_', ' ')}{', close' if event.close else ''}",
+        f"{event.group} at {_name(state, event)}, {event.mode.replace('_', ' ')}{', close' if event.close else ''}",
     ),
     e.GroupDivided: lambda state, event: (
         "15.5",
@@ -107,12 +106,12 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.AttackForfeited: lambda state, event: ("15.5", f"{event.group} makes no attack"),
     e.ShipAttacked: lambda state, event: ("6.6", f"{_name(state, event)} of TF {event.task_force} is attacked"),
-    e.AaAllocated: lambda state, event: ("14.4", _shots(event)),
+    e.AaAllocated: lambda state, event: ("14.4", _shots(named(state, event))),
     e.AaFired: lambda state, event: ("14.5", _fired(event)),
     e.AttackRolled: lambda state, event: (
         "15.4",
-        f"{event.group} at {event.ship}: {event.working}; {', '.join(map(str, event.faces)) or 'nobody left'}: "
-        f"{_hits(event.hits)}",
+        f"{event.group} at {_name(state, event)}: {event.working}; "
+        f"{', '.join(map(str, event.faces)) or 'nobody left'}: {_hits(event.hits)}",
     ),
     e.HitsDealtWith: lambda state, event: ("3.4.5.3", f"Damage of {event.hits} hits by {event.group} is determined"),
     e.ShipDamaged: lambda state, event: ("17.1", _hurt(state, event)),
@@ -124,14 +123,20 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "17.4",
         f"{_name(state, event)}, damage {event.number}: {'mended' if event.mended else f'size {event.size}'}",
     ),
-    e.ElevatorMended: lambda state, event: ("17.4", f"Elevator {event.elevator} of {event.platform} works again"),
+    e.ElevatorMended: lambda state, event: (
+        "17.4",
+        f"Elevator {event.elevator} of {told_deck(state, event.platform)} works again",
+    ),
     e.ShipBlewUp: lambda state, event: ("17.3.4", f"{_name(state, event)} blows up: {event.why}"),
     e.CapTyped: lambda state, event: ("13.1", f"CAP {event.when} the phases against {event.group}: {_cap_did(event)}"),
-    e.AttackTyped: lambda state, event: ("15.4", f"{event.group} at {event.ship}, typed in: {_hits(event.hits)}"),
+    e.AttackTyped: lambda state, event: (
+        "15.4",
+        f"{event.group} at {_name(state, event)}, typed in: {_hits(event.hits)}",
+    ),
     e.BattleBegan: lambda state, event: ("11.2", _battle(event)),
     e.BattleEnded: lambda state, event: ("11.2", f"The table of FOTW is left by TF {', TF '.join(event.forces)}"),
     e.GunsFired: lambda state, event: ("20.4", f"{_name(state, event)}: {_mounts(event)}"),
-    e.SpreadDropped: lambda state, event: ("20.6", f"{event.group} at {event.ship}: {_spread(event)}"),
+    e.SpreadDropped: lambda state, event: ("20.6", f"{event.group} at {_name(state, event)}: {_spread(event)}"),
 }
 
 

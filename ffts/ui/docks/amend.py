@@ -13,7 +13,7 @@ from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
-    from ffts.app.amend import Amendment, Fallen
+    from ffts.app.amend import Amendment
     from ffts.app.files import SkiesSession
     from ffts.core.dice import Ask, Roll
     from ffts.core.model import Event
@@ -151,7 +151,7 @@ class AmendPanel(QFrame):
         self.was.setText(self._told_so_far())
         told = told_differences(amendment.before, amendment.after)
         self.changes.setText("\n".join(told) or self.tr("The game would stand exactly where it stands now."))
-        self.fallen.say(self._told_fallen(amendment.fallen))
+        self.fallen.say(self._told_fallen(amendment))
         lines = self.changes.text().count("\n") + self.fallen.text().count("\n") + 3
         self.result.setFixedHeight(min(lines * self.fontMetrics().lineSpacing(), px(RESULT_HEIGHT)))
         self.result.show()
@@ -172,13 +172,14 @@ class AmendPanel(QFrame):
         if amendment is not None:
             self.accepted.emit(amendment)
 
-    def _told_fallen(self, fallen: tuple[Fallen, ...]) -> str:
+    def _told_fallen(self, amendment: Amendment[State, Event]) -> str:
         """The later entries that would no longer stand, each with its reason."""
         from ffts.games.skies.words import menu
 
+        fallen = amendment.fallen
         if not fallen:
             return ""
         one = self.tr("1 later entry no longer stands and would be left out:")
         many = self.tr("{} later entries no longer stand and would be left out:").format(len(fallen))
-        listed = [f"- {menu(gone.command)}: {gone.why}" for gone in fallen]
+        listed = [f"- {menu(gone.command, amendment.before)}: {gone.why}" for gone in fallen]
         return "\n".join((one if len(fallen) == 1 else many, *listed))

@@ -161,7 +161,11 @@ def branches(session: SkiesSession) -> list[Branch]:
         while above is not None and above not in present:
             first, length, above = above, length + 1, parents[above]
         end = session.play(tip)
-        found.append(Branch(tip, end.entry.at, length, menu(session.play(first).command), menu(end.command)))
+        found.append(
+            Branch(
+                tip, end.entry.at, length, *(menu(play.command, session.state) for play in (session.play(first), end))
+            )
+        )
     return found
 
 

@@ -124,7 +124,7 @@ class TablePanel(QFrame):
         if here is None:
             return
         try:
-            self.means.say(self.tr("That is: {}").format(told_order(read_order(self.line.text(), here))))
+            self.means.say(self.tr("That is: {}").format(told_order(read_order(self.line.text(), here), here.state)))
         except BadWords as fault:
             self.means.say(str(fault))
 

@@ -17,6 +17,7 @@ from ffts.games.skies.rules.ch20_fotw import (
 from ffts.games.skies.rules.raids import asp_now, raiders_in, strikers
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import GroupId, Raider
+from ffts.games.skies.told_names import told_ship, told_target
 from ffts.games.skies.words import menu
 from ffts.ui.strike.groups import ship_name, short_name
 
@@ -272,7 +273,7 @@ READ: Mapping[str, Callable[[list[str], Here], Command]] = {
 }
 
 
-def told_order(cmd: Command) -> str:
+def told_order(cmd: Command, state: State) -> str:
     """What was understood, in words."""
     if isinstance(cmd, s.RecordCap):
         parts = [
@@ -280,13 +281,12 @@ def told_order(cmd: Command) -> str:
             f"{', scattered' if one.scattered else ''}"
             for one in cmd.results
         ]
-        return f"CAP over {cmd.target}: {'; '.join(parts)}; {cmd.cap_lost} of CAP lost"
+        return f"CAP over {told_target(state, cmd.target)}: {'; '.join(parts)}; {cmd.cap_lost} of CAP lost"
     if isinstance(cmd, s.RecordAa):
         return f"AA fire at {short_name(cmd.group)}: {cmd.destroyed} lost, {cmd.turned} turned away"
     if isinstance(cmd, s.AllocateAa):
         last = cmd.orders[-1]
         kind = f" of {last.guns}" if last.guns else ""
-        return (
-            f"{last.ship} fires {last.points:g} points{kind} at {short_name(last.group)}, {last.inches:g} inches away"
-        )
-    return short_name(menu(cmd))
+        ship, group = told_ship(state, last.ship), short_name(last.group)
+        return f"{ship} fires {last.points:g} points{kind} at {group}, {last.inches:g} inches away"
+    return short_name(menu(cmd, state))

@@ -112,7 +112,7 @@ def test_11_2_both_sides_see_the_battle_and_the_log_tells_how_ranges_are_measure
     assert note(event, USN) == note(event, IJN)
     after = game.told(event).state
     assert view(after, USN).public.battles == view(after, IJN).public.battles
-    assert menu(cmd) == "Begin a battle by FOTW"
+    assert menu(cmd, game.state) == "Begin a battle by FOTW"
 
 
 def test_11_2_ships_that_fight_by_fotw_stand_in_no_formation() -> None:

@@ -155,8 +155,8 @@ def test_15_4_the_attackers_read_a_kind_of_ship_and_no_name() -> None:
     game = in_asp(1, "D1").play(place())
     (told,) = (event for event in game.said(hits(1)) if isinstance(event, e.AttackTyped))
     assert note(told, IJN) == "Shokaku strike 1/1 on a CV: 1 hit"
-    assert note(told, USN) == "CV5 is attacked: 1 hit"
-    assert menu(hits(1)) == "Record 1 hit by Shokaku strike 1/1"
+    assert note(told, USN, game.state) == "Yorktown is attacked: 1 hit"
+    assert menu(hits(1), None) == "Record 1 hit by Shokaku strike 1/1"
 
 
 def test_6_6_hits_that_were_typed_were_released_at_her() -> None:

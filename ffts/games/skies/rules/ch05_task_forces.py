@@ -85,9 +85,10 @@ def assign_ship(ump: Ump, cmd: c.AssignShip) -> None:
     side = own_side(ump, cmd.side)
     ump.insist(cmd.ship in side.ships, "5.1-SHIP", f"{side.name} has no ship {cmd.ship}")
     force = force_of(ump, side, cmd.task_force)
-    still_setting_up(ump, side.ships[cmd.ship].name, f"TF {force.id}", in_setup(ump.state))
+    name = side.ships[cmd.ship].name
+    still_setting_up(ump, name, f"TF {force.id}", in_setup(ump.state))
     before = next((other for other in side.task_forces.values() if cmd.ship in other.ships), None)
-    ump.insist(before is None or before.id != force.id, "5.1-SAME", f"{cmd.ship} is in TF {force.id} already")
+    ump.insist(before is None or before.id != force.id, "5.1-SAME", f"{name} is in TF {force.id} already")
     ump.say(e.ShipAssigned(side=side.id, ship=cmd.ship, task_force=force.id))
     if before is not None:
         card = next((held for held in before.hand if held.ship == cmd.ship), None)

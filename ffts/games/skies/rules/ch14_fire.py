@@ -77,9 +77,8 @@ def _ordered(
             "14.1-SHIP",
             f"{side.name} has no ship {order.ship}; it has {', '.join(side.ships)}",
         )
-        ump.insist(
-            order.points >= 0, "14.4-POINTS", f"{order.ship} fires with 0 points or more; {order.points:g} asked"
-        )
+        name = side.ships[order.ship].name
+        ump.insist(order.points >= 0, "14.4-POINTS", f"{name} fires with 0 points or more; {order.points:g} asked")
         target = groups[order.group].ship
         assert target is not None
         if battle_of(ump.state, groups[order.group].target):

@@ -43,6 +43,7 @@ from ffts.games.skies.rules.raids import (
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Mode, Raider
+from ffts.games.skies.told_names import told_ship
 
 GO_ON = "Go on with the next group, or close the step (F5)"
 BASE = "Place it by the base it was sent at"
@@ -56,7 +57,7 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     if formation is not None:
         ump.heed(may_attack, raider.id, formation.kind, formation.phase)
     in_its_asp(ump, raider)
-    ump.require(not raider.aa_done, "15.1-FIRED", *_settled(raider))
+    ump.require(not raider.aa_done, "15.1-FIRED", *_settled(ump.state, raider))
     _damage_control_first(ump)
     owner = _owner_of_target(ump, raider, cmd.ship)
     afs = strikers(side, raider)
@@ -96,7 +97,8 @@ def _kept(ump: Ump, cmd: c.ChooseTarget, afs: tuple[AfId, ...], mode: Mode) -> t
     ump.require(
         len(afs) > room,
         "15.1-DIVIDE",
-        f"{cmd.group} attacks one ship: by {cmd.ship} there is room for {told_afs(room)}; the group has {len(afs)}",
+        f"{cmd.group} attacks one ship: by {told_ship(ump.state, cmd.ship)} there is room for {told_afs(room)}; "
+        f"the group has {len(afs)}",
         "Place all of them there",
     )
     rest = tuple(af for af in ump.state.sides[cmd.side].combat.raiders[cmd.group].afs if af not in cmd.afs)
@@ -114,11 +116,14 @@ def _done(raider: Raider) -> str:
     return "attacked" if raider.ship else "given up its attack"
 
 
-def _settled(raider: Raider) -> tuple[str, str]:
+def _settled(state: State, raider: Raider) -> tuple[str, str]:
     """15.1 Why a group chooses no target any more."""
     if raider.ship is None:
         return f"{raider.id} gave up its attack; it chooses no target any more", "Go on with the phase"
-    return f"{raider.id} has been fired at beside {raider.ship}; its target stands", "Resolve its attack"
+    return (
+        f"{raider.id} has been fired at beside {told_ship(state, raider.ship)}; its target stands",
+        "Resolve its attack",
+    )
 
 
 def _damage_control_first(ump: Ump) -> None:

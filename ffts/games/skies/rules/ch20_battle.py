@@ -24,6 +24,7 @@ from ffts.games.skies.rules.raids import asp_now, force_of, in_its_asp, raider_o
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.strike import Battle, Guns, Raider, Shot
+from ffts.games.skies.told_names import told_ship
 
 NEARLY = 1e-6
 
@@ -211,7 +212,8 @@ def _measured(ump: Ump, order: c.AaOrder, target: Raider) -> float:
     ump.insist(
         inches is not None and inches >= 0,
         "14.6-MEASURE",
-        f"{order.ship} fires at aircraft that attack {target.ship}; say how many inches away they are",
+        f"{told_ship(ump.state, order.ship)} fires at aircraft that attack "
+        f"{told_ship(ump.state, target.ship or order.ship)}; say how many inches away they are",
     )
     return inches or 0.0
 
