@@ -16,7 +16,7 @@ from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rules.ch06_accidents import condition
 from ffts.games.skies.rules.ch06_common import is_ready
-from tests.air_setting import BOMBS, CV6, FUEL, REPAIR, TORPEDO, aircraft, load
+from tests.air_setting import BOMBS, CV6, FUEL, MIDWAY, REPAIR, TORPEDO, aircraft, load
 from tests.builders import USN
 from tests.builders_air import (
     Table,
@@ -45,7 +45,7 @@ Tree = Mapping[str, Any]
 
 CARRIER = frozenset(
     {"kind", "hangar", "hp", "ready_cost", "ready_turns", "wod", "elevators", "catapults", "landing_sections", "turn"}
-    | {"deck", "hangar_afs", "air", "afs", "mode", "light", "trained", "tally", "capacity", "flags", "house"}
+    | {"deck", "hangar_afs", "park", "air", "afs", "mode", "light", "trained", "tally", "capacity", "flags", "house"}
     | {"closed", "elevators_out", "hangar_hits", "attacked"}
 )
 AF = frozenset(
@@ -54,7 +54,7 @@ AF = frozenset(
 AS_IT_IS = {"last": "last_turn", "trained": "night_trained", "damaged": "damaged", "unflyable": "unflyable"}
 STEP = frozenset({"do", "op", "args", "err", "state"})
 FIRST_TURN = 10
-UNTIL = 99  # nobody runs out of fuel in a scenario about decks
+LONG = 90  # nobody runs out of fuel in a scenario about decks
 LOADS = ("clean", "torpedo")
 ENEMY = "striker"
 
@@ -92,16 +92,19 @@ def table_of(scenario: Tree) -> Table:
         more["room"] = sheet["capacity"]
     if "house" in sheet:
         more["house"] = {key.replace(".", "_"): value for key, value in sheet["house"].items()}
+    ashore = sheet.get("kind") == "BASE"
+    places = {"ashore": [*sheet.get("deck", ()), *sheet.get("hangar_afs", ()), *sheet.get("park", ())]}
+    if not ashore:
+        more["cls"] = sheet.get("kind", "CV")
+        places = {"deck": sheet.get("deck", ()), "below": sheet.get("hangar_afs", ())}
     table = carrier(
-        cls=sheet.get("kind", "CV"),
+        at=MIDWAY if ashore else CV6,
         hangar=sheet.get("hangar", "open"),
         points=sheet.get("hp", 12),
-        deck=" ".join(written(af, sheet, deck=True) for af in sheet.get("deck", ())),
-        below=" ".join(written(af, sheet) for af in sheet.get("hangar_afs", ())),
+        **{place: " ".join(written(af, sheet, place) for af in afs) for place, afs in places.items()},
         overhead=" ".join(sheet.get("air", ())),
         turn=sheet.get("turn", FIRST_TURN),
         enemy=ENEMY,
-        last=UNTIL,
         wind=0,
         speed=sheet.get("wod", 40) / 8,
         work={row: (sheet.get("ready_turns", 1), float(cost)) for row in (FUEL, BOMBS, TORPEDO)}
@@ -113,7 +116,7 @@ def table_of(scenario: Tree) -> Table:
         closed=tuple(sheet.get("closed", ())),
         attacked=sheet.get("attacked", False),
         types={
-            ENEMY: aircraft("striker", Role.DIVE_BOMBER, (load("500lb", UNTIL),)),
+            ENEMY: aircraft("striker", Role.DIVE_BOMBER, (load("500lb", LONG),)),
             **{af: type_of(of, weapons) for af, of in sheet.get("afs", {}).items()},
         },
         **more,
@@ -131,6 +134,8 @@ def as_it_stands(table: Table, sheet: Tree) -> Table:
     )
     for af, of in sheet.get("afs", {}).items():
         known_now = {name: of[key] for key, name in AS_IT_IS.items() if key in of}
+        if "last" in of:
+            known_now["launched"] = of["last"] - of.get("endurance", LONG)
         if known_now:
             table = table.with_af(af, **known_now)
     return table
@@ -147,16 +152,16 @@ def type_of(af: Tree, weapons: Sequence[str]) -> Aircraft:
     """A type that carries whatever the scenario may put under it."""
     known(af, AF, "an AF")
     loads = dict.fromkeys((*LOADS, *weapons))
-    carried = tuple(load(one, af.get("endurance", 90)) for one in loads)
+    carried = tuple(load(one, af.get("endurance", LONG)) for one in loads)
     return aircraft(af["type"], Role(af["role"]), carried, general=af["type"], space=af.get("space", 1))
 
 
-def written(af: str, sheet: Tree, deck: bool = False) -> str:
-    """An AF as the builders read it; on deck the ready ones need no mark, below the others need none."""
-    of = sheet.get("afs", {}).get(af, {})
+def written(af: str, sheet: Tree, place: str) -> str:
+    """An AF as the builders read it; below the ready ones are marked, elsewhere the others are."""
+    of, deck = sheet.get("afs", {}).get(af, {}), place == "deck"
     carried = f":{of['weapon']}" if "weapon" in of else ":clean" if of.get("role") == "fighter" else ""
-    place = f"@{of['section']}" if deck and "section" in of else ""
-    return f"{af}{carried}{place}{'~' if bool(of.get('ready')) != deck else ''}"
+    sixth = f"@{of['section']}" if deck and "section" in of else ""
+    return f"{af}{carried}{sixth}{'~' if bool(of.get('ready')) == (place == 'below') else ''}"
 
 
 # --- the steps ------------------------------------------------------------------
@@ -215,11 +220,11 @@ REACTIONS: Mapping[str, Callable[..., Command]] = {
 
 
 HITS: Mapping[str, Callable[..., Event]] = {
-    "attacked": lambda turn: e.CarrierAttacked(side=USN, platform=CV6, turn=turn),
-    "hit_deck": lambda section, turn=0: e.DeckSectionHit(side=USN, platform=CV6, section=section),
-    "hit_section": lambda section, turn=0: e.DeckSectionHit(side=USN, platform=CV6, section=section),
-    "hit_elevator": lambda elevator, turn=0: e.ElevatorHit(side=USN, platform=CV6, elevator=elevator),
-    "hit_hangar": lambda turn=0: e.HangarHit(side=USN, platform=CV6),
+    "attacked": lambda table: e.CarrierAttacked(side=USN, platform=table.at, turn=table.state.public.turn),
+    "hit_deck": lambda table, section: e.DeckSectionHit(side=USN, platform=table.at, section=section),
+    "hit_section": lambda table, section: e.DeckSectionHit(side=USN, platform=table.at, section=section),
+    "hit_elevator": lambda table, elevator: e.ElevatorHit(side=USN, platform=table.at, elevator=elevator),
+    "hit_hangar": lambda table: e.HangarHit(side=USN, platform=table.at),
 }
 """What the enemy does to the carrier."""
 
@@ -268,12 +273,12 @@ def done(table: Table, op: str, args: dict[str, Any]) -> Table:
     if op == "next_aos":
         return table.next_aos()
     if op in HITS:
-        return table.told([HITS[op](**args, turn=table.state.public.turn)])
+        return table.told([HITS[op](table, **args)])
     if op not in {**ORDERS, **REACTIONS}:
         raise Strange(f"step {op}")
     table = before_the_strike(table) if op in REACTIONS else in_air_operations(table)
     script = Told(args.pop("dice", ()), args.pop("lost_af", args.pop("lost", "")))
-    order = {**ORDERS, **REACTIONS}[op](**args)
+    order = {**ORDERS, **REACTIONS}[op](**args).model_copy(update={"platform": table.at})
     after = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script)))
     return with_missions(after, args["afs"]) if op == "launch" else after
 
@@ -307,6 +312,7 @@ READ: Mapping[str, Callable[[Table], object]] = {
     "queue": lambda table: table.platform.deck,
     "ready": lambda table: sum(is_ready(umpire(table), af) for af in table.air.values() if af.where is not Where.AIR),
     "hangar": lambda table: len(table.where(Where.HANGAR)),
+    "park": lambda table: len(table.where(Where.PARK)),
     "air": lambda table: len(table.where(Where.AIR)),
     "lost": lambda table: len(table.where(Where.LOST)),
     "launched": lambda table: table.platform.aos.launched,

@@ -122,7 +122,8 @@ def _can_take_off(af: AirFactor, section: int, sheet: Carrier, kind: Aircraft) -
     if needed is None or section < needed:
         raise ValueError(
             f"{af.id} would stand ready on sixth {section} of {sheet.name} at the start; with {af.load} it needs "
-            f"sixth {needed or 'beyond the stern'} or farther aft; start fewer AFs spotted, or leave out its load"
+            f"{f'sixth {needed} or farther aft' if needed else 'more deck than there is'}; "
+            "start fewer AFs spotted, or leave out its load"
         )
 
 

@@ -6,11 +6,12 @@ from hypothesis import strategies as st
 
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Aos, Spot, Where
+from ffts.games.skies.aircraft import TakeoffRun
 from ffts.games.skies.carriers import Kind
 from ffts.games.skies.events import ShipSank
 from ffts.games.skies.names import AosStep, PlatformId, ShipId
 from ffts.games.skies.rules.ch06_launching import takeoff_blocked, wind_needed, wind_over_deck, within_clock
-from tests.air_setting import CV6, MIDWAY
+from tests.air_setting import CV6, MIDWAY, TYPES
 from tests.builders import USN, refused
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up
 
@@ -27,7 +28,10 @@ def fighters(first: int, last: int) -> str:
 
 
 def test_6_1_an_af_that_is_not_ready_may_not_launch() -> None:
-    with refused("6.1-NOTREADY", "F1 is not ready", "Ready it first"):
+    half = carrier(deck="D1~").play(ready("D1", load="1000lb")).next_aos()
+    with refused("6.1-NOTREADY", "D1 is not ready to launch: 1 of 2 AOS of work for 1000lb are done"):
+        half.play(launch("D1"))
+    with refused("6.1-NOTREADY", "F1 is not ready to launch: it is neither fuelled nor armed", "Ready it first"):
         carrier(deck="F1~").play(launch("F1"))
 
 
@@ -154,6 +158,13 @@ def test_6_4_1_each_type_and_load_needs_its_run() -> None:
     with refused("6.4.1-SPOT", "T1 stands on sixth 4", "with torpedo it needs sixth 5", "farther aft"):
         carrier(deck="T1@4", takeoff=short).play(launch("T1"))
     assert carrier(deck="T1@5", takeoff=short).play(launch("T1")).af("T1").launched == 10
+
+
+def test_6_4_1_some_need_more_deck_than_there_is() -> None:
+    run = TakeoffRun(loaded_25=900, loaded_30=900, loaded_35=900, light_25=900)
+    heavy = TYPES["T"].model_copy(update={"takeoff": run})
+    with refused("6.4.1-SPOT", "with torpedo it needs more deck than Enterprise has", "Use a catapult"):
+        carrier(deck="T1", types={"T": heavy}).play(launch("T1"))
 
 
 def test_6_4_1_a_catapult_needs_no_run() -> None:

@@ -207,6 +207,12 @@ def test_6_8_2_landing_closes_the_lifts_in_the_landing_area() -> None:
     assert table.play(up("F2", lift="E1")).platform.aos.lifts == {"E1": 1}
 
 
+def test_6_8_2_the_refusal_names_those_that_work_and_no_others() -> None:
+    table = carrier(overhead="F1").play(land("F1"))
+    with refused("6.8.2-BLOCKED", "elevators E2, E3 lie in deck used"):
+        table.with_platform(lifts_out=("E1",)).play(below("F1"))
+
+
 def test_6_8_2_launching_closes_those_that_are_rolled_over() -> None:
     table = carrier(deck="F1@4 D1@6", below="F2", lifts=LIFTS).play(launch("F1"))
     for lift in ("E1", "E2"):

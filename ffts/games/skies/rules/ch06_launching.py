@@ -9,7 +9,16 @@ from ffts.games.skies.carriers import Catapult, Kind
 from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import AfId, AosStep, ShipId, told_afs
 from ffts.games.skies.rules.ch04_endurance import last_turn
-from ffts.games.skies.rules.ch06_common import Deck, afs_aboard, can_fly_again, deck_of, is_ready, load_of, type_of
+from ffts.games.skies.rules.ch06_common import (
+    Deck,
+    afs_aboard,
+    can_fly_again,
+    deck_of,
+    is_ready,
+    load_of,
+    type_of,
+    work_needed,
+)
 from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump, light_at
 
@@ -139,7 +148,7 @@ def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int, 
     ump.require(
         is_ready(ump, af),
         "6.1-NOTREADY",
-        f"{af.id} is not ready: fuelled and armed it may launch",
+        f"{af.id} is not ready to launch: {_still_to_do(ump, af)}",
         "Ready it first (6.8)",
     )
     if not deck.sheet.is_base:
@@ -159,6 +168,14 @@ def take_off(ump: Ump, deck: Deck, af: AirFactor, catapult: str, launched: int, 
             manned=manned if len(manned) > 1 else (),
         )
     )
+
+
+def _still_to_do(ump: Ump, af: AirFactor) -> str:
+    """6.8 How far its readying has come."""
+    load = load_of(ump, af)
+    if load is None or not af.work:
+        return "it is neither fuelled nor armed"
+    return f"{af.work} of {work_needed(ump, load)} AOS of work for {load.name} are done"
 
 
 def _swept(deck: Deck, af: AirFactor, catapult: str) -> int | None:
@@ -229,12 +246,12 @@ def takeoff_blocked(section: int, closed: Iterable[int]) -> tuple[int, ...]:
 def _room_to_run(ump: Ump, deck: Deck, af: AirFactor) -> None:
     """6.4.1 Each type and load needs so much deck ahead of it."""
     needed = deck.sheet.takeoff_section(type_of(ump, af), af.load)
+    run = f"sixth {needed} or farther aft" if needed else f"more deck than {deck.name} has"
     ump.require(
         needed is not None and (af.section or 0) >= needed,
         "6.4.1-SPOT",
-        f"{af.id} stands on sixth {af.section}; "
-        f"with {af.load} it needs sixth {needed or 'beyond the stern'} or farther aft",
-        "Spot it farther aft, or use a catapult",
+        f"{af.id} stands on sixth {af.section}; with {af.load} it needs {run}",
+        "Spot it farther aft, or use a catapult" if needed else "Use a catapult, or give it another load",
     )
 
 

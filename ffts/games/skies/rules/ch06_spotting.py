@@ -1,6 +1,6 @@
 """6.7 and 6.8.1-6.8.2: aircraft on the flight deck, and between deck and hangar."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
@@ -209,16 +209,16 @@ def elevator(ump: Ump, deck: Deck, wanted: str) -> Elevator:
     ump.require(
         len(hit) < len(lifts),
         "17.3.3-OUT",
-        f"{deck.name}: elevator {', '.join(lift.id for lift in hit)} is out of action",
-        "Use another one",
+        f"{deck.name}: {_lifts(hit, 'is', 'are')} out of action",
+        "Use another one, or mend it in damage control",
     )
     usable = set(elevators_open(ump, deck))
     open_ = [lift for lift in lifts if lift.id in usable]
     ump.require(
         bool(open_),
         "6.8.2-BLOCKED",
-        f"{deck.name}: elevator {', '.join(lift.id for lift in lifts)} "
-        "lies in deck used for flight operations this AOS",
+        f"{deck.name}: {_lifts([lift for lift in lifts if lift not in hit], 'lies', 'lie')} "
+        "in deck used for flight operations this AOS",
         "Use one outside it, or wait for the next turn",
     )
     used = deck.platform.aos.lifts
@@ -226,11 +226,17 @@ def elevator(ump: Ump, deck: Deck, wanted: str) -> Elevator:
     ump.require(
         bool(free),
         "6.8.1-RATE",
-        f"{deck.name}: elevator {', '.join(lift.id for lift in open_)} has moved all the AFs it can this AOS "
+        f"{deck.name}: {_lifts(open_, 'has moved all the AFs it', 'have moved all the AFs they')} can this AOS "
         f"({', '.join(str(lift.rate) for lift in open_)})",
         "Use another one, or go on in the next turn",
     )
     return max(free or open_ or lifts, key=lambda lift: lift.rate - used.get(lift.id, 0))
+
+
+def _lifts(lifts: Collection[Elevator], one: str, more: str) -> str:
+    """`elevator E1 is`, `elevators E1, E2 are`."""
+    names = ", ".join(lift.id for lift in lifts)
+    return f"elevator {names} {one}" if len(lifts) == 1 else f"elevators {names} {more}"
 
 
 def elevators_open(ump: Ump, deck: Deck) -> tuple[str, ...]:
