@@ -6,8 +6,30 @@ from typing import Any
 _OTHERS = ("others", "others_on_deck", "parked", "afs_on_deck", "deck")
 
 OTHER_WORDS: Mapping[str, Mapping[str, str]] = {
+    "endurance_rating": {"last_turn": "last"},
+    "last_turn": {"rating": "endurance", "combat": "combat_turns"},
+    "combat_cost": {"fights": "fights_this_turn", "rounds": "fights_this_turn"},
+    "overdue": {"last_turn": "last", "turn": "land"},
+    "max_radius": {"rating": "endurance", "combat": "combat_turns"},
+    "earliest_launch": {"aos": "ready_aos", "place": "where"},
+    "deck_mode_op": {"spot": "mode", "op": "want"},
+    "move_cost": {"afs": "n"},
+    "hp_left": {"hits": "hangar_hits"},
+    "queue_launch": {"deck": "queue", "launch": "af"},
+    "elevators_usable": {
+        **dict.fromkeys(("hit", "closed", "elevators_out", "lifts_out"), "out"),
+        "launch_block": "rule",
+        "landing_area": "landing_sections",
+        "catapults": "catapult_sections",
+    },
     "launch_clock": {"rule": "mix", "deck_run": "deck", "catapult": "cat"},
-    "wind_launch": {"armed": "armed_strike"},
+    "wind_over_deck": {"wind": "wind_kn", "speed": "inches"},
+    "wind_launch": {"armed": "armed_strike", "cat": "catapult", "wind": "wind_kn", "speed": "inches"},
+    "takeoff_clear": {"hit": "closed", "blocked": "closed", "section": "spot"},
+    "park": {"hit": "closed", "room": "capacity", "space": "need"},
+    "use_elevator": {"hit": "out"},
+    "ready_af": {"load": "weapon"},
+    "board_hit": {"n": "n_in_space", "fire_chain": "chain", "rule": "chain"},
     "group_ok": {"group_max": "max", "limit": "max", "rule": "max"},
     "land": {
         "already_landed": "already",

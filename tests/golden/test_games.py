@@ -154,7 +154,7 @@ def test_every_line_calls_ships_and_bases_by_their_names(name: str) -> None:
     """But for the names of formations, which begin with the id of their deck: CV6 strike 1."""
     game = golden(name)
     sides = SKIES.start(game.data).sides.values()
-    named = [(ship.id, ship.name) for side in sides for ship in side.ships.values()]
+    named: list[tuple[str, str]] = [(ship.id, ship.name) for side in sides for ship in side.ships.values()]
     named += [(deck.id, deck.name) for side in sides for deck in side.platforms.values()]
     ids = "|".join(re.escape(one) for one, called in named if one != called)
     by_id = re.compile(rf"\b({ids})\b(?! (strike|search|CAP|return)\b)")
