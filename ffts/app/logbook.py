@@ -10,7 +10,7 @@ from ffts.core.model import Event
 from ffts.games.skies.apply import apply
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.commands import MakeRuling
-from ffts.games.skies.events import NoteMade
+from ffts.games.skies.events import NoteMade, TurnBegan
 from ffts.games.skies.names import SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
@@ -58,8 +58,9 @@ def umpire_lines(play: Play[Event], before: State, data: Catalog) -> list[Line]:
     for event in play.events:
         rule, text = fact(before, event)
         kind: Kind = "note" if isinstance(event, NoteMade) else "ruling" if ruled else "fact"
-        lines.append(Line(before.public.turn, _clock(before, data), kind, rule, text, _whose(event), entry))
-        before = apply(before, event)
+        at, before = before, apply(before, event)
+        at = before if isinstance(event, TurnBegan) else at  # 3.3 it happens in the turn that begins
+        lines.append(Line(at.public.turn, _clock(at, data), kind, rule, text, _whose(event), entry))
     return lines
 
 
@@ -78,10 +79,11 @@ def side_lines(play: Play[Event], before: State, data: Catalog, side: SideId) ->
     """3.6 What one entry adds to the lines a side may read."""
     lines = list(_side_rolls(play, before, data, side))
     for event in play.events:
-        text = note(event, side, before)
-        if text is not None:
-            lines.append(Line(before.public.turn, _clock(before, data), "fact", "", text))
+        text, at = note(event, side, before), before
         before = apply(before, event)
+        at = before if isinstance(event, TurnBegan) else at
+        if text is not None:
+            lines.append(Line(at.public.turn, _clock(at, data), "fact", "", text))
     return lines
 
 

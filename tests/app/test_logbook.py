@@ -11,7 +11,8 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Die, read, read_draw
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
-from ffts.games.skies.names import SideId
+from ffts.games.skies import events as e
+from ffts.games.skies.names import Segment, SideId
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 from tests.skies import worlds
 
@@ -35,6 +36,13 @@ def test_the_umpire_reads_waivers_then_rolls_then_facts(game: SkiesSession) -> N
         ("fact", "3.4.1", "USN has the initiative (USN 4, IJN 2)"),
     ]
     assert {(line.turn, line.clock, line.entry) for line in lines} == {(1, "0600", 1)}
+
+
+def test_3_3_a_turn_begins_at_its_own_time(game: SkiesSession) -> None:
+    game.submit(c.MakeRuling(why="on", facts=(e.TurnBegan(turn=2), e.SegmentBegan(segment=Segment.MOVEMENT))))
+    for lines in (umpire_log(game), side_log(game, USN)):
+        begun = [(line.turn, line.clock, line.text) for line in lines if line.text.startswith("Turn")]
+        assert begun == [(2, "0620", "Turn 2 begins")]
 
 
 def test_rulings_and_notes_stand_out(game: SkiesSession) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
+from ffts.games.skies.names import FormationId
 from ffts.ui.docks.air_operations import AirOperationsDock
 from tests.ui.aircraft import (
     CV6,
@@ -142,6 +143,21 @@ def test_those_who_went_on_cap_are_let_go_and_the_keyboard_stands_on_the_deck_ag
     pressed(Key.Key_1)
     assert dock.view.chosen() == []
     assert dock.view.current() == foremost(dock, 1)[0]
+
+
+def test_l_with_nobody_chosen_is_about_those_in_the_air_without_a_mission(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    """Standing orders launch a whole strike at once: its target is two keys away."""
+    crew = foremost(dock, 8)
+    dock.give((c.Launch(platform=CV6, afs=afs(*crew)),))
+    dock.choose_nothing()
+    pressed(Key.Key_L)
+    assert sorted(dock.view.chosen()) == sorted(crew)
+    pressed(number_of(dock, "Strike at TF A"))
+
+    assert isinstance(given[-1], c.FormStrike)
+    assert len(game.state.sides[USN].formations[FormationId("CV6 strike 1")].afs) == 8
 
 
 def test_a_launch_that_no_mission_could_mend_is_refused_at_once(dock: AirOperationsDock, given: list[Command]) -> None:

@@ -17,10 +17,12 @@ from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideI
 from ffts.games.skies.view import view
 from ffts.ui.air.flight_pictures import flights_of
 from ffts.ui.air.flights import Flight
+from ffts.ui.air.pictures import form_pictures
 from ffts.ui.docks.formations import NO_GAME, NOBODY, READ_ONLY, FormationsDock
 from ffts.ui.table import Table
 from tests.ui.aircraft import air_game, ruled
 from tests.ui.keys import pressed
+from tests.ui.searches import out_game
 
 CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")
 STRIKE = FormationId("CV6 strike 1")
@@ -243,3 +245,21 @@ def test_a_side_sees_its_own_and_gives_no_orders(dock: FormationsDock, game: Ski
 def test_a_flight_is_made_of_its_side_alone(game: SkiesSession) -> None:
     send_strike(game)
     assert flights_of(view(game.state, IJN), game.data) == ()
+
+
+# --- 7.5 ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("turn", "where"), [(3, "1 hex out"), (8, "6 hexes out"), (9, "5 hexes away, on its way home")]
+)
+def test_7_5_a_search_is_so_many_hexes_out_and_home_in_a_turn(tmp_path: Path, turn: int, where: str) -> None:
+    """The hex it began at and the turn after this one say nothing about a search."""
+    game = out_game(tmp_path, turn)
+    (flight,) = (flight for flight in flights_of(view(game.state, USN), game.data) if flight.kind == "search")
+    assert flight.heading == f"CV6 search 1, 3 AF, {where}"
+    assert flight.due_words == "Over its deck in turn 14"
+    pictures = form_pictures(view(game.state, USN), game.data)
+    (away,) = next(picture for picture in pictures if picture.id == CV6).away
+    assert away == f"CV6 search 1: 3 AF, {where}, overhead in turn 14"
+    game.store.close()

@@ -186,6 +186,39 @@ def test_the_name_of_a_side_never_ends_a_line_of_tabs(qtbot: QtBot) -> None:
     assert japan.y() > strip.buttons["CV5"].y()
 
 
+def test_the_keys_on_the_buttons_work_where_alt_0_puts_the_keyboard(planning: Desk) -> None:
+    """Alt+0 gives it to the buttons of the pages: what is shown below is dropped and sealed from there."""
+    dock = planning.dock
+    planning.table.do(plan())
+    dock.setFocus()
+    assert dock.switch.buttons["plans"].hasFocus()
+    pressed(Key.Key_Delete)
+    assert planning.given == [s.CancelSearch(side=USN, search=S1)]
+    planning.table.do(plan())
+    pressed(Key.Key_S)
+    assert planning.given[1:] == [s.SealPlans(side=USN)]
+
+
+def test_the_keys_of_the_page_behind_are_not_pressed(planning: Desk) -> None:
+    """X exchanges maps on one page and attacks on the other."""
+    dock = planning.dock
+    dock.show_page("turn")
+    dock.switch.buttons["turn"].setFocus()
+    pressed(Key.Key_X)
+    pressed(Key.Key_PageDown)
+    assert not [cmd for cmd in planning.given if isinstance(cmd, s.ExchangeMaps)]
+
+
+def test_what_was_planned_is_not_taken_back_letter_by_letter(planning: Desk) -> None:
+    """Ctrl+Z after Enter means the plan."""
+    dock = planning.dock
+    dock.plans.record.setFocus()
+    typed("3:60-240:6")
+    pressed(Key.Key_Return)
+    assert planning.given and not dock.plans.record.text()
+    assert not dock.plans.record.isUndoAvailable()
+
+
 def test_without_a_game_it_says_so(qtbot: QtBot) -> None:
     dock = SearchDock()
     qtbot.addWidget(dock)

@@ -325,6 +325,28 @@ def test_the_last_rolls_with_large_faces_newest_first(tray: TrayDock, game: Skie
     assert texts(tray) == ["No dice are asked for."]
 
 
+@pytest.mark.parametrize("cards", [("9d", "kh"), ("3h", "6h"), ("10s",), ("ah",)])
+def test_8_2_3_cards_that_were_dealt_are_told_whole(tray: TrayDock, game: SkiesSession, cards: tuple[str, ...]) -> None:
+    """Two cards stand beside their purpose, like dice, and are wider than these."""
+    tray.open_game(game)
+    ask = Ask(rule="8.2.3", what="Cards of TF 17", pool=("9d", "kh", "3h", "6h", "10s", "ah"), n=len(cards))
+    tray.answered.connect(lambda roll: tray.show_ask(HITS))
+    tray.show_ask(ask)
+    tray.entry.rolled.emit(read_draw(ask, cards))
+    tray.resize(260, 400)
+    QApplication.processEvents()
+    (told,) = (label for label in tray.findChildren(Text) if label.text() == ", ".join(cards))
+    assert told.width() >= told.fontMetrics().horizontalAdvance(told.text())
+
+
+def test_what_is_drawn_is_not_rolled(tray: TrayDock, game: SkiesSession) -> None:
+    tray.open_game(game)
+    tray.show_ask(Ask(rule="8.2.3", what="Cards of TF 17", pool=("9d", "kh"), n=2))
+    assert texts(tray)[1] == "2 to be drawn by the umpire, secret (3.6)"
+    tray.show_ask(LANDING)
+    assert texts(tray)[1] == "3D10, rolled by United States Navy, secret (3.6)"
+
+
 def test_dice_typed_for_a_command_that_still_waits_are_listed_too(
     qtbot: QtBot, tray: TrayDock, game: SkiesSession
 ) -> None:

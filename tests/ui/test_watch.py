@@ -212,7 +212,7 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
     ]
     shown = texts(watch.business)
     assert shown.index("United States Navy (USN)") < shown.index("Imperial Japanese Navy (IJN)")
-    assert "Shokaku searches [7.4]\nPlan it on the chart" in shown
+    assert "Shokaku searches - must be done [7.4]\nPlan it on the chart" in shown
     watch.show_view("USN")
     assert not [text for text in texts(watch.business) if "Shokaku" in text or "Japanese" in text]
     assert lines_to_press(watch) == []

@@ -25,7 +25,11 @@ def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
             instead="Roll a D6 for each side (Ctrl+K, initiative)",
         )
         return _must_first((roll, *business_search.lines(state, data)))
-    parts = (business_air, business_search, business_strike)
+    parts = (
+        business_search,
+        business_air,
+        business_strike,
+    )  # 7.4.10 who is due to leave comes before work
     return _must_first(tuple(line for part in parts for line in part.lines(state, data)))
 
 

@@ -11,6 +11,7 @@ from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, told_afs
+from ffts.games.skies.orders import told
 from ffts.games.skies.rules.ch04_endurance import CRASHES_ON, turns_over
 from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, place_of, speed_of
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
@@ -35,21 +36,26 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
     for home in dict.fromkeys(af.platform for af in free):
         afs = tuple(af for af in free if af.platform == home)
+        who, deck = _spoken(afs), side.platforms[home].name
         yield Business(
             rule="6.2-NOMISSION",
-            what=f"{_spoken(afs)} of {side.platforms[home].name} left without a mission",
+            what=f"{who} of {deck} left without a mission",
             must=True,
             side=side.id,
-            command=_mission(data, side, afs),
-            instead="Form a CAP or a strike, or let them circle over their deck",
+            instead="Form a CAP or a strike (Air operations, L), or let them circle over their deck",
         )
+        yield _without_target(data, side, afs, who, deck)
 
 
-def _mission(data: Catalog, side: Side, afs: tuple[AirFactor, ...]) -> Command:
+def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: str, deck: str) -> Business:
+    """6.2 What can be done with them without naming a target; it says so, for most wait for a target."""
     ids = tuple(af.id for af in afs)
     if all(data.aircraft[af.aircraft].role is Role.FIGHTER for af in afs):
-        return c.FormCap(side=side.id, afs=ids)
-    return c.TurnHome(side=side.id, afs=ids)
+        cmd: Command = c.FormCap(side=side.id, afs=ids)
+        what = f"{who} fly CAP over their own force"
+    else:
+        cmd, what = c.TurnHome(side=side.id, afs=ids), f"{who} give it up and circle over {deck} to land"
+    return Business(rule="6.2", what=what, must=False, side=side.id, command=cmd)
 
 
 def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Business]:
@@ -202,7 +208,8 @@ def _does_something(state: State, data: Catalog, run: c.RunOrders) -> bool:
 
 
 def _spoken(afs: Iterable[AirFactor]) -> str:
-    return ", ".join(af.id for af in afs)
+    """'VB-6/1-3, VT-6/2': a whole strike fits on a line."""
+    return told(af.id for af in afs)
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {

@@ -8,7 +8,7 @@ from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch05_task_forces import odd_name
 from ffts.games.skies.rules.ch07_search_plans import NOON, PLANNED_AT, due_now, unsealed
 from ffts.games.skies.rules.ch08_search import in_reach, searching
-from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, must_start_back
+from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, most_shadows, must_start_back
 from ffts.games.skies.rules.ch10_task_forces import is_due, repeatable, turns_needed
 from ffts.games.skies.rules.ch12_following import newer_hex
 from ffts.games.skies.search import IN_FLIGHT, Search, Stage
@@ -54,9 +54,12 @@ def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 def _exchange(state: State) -> Iterator[Business]:
     """3.2 The maps are exchanged when the plans of the day are made; the roll for initiative does it, too."""
     if not state.public.maps_exchanged and state.public.initiative is None:
+        plans = (f"{side.name} {len(side.searches) or 'none'}" for side in state.sides.values())
         yield Business(
             rule="3.2",
-            what="Searches of the day are planned first; when they are, the maps are exchanged",
+            what=f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}",
+            told="The maps are exchanged when the searches of the day are planned",
+            instead="Search has the plan sheets (Alt+0)",
             must=False,
             command=c.ExchangeMaps(),
         )
@@ -143,6 +146,24 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 )
 
 
+def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """8.3 What a search has found this turn it may shadow from now on; a side reads of its own finds alone."""
+    if searching(state) != side.id:
+        return
+    turn = state.public.turn
+    for search in _in_contact(side):
+        for find in search.finds:
+            free = search.shadows_of(find.task_force) is None and len(search.shadows) < most_shadows(side, search)
+            if find.turn == turn and free:
+                yield Business(
+                    rule="8.3",
+                    what=f"{search.id} may shadow TF {find.task_force}",
+                    must=False,
+                    side=side.id,
+                    command=c.ShadowForce(side=side.id, search=search.id, task_force=find.task_force),
+                )
+
+
 def _looks_about(state: State, side: Side) -> Iterator[Business]:
     """8.2.1 and A-012 Every search that is out may look, whether there is anything or not."""
     for search in _in_contact(side):
@@ -175,7 +196,7 @@ def _turn(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     if searching(state) == side.id and any(True for _ in _in_contact(side)):
         yield Business(
             rule="3.4.4",
-            what=f"{side.name} searches now; its searching is closed when all is tried",
+            what=f"End the searches of {side.name}, when all is tried",
             must=False,
             side=side.id,
             command=c.CloseSearches(side=side.id),
@@ -239,7 +260,7 @@ LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (_drafts, _noon, _plots, _moves, _decks),
     Segment.MOVEMENT: (_followers, _shadowers),
     Segment.DAMAGE_CONTROL: (),
-    Segment.SEARCH: (_jokers, _in_the_band, _shadowers, _turn),
+    Segment.SEARCH: (_jokers, _in_the_band, _may_shadow, _shadowers, _turn),
     Segment.STRIKE: (),
     Segment.AIR_OPERATIONS: (_launches, _not_fuelled),
 }

@@ -13,7 +13,7 @@ from ffts.games.skies.state import Side
 from ffts.games.skies.view import SideView
 from ffts.ui.air.flights import Bar, Flight
 from ffts.ui.air.pictures import COLOURS, umpire_of
-from ffts.ui.air.telling import due_turn, plural, told_phase, turns_flown_until
+from ffts.ui.air.telling import comes_home, due_turn, plural, told_place, turns_flown_until
 
 ORDER = ("free", "strike", "return", "search", "cap")
 
@@ -28,9 +28,9 @@ def flights_of(view: SideView, data: Catalog) -> tuple[Flight, ...]:
 def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
     afs = [side.air[af] for af in formation.afs]
     due = due_turn(ump, side, formation)
-    home = formation.phase == "returning"
+    home = comes_home(formation)
     target = f" at {formation.target}" if formation.kind == "strike" else ""
-    where = f"hex {formation.hex}, {told_phase(formation)}"
+    where = told_place(ump, side, formation)
     bars = _bars(ump, afs)
     return Flight(
         id=formation.id,

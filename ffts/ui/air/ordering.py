@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QItemSelectionModel, QObject
 
 from ffts.ui.air.button_check import check_verbs, show_alarm
 from ffts.ui.air.grouping import BUTTON, KEY, TIP, Grouping
 from ffts.ui.air.page import FormPage
-from ffts.ui.air.picture import FormPicture
+from ffts.ui.air.picture import FREE, FormPicture
 from ffts.ui.air.verbs import BY_ID, REACTIONS
 
 if TYPE_CHECKING:
@@ -69,6 +69,8 @@ class Ordering(QObject):
         self._page.refusal.close_it()
         self._page.choices.close_it()
         self._page.editor.close_it()
+        for af in self._idle(verb):
+            self._page.view.choose(af, QItemSelectionModel.SelectionFlag.Select)
         if not self._host.may_order:
             self._host.say(self.tr(READ_ONLY))
         elif not self._chosen and verb not in FOR_ALL:
@@ -76,6 +78,11 @@ class Ordering(QObject):
         else:
             return self._host.picture is not None
         return False
+
+    def _idle(self, verb: str) -> list[str]:
+        """6.2 Whom a launch is about while nobody is chosen: those in the air who have no mission yet."""
+        free = self._host.picture.zone(FREE) if self._host.picture else None
+        return [counter.id for counter in free.counters] if free and verb == "launch" and not self._chosen else []
 
     def _plain(self, verb: str) -> Pair:
         """The command of a verb that has no choice in it."""
@@ -100,7 +107,7 @@ class Ordering(QObject):
         """The ways to do this with what is chosen."""
         from ffts.ui.air import orders
 
-        session, picture, chosen = self._host.session, self._host.picture, self._chosen
+        session, picture, chosen = self._host.session, self._host.picture, self._chosen or self._idle(verb)
         if session is None or picture is None or not (chosen or verb == "respot"):
             return []
         if verb == "launch":

@@ -162,7 +162,7 @@ class StandingOrders(QWidget):
 
     def _leave_line(self) -> None:
         self._changing = None
-        self.line.clear()
+        self.line.setText("")  # unlike clear() it leaves nothing to take back: Ctrl+Z means the game again
         self.say_wrong("")
         self._tell_line()
 

@@ -9,7 +9,10 @@ from ffts.games.skies.rules.ch06_accidents import HALF, NORMAL, QUARTER, Conditi
 from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, work_needed
 from ffts.games.skies.rules.ch06_landing import area_without_parked, available_area
 from ffts.games.skies.rules.ch06_readying import repair_work
+from ffts.games.skies.rules.ch07_search_flight import Place, home_from
+from ffts.games.skies.rules.ch07_search_plans import speed_of_search
 from ffts.games.skies.rules.ch10_movement import arrival, formation_speed, platform_hex
+from ffts.games.skies.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.state import Side
 
@@ -100,11 +103,27 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
 
 def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 One formation in a line: who, how many, where, and when it is where."""
-    parts = [f"{formation.id}: {plural(len(formation.afs), 'AF')}, hex {formation.hex}, {told_phase(formation)}"]
+    parts = [f"{formation.id}: {plural(len(formation.afs), 'AF')}, {told_place(ump, side, formation)}"]
     if (due := due_turn(ump, side, formation)) is not None:
-        goal = "overhead" if formation.phase == "returning" else f"at {formation.destination}"
+        goal = "overhead" if comes_home(formation) else f"at {formation.destination}"
         parts.append(f"{goal} in turn {due}")
     return ", ".join(parts)
+
+
+def told_place(ump: Ump, side: Side, formation: Formation) -> str:
+    """6.11 and 7.5 Where it is and what it does; a search is everywhere on its arc, so many hexes from its base."""
+    search = side.searches.get(formation.id)
+    if search is not None and search.stage in IN_FLIGHT:
+        hexes = f"{search.distance} {'hex' if search.distance == 1 else 'hexes'}"
+        return f"{hexes} {'out' if search.stage is Stage.OUT else 'away, on its way home'}"
+    if search is not None:
+        return f"shadowing TF {', '.join(shadow.task_force for shadow in search.shadows)} (8.3)"
+    return f"hex {formation.hex}, {told_phase(formation)}"
+
+
+def comes_home(formation: Formation) -> bool:
+    """7.5 Whether it is its own deck it is on its way to: a search always is."""
+    return formation.phase == "returning" or formation.kind == "search"
 
 
 def told_phase(formation: Formation) -> str:
@@ -118,11 +137,21 @@ def due_turn(ump: Ump, side: Side, formation: Formation) -> int | None:
     """10.6 The turn in which it is where it flies to; None when it is there."""
     if formation.phase in ("on station", "overhead"):
         return None
+    if (search := side.searches.get(formation.id)) is not None:
+        return _search_due(ump, side, search)
     home = formation.phase == "returning"
     goal = platform_hex(ump, side, formation.platform) if home else formation.destination
     distance = ump.data.chart.grid.distance(formation.hex, goal)
     start = max(turns_flown_until(ump), formation.forming_until)
     return arrival(start, distance, formation_speed(ump, side, formation)) if distance else start + 1
+
+
+def _search_due(ump: Ump, side: Side, search: Search) -> int | None:
+    """7.5 A search is over its deck when its pattern is flown; a shadower comes when it likes (8.3.2)."""
+    if search.stage not in IN_FLIGHT:
+        return None
+    until = max(turns_flown_until(ump), search.begin - 1)
+    return home_from(Place(search.distance, search.stage), search.range, speed_of_search(ump.data, side, search), until)
 
 
 def turns_flown_until(ump: Ump) -> int:

@@ -286,5 +286,5 @@ class LogDock(QWidget):
         if not text:
             return
         side = self.note_for.currentData()
-        self.note.clear()
+        self.note.setText("")  # unlike clear() it leaves nothing to take back: Ctrl+Z means the game again
         self.wants.emit(WriteNote(text=text, side=SideId(side) if side else None))

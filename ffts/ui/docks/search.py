@@ -196,6 +196,9 @@ class SearchDock(QWidget):
         for ident, button in self.switch.buttons.items():
             button.setChecked(ident == name)
         self.setFocusProxy(self.switch.buttons[name])
+        for page in (self.plans, self.looks):
+            for key in page.actions():
+                self.switch.lend(key, page is self.pages.currentWidget())
 
     def check(self) -> None:
         """What is typed is judged at once; a grey button says which rule stops it."""

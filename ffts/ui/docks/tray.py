@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.app.chances import unbroken
 from ffts.ui.docks.dice import DiceEntry
@@ -238,10 +238,19 @@ class TrayDock(QWidget):
         self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM)))
 
     def _told_whose(self, ask: Ask) -> str:
-        dice = f"{ask.n if ask.n > 1 else ''}{ask.die}" if ask.die else self.tr("{} to be drawn").format(ask.n)
-        whose = self.tr("rolled by {}").format(ask.side) if ask.side else self.tr("rolled by the umpire")
+        who = self._name(ask.side) if ask.side else self.tr("the umpire")
+        dice = f"{ask.n if ask.n > 1 else ''}{ask.die}"
+        what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
         secret = self.tr("announced to both sides") if ask.announced else self.tr("secret (3.6)")
-        return f"{dice}, {whose}, {secret}"
+        return f"{what}, {secret}"
+
+    def _told_draw(self, ask: Ask, who: str) -> str:
+        return self.tr("{} to be drawn by {}").format(ask.n, who)
+
+    def _name(self, side: str) -> str:
+        """The side as the scenario calls it."""
+        setups = self._session.data.scenario.sides if self._session else ()
+        return next((setup.name for setup in setups if setup.id == side), side)
 
     def _rolled(self, roll: Roll) -> None:
         ask = self._ask
@@ -306,7 +315,8 @@ def _faces(answer: str) -> Text:
     faces = Text(answer, "big")
     if len(answer) <= BESIDE:
         faces.setWordWrap(False)
-        faces.setFixedWidth(px(52))
+        faces.setMinimumWidth(px(52))
+        faces.setSizePolicy(QSizePolicy.Policy.Fixed, faces.sizePolicy().verticalPolicy())
     return faces
 
 

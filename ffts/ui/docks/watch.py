@@ -288,13 +288,13 @@ class WatchDock(QWidget):
 
     def _line(self, line: Business) -> QWidget:
         rule = line.rule.partition("-")[0]
+        must = self.tr(" - must be done") if line.must else ""
         if line.command is None or self._viewer is not None:
             what = line.what if self._viewer is None else line.told or line.what
-            return Text(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
+            return Text(f"{what}{must} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
         self._commands.append(line.command)
         number = len(self._commands)
         digit = f"{number}   " if number <= DIGITS else ""
-        must = self.tr(" - must be done") if line.must else ""
         button = WrapButton(f"{digit}{line.what}{must} [{rule}]")
         button.setToolTip(self.tr("{}\nKey {}").format(line.instead, number) if digit else line.instead)
         button.setAccessibleName(f"{line.what}{must}, {rule}")

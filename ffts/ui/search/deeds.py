@@ -61,6 +61,13 @@ class DeedBar(QWidget):
         self._actions[deed.id] = action
         return action
 
+    def lend(self, key: QAction, here: bool) -> None:
+        """The key of a page works on these buttons too while that page is in front."""
+        if here:
+            self.addAction(key)
+        else:
+            self.removeAction(key)
+
     def allow(self, why_not: Callable[[str], str | None]) -> None:
         """`why_not` says what stops a deed; None where nothing does. The key of a grey button tells why, too."""
         for ident, deed in self._deeds.items():

@@ -208,5 +208,5 @@ class PlanPage(QWidget):
 
     def forget_typed(self) -> None:
         """It is on the sheet now."""
-        self.record.clear()
-        self.afs.clear()
+        for line in (self.record, self.afs):
+            line.setText("")  # unlike clear() it leaves nothing to take back: Ctrl+Z means the game again

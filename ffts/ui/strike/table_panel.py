@@ -140,7 +140,7 @@ class TablePanel(QFrame):
             self.means.say(str(fault))
             self.line.setFocus()
             return
-        self.line.clear()
+        self.line.setText("")  # unlike clear() it leaves nothing to take back: Ctrl+Z means the game again
         self.ordered.emit(cmd)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

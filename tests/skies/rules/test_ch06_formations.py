@@ -33,13 +33,24 @@ def test_6_2_nobody_is_in_the_air_without_a_mission_when_the_air_operations_clos
     assert table.play(cap("F1"), home("", "D1"), c.CloseSegment()).state.public.turn == 11
 
 
-def test_6_2_the_watch_offers_a_mission() -> None:
-    fighters = flown("F1 F2")
-    (line,) = (line for line in unfinished(fighters.state, fighters.data) if line.must)
-    assert line.command == cap("F1", "F2")
-    bombers = flown("D1")
-    (line,) = (line for line in unfinished(bombers.state, bombers.data) if line.must)
-    assert line.command == home("", "D1")
+def test_6_2_the_watch_says_who_has_no_mission_and_what_each_key_does() -> None:
+    """No key that reads like "give them a mission" sends a strike home."""
+
+    def lines(table: Table) -> list[tuple[str, bool, object]]:
+        return [
+            (line.what, line.must, line.command)
+            for line in unfinished(table.state, table.data)
+            if line.rule[:3] == "6.2"
+        ]
+
+    assert lines(flown("F1 F2")) == [
+        ("F1, F2 of Enterprise left without a mission", True, None),
+        ("F1, F2 fly CAP over their own force", False, cap("F1", "F2")),
+    ]
+    assert lines(flown("D1")) == [
+        ("D1 of Enterprise left without a mission", True, None),
+        ("D1 give it up and circle over Enterprise to land", False, home("", "D1")),
+    ]
 
 
 def test_6_2_who_has_no_mission_may_circle_and_land_in_the_next_turn() -> None:

@@ -267,6 +267,13 @@ def test_7_4_10_who_stands_in_the_way_leaves_first() -> None:
     assert clear.do(s.LaunchSearch(side=USN, search=S1)).search().stage is Stage.OUT
 
 
+def test_7_4_10_a_search_that_is_due_stands_before_the_standing_orders() -> None:
+    """Orders work the deck, after which nobody leaves it any more (6.5)."""
+    table = planned(plan().model_copy(update={"afs": vs(3, first=4)})).until(2, Segment.AIR_OPERATIONS)
+    table = table.do(ca.SetOrders(platform=CV6, orders=("ready VS 500lb",)))
+    assert [line.rule for line in unfinished(table.state, table.data) if line.command] == ["7.4.10", "6.5"]
+
+
 def test_7_4_10_only_in_the_turn_before_it_begins() -> None:
     table = planned().until(1, Segment.AIR_OPERATIONS)
     with refused("7.4.7-TURN", "begins on turn 3", "now is turn 1"):

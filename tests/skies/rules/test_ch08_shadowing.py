@@ -35,6 +35,23 @@ def moved(table: Table, to: str) -> Table:
     return table.told(e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId(to)))
 
 
+# --- what the Watch offers -------------------------------------------------------------
+
+
+def test_8_3_what_was_found_this_turn_may_be_shadowed_by_one_key() -> None:
+    """In the turn of the find, by the side that searches, once."""
+
+    def offered(table: Table) -> list[object]:
+        return [line.command for line in unfinished(table.state, table.data) if line.rule == "8.3" and line.command]
+
+    table = out(7, plan())
+    assert offered(table) == []
+    found = table.do(looks(), [3, table.ijn.task_forces[TFO].hand[0].card])
+    assert offered(found) == [shadows()]
+    assert offered(found.do(shadows())) == []
+    assert offered(found.do(s.CloseSearches(side=USN))) == []
+
+
 # --- the turn back ------------------------------------------------------------------
 
 

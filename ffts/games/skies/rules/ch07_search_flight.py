@@ -50,6 +50,15 @@ def home_on(begin: int, reach: int, speed: SpeedClass) -> int:
     return max(turn for turn, _ in track(begin, reach, speed))
 
 
+def home_from(place: Place, reach: int, speed: SpeedClass, flown_until: int) -> int:
+    """7.5 The turn in which a search that has come so far is over its base again."""
+    turn = flown_until
+    while place.leg is not Stage.HOME:
+        turn += 1
+        place = flown(place, reach, speed, turn)
+    return turn
+
+
 # --- in the game ------------------------------------------------------------------
 
 

@@ -80,6 +80,11 @@ def capacity(side: Side, search: Search) -> int:
     return len(flying(side, search))
 
 
+def most_shadows(side: Side, search: Search) -> int:
+    """8.3.1 How many task forces it may shadow at once."""
+    return FORCES_AN_AF * capacity(side, search)
+
+
 def must_start_back(data: Catalog, side: Side, search: Search, shadow: Shadow, at: HexId) -> int:
     """8.3 The turn a shadower that is at this hex must start back (A-068)."""
     grid = data.chart.grid
