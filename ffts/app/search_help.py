@@ -15,7 +15,7 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch07_search_flight import Place, track
 from ffts.games.skies.rules.ch07_search_plans import afs_needed
-from ffts.games.skies.rules.ch08_search import in_reach, modifiers, rings_of, table_of
+from ffts.games.skies.rules.ch08_search import cards_in, in_reach, modifiers, rings_of, table_of
 from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT
 from ffts.games.skies.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.state import Public, Side, State, TaskForce
@@ -207,7 +207,7 @@ def card_chances(table: ResultTable, mods: Iterable[Mod]) -> Chances:
     by = sum(mod.by for mod in mods)
     faces, found = Die(table.die).values, dict[int, Fraction]()
     for face in faces:
-        cards = max(0, int(table.result(face + by)))
+        cards = max(0, cards_in(table.result(face + by)))
         found[cards] = found.get(cards, Fraction(0)) + Fraction(1, len(faces))
     return dict(sorted(found.items()))
 

@@ -19,6 +19,7 @@ from ffts.games.skies.catalog_checks import Fault, Parts, faults_among, faults_o
 from ffts.games.skies.damage_sheets import DamageTemplate, ShipDamage
 from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.provenance import Sheet
+from ffts.games.skies.results import strange_results
 from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sheets import (
     AirToSurface,
@@ -114,7 +115,8 @@ def library(umpire_folder: Path | None = None) -> Library:
     books = _library(None, umpire_folder, Layer())
     _note_missing_sheets(books)
     if not books.faults:
-        books.faults = [_placed(fault, books, "") for fault in faults_among(books.parts())]
+        parts = books.parts()
+        books.faults = [_placed(fault, books, "") for fault in (*faults_among(parts), *strange_results(parts))]
     return books
 
 
@@ -346,7 +348,8 @@ def _chart(chart: str, scenario: str, umpire_folder: Path | None, faults: list[F
 def _catalog(scenario: Scenario, chart: ChartMap, books: Library, file: str) -> Catalog:
     """All of it together, if it fits together."""
     sheets: dict[str, Any] = dict(books.sheets)
-    faults = faults_of(scenario, chart, books.parts())
+    parts = books.parts()
+    faults = (*faults_of(scenario, chart, parts), *strange_results(parts))
     if faults:
         raise CatalogError(_placed(fault, books, file) for fault in faults)
     return Catalog(

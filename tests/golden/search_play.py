@@ -152,7 +152,7 @@ def search_roll(d6: int, mods: Iterable[int] = (), hand: int = 0) -> Mapping[str
     """8.2.2 and 8.6 The table read with these modifiers, and what comes of it."""
     applied = tuple(Mod(rule="8.2.2", by=by, why="the case") for by in mods)
     reading = search_table().read(read(Ask(rule="8.2.2", what="A look", die=Die.D6), [d6]), applied)
-    deal = deal_of(cards_in(reading), hand)
+    deal = deal_of(cards_in(reading.result), hand)
     return {"result": reading.total, "cards": deal.cards, "revealed": deal.revealed, "declared": deal.declared}
 
 

@@ -74,6 +74,31 @@ def test_a_gap_in_the_rows(own: Writer) -> None:
     assert line.endswith("search.toml: table search: row '4..' leaves a gap or overlaps the row before it; correct it")
 
 
+@pytest.mark.parametrize(
+    ("table", "result", "remedy"),
+    [
+        ("search", "2 cards", "use a whole number"),
+        ("torpedo_force", "strong", "use a whole number"),
+        ("strike_sighting", "later", "use one of this turn, next turn, not found"),
+        ("cap_usn_1942", "engaged", "use one of in position, out of position"),
+        ("cap_dogfight", "both lost", "use one of CAP lost, escort lost, no loss"),
+        ("cap_attack", "2 destroyed", "use one of 1 destroyed, 1 turned away, no loss"),
+        ("cap_fire_back", "escort lost", "use one of CAP lost, no loss"),
+        ("aa_04", "1 shot down", "use no loss, or AFs as in '1 destroyed, 1 turned away'"),
+        ("magazine_hit", "blows up", "use one of explosion, fire, great fire, flooded, none"),
+        ("explosion", "maybe", "use one of explosion, none"),
+        ("damage_control", "repaired", "use one of mended, no change, spreads"),
+        ("fire_reaches", "fuel", "use one of aircraft, explosion, grows, gutted"),
+    ],
+)
+def test_2_3_a_result_that_no_rule_knows(own: Writer, table: str, result: str, remedy: str) -> None:
+    folder = own(
+        f"tables/{table}.toml", f'rows = [{{ on = "..3", result = "{result}" }}, {{ on = "4..", result = "0" }}]\n'
+    )
+    line = faults(folder=folder)[0]
+    assert f"{table}.toml: tables.{table}.rows: no rule knows what {result!r} means (row '..3'); {remedy}" in line
+
+
 def test_a_table_under_another_name(own: Writer) -> None:
     (line,) = faults(folder=own("tables/search.toml", 'id = "serch"\n'))[:1]
     assert line.endswith("search.toml: id: its id is 'serch', its name is search; make both the same")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from ffts.core.dice import Die
 from ffts.core.hexes import band_rings
-from ffts.core.tables import Mod, Reading, ResultTable
+from ffts.core.tables import Mod, ResultTable
 from ffts.games.skies import commands_search as c
 from ffts.games.skies import events_search as e
 from ffts.games.skies.cards import CardError, kind_of, reads
@@ -226,7 +226,7 @@ def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, heard: b
     mods = modifiers(ump.state, ump.data, side, search, force)
     ump.say(e.SearchAnnounced(side=side_id, search=name, task_force=force_id, turn=turn, heard=heard))
     reading = table_of(ump.data).read(ump.roll("8.2.2", f"{name} looks for TF {force_id}", Die.D6), mods)
-    found = cards_in(reading)
+    found = cards_in(reading.result)
     ump.say(
         e.SearchRolled(
             side=side_id, search=name, task_force=force_id, turn=turn, reading=reading, found=found, heard=heard
@@ -238,9 +238,9 @@ def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, heard: b
         _contact_fails(ump, side_id, name, force_id)
 
 
-def cards_in(reading: Reading) -> int:
+def cards_in(result: str) -> int:
     """8.2.2 A result of the table is a number of cards."""
-    return int(reading.result) if reading.result.lstrip("-").isdecimal() else 0
+    return int(result) if result.lstrip("-").isdecimal() else 0
 
 
 def _contact_fails(ump: Ump, side_id: SideId, name: FormationId, force: TfId) -> None:
