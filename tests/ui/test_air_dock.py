@@ -37,7 +37,7 @@ def test_a_grey_button_says_which_rule_stops_it(dock: AirOperationsDock) -> None
 
     assert dock.page.buttons["deck"].isEnabled()
     assert not dock.page.buttons["hangar"].isEnabled()
-    assert dock.page.buttons["hangar"].toolTip().startswith("6.3: VS-6/1 is not in Enterprise's deck")
+    assert dock.page.buttons["hangar"].toolTip().startswith("6.3: VS-6/1 is not on Enterprise's deck")
 
 
 def test_outside_the_segment_everything_is_refused_by_3_4(

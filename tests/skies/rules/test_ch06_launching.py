@@ -368,8 +368,10 @@ def test_6_3_each_af_is_named_once_and_is_aboard() -> None:
         carrier(deck="F1").play(launch("F1 F1"))
     with refused("6.3-NONE", "name at least one AF"):
         carrier(deck="F1").play(launch())
-    with refused("6.3-PLACE", "F9 is not in Enterprise's deck or hangar", "there is no such AF"):
+    with refused("6.3-PLACE", "F9 is not on Enterprise's deck or in Enterprise's hangar; there is no such AF"):
         carrier(deck="F1").play(launch("F9"))
+    with refused("6.3-PLACE", "F1 is not in Enterprise's hangar; it is on Enterprise's deck"):
+        carrier(deck="F1").play(up("F1"))
     with refused("6.3-PLATFORM", "There is no carrier or base XX", "CV6"):
         carrier(deck="F1").play(launch("F1", at=PlatformId("XX")))
 

@@ -12,6 +12,14 @@ from ffts.games.skies.sheets import ReadyingRow
 from ffts.games.skies.state import Side, State
 
 FUELLING = "fuel_and_guns"
+PLACES = {
+    Where.HANGAR: "in {}'s hangar",
+    Where.DECK: "on {}'s deck",
+    Where.PARK: "parked at {}",
+    Where.AIR: "in the air",
+    Where.LOST: "lost",
+}
+"""6.3.1-6.3.3 The places of an AF in words, with the name of its carrier or base."""
 
 
 @dataclass(frozen=True)
@@ -74,13 +82,19 @@ def afs_aboard(ump: Ump, deck: Deck, wanted: Iterable[AfId], where: Iterable[Whe
     wanted, places = tuple(wanted), tuple(where)
     ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF")
     ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: an AF is named twice")
-    spoken = " or ".join(place.value for place in places)
+    spoken = " or ".join(PLACES[place].format(deck.name) for place in places)
     for af in wanted:
         there = deck.side.air.get(af)
         here = there is not None and there.platform == deck.platform.id and there.where in places
-        found = f"it is in: {there.where.value} ({there.platform})" if there else "there is no such AF"
-        ump.insist(here, "6.3-PLACE", f"{af} is not in {deck.name}'s {spoken}; {found}")
+        found = f"it is {_whereabouts(deck.side, there)}" if there else "there is no such AF"
+        ump.insist(here, "6.3-PLACE", f"{af} is not {spoken}; {found}")
     return tuple(deck.side.air[af] for af in wanted)
+
+
+def _whereabouts(side: Side, af: AirFactor) -> str:
+    """6.3.1-6.3.3 Where its counter is."""
+    home = side.platforms.get(af.platform)
+    return PLACES[af.where].format(home.name if home else af.platform)
 
 
 def afford(ump: Ump, deck: Deck, cost: float, what: str) -> None:
