@@ -52,7 +52,7 @@ AF = frozenset(
     {"type", "role", "ready", "weapon", "section", "endurance", "last", "space"} | {"trained", "damaged", "unflyable"}
 )
 AS_IT_IS = {"last": "last_turn", "trained": "night_trained", "damaged": "damaged", "unflyable": "unflyable"}
-STEP = frozenset({"do", "op", "args", "err", "state"})
+STEP, QUESTION = frozenset({"do", "op", "args", "err", "state"}), frozenset({"do", "fn", "in", "out", "err", "state"})
 FIRST_TURN = 10
 LONG = 90  # nobody runs out of fuel in a scenario about decks
 LOADS = ("clean", "torpedo")
@@ -243,12 +243,11 @@ def fault_of(scenario: Tree, asked: Callable[[Tree], str]) -> str:
     """What is wrong with the first step that does not hold; empty if all do. A step may be a question by itself."""
     table = table_of(scenario)
     for number, step in enumerate(scenario["steps"], start=1):
-        if "fn" in step:
-            fault = asked(step)
-        else:
-            known(step, STEP, f"step {number}")
+        known(step, QUESTION if "fn" in step else STEP, f"step {number}")
+        fault = asked(step) if "fn" in step else ""
+        if "op" in step:
             table, fault = taken(table, step)
-            fault = fault or differs(table, step.get("state") or {})
+        fault = fault or differs(table, step.get("state") or {})
         if fault:
             return f"step {number} ({step.get('do', '')}): {fault}"
     return ""

@@ -15,7 +15,7 @@ from tests.golden.faults import code_of
 Tree = Mapping[str, Any]
 
 KINDS = frozenset({"cases", "scenarios", "geometry"})
-ASKED = frozenset({"id", "r", "a", "t", "fn", "in", "out", "err"})
+ASKED = frozenset({"id", "r", "a", "t", "note", "fn", "in", "out", "err"})
 STEP = frozenset({"do", "fn", "in", "out", "err"})
 SCENARIO = frozenset({"id", "title", "r", "a", "note", "steps"})
 EXPECTED_OF_AREA = frozenset({"rings", "per_ring", "count", "off_map", "bisected", "hexes"})
@@ -132,9 +132,17 @@ def _of_a_carrier(name: str, scenario: Tree, file: str) -> Result:
     """Orders to one carrier, and what its forms show after each."""
     _known(scenario, SCENARIO | {"carrier"}, file)
     try:
-        return Result(name, fault=air_steps.fault_of(scenario, lambda step: _judged(name, step, file).fault))
+        return Result(name, fault=air_steps.fault_of(scenario, lambda step: _asked_aboard(name, step, file)))
     except air_steps.Strange as strange:
         return Result(name, not_built=str(strange))
+
+
+def _asked_aboard(name: str, step: Tree, file: str) -> str:
+    """What is wrong with a question between the orders; one that is not answered yet stops the scenario."""
+    result = _judged(name, step, file)
+    if result.not_built:
+        raise air_steps.Strange(result.not_built)
+    return result.fault
 
 
 def _steps(name: str, steps: Sequence[Tree], file: str) -> Iterator[Result]:

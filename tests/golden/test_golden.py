@@ -111,6 +111,15 @@ def test_a_scenario_fails_with_its_first_step_and_is_built_when_all_are(tmp_path
     assert judged(tmp_path, head + step % 11 + "  balloon: {}\n")[0].not_built == "set-up balloon"
 
 
+def test_a_carrier_may_be_looked_at_and_asked_about_between_orders(tmp_path: Path) -> None:
+    head = "scenarios:\n- id: S\n  title: t\n  r: []\n  carrier: {kind: CV, hp: 9}\n  steps:\n"
+    look, ask = "  - {do: look, state: {hp_left: %s}}\n", "  - {do: ask, fn: %s, in: {a: 1, b: 1}, out: %s%s}\n"
+    assert judged(tmp_path, head + look % 9 + ask % ("d36", 11, ", state: {hp_left: 9}"))[0].holds
+    assert judged(tmp_path, head + look % 8)[0].fault == "step 1 (look): expected hp_left 8, got 9.0"
+    assert judged(tmp_path, head + ask % ("d36", 12, ""))[0].fault == "step 1 (ask): expected 12, got 11"
+    assert judged(tmp_path, head + ask % ("fly_to_the_moon", 1, ""))[0].not_built == "fly_to_the_moon"
+
+
 def test_an_area_is_asked_with_all_that_is_not_expected_of_it(tmp_path: Path) -> None:
     area = "geometry:\n- {id: X, origin: '1010', arc: [0, 60], reached: 1, %s}\n"
     assert judged(tmp_path, area % "count: 3")[0].holds
