@@ -75,7 +75,7 @@ def park(section: int, capacity: int, used: int, need: int, af: str = "F9", clos
 
 
 def elevators_usable(
-    elevators: Mapping[str, int],
+    elevators: Mapping[str, int | Mapping[str, int]],
     op: str | None = None,
     landing_sections: Sequence[int] = (3, 4, 5, 6),
     launch_sections: Sequence[int] = (),
@@ -89,7 +89,7 @@ def elevators_usable(
         types={"C": TYPES["F"]},
         catapults={f"K{section}": ("deck", section) for section in catapult_sections},
         overhead="F9" if op == "land" else "",
-        lifts={name: (section, 3) for name, section in elevators.items()},
+        lifts={name: (lift if isinstance(lift, int) else lift["section"], 3) for name, lift in elevators.items()},
         landing=tuple(landing_sections),
         house={"elevators_launch_block": rule},
     ).with_platform(lifts_out=tuple(out))
@@ -110,10 +110,24 @@ def standing(letter: str, sections: Sequence[int]) -> str:
 
 
 def use_elevator(
-    elevator: str = "E1", out: bool = False, rate: int = 3, used: int = 0, n: int = 1, blocked: bool = False
+    elevator: str = "E1",
+    out: bool = False,
+    rate: int = 3,
+    used: int = 0,
+    n: int = 1,
+    blocked: bool = False,
+    down: int = 0,
 ) -> Done:
-    """6.8.1-6.8.2 and 17.3.3 So many AFs more by one elevator, which has moved some already, or was hit."""
-    table = carrier(below=fleet("F", used + n), overhead="F99" if blocked else "", lifts={elevator: (6, rate)})
+    """6.8.1-6.8.2 and 17.3.3 So many AFs more come up by one elevator, which has moved some already, or was hit; others
+    have gone down by it before."""
+    table = carrier(
+        deck=fleet("D", down),
+        below=fleet("F", used + n),
+        overhead="F99" if blocked else "",
+        lifts={elevator: (6, rate)},
+    )
+    if down:
+        table = table.play(below(fleet("D", down), lift=elevator))
     if blocked:
         table = table.play(land("F99"))
     names = fleet("F", used + n).split()

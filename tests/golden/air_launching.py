@@ -67,7 +67,7 @@ ASHORE = {"deck": "ashore", "below": "ashore", "overhead": "overhead"}
 
 def attacked_op(attacked: bool, op: str, kind: str = "CV", base: bool = False) -> Done:
     """6.6 One air operation, on a carrier or base that was attacked this turn or not."""
-    there, order = ORDERS[op]
+    there, order = ORDERS[op.lower()]
     if base or kind == "BASE":
         there = {ASHORE[place]: f"{af}~" if place == "below" else af for place, af in there.items()}
         table = carrier(**there, attacked=attacked, at=MIDWAY)
@@ -82,8 +82,8 @@ def attacked_op(attacked: bool, op: str, kind: str = "CV", base: bool = False) -
 def deck_mode_op(mode: str, want: str) -> Done:
     """6.7 Launch what stands on deck, or land what is overhead, as the deck is spotted; a clear deck launches what a
     catapult sends off from below."""
-    spot = "forward" if mode == "FORWARD" else "aft"
-    clear = mode == "CLEAR"
+    spot = "forward" if mode.upper() == "FORWARD" else "aft"
+    clear = mode.upper() == "CLEAR"
     table = carrier(
         deck="" if clear else "F1", spot=spot, overhead="F2", below="F3~", catapults={"H1": BELOW} if clear else {}
     )
@@ -116,9 +116,12 @@ def aos_flight_op(
     return Done(table.platform.aos.launched)
 
 
-def queue_launch(queue: Sequence[str], af: str) -> list[str]:
-    """6.7.6 One AF of those that stand in this order."""
-    table = carrier(deck=" ".join(queue), types=types_of(queue), wind=ANY_WIND)
+def queue_launch(
+    queue: Sequence[str], af: str, roles: Mapping[str, str] | None = None, ready: Mapping[str, bool] | None = None
+) -> list[str]:
+    """6.7.6 One AF of those that stand in this order, ready unless the case says otherwise."""
+    deck = " ".join(name if (ready or {}).get(name, True) else f"{name}~" for name in queue)
+    table = carrier(deck=deck, types=types_of(queue, roles), wind=ANY_WIND)
     return list(table.play(launch(af)).platform.deck)
 
 
@@ -138,10 +141,11 @@ def role_by_name(name: str) -> Role:
 
 def earliest_launch(ready_aos: int, where: str) -> int:
     """6.5 An AF is readied in this AOS, and goes as soon as each step allows."""
-    place = {"hangar": {"below": "F1"}, "deck": {"deck": "F1~"}}.get(where, {"ashore": "F1~", "at": MIDWAY})
-    table = carrier(**place, turn=ready_aos)
+    ashore = {"ashore": "F1~", "at": MIDWAY}
+    places = {"hangar": {"below": "F1"}, "deck": {"deck": "F1~"}, "base": ashore, "park": ashore}
+    table = carrier(**places[where.lower()], turn=ready_aos)
     table = table.play(ready("F1", at=table.at)).next_aos()
-    if where == "hangar":
+    if where.lower() == "hangar":
         table = table.play(up("F1")).next_aos()
     return table.play(launch("F1", at=table.at)).af("F1").launched or 0
 

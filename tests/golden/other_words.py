@@ -27,7 +27,7 @@ OTHER_WORDS: Mapping[str, Mapping[str, str]] = {
     "wind_launch": {"armed": "armed_strike", "cat": "catapult", "wind": "wind_kn", "speed": "inches"},
     "takeoff_clear": {"hit": "closed", "blocked": "closed", "section": "spot"},
     "park": {"hit": "closed", "room": "capacity", "space": "need"},
-    "use_elevator": {"hit": "out"},
+    "use_elevator": {"hit": "out", "up": "n"},
     "ready_af": {"load": "weapon"},
     "board_hit": {"n": "n_in_space", "fire_chain": "chain", "rule": "chain"},
     "group_ok": {"group_max": "max", "limit": "max", "rule": "max"},
