@@ -200,7 +200,9 @@ def test_6_9_two_catapults_that_are_named_share_the_launches_however_few_they_ar
 def test_6_9_twelve_by_deck_run() -> None:
     assert carrier(deck=MANY).play(launch(fighters(1, 12))).platform.aos.launched == 12
     with refused(
-        "6.9-RATE", "Enterprise may launch 12 AFs this AOS", "13 by deck run", "the others go in the next turn"
+        "6.9-RATE",
+        "Enterprise may launch 12 AFs this AOS by deck run; 13 by deck run",
+        "the others go in the next turn",
     ):
         carrier(deck=MANY).play(launch(MANY))
 
@@ -291,7 +293,7 @@ def test_6_4_4_no_launch_by_a_catapult_that_is_not_there_or_was_hit() -> None:
 def test_6_9_at_a_base_the_sheet_tells_how_many() -> None:
     table = carrier(ashore=MANY, at=MIDWAY)
     assert table.play(launch(fighters(1, 12), at=MIDWAY)).platform.aos.launched == 12
-    with refused("6.9-RATE", "Midway may launch 12 AFs"):
+    with refused("6.9-RATE", "Midway may launch 12 AFs this AOS; 13 asked for"):
         table.play(launch(MANY, at=MIDWAY))
 
 

@@ -1,6 +1,6 @@
 """6.7.6, 6.9 and 6.10: taking off."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
@@ -124,10 +124,21 @@ def clock(ump: Ump, deck: Deck, ways: tuple[str, ...], named: tuple[str, ...]) -
     ump.require(
         fits and within_clock(by_deck, total, slots, mix, rate),
         "6.9-RATE",
-        f"{deck.name} may launch {told_afs(rate)} this AOS by deck run, or {slots or LAUNCHES_PER_CATAPULT} by "
-        f"{len(by_catapult) or 'each'} catapult{'s' if len(by_catapult) > 1 else ''}, or part of both; "
-        f"{by_deck} by deck run and {total} by catapult asked for",
+        _too_many(deck, by_deck, by_catapult, slots),
         "Launch fewer; the others go in the next turn",
+    )
+
+
+def _too_many(deck: Deck, by_deck: int, by_catapult: Mapping[str, int], slots: int) -> str:
+    """6.9 How many may leave, and how many were to; of catapults only where there are any."""
+    limit = f"{deck.name} may launch {told_afs(deck.sheet.launch_rate)} this AOS"
+    if not deck.sheet.catapults:
+        how = "" if deck.sheet.is_base else " by deck run"
+        return f"{limit}{how}; {by_deck}{how} asked for"
+    ways = f"{len(by_catapult)} catapults" if len(by_catapult) > 1 else "1 catapult" if by_catapult else "each catapult"
+    return (
+        f"{limit} by deck run, or {slots or LAUNCHES_PER_CATAPULT} by {ways}, or part of both; "
+        f"{by_deck} by deck run and {sum(by_catapult.values())} by catapult asked for"
     )
 
 
