@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import PlatformId
-from ffts.games.skies.orders import Verb
+from ffts.games.skies.order_words import Verb
 from ffts.games.skies.state import Side
 
 OPENINGS = tuple(verb for verb in Verb if verb is not Verb.NAME)

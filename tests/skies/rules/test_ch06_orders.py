@@ -7,6 +7,7 @@ import pytest
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Event
+from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Spot, Where
@@ -14,7 +15,9 @@ from ffts.games.skies.business import Business, unfinished
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, PlatformId
-from ffts.games.skies.orders import EXAMPLES, STEP, OrderError, Pick, Reader, Verb
+from ffts.games.skies.order_words import STEP, Verb
+from ffts.games.skies.orders import OrderError, Pick, Reader
+from tests.air_setting import CV8, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, carrier
 
@@ -62,7 +65,7 @@ def test_6_5_orders_are_kept_in_the_words_of_the_player() -> None:
     ("order", "words"),
     [
         ("redy VB-6", "'redy VB-6' is no order known here; write for example: land what is overhead"),
-        ("ready VB-9 1000lb", "CV6 has no squadron 'VB-9'; it has VB-6, VT-6"),
+        ("ready VB-9 1000lb", "Enterprise has no squadron 'VB-9'; it has VB-6, VT-6"),
         ("ready VB-6 torpedo", "VB-6 (SBD) carries 1000lb, 500lb, clean; torpedo was named"),
         ("ready VB-6 800kg", "VB-6 (SBD) carries 1000lb, 500lb, clean; '800kg' was named"),
         (
@@ -86,7 +89,8 @@ def test_6_5_an_order_that_makes_no_sense_is_told_and_nothing_is_changed(order: 
 @pytest.mark.parametrize("verb", Verb)
 def test_6_5_every_example_can_be_read(verb: Verb) -> None:
     table = wing(below="D1 F1 T1")
-    order = Reader(table.state.sides[USN], table.at, table.data).read(EXAMPLES[verb])
+    reader = Reader(table.state.sides[USN], table.at, table.data)
+    order = reader.read(reader.examples[verb])
     assert order.verb is verb
     assert verb is Verb.NAME or verb in STEP
 
@@ -105,6 +109,93 @@ def test_6_5_every_example_can_be_read(verb: Verb) -> None:
 def test_6_5_squadrons_are_named_whole_or_by_number(who: str, picks: tuple[Pick, ...]) -> None:
     table = wing(below="D1 F1 T1")
     assert Reader(table.state.sides[USN], table.at, table.data).read(f"bring up {who}").picks == picks
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("READY vb6 with 1,000-lb. bombs!", "READY VB-6 with 1000-lb. bombs"),
+        ("arm three VB 6 500 LB", "ready 3 VB-6 500 LB"),
+        ("ready VT-6 torpedoes", "ready VT-6 torpedoes"),
+        ("de-ready VT6", "unready VT-6"),
+        ("recover all", "land all"),
+        ("land the CAP", "land CAP"),
+        ("launch 2 AFs of VF-6 as CAP", "CAP 2 of VF-6"),
+        ("Launch CAP: 2 vf-6", "CAP 2 VF-6"),
+        ("strike VF-6 below", "strike below VF-6"),
+        ("send the torpedo bombers below", "strike below torpedo bombers"),
+        ("bring VT-6 up", "bring up VT-6"),
+        ("spot the deck fwd", "respot forward"),
+        ("spot all aft", "spot all aft"),
+        ("turn VF6 around", "turn round VF-6"),
+        ("strike 2: vb6 & fighters", "strike 2 is VB-6 & fighters"),
+        ("Turn 12 launch everything", "turn 12: launch everything"),
+        ("respot aft in the order D1, F1, T1", "respot aft in the order D1, F1, T1"),
+    ],
+)
+def test_6_5_other_words_for_the_same_are_understood_and_kept_as_they_are_read(typed: str, kept: str) -> None:
+    table = wing(below="D1 F1 T1")
+    assert ordered(table, typed).platform.orders == (kept,)
+    assert ordered(table, kept).platform.orders == (kept,)
+
+
+@pytest.mark.parametrize(
+    ("who", "squadrons"),
+    [
+        ("all", ("VB-6", "VF-6", "VT-6")),
+        ("fighters", ("VF-6",)),
+        ("all dive bombers", ("VB-6",)),
+        ("bombers", ("VB-6", "VT-6")),
+        ("VF6, torpedo bombers", ("VF-6", "VT-6")),
+    ],
+)
+def test_6_5_squadrons_are_called_by_what_they_fly(who: str, squadrons: tuple[str, ...]) -> None:
+    table = wing(below="D1 F1 T1")
+    picks = Reader(table.state.sides[USN], table.at, table.data).read(f"bring up {who}").picks
+    assert picks == tuple(map(Pick, squadrons))
+
+
+@pytest.mark.parametrize(
+    ("order", "words"),
+    [
+        ("launch CAP", "say which squadron, as in: CAP 2 of VF-6"),
+        ("CAP VB-6", "only fighters fly CAP; VB-6 (SBD) are none"),
+        ("turn round VT-6", "only fighters are turned round within an AOS; VT-6 (TBD) are none"),
+        ("launch the strike", "say which strike, by a name of an order before this one: strike 2 is VB-6 and VT-6"),
+        ("land 3 AFs", "say which squadron, as in: land 2 of VB-6"),
+        ("bring up 2 bombers", "say of which squadron: 2 of VB-6 or 2 of VT-6"),
+        ("ready VB-6 with bombs", "say which load VB-6 (SBD) is readied with: ready VB-6 1000lb or ready VB-6 500lb"),
+        ("respot", "say aft or forward, as in: respot forward"),
+    ],
+)
+def test_6_5_what_could_mean_two_things_is_asked_for(order: str, words: str) -> None:
+    with refused("6.5-ORDER", words):
+        ordered(wing(below="D1 F1 T1"), order)
+
+
+def test_6_5_examples_name_the_squadrons_of_this_carrier_and_no_others() -> None:
+    table = carrier(below="D1 F1")
+    for af, squadron in (("D1", "HIR-D"), ("F1", "HIR-F")):
+        table = table.with_af(af, squadron=squadron)
+    with pytest.raises(Refused, match="CAP 2 of HIR-F; .*; ready HIR-D 1000lb; .*repair HIR-F") as caught:
+        ordered(table, "do something")
+    assert "V" not in caught.value.why
+    with pytest.raises(Refused, match=r"land what is overhead; strike below what landed; respot forward \["):
+        ordered(carrier(), "do something")
+
+
+def test_6_5_a_squadron_of_another_deck_is_told_where_it_is() -> None:
+    table = wing(below="D1 F1").with_af("F1", platform=CV8, squadron="VF-8")
+    with refused("6.5-ORDER", "Enterprise has no squadron 'vf-8' (it is on Hornet); it has VB-6"):
+        ordered(table, "launch vf-8")
+
+
+def test_6_7_5_a_base_is_given_no_orders_for_decks() -> None:
+    table = wing(ashore="D1 F1", at=MIDWAY)
+    for order in ("spot VB-6 aft", "respot aft", "strike below VB-6", "bring up VB-6", "turn round VF-6"):
+        with refused("6.5-ORDER", "Midway is a base", "means nothing there", "for example: land what is overhead; CAP"):
+            ordered(table, order)
+    assert run(ordered(table, "launch all")).where(Where.AIR) == ("D1", "F1")
 
 
 def test_6_5_a_strike_is_named_by_an_order_or_by_its_box_of_the_form() -> None:
@@ -185,7 +276,10 @@ def test_6_8_the_wrong_weapon_is_taken_off_before_the_right_one_goes_on() -> Non
 
 def test_6_5_a_squadron_that_is_not_aboard_is_told() -> None:
     table = ordered(wing(below="D1", overhead="T1"), "bring up VT-6", "ready 2 of VB-6 1000lb")
-    assert waits(told(table)) == [("bring up VT-6", "6.3", "Enterprise has 0 AFs of VT-6 aboard")]
+    assert waits(told(table)) == [
+        ("bring up VT-6", "6.3", "Enterprise has 0 AFs of VT-6 aboard"),
+        ("ready 2 of VB-6 1000lb", "6.3", "Enterprise has 1 AF of VB-6 aboard; 2 were ordered"),
+    ]
 
 
 # --- together, one by one, turn by turn ------------------------------------------------
@@ -238,7 +332,7 @@ def test_6_8_an_order_for_one_turn_is_one_aos_of_work() -> None:
 def test_6_9_afs_leave_by_the_catapult_an_order_names() -> None:
     table = wing(deck="D1@1 D2@1 D3@1 D4@1 D5@1", catapults={"C1": ("deck", 1)}, room=(99,) * 6)
     table = run(ordered(table, "launch D1, D2, D3, D4, D5 by catapult c1"))
-    assert table.platform.orders == ("launch D5 by catapult c1",)
+    assert table.platform.orders == ("launch D5 by catapult C1",)
 
 
 def test_6_5_runs_of_afs_are_written_and_read_alike() -> None:
@@ -298,6 +392,57 @@ def test_6_5_a_cap_stays_up_unless_its_squadron_is_ordered_down() -> None:
     table = wing(cap="F1", overhead="D1")
     assert run(ordered(table, "land what is overhead")).where(Where.DECK) == ("D1",)
     assert run(ordered(table, "land VF-6")).where(Where.DECK) == ("F1",)
+
+
+def test_6_12_no_more_land_than_are_ordered() -> None:
+    table = wing(overhead="D1 D2 D3 D4").with_af("D3", launched=6, last_turn=22)
+    two = run(ordered(table, "land 2 of VB-6"))
+    assert (two.where(Where.DECK), two.platform.orders) == (("D1", "D3"), ())
+    one = run(ordered(table, "land D4"))
+    assert (one.where(Where.DECK), one.platform.orders) == (("D4",), ())
+    few = ordered(table, "land 5 of VB-6")
+    after, events = run(few, dice=[9]), told(few, dice=[9])
+    assert after.platform.orders == ("land 1 of VB-6",)
+    assert waits(events) == [("land 1 of VB-6", "6.12", "Nobody else of them is over Enterprise")]
+
+
+def test_6_12_8_an_accident_keeps_the_others_up_and_in_the_order() -> None:
+    table = ordered(wing(overhead="D1 D2 D3", light="night"), "land 3 of VB-6")
+    after = run(table, dice=[5, 1])
+    assert (after.where(Where.DECK), after.where(Where.LOST), after.where(Where.AIR)) == (("D1",), ("D2",), ("D3",))
+    assert after.platform.orders == ("land 1 of VB-6",)
+    ((_, rule, why),) = waits(told(table, dice=[5, 1]))
+    assert (rule, why.split(".")[0]) == (
+        "6.12.8",
+        "A landing accident has closed Enterprise for the rest of this AOS",
+    )
+
+
+def test_6_13_1_no_more_are_turned_round_than_are_ordered() -> None:
+    table = wing(cap="F1 F2 F3")
+    one = run(ordered(table, "turn round 1 of VF-6"))
+    assert (len(one.where(Where.DECK)), one.platform.orders) == (1, ())
+    ((_, rule, why),) = waits(told(ordered(table, "turn round 3 of VF-6")))
+    assert (rule, why) == ("6.13.1", "Enterprise turns 2 fighter AFs round in an AOS")
+
+
+def test_6_9_those_left_behind_are_told_why_and_keep_their_catapult() -> None:
+    table = ordered(
+        wing(deck="D1@1", below="D2", catapults={"C1": ("deck", 1)}), "turn 10: launch 2 vb6 by catapult C1"
+    )
+    assert waits(told(table)) == [
+        (
+            "turn 10: launch 1 of VB-6 by catapult C1",
+            "6.1",
+            "Nobody else of them stands on Enterprise's deck. Bring them up first",
+        )
+    ]
+    assert run(table).platform.orders == ("turn 10: launch 1 of VB-6 by catapult C1",)
+
+
+def test_6_5_of_those_named_one_by_one_the_rest_stays_ordered_however_it_was_written() -> None:
+    table = run(ordered(wing(below="D1 D2 D3", points=2), "turn 10: ready d1, d2, d3 with 1000 lb"))
+    assert table.platform.orders == ("turn 10: ready D3 1000lb",)
 
 
 def test_6_5_turns_fighters_round() -> None:
@@ -414,4 +559,4 @@ def test_6_5_names_whose_orders_and_there_must_be_some(cmd: c.RunOrders, citatio
 
 def test_6_5_orders_of_a_squadron_that_has_left_the_books_wait() -> None:
     table = ordered(wing(below="D1"), "bring up VB-6").with_af("D1", squadron="VS-6")
-    assert waits(told(table)) == [("bring up VB-6", "6.5", "CV6 has no squadron 'VB-6'; it has VS-6")]
+    assert waits(told(table)) == [("bring up VB-6", "6.5", "Enterprise has no squadron 'VB-6'; it has VS-6")]

@@ -1,6 +1,6 @@
 """6.5: what each standing order makes a carrier do, by the rules for each single action and by nothing else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ffts.core.model import Command
@@ -8,15 +8,17 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.names import AfId, FormationId, PlatformId, told_afs
-from ffts.games.skies.orders import Order, Pick, Verb
+from ffts.games.skies.order_words import Verb
+from ffts.games.skies.orders import Order, Pick
 from ffts.games.skies.rules.ch06_common import deck_of, is_ready, type_of
-from ffts.games.skies.rules.ch06_fighters import turn_round
+from ffts.games.skies.rules.ch06_fighters import TURN_ROUND_MOST, turn_round
 from ffts.games.skies.rules.ch06_formations import form_cap
 from ffts.games.skies.rules.ch06_landing import land
 from ffts.games.skies.rules.ch06_launching import launch
 from ffts.games.skies.rules.ch06_readying import ready, repair, unready
 from ffts.games.skies.rules.ch06_spotting import bring_up, respot, strike_below
 from ffts.games.skies.sequence import Ump
+from ffts.games.skies.state import Side
 
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
@@ -68,18 +70,31 @@ def _try(ump: Ump, each: Progress, rule: Callable[..., None], cmd: Command, *afs
 
 
 def overhead_of(ump: Ump, platform: PlatformId, picks: tuple[Pick, ...]) -> tuple[AfId, ...]:
-    """Who circles over this deck, shortest of fuel first; a CAP only if its squadron is named."""
+    """Who circles over this deck, shortest of fuel first; a CAP only if it is named, and no more than are named."""
     side = deck_of(ump, platform).side
-    named = {pick.squadron for pick in picks}
-    found = []
+    over = sorted(_circling(side, platform), key=lambda af: af.last_turn or 0)
+    if not picks:
+        return tuple(af.id for af in over if side.formations[af.formation or FormationId("")].phase == "overhead")
+    named: set[AfId] = set()
+    for pick in picks:
+        meant = [af.id for af in over if (af.id in pick.afs if pick.afs else af.squadron == pick.squadron)]
+        named |= set(meant[: pick.count])
+    return tuple(af.id for af in over if af.id in named)
+
+
+def _circling(side: Side, platform: PlatformId) -> Iterator[AirFactor]:
+    """6.12 Home from a mission, or on CAP."""
     for af in side.air.values():
         over = side.formations.get(af.formation or FormationId(""))
-        if af.where is not Where.AIR or over is None or over.platform != platform:
-            continue
-        home = over.phase == "overhead"
-        if af.squadron in named and (home or over.kind == "cap") or not named and home:
-            found.append(af)
-    return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
+        at_home = over is not None and over.platform == platform and (over.phase == "overhead" or over.kind == "cap")
+        if af.where is Where.AIR and at_home:
+            yield af
+
+
+def _came_down(ump: Ump, platform: PlatformId, afs: Iterable[AfId]) -> tuple[AfId, ...]:
+    """Those who are up no more; an accident may keep others waiting (6.12.8)."""
+    air = deck_of(ump, platform).side.air
+    return tuple(af for af in afs if air[af].where is not Where.AIR)
 
 
 def _land(ump: Ump, platform: PlatformId, each: Progress) -> None:
@@ -91,7 +106,7 @@ def _land(ump: Ump, platform: PlatformId, each: Progress) -> None:
         no = ump.refusal(land, cmd)
         if no is None:
             land(ump, cmd)
-            each.did += afs
+            each.did += _came_down(ump, platform, afs)
             return
         each.no = no  # the last one, for a single AF, is the reason that counts
 
@@ -99,9 +114,9 @@ def _land(ump: Ump, platform: PlatformId, each: Progress) -> None:
 def _turn_round(ump: Ump, platform: PlatformId, each: Progress) -> None:
     """6.13.1 Fighters overhead or on CAP, two at once if that is possible, else one."""
     waiting = overhead_of(ump, platform, each.order.picks)
-    for afs in (waiting[:2], waiting[:1]):
-        if afs and _try(ump, each, turn_round, c.TurnRound(platform=platform, afs=afs), *afs):
-            each.no = None
+    for afs in dict.fromkeys((waiting[:TURN_ROUND_MOST], waiting[:1])):
+        if afs and _try(ump, each, turn_round, c.TurnRound(platform=platform, afs=afs)):
+            each.did += _came_down(ump, platform, afs)
             return
 
 

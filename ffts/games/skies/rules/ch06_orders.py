@@ -7,8 +7,10 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.names import AfId, AosStep, PlatformId, told_afs
-from ffts.games.skies.orders import STEP, TOGETHER, Order, OrderError, Pick, Reader, Verb, told
+from ffts.games.skies.order_words import STEP, Verb
+from ffts.games.skies.orders import Order, OrderError, Pick, Reader, told
 from ffts.games.skies.rules.ch06_common import Deck, deck_of
+from ffts.games.skies.rules.ch06_fighters import TURN_ROUND_MOST
 from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch06_order_actions import (
     CARRIED_OUT,
@@ -101,7 +103,7 @@ def _tell(ump: Ump, platform: PlatformId, each: Progress) -> None:
     left = _left(ump, platform, each)
     if left != order.text:
         ump.say(e.OrderDone(side=deck.side.id, platform=platform, order=order.text, left=left))
-    no = each.no or (None if each.did or not left else _idle(ump, platform, each))
+    no = each.no or (_not_all if each.did else _idle)(ump, platform, each)
     if left and no is not None:
         _wait(ump, deck, left, no)
 
@@ -119,9 +121,9 @@ def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
             order, (af for af in order.afs if af not in each.did and not _is_there(ump, platform, each, af))
         )
     match order.verb:
-        case Verb.LAND:
-            over = bool(each.did) and not overhead_of(ump, platform, order.picks)
-        case Verb.CAP | Verb.LAUNCH | Verb.TURN:
+        case Verb.LAND if not order.picks:
+            over = bool(each.did) and not overhead_of(ump, platform, ())
+        case Verb.LAND | Verb.CAP | Verb.LAUNCH | Verb.TURN:
             return _still_to_go(ump, platform, each)
         case Verb.BELOW if not order.picks:
             over = bool(each.did) and not parked_after_landing(ump, platform)
@@ -137,7 +139,7 @@ def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
 def _of_these(order: Order, left: Iterable[AfId]) -> str:
     """The same order for these alone."""
     names = told(left)
-    return order.text.replace(told(order.afs), names) if names else ""
+    return order.naming(names) if names else ""
 
 
 def _is_there(ump: Ump, platform: PlatformId, each: Progress, af: AfId) -> bool:
@@ -154,11 +156,11 @@ def _still_to_go(ump: Ump, platform: PlatformId, each: Progress) -> str:
     if order.afs:
         return _of_these(order, (af for af in order.afs if af not in each.did))
     if any(pick.count is None for pick in order.picks):
-        left_behind = overhead_of if order.verb is Verb.TURN else launchable
+        left_behind = overhead_of if order.verb in (Verb.LAND, Verb.TURN) else launchable
         return order.text if left_behind(ump, platform, order.picks) else ""
     missing = ((pick.squadron, (pick.count or 0) - gone.count(pick.squadron)) for pick in order.picks)
     left = [str(Pick(squadron, count)) for squadron, count in missing if count > 0]
-    return f"{order.verb} {', '.join(left)}{TOGETHER if order.together else ''}" if left else ""
+    return order.naming(", ".join(left)) if left else ""
 
 
 def _others(ump: Ump, platform: PlatformId, order: Order) -> tuple[str, ...]:
@@ -206,10 +208,28 @@ def _idle(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
             return None if each.order.verb is Verb.NAME else _too_few(ump, platform, each)
 
 
+def _not_all(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
+    """Why some of them were left though no rule refused."""
+    deck = deck_of(ump, platform)
+    match each.order.verb:
+        case Verb.CAP | Verb.LAUNCH:
+            return Refused("6.1", f"Nobody else of them stands on {deck.name}'s deck", "Bring them up first")
+        case Verb.LAND | Verb.TURN if deck.platform.aos.closed:
+            why = f"A landing accident has closed {deck.name} for the rest of this AOS"
+            return Refused("6.12.8", why, "They land in the next turn")
+        case Verb.TURN if len(deck.platform.aos.turned_round) == TURN_ROUND_MOST:
+            return Refused("6.13.1", f"{deck.name} turns {TURN_ROUND_MOST} fighter AFs round in an AOS")
+        case Verb.LAND | Verb.TURN:
+            return Refused("6.12", f"Nobody else of them is over {deck.name}")
+        case _:
+            return _too_few(ump, platform, each)
+
+
 def _too_few(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
-    name, who = deck_of(ump, platform).name, ", ".join(map(str, each.order.picks))
     aboard = picked(ump, platform, each.order.picks, deck_first)
     wanted = sum(pick.count or 1 for pick in each.order.picks)
-    if len(aboard) < wanted:
-        return Refused("6.3", f"{name} has {told_afs(len(aboard))} of {who} aboard")
-    return None
+    if len(aboard) >= wanted:
+        return None
+    who = ", ".join(told(pick.afs) or pick.squadron for pick in each.order.picks)
+    ordered = f"; {wanted} were ordered" if any(pick.count for pick in each.order.picks) else ""
+    return Refused("6.3", f"{deck_of(ump, platform).name} has {told_afs(len(aboard))} of {who} aboard{ordered}")
