@@ -13,9 +13,11 @@ from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
-from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.names import Light, Segment, Step
+from ffts.games.skies.rules.ch04_endurance import charge_combat, lose_those_without_fuel
 from ffts.games.skies.rules.ch06_accidents import condition
 from ffts.games.skies.rules.ch06_common import is_ready
+from ffts.games.skies.scenario import LightChange
 from tests.air_setting import BOMBS, CV6, FUEL, MIDWAY, REPAIR, TORPEDO, aircraft, load
 from tests.builders import USN
 from tests.builders_air import (
@@ -219,6 +221,34 @@ REACTIONS: Mapping[str, Callable[..., Command]] = {
 }
 
 
+def on_to(table: Table, turn: int | None = None, turns: int = 1) -> Table:
+    """The air operations of the next turn, of so many turns later, or of this turn; who has no fuel left is lost."""
+    until = turn or table.state.public.turn + turns
+    while table.state.public.turn < until:
+        table = table.next_aos()
+        ump = umpire(table)
+        lose_those_without_fuel(ump)
+        table = table.told(ump.said)
+    return table
+
+
+def fight(table: Table, afs: Sequence[str]) -> Table:
+    """4.3 These fight in this turn."""
+    ump = umpire(table)
+    for af in afs:
+        charge_combat(ump, USN, table.af(af))
+    return table.told(ump.said)
+
+
+def grow(table: Table, light: Light) -> Table:
+    """The light from now on."""
+    day = table.data.scenario.model_copy(update={"light": (LightChange(at="0000", light=light),)})
+    return Table(table.data.model_copy(update={"scenario": day}), table.state, table.at)
+
+
+TIMES: Mapping[str, Callable[..., Table]] = {"next_aos": on_to, "combat": fight, "light": grow}
+"""What time brings."""
+
 HITS: Mapping[str, Callable[..., Event]] = {
     "attacked": lambda table: e.CarrierAttacked(side=USN, platform=table.at, turn=table.state.public.turn),
     "hit_deck": lambda table, section: e.DeckSectionHit(side=USN, platform=table.at, section=section),
@@ -269,8 +299,8 @@ def taken(table: Table, step: Tree) -> tuple[Table, str]:
 
 def done(table: Table, op: str, args: dict[str, Any]) -> Table:
     op = OTHER_OPS.get(op, op)
-    if op == "next_aos":
-        return table.next_aos()
+    if op in TIMES:
+        return TIMES[op](table, **args)
     if op in HITS:
         return table.told([HITS[op](table, **args)])
     if op not in {**ORDERS, **REACTIONS}:
