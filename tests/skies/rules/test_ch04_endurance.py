@@ -15,9 +15,9 @@ from ffts.games.skies.names import HexId, Segment, Step
 from ffts.games.skies.rules import ch04_endurance as ch04
 from tests.air_setting import MIDWAY
 from tests.builders import USN, refused
-from tests.builders_air import Table, cap, carrier, group, home, land, launch, strike
+from tests.builders_air import Table, cap, carrier, group, home, land, launch, scramble, strike
 from tests.golden.air_flight import fought, umpire
-from tests.skies.rules.air import sighted
+from tests.skies.rules.air import announced, sighted
 
 ratings = st.integers(1, 40)
 turns = st.integers(1, 60)
@@ -165,6 +165,14 @@ def test_4_5_launch_turn_and_last_turn_are_kept_for_each_af() -> None:
     (formation,) = table.formations.values()
     assert formation.launched == 10
     assert {af.id: af.last_turn for af in table.air.values()} == {"F1": 23, "D1": 30, "T1": 24}
+
+
+def test_4_5_who_scrambled_on_turn_1_was_launched_on_turn_nought() -> None:
+    table = announced(carrier(deck="F1", enemy="D9", turn=1)).play(scramble("F1"))
+    (there,) = table.formations.values()
+    assert (table.af("F1").launched, there.launched) == (0, 0)
+    back = table.now(segment=Segment.MOVEMENT, step=None, turn=2).play(home(there.id))
+    assert [formation.launched for formation in back.formations.values()] == [0]
 
 
 def in_the_air() -> Table:

@@ -41,7 +41,7 @@ def form_strike(ump: Ump, cmd: c.FormStrike) -> None:
                 hex=at,
                 destination=destination,
                 phase="forming",
-                launched=min(side.air[af].launched or turn for af in afs),
+                launched=first_launch((side.air[af] for af in afs), turn),
                 forming_until=turn + _forming(ump, side, part),
             )
         )
@@ -69,6 +69,11 @@ def _meeting_place(ump: Ump, side: Side, groups: Iterable[StrikeGroup]) -> HexId
         "Form a strike of each carrier",
     )
     return next(iter(places.values()))
+
+
+def first_launch(afs: Iterable[AirFactor], now: int) -> int:
+    """4.5 The launch turn of a formation: of whoever left first, which may be turn 0."""
+    return min(now if af.launched is None else af.launched for af in afs)
 
 
 def next_name(side: Side, platform: PlatformId, what: str) -> FormationId:
@@ -237,7 +242,7 @@ def put_up_cap(ump: Ump, side: Side, afs: tuple[AirFactor, ...], target: str = "
             hex=here,
             destination=here,
             phase="on station",
-            launched=min(af.launched or turn for af in afs),
+            launched=first_launch(afs, turn),
             forming_until=turn,
         )
     )
@@ -324,7 +329,7 @@ def send_home(ump: Ump, home: PlatformId, at: HexId, afs: tuple[AirFactor, ...])
             hex=at,
             destination=goal,
             phase="overhead" if at == goal else "returning",
-            launched=min(af.launched or turn for af in afs),
+            launched=first_launch(afs, turn),
             forming_until=turn - 1,
         )
     )
