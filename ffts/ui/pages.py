@@ -40,6 +40,7 @@ ELSEWHERE = (
     ("A, A, Shift+A", "Air operations: choose the squadron where it stands, then all of it; everybody in one place"),
     ("R U D H S L B T W", "Air operations: ready, unready, deck, hangar, respot, launch, aboard, turn round, repair"),
     ("Shift+L", "Air operations: launch by catapult"),
+    ("M, V", "Air operations, after a refusal: do it with as many as the rules allow, waive the rule"),
     ("Enter, arrows, Enter", "Air operations: carry the chosen from zone to zone (Ctrl+arrow: every zone), drop them"),
     ("O, Shift+O", "Air operations: carry out the standing orders of this carrier, of its whole side"),
     ("C, E, N", "Air operations, before an announced strike: scramble, emergency launch, unready"),

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QFontMetricsF, QImage, QPixmap
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies import events_air as ea
 from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.view import view
-from ffts.ui.air.counter import HEIGHT, WIDTH, counter_picture, forget_pictures
+from ffts.ui.air.counter import HEIGHT, MOST_BADGE, WIDTH, badge_font, counter_picture, forget_pictures, parted
 from ffts.ui.air.layout import lay_out
 from ffts.ui.air.picture import Counter, FormPicture
 from ffts.ui.air.pictures import form_pictures
@@ -41,6 +41,17 @@ PLAIN = Counter(
     zone="hangar",
     words="",
 )
+
+
+def test_a_long_name_goes_on_in_a_second_line_and_a_short_one_does_not() -> None:
+    assert parted("VMF-221-F2A") == ("VMF-221", "F2A")
+    assert parted("VT-8-DET") == ("VT-8-DET", "")
+    assert parted("VB-6") == ("VB-6", "")
+
+
+def test_the_largest_badge_stays_on_its_plate(theme: Theme) -> None:
+    for badge in ("8x500", "1000", "T"):
+        assert QFontMetricsF(badge_font(badge)).horizontalAdvance(badge) <= MOST_BADGE - 6
 
 
 @pytest.fixture(scope="module")

@@ -29,7 +29,7 @@ from tests.ui.aircraft import (
     ruled,
     where,
 )
-from tests.ui.keys import pressed
+from tests.ui.keys import pressed, typed
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
 Key = Qt.Key
@@ -159,6 +159,65 @@ def test_the_chosen_stay_chosen_when_the_form_changes(dock: AirOperationsDock, g
     pressed(Key.Key_D)
     assert given
     assert set(dock.view.chosen()) == {"VS-6/1", "VS-6/2"}
+
+
+# --- what was refused ------------------------------------------------------------------------
+
+
+def below_all(dock: AirOperationsDock) -> list[str]:
+    """Everybody in the hangar is chosen; three elevators do not bring up so many. In the order they would come up."""
+    assert dock.picture
+    zone = dock.picture.zone("hangar")
+    assert zone
+    crew = sorted(zone.counters, key=lambda counter: (-counter.run, counter.shape == "fighter"))
+    choose(dock, *[counter.id for counter in crew])
+    return [counter.id for counter in crew]
+
+
+def test_d_brings_up_the_longest_run_first_so_that_it_stands_aftmost(
+    dock: AirOperationsDock, given: list[Command]
+) -> None:
+    choose(dock, "VF-6/4", "VT-6/1", "VS-6/1")
+    pressed(Key.Key_D)
+    assert given[-1] == c.BringUp(platform=CV6, afs=afs("VT-6/1", "VS-6/1", "VF-6/4"))
+
+
+def test_m_does_what_was_refused_with_as_many_as_the_rules_allow(
+    dock: AirOperationsDock, given: list[Command], game: SkiesSession
+) -> None:
+    crew = below_all(dock)
+    pressed(Key.Key_D)
+    refusal = dock.page.refusal
+    assert given == [] and refusal.isVisible()
+    count = int(refusal.fewer_button.text().split()[1])
+    assert 0 < count < len(crew)
+    assert crew[-1] in refusal.fewer_button.toolTip()
+
+    pressed(Key.Key_M)
+    assert given == [c.BringUp(platform=CV6, afs=afs(*crew[:count]))]
+    assert [where(game, af) for af in crew] == ["deck"] * count + ["hangar"] * (len(crew) - count)
+    assert not refusal.isVisible()
+
+
+def test_what_is_allowed_for_nobody_offers_no_fewer(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, *below_all(dock)[:2])
+    pressed(Key.Key_B)
+    assert dock.page.refusal.isVisible() and not dock.page.refusal.fewer_button.isVisible()
+    pressed(Key.Key_M)
+    assert given == []
+    assert "none of them" in dock.page.status.text()
+
+
+def test_v_waives_and_takes_the_keyboard_to_the_reason(dock: AirOperationsDock, given: list[Command]) -> None:
+    crew = below_all(dock)
+    pressed(Key.Key_V)
+    assert "Nothing was refused" in dock.page.status.text()
+
+    pressed(Key.Key_D)
+    pressed(Key.Key_V)
+    typed("all hands")
+    pressed(Key.Key_Return)
+    assert given == [c.BringUp(platform=CV6, afs=afs(*crew), waive={"6.8.1-RATE": "all hands"})]
 
 
 # --- keys make commands ----------------------------------------------------------------------

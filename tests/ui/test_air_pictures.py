@@ -154,7 +154,7 @@ def test_the_landing_condition_is_told_with_its_chance(coral_sea: SkiesSession) 
     assert "day, normal, accident on 1 of a D10 for every 3 AF (10 %)" in plain(form(coral_sea, "CV5").landing)
     next_aos(coral_sea, 42)
     night = plain(form(coral_sea, "CV5").landing)
-    assert "spotted forward (6.7)" in night
+    assert "when not spotted aft (6.7)" in night
     assert "night, accident on 1-2 of a D10 for each AF (20 %)" in night
 
 

@@ -14,6 +14,8 @@ from ffts.ui.theme import px, token
 
 WIDTH, HEIGHT = 72, 66
 SMALL, TINY = 10.5, 8.5
+MOST_BADGE = 42.0
+ONE_LINE = 60.0  # a name wider than this would have to be squeezed beyond reading
 KEPT = 600
 _pictures: dict[tuple[object, ...], QImage] = {}  # an image outlives the application; a QPixmap must not
 
@@ -66,10 +68,10 @@ def _paint(painter: QPainter, counter: Counter) -> None:
 
 
 def _aircraft(painter: QPainter, counter: Counter) -> None:
-    """6.3.4 Nose up when fuelled, sideways when not; filled when ready."""
+    """6.3.4 Nose up when fuelled, sideways when not; filled when ready. A little lower below a name in two lines."""
     colour = token(counter.colour)
     painter.save()
-    painter.translate(23, 41)
+    painter.translate(23, 45 if parted(counter.squadron)[1] else 41)
     painter.scale(18.5, 18.5)
     if not counter.fuelled:
         painter.rotate(-90)
@@ -85,8 +87,20 @@ def _names(painter: QPainter, counter: Counter) -> None:
     painter.setFont(_font(SMALL, bold=True))
     wide = QFontMetricsF(painter.font()).horizontalAdvance(number) + 4
     painter.drawText(QRectF(WIDTH - wide - 5, 3, wide, 17), Qt.AlignmentFlag.AlignRight, number)
-    painter.setFont(_fitting(counter.squadron, WIDTH - wide - 12))
-    painter.drawText(QRectF(6, 3, WIDTH - wide - 10, 17), Qt.AlignmentFlag.AlignLeft, counter.squadron)
+    room = WIDTH - wide - 12
+    head, tail = parted(counter.squadron)
+    painter.setFont(_fitting(head, room))
+    painter.drawText(QRectF(6, 3, room + 2, 17), Qt.AlignmentFlag.AlignLeft, head)
+    if tail:
+        painter.setFont(_fitting(tail, WIDTH - 12))
+        painter.drawText(QRectF(6, 14, WIDTH - 10, 14), Qt.AlignmentFlag.AlignLeft, tail)
+
+
+def parted(name: str) -> tuple[str, str]:
+    """A name too long for one line goes on below, from its last hyphen: 'VMF-221' and 'F2A'."""
+    head, hyphen, tail = name.rpartition("-")
+    fits = QFontMetricsF(_font(TINY, bold=True)).horizontalAdvance(name) <= ONE_LINE
+    return (name, "") if fits or not hyphen else (head, tail)
 
 
 def _fitting(text: str, room: float) -> QFont:
@@ -113,8 +127,8 @@ def _badge(painter: QPainter, counter: Counter) -> None:
     """6.3.5 The weapon: white on dark when it hangs there, an outline while it is being hung."""
     if not counter.badge:
         return
-    font = _font(SMALL, bold=True)
-    wide = max(26.0, min(QFontMetricsF(font).horizontalAdvance(counter.badge) + 8, 40))
+    font = badge_font(counter.badge)
+    wide = max(26.0, min(QFontMetricsF(font).horizontalAdvance(counter.badge) + 8, MOST_BADGE))
     plate = QRectF(WIDTH - wide - 5, HEIGHT - 22, wide, 17)
     ink, ground = (token("surface"), token("text")) if counter.ready else (token("text"), token("surface"))
     pen = QPen(token("text"), 1.2, Qt.PenStyle.SolidLine if counter.ready else Qt.PenStyle.DashLine)
@@ -124,6 +138,11 @@ def _badge(painter: QPainter, counter: Counter) -> None:
     painter.setPen(ink)
     painter.setFont(font)
     painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, counter.badge)
+
+
+def badge_font(badge: str) -> QFont:
+    """The usual one, smaller for a badge that its plate would not hold."""
+    return _fitting(badge, MOST_BADGE - 6)
 
 
 def _clock(painter: QPainter, counter: Counter) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.ui.air.layout import FOOT, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
@@ -16,6 +16,7 @@ from ffts.ui.theme import px, token
 LEFT, MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignCenter
 WORDS = MIDDLE | Qt.TextFlag.TextWordWrap
 HIT_WORDS = "HIT"
+LEAST_POINTS = 8.5
 
 
 @dataclass(frozen=True)
@@ -142,9 +143,10 @@ class FormItem(QGraphicsItem):
         if self.layout.bow_left:
             head = QRectF(box.left() + px(4), box.top() + px(2), box.width() - px(8), px(HEAD - 2))
             painter.drawText(head, LEFT, sixth.label)
-            painter.setFont(_font(11, bold=True) if sixth.hit else _font(9.5))
+            beside = head.adjusted(painter.fontMetrics().horizontalAdvance(sixth.label) + px(4), 0, 0, 0)
+            painter.setFont(_as_large_as_fits(area, beside.width(), bold=sixth.hit))
             painter.setPen(token("danger" if sixth.hit else "muted"))
-            painter.drawText(head, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, area)
+            painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, area)
             foot = QRectF(box.left() + px(3), box.bottom() - px(FOOT), box.width() - px(6), px(FOOT - 3))
             _paint_fittings(painter, fittings, foot, across=True)
             return
@@ -168,9 +170,7 @@ class FormItem(QGraphicsItem):
         painter.setPen(QPen(colour, px(4 if over else 2), style))
         painter.drawRoundedRect(inside, px(4), px(4))
         if not verdict.allowed:
-            faint = QColor(colour)
-            faint.setAlpha(60)
-            painter.fillRect(inside, QBrush(faint, Qt.BrushStyle.BDiagPattern))
+            painter.fillRect(inside, QBrush(_faint("danger"), Qt.BrushStyle.BDiagPattern))
         painter.save()
         painter.translate(inside.center())
         plate = QRectF(-inside.width() / 2, -inside.height() / 2, inside.width(), inside.height())
@@ -200,7 +200,8 @@ def _paint_brief(painter: QPainter, plate: QRectF, words: str) -> None:
 
 
 def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRectF, across: bool) -> None:
-    """A square plate for an elevator, a pointed one for a catapult; struck through when it cannot be used."""
+    """A square plate for an elevator, a pointed one for a catapult; hatched, with a broken edge, when it cannot be
+    used: its words stay legible."""
     if not fittings:
         return
     painter.setFont(_font(9.5, bold=True))
@@ -209,15 +210,18 @@ def _paint_fittings(painter: QPainter, fittings: tuple[Fitting, ...], foot: QRec
         plate = QRectF(foot.left() + at * wide, foot.top(), wide - px(2), foot.height())
         if not across:
             plate = foot.translated(0, at * (foot.height() + px(1)))
-        painter.setPen(QPen(token("text"), 1))
+        shape = _plate(plate, pointed=fitting.kind != "elevator")
         painter.setBrush(token("raised"))
-        painter.drawPath(_plate(plate, pointed=fitting.kind != "elevator"))
-        painter.setPen(token("text" if fitting.usable else "muted"))
+        if fitting.usable:
+            painter.setPen(QPen(token("text"), 1))
+            painter.drawPath(shape)
+        else:
+            painter.setPen(QPen(token("danger"), px(1.5), Qt.PenStyle.DashLine))
+            painter.drawPath(shape)
+            painter.fillPath(shape, QBrush(_faint("danger"), Qt.BrushStyle.BDiagPattern))
+        painter.setPen(token("text"))
         fits = painter.fontMetrics().horizontalAdvance(fitting.words) <= plate.width() - px(4)
-        painter.drawText(plate, MIDDLE, fitting.words if fits else fitting.id)
-        if not fitting.usable:
-            painter.setPen(QPen(token("danger"), px(1.5)))
-            painter.drawLine(plate.bottomLeft(), plate.topRight())
+        painter.drawText(plate, MIDDLE, fitting.words if fits else fitting.id if fitting.usable else f"{fitting.id} ×")
 
 
 def _plate(box: QRectF, pointed: bool) -> QPainterPath:
@@ -265,6 +269,21 @@ def _hull(deck: QRectF, bow_left: bool) -> QPainterPath:
         path.quadTo(deck.right(), deck.top() + nose / 3, deck.right() - inset, deck.top())
     path.closeSubpath()
     return path
+
+
+def _faint(name: str) -> QColor:
+    """A colour for strokes that words are read through."""
+    faint = QColor(token(name))
+    faint.setAlpha(60)
+    return faint
+
+
+def _as_large_as_fits(text: str, room: float, bold: bool) -> QFont:
+    """From the usual size downwards, never too small to be read."""
+    points = 11.0 if bold else 9.5
+    while points > LEAST_POINTS and QFontMetricsF(_font(points, bold)).horizontalAdvance(text) > room:
+        points -= 0.5
+    return _font(points, bold)
 
 
 def _font(points: float, bold: bool = False) -> QFont:

@@ -8,14 +8,15 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ffts.ui.air.verbs import BY_KEY, REACTION_KEYS, RUN_KEY
+from ffts.ui.air.verbs import BY_KEY, FEWER_KEY, REACTION_KEYS, RUN_KEY, WAIVE_KEY
 from ffts.ui.air.view import DIRECTIONS, FormView
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 DIGITS = {int(Qt.Key.Key_0) + digit for digit in range(1, 10)}
-LETTERS = {*BY_KEY, *REACTION_KEYS, int(RUN_KEY), int(Qt.Key.Key_A), int(Qt.Key.Key_Escape)}
+OTHERS = (RUN_KEY, WAIVE_KEY, FEWER_KEY, Qt.Key.Key_A, Qt.Key.Key_Escape)
+LETTERS = {*BY_KEY, *REACTION_KEYS, *map(int, OTHERS)}
 CHORDS = CONTROL | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
@@ -30,6 +31,8 @@ class Hands(Protocol):
     def do_verb(self, verb: str, other_way: bool = False) -> None: ...
     def react(self, verb: str) -> None: ...
     def run_orders(self, of_side: bool) -> None: ...
+    def waive(self) -> None: ...
+    def give_fewer(self) -> None: ...
     def choose_squadron(self) -> None: ...
     def choose_place(self) -> None: ...
     def say_no_list(self) -> None: ...
@@ -92,6 +95,8 @@ class FormKeys(QObject):
         deeds: dict[int, Callable[[], object]] = {
             int(RUN_KEY): lambda: hands.run_orders(bool(event.modifiers() & SHIFT)),
             int(Qt.Key.Key_A): hands.choose_place if event.modifiers() & SHIFT else hands.choose_squadron,
+            int(WAIVE_KEY): hands.waive,
+            int(FEWER_KEY): hands.give_fewer,
             int(Qt.Key.Key_Escape): hands.choose_nothing,
             int(Qt.Key.Key_Space): hands.toggle,
             int(Qt.Key.Key_Return): hands.take_up,

@@ -13,7 +13,7 @@ from ffts.ui.air.picture import AFT, FORWARD, HANGAR, PARK, FormPicture, Zone, s
 from ffts.ui.theme import px
 
 GAP, PAD, TITLE = 5, 7, 24
-END = 40  # the strips at bow and stern that mean "spot there"
+END = 28  # the strips at bow and stern that mean "spot there"
 HEAD, FOOT = 24, 22  # of a sixth: its number, its fittings
 LEAST = 30
 SIDE = 84  # where a sixth keeps its number and fittings when the bow is up

@@ -113,10 +113,10 @@ def drop_commands(picture: FormPicture, ids: Sequence[str], zone: str) -> Pair:
 
 def _on_deck(picture: FormPicture, ids: Sequence[str], zone: str, below: bool) -> Pair:
     """6.7 Up from the hangar, to the other end of the deck, or to another place in the order."""
-    home, afs, sixth = PlatformId(picture.id), _afs(ids), sixth_of(zone)
+    home, sixth = PlatformId(picture.id), sixth_of(zone)
     if below:
         end = _end(zone, sixth)
-        return (c.BringUp(platform=home, afs=afs, section=sixth, spot=end),)
+        return (_raised(picture, ids, end, sixth),)
     if sixth is None:
         return (c.Respot(platform=home, to=AFT if zone == AFT else FORWARD),)
     to: End = FORWARD if picture.spot == FORWARD else AFT
@@ -152,10 +152,16 @@ def turn_round(picture: FormPicture, ids: Sequence[str]) -> Pair:
 
 
 def bring_up(picture: FormPicture, ids: Sequence[str], end: End = AFT) -> Pair:
-    """6.7.3-6.7.4"""
-    if not ids:
-        return ()
-    return (c.BringUp(platform=PlatformId(picture.id), afs=_afs(ids), spot=end),)
+    """6.7.3-6.7.4 and 6.7.6 On a deck for launching those with the longest run come up first: the first stand aftmost,
+    and fighters in front of them leave first. On a deck for landings they park as they are chosen."""
+    return (_raised(picture, ids, end, None),) if ids else ()
+
+
+def _raised(picture: FormPicture, ids: Sequence[str], end: End, sixth: int | None) -> c.BringUp:
+    ranks = {counter.id: (-counter.run, counter.shape == "fighter") for counter in picture.counters}
+    for_launching = picture.spot == AFT or (picture.spot != FORWARD and end == AFT)
+    order = sorted(ids, key=ranks.__getitem__) if for_launching else ids
+    return c.BringUp(platform=PlatformId(picture.id), afs=_afs(order), section=sixth, spot=end)
 
 
 def strike_below(picture: FormPicture, ids: Sequence[str]) -> Pair:

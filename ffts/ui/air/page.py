@@ -25,7 +25,7 @@ from ffts.ui.air.group_editor import GroupEditor
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.picture import FormPicture
 from ffts.ui.air.pips import Pips
-from ffts.ui.air.verbs import VERBS
+from ffts.ui.air.verbs import FEWER_LETTER, VERBS, WAIVE_LETTER
 from ffts.ui.air.view import FormView
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text, scrolled
@@ -70,7 +70,7 @@ class FormPage(QWidget):
         self.away = Text(look="muted")
         self.status = Text().embolden()
         self.status.setAccessibleName(self.tr("What the form says"))
-        self.choices, self.refusal = Choices(), RefusalPanel()
+        self.choices, self.refusal = Choices(), RefusalPanel(keys=(WAIVE_LETTER, FEWER_LETTER))
         self.editor, self.alarm = GroupEditor(), AlarmBar()
         self.buttons: dict[str, QPushButton] = {}
         self.list_button = QPushButton(self.tr("List"))
@@ -168,11 +168,8 @@ class FormPage(QWidget):
         self.points.setText(self.pips.brief)
         self.pips.setVisible(zoom() < LARGE)
         steps = " > ".join(f"[{name}]" if where == "now" else name for name, where in picture.steps)
-        self.facts.setText(
-            self.tr("{}. Step: {}. Launched {}, landed {}.").format(
-                picture.mode, steps, picture.launched, picture.landed
-            )
-        )
+        counts = self.tr("Launched {}, landed {}").format(picture.launched, picture.landed)
+        self.facts.setText(". ".join(filter(None, [picture.mode, counts, self.tr("Step: {}").format(steps)])))
         self.landing.setText(self.tr("Landing{}").format(picture.landing))
         self.warnings.say(". ".join(picture.warnings))
         lost = self.tr("Lost: {} AF").format(picture.lost) if picture.lost else ""

@@ -56,6 +56,8 @@ class Counter:
     words: str
     queue: int = 0
     """6.7.6 Its number among those that leave the deck from front to back; 0 elsewhere."""
+    run: int = 0
+    """6.4.1 The foremost sixth it can take off from."""
 
     @property
     def place(self) -> str:
@@ -122,6 +124,7 @@ class FormPicture:
     points_left: float
     points_lost: float
     mode: str
+    """6.6 Launching or landing in this AOS; empty before either."""
     step: str
     steps: tuple[tuple[str, str], ...]
     """6.5 The steps of the AOS in words, and where each stands: done, now or to come."""

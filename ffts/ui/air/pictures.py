@@ -146,9 +146,9 @@ def _boxes(deck: Deck) -> Iterable[tuple[str, str, str]]:
     yield FREE, "In the air without a mission", ""
     yield LAUNCH, "Launch", "Drop here (L)"
     yield CAP, "CAP", "Drop fighters here"
-    yield OVERHEAD, "Overhead, can land", "Nobody is overhead"
+    yield OVERHEAD, "Overhead", "Nobody is overhead"
     if deck.sheet.is_base:
-        yield PARK, f"Dispersals (room for {deck.sheet.hangar_room} AF)", "No aircraft on the ground"
+        yield PARK, "Dispersals", "No aircraft on the ground"
         return
     order = sorted(section.no for section in deck.sheet.sections)
     for no in order if deck.sheet.bow_section == 1 else reversed(order):
@@ -187,6 +187,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         zone=zone,
         words=told_af(ump, deck, af),
         queue=deck.platform.deck.index(af.id) + 1 if af.where is Where.DECK else 0,
+        run=deck.sheet.takeoff_section(kind, af.load or next(iter(kind.loads))) or 0,
     )
 
 
@@ -244,10 +245,10 @@ def _catapults(deck: Deck) -> Iterable[Fitting]:
 
 def _spot_words(deck: Deck) -> str:
     if deck.sheet.is_base:
-        return "A base does not spot aircraft (6.7.5)"
+        return "Base, no spotting (6.7.5)"
     afs = len(deck.platform.deck)
     words = {"clear": "Deck clear", "aft": "Spotted aft", "forward": "Spotted forward"}
-    return words[deck.platform.spot.value] + (f", {plural(afs, 'AF')} on deck" if afs else "")
+    return words[deck.platform.spot.value] + (f", {plural(afs, 'AF')}" if afs else "")
 
 
 # --- this air operations segment ------------------------------------------------------
@@ -257,7 +258,7 @@ def _mode(deck: Deck) -> str:
     aos = deck.platform.aos
     if aos.launched and aos.landed:
         return "Launching and landing"
-    return "Launching" if aos.launched else "Landing" if aos.landed else "Neither launches nor landings yet"
+    return "Launching" if aos.launched else "Landing" if aos.landed else ""
 
 
 def _steps(now: AosStep) -> tuple[tuple[str, str], ...]:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.ui.theme import px, token
 
-PIP, STEP = 15, 19
+PIP, STEP = 14, 17
 
 
 def told_points(points: float) -> str:

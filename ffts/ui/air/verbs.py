@@ -40,5 +40,8 @@ REACTIONS = (
 """What may be done before an announced strike is resolved."""
 REACTION_KEYS: Mapping[int, str] = {int(verb.key): verb.id for verb in REACTIONS}
 RUN_KEY = Qt.Key.Key_O
+WAIVE_KEY, WAIVE_LETTER = Qt.Key.Key_V, "V"
+FEWER_KEY, FEWER_LETTER = Qt.Key.Key_M, "M"
+"""What may be done about a refusal: waive it, or do it with as many as the rules allow."""
 BY_ID: Mapping[str, Verb] = {verb.id: verb for verb in VERBS}
 BY_KEY: Mapping[int, Verb] = {int(verb.key): verb for verb in VERBS}

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEven
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.carry import Carry
+from ffts.ui.air.giving import Giving
 from ffts.ui.air.keys import FormKeys
 from ffts.ui.air.menu import FormMenu
 from ffts.ui.air.model import FormModel
@@ -47,8 +48,6 @@ class AirOperationsDock(QWidget):
         self._seen: tuple[object, ...] = ()
         self._pictures: dict[str, FormPicture] = {}
         self._at: str | None = None
-        self._around: tuple[Pair, Pair] = ((), ())
-        """What goes before a command that was refused, and what follows it."""
         self.model = FormModel(self)
         self.selection = QItemSelectionModel(self.model, self)
         self.strip = CarrierStrip()
@@ -56,6 +55,7 @@ class AirOperationsDock(QWidget):
         self.view, self.outline = self.page.view, self.page.outline
         self.carry = Carry(self.view, self.say)
         self.panels = SidePanels(self, self.page)
+        self.giving = Giving(self, self.page.refusal, self.page.show)
         self.ordering = Ordering(self, self.page)
         self._keys = FormKeys(self, self.view, self.outline)
         self._checking = QTimer(self)
@@ -86,7 +86,6 @@ class AirOperationsDock(QWidget):
         self.strip.chosen.connect(self._chosen)
         page.verb_wanted.connect(self.do_verb)
         page.choices.left.connect(self.view.setFocus)
-        page.refusal.wants.connect(self._waived)
         self.view.pressed.connect(self._learn)
         self.view.dropped.connect(self.drop_on)
         self.view.menu_wanted.connect(self.show_menu)
@@ -250,29 +249,16 @@ class AirOperationsDock(QWidget):
         self.view.setFocus()
 
     def give(self, commands: Pair) -> None:
-        """Give these commands one after the other; when one of them is refused, that is shown and none is given."""
-        session = self.session
-        self.to_form()
-        if session is None or not commands:
-            self.say(self.tr("Nobody is overhead, or no landings are left") if not commands else "")
-            return
-        tried = session.trial(commands)
-        if tried.refused and tried.stopped:
-            at = commands.index(tried.stopped)
-            self._around = commands[:at], commands[at + 1 :]
-            self.page.show()
-            self.page.refusal.show_refusal(tried.refused, tried.stopped, tried.state)
-            return
-        for cmd in commands:
-            before = session.head
-            self.wants.emit(cmd)
-            if session.head == before:  # it waits for dice
-                return
+        """These commands, if the rules allow them; else why not."""
+        self.giving.give(commands)
 
-    def _waived(self, cmd: Command) -> None:
-        """The umpire set the rule aside: all of it, with that."""
-        before, after = self._around
-        self.give((*before, cmd, *after))
+    def give_fewer(self) -> None:
+        """What was refused, with as many as the rules allow."""
+        self.giving.give_fewer()
+
+    def waive(self) -> None:
+        """What was refused all the same."""
+        self.giving.waive()
 
     def _check_soon(self) -> None:
         self._checking.start()

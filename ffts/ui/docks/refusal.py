@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -23,8 +24,10 @@ class RefusalPanel(QFrame):
     wants = Signal(object)
     """The same command once more, with the rule waived."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, keys: tuple[str, str] = ("", "")) -> None:
+        """`keys` are those that waive, and that do it with fewer, where the control listens to them."""
         super().__init__(parent)
+        self._waive_key, self._fewer_key = keys
         self.setProperty("look", "bar-danger")
         self.setAccessibleName(self.tr("Refused"))
         self._refused: Refused | None = None
@@ -34,6 +37,7 @@ class RefusalPanel(QFrame):
         self.instead = Text()
         self.waive_button = QPushButton()
         self.waive_button.clicked.connect(self._ask_reason)
+        self.fewer_button = QPushButton()
         self.dismiss_button = QPushButton(self.tr("Leave it"))
         self.dismiss_button.setToolTip(self.tr("Take this message away (Esc); nothing was done"))
         self.dismiss_button.clicked.connect(self.close_it)
@@ -47,6 +51,7 @@ class RefusalPanel(QFrame):
 
     def _arrange(self) -> None:
         buttons = Flow()
+        buttons.addWidget(self.fewer_button)
         buttons.addWidget(self.waive_button)
         buttons.addWidget(self.dismiss_button)
         column = QVBoxLayout(self)
@@ -63,7 +68,8 @@ class RefusalPanel(QFrame):
         self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, menu(cmd, state)))
         self.why.setText(refused.why)
         self.instead.say(self.tr("Instead: {}").format(refused.instead) if refused.instead else "")
-        self.waive_button.setText(self.tr("Waive {}").format(refused.rule))
+        self.waive_button.setText(_with_key(self.tr("Waive {}").format(refused.rule), self._waive_key))
+        self.fewer_button.hide()
         self.waive_button.setToolTip(
             self.tr("Set {} aside for this once; the reason is kept in the log").format(refused.rule)
         )
@@ -71,6 +77,14 @@ class RefusalPanel(QFrame):
         self.reason.clear()
         self.reason.hide()
         self.show()
+
+    def offer_fewer(self, count: int, left_out: Sequence[str]) -> None:
+        """With so many the rules allow it, without these; with none, nothing is offered."""
+        self.fewer_button.setVisible(count > 0)
+        self.fewer_button.setText(_with_key(self.tr("Only {} AF").format(count), self._fewer_key))
+        tip = self.tr("As many as the rules allow; left out: {}").format(", ".join(left_out))
+        self.fewer_button.setToolTip(tip)
+        self.fewer_button.setAccessibleDescription(tip)
 
     def close_it(self) -> None:
         """Nothing is refused any more."""
@@ -103,3 +117,7 @@ class RefusalPanel(QFrame):
         cmd = self._cmd.model_copy(update={"waive": waived})
         self.close_it()
         self.wants.emit(cmd)
+
+
+def _with_key(text: str, key: str) -> str:
+    return f"{text}  {key}" if key else text

@@ -26,11 +26,11 @@ def bring_up(ump: Ump, cmd: c.BringUp) -> None:
     afs = afs_aboard(ump, deck, cmd.afs, (Where.HANGAR,))
     _not_beside_a_turnaround(ump, deck)
     afford(ump, deck, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {told_afs(len(afs))} up")
-    for af in afs:
+    for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
         spot = Spot(cmd.spot) if deck.platform.spot is Spot.CLEAR else deck.platform.spot
         doctrine_range(ump, deck, spot, len(deck.platform.deck) + 1)
-        lift = elevator(ump, deck, cmd.elevator)
+        lift = elevator(ump, deck, cmd.elevator, at, len(afs))
         ump.say(
             e.BroughtUp(
                 side=deck.side.id,
@@ -65,9 +65,9 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
         "Leave some on deck",
     )
     afford(ump, deck, move_cost("below", len(afs)), f"striking {told_afs(len(afs))} below")
-    for af in afs:
+    for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
-        lift = elevator(ump, deck, cmd.elevator)
+        lift = elevator(ump, deck, cmd.elevator, at, len(afs))
         ump.say(
             e.StruckBelow(side=deck.side.id, platform=deck.platform.id, af=af.id, elevator=lift.id, cost=HALF_POINT)
         )
@@ -196,8 +196,9 @@ def doctrine_range(ump: Ump, deck: Deck, spot: Spot, spotted: int) -> None:
     )
 
 
-def elevator(ump: Ump, deck: Deck, wanted: str) -> Elevator:
-    """6.8.1-6.8.2 An elevator that may move one AF more: the one asked for, or the one with most left."""
+def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Elevator:
+    """6.8.1-6.8.2 An elevator that may move one AF more: the one asked for, or the one with most left. So many of
+    those asked for are moved already."""
     known = ", ".join(lift.id for lift in deck.sheet.elevators) or "none"
     ump.insist(
         wanted in {"", *(lift.id for lift in deck.sheet.elevators)} and bool(deck.sheet.elevators),
@@ -226,9 +227,8 @@ def elevator(ump: Ump, deck: Deck, wanted: str) -> Elevator:
     ump.require(
         bool(free),
         "6.8.1-RATE",
-        f"{deck.name}: {_lifts(open_, 'has moved all the AFs it', 'have moved all the AFs they')} can this AOS "
-        f"({', '.join(str(lift.rate) for lift in open_)})",
-        "Use another one, or go on in the next turn",
+        _told_rate(deck, open_, moved, asked),
+        "Go on in the next turn" if not moved else f"Do it for {told_afs(moved)}, and go on in the next turn",
     )
     return max(free or open_ or lifts, key=lambda lift: lift.rate - used.get(lift.id, 0))
 
@@ -237,6 +237,16 @@ def _lifts(lifts: Collection[Elevator], one: str, more: str) -> str:
     """`elevator E1 is`, `elevators E1, E2 are`."""
     names = ", ".join(lift.id for lift in lifts)
     return f"elevator {names} {one}" if len(lifts) == 1 else f"elevators {names} {more}"
+
+
+def _told_rate(deck: Deck, lifts: Collection[Elevator], moved: int, asked: int) -> str:
+    """6.8.1 Who may move how many in all and still, and how many were asked for."""
+    rates = ", ".join(str(lift.rate) for lift in lifts)
+    if moved:
+        can = f"can move {told_afs(moved)} more in this AOS"
+        return f"{deck.name}: {_lifts(lifts, can, can)} ({rates} in all); {asked} asked for"
+    done = _lifts(lifts, "has moved all the AFs it", "have moved all the AFs they")
+    return f"{deck.name}: {done} can this AOS ({rates}); {asked} more asked for"
 
 
 def elevators_open(ump: Ump, deck: Deck) -> tuple[str, ...]:
