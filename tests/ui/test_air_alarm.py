@@ -52,7 +52,7 @@ def test_c_scrambles_the_chosen_and_the_rule_judges_them(desk: AirDesk) -> None:
     choose(desk.dock, "VB-6/1")
     pressed(Key.Key_C)
     assert desk.given == []
-    assert "VB-6/1 are no fighters" in desk.dock.page.refusal.why.text()
+    assert "VB-6/1 is no fighter" in desk.dock.page.refusal.why.text()
     choose(desk.dock, "VF-6/2", "VF-6/1")
     pressed(Key.Key_C)
     assert desk.given == [c.Scramble(platform=CV6, strike=STRIKE, afs=afs("VF-6/1", "VF-6/2"))]

@@ -1,5 +1,6 @@
 """The ids a referee would say, and the fixed words of the game."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Literal, NewType
 
@@ -50,6 +51,11 @@ class AosStep(StrEnum):
     FLY = "fly"
     MOVE = "move"
     READY = "ready"
+
+
+def told_are(names: Sequence[str]) -> str:
+    """'D1 is', 'D1, D2 are'."""
+    return f"{', '.join(names)} {'is' if len(names) == 1 else 'are'}"
 
 
 def told_afs(count: int) -> str:

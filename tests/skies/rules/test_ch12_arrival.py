@@ -110,7 +110,7 @@ def test_6_13_2_not_four() -> None:
 
 
 def test_6_13_2_only_fighters_with_a_clear_run() -> None:
-    with refused("6.13.2-TYPE", "D1 are no fighters"):
+    with refused("6.13.2-TYPE", "D1 is no fighter"):
         under_attack("D1").play(scramble("D1"))
     with refused("6.13.2-FRONT", "F1 cannot scramble: D1 stands in front of it"):
         under_attack("D1 F1").play(scramble("F1"))

@@ -4,7 +4,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.aircraft import Load, Role
-from ffts.games.skies.names import AfId, AosStep, told_afs
+from ffts.games.skies.names import AfId, AosStep, told_afs, told_are
 from ffts.games.skies.rules.ch06_common import Deck, afford, can_fly_again, deck_of, type_of, work_needed
 from ffts.games.skies.rules.ch06_landing import (
     bring_down,
@@ -57,7 +57,7 @@ def _fighters_only(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> None:
     ump.require(
         not others,
         "6.13.1-TYPE",
-        f"Only fighters are turned round within an AOS; {', '.join(others)} were named as well",
+        f"Only fighters are turned round within an AOS; {told_are(others)} none",
         "Land the others the usual way (6.12)",
     )
     done = len(deck.platform.aos.turned_round)

@@ -6,7 +6,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.games.skies.aircraft import Role
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step, TfId, told_are
 from ffts.games.skies.rules.ch06_common import deck_of, load_of, type_of
 from ffts.games.skies.rules.ch10_movement import platform_hex
 from ffts.games.skies.rules.ch20_fotw import battle_of
@@ -116,7 +116,7 @@ def _group(ump: Ump, side: Side, order: c.GroupOrder) -> StrikeGroup:
         "Make a group of each weapon",
     )
     bombers = [af.id for af in afs[len(order.afs) :] if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(not bombers, "12.1-ESCORT", f"Escorts are fighters; {', '.join(bombers)} are not")
+    ump.require(not bombers, "12.1-ESCORT", f"Escorts are fighters; {told_are(bombers)} none", "Leave them out")
     return StrikeGroup(afs=order.afs, escorts=order.escorts)
 
 
@@ -223,7 +223,7 @@ def _not_to_meet_a_strike(ump: Ump) -> None:
 def put_up_cap(ump: Ump, side: Side, afs: tuple[AirFactor, ...], target: str = "") -> None:
     """6.2 These fighters become a CAP over their own force, or over this one in the same hex (A-125)."""
     others = [af.id for af in afs if type_of(ump, af).role is not Role.FIGHTER]
-    ump.require(not others, "6.2-CAP", f"CAP is flown by fighters; {', '.join(others)} are not", "Leave them out")
+    ump.require(not others, "6.2-CAP", f"CAP is flown by fighters; {told_are(others)} none", "Leave them out")
     homes = {af.platform for af in afs}
     ump.insist(len(homes) == 1, "6.2-HOMES", "A CAP is formed by the fighters of one carrier or base")
     (home,) = homes
@@ -282,7 +282,7 @@ def turn_home(ump: Ump, cmd: c.TurnHome) -> None:
         return
     formation = formation_of(ump, side, cmd.formation)
     strangers = [af for af in cmd.afs if af not in formation.afs]
-    ump.insist(not strangers, "4.7-MEMBERS", f"{', '.join(strangers)} are not in {formation.id}")
+    ump.insist(not strangers, "4.7-MEMBERS", f"{told_are(strangers)} not in {formation.id}")
     ump.insist(
         formation.kind != "search",
         "4.7-SEARCH",

@@ -88,7 +88,8 @@ def no_accident(ump: Ump, deck: Deck) -> None:
 
 def overhead(ump: Ump, deck: Deck, wanted: tuple[AfId, ...]) -> tuple[AirFactor, ...]:
     """6.12 These AFs, each once, and all of them over this deck."""
-    ump.insist(len(set(wanted)) == len(wanted) > 0, "6.3-TWICE", f"{deck.name}: name each AF that lands once")
+    ump.insist(bool(wanted), "6.3-NONE", f"{deck.name}: name at least one AF that lands")
+    ump.insist(len(set(wanted)) == len(wanted), "6.3-TWICE", f"{deck.name}: name each AF that lands once")
     for af in wanted:
         ump.insist(
             _is_over(deck, af),

@@ -6,7 +6,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Formation, Reaction, Where
 from ffts.games.skies.aircraft import Role
-from ffts.games.skies.names import FormationId, PlatformId, ShipId, Step
+from ffts.games.skies.names import FormationId, PlatformId, ShipId, Step, told_are
 from ffts.games.skies.rules.ch06_common import Deck, afs_aboard, deck_of, is_ready, side_of, type_of
 from ffts.games.skies.rules.ch06_formations import formation_of, own_side, put_up_cap
 from ffts.games.skies.rules.ch06_launching import send_off
@@ -79,7 +79,7 @@ def scramble(ump: Ump, cmd: c.Scramble) -> None:
     ump.require(
         not others,
         "6.13.2-TYPE",
-        f"{', '.join(others)} are no fighters; only fighters scramble to meet a strike",
+        f"{told_are(others)} no fighter{'' if len(others) == 1 else 's'}; only fighters scramble to meet a strike",
         "Others may get clear by an emergency launch (12.8)",
     )
     _clear_run(ump, deck, afs)
