@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
-from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, Where
+from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, told_afs
@@ -130,6 +130,22 @@ def _ends(afs: Iterable[AirFactor]) -> str:
     return ", ".join(f"{kind} ({count}) last until {last}" for (kind, last), count in ends.items())
 
 
+def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.11.2 Escorts of a strike that forms up and must turn home before those they protect (A-127)."""
+    for strike in side.formations.values():
+        if strike.kind != "strike" or strike.phase != "forming":
+            continue
+        short = [af for group in strike.groups for af in _shorter(side, group)]
+        if short:
+            what = f"{strike.id}: its escort has less endurance than those it protects; {_ends(short)}"
+            yield Business(rule="6.11.2", what=what, must=False, side=side.id)
+
+
+def _shorter(side: Side, group: StrikeGroup) -> Iterator[AirFactor]:
+    lasts = min((side.air[af].last_turn or 0 for af in group.afs), default=0)
+    return (side.air[af] for af in group.escorts if (side.air[af].last_turn or 0) < lasts)
+
+
 def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     """3.4.5 Every strike on its target is announced before anything else."""
     for owner, strike in strikes_on_target(state):
@@ -218,5 +234,5 @@ LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.DAMAGE_CONTROL: (),
     Segment.SEARCH: (),
     Segment.STRIKE: (_announcements, _reactions),
-    Segment.AIR_OPERATIONS: (_unformed, _overhead, _orders, _fuel, _doctrine),
+    Segment.AIR_OPERATIONS: (_unformed, _escorts, _overhead, _orders, _fuel, _doctrine),
 }

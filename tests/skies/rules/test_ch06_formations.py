@@ -271,3 +271,16 @@ def test_4_2_all_from_one_place() -> None:
     apart = Table(table.data, table.state.model_copy(update={"sides": {**table.state.sides, USN: own}}))
     with refused("4.2-TOGETHER", "1010, 1212"):
         apart.play(divert("F1 F2", to=MIDWAY))
+
+
+def test_6_11_2_the_watch_warns_when_escorts_last_less_than_those_they_protect() -> None:
+    """A-127: a caution, nothing that must be done."""
+
+    def warned(table: Table) -> list[tuple[str, bool]]:
+        return [(line.what, line.must) for line in unfinished(table.state, table.data) if line.rule == "6.11.2"]
+
+    formed = flown("D1 D2 F1 F2").play(strike(group("D1 D2", "F1 F2")))
+    said = "CV6 strike 1: its escort has less endurance than those it protects; F4F (2) last until 20"
+    assert warned(formed) == [(said, False)]
+    assert warned(flown("T1 F1:clean").play(strike(group("T1")))) == []
+    assert warned(flown("F1 F2").play(strike(group("F1 F2")))) == []
