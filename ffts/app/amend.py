@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from pydantic import BaseModel
 
@@ -108,7 +108,7 @@ def accept(session: Session[S, E, D], amendment: Amendment[S, E]) -> None:
     session.add_branch(amendment.parent, list(amendment.plays))
 
 
-def differences(before: Any, after: Any, where: str = "") -> Iterator[Change]:
+def differences(before: object, after: object, where: str = "") -> Iterator[Change]:
     """Where two values differ, by the names of their fields."""
     if before == after:
         return
@@ -121,5 +121,5 @@ def differences(before: Any, after: Any, where: str = "") -> Iterator[Change]:
     yield Change(where, _told(before), _told(after))
 
 
-def _told(value: Any) -> str:
+def _told(value: object) -> str:
     return "nothing" if value is None else str(value)

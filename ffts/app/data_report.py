@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ffts.app.data_cards import cards_of
 from ffts.core.tables import Status
@@ -101,7 +101,7 @@ def _home(path: tuple[str, ...]) -> tuple[str, str]:
     return "tables", path[0]
 
 
-def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def _differences(old: object, new: object, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str, str]]:
     if old == new:
         return
     old_members, new_members = _members(old), _members(new)
@@ -118,7 +118,7 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[tu
             yield from _differences(old_members[key], new_members[key], here)
 
 
-def _members(value: Any) -> Mapping[str, Any] | None:
+def _members(value: object) -> Mapping[str, object] | None:
     """The named parts of a value: fields, or members of a list that bear a name; None if it has none."""
     if isinstance(value, Mapping):
         return value
@@ -129,7 +129,7 @@ def _members(value: Any) -> Mapping[str, Any] | None:
     return None
 
 
-def _said(value: Any) -> str:
+def _said(value: object) -> str:
     """A value in few words."""
     if isinstance(value, Mapping):
         return str(value.get("name") or value.get("title") or "an entry")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -67,11 +67,14 @@ class Games(QObject):
 
     def take(self, path: Path, outcome: object) -> None:
         """What opening came to: a session to play, or what hindered it."""
+        from ffts.app.session import Session
+
         if isinstance(outcome, BaseException):
             self._warmup.go_on()
             self._say_fault(path, outcome)
             return
-        session = cast("SkiesSession", outcome)  # a thread's signal carries plain objects
+        assert isinstance(outcome, Session)
+        session: SkiesSession = outcome
         self._bars.take_down(FILE)
         self._settings.opened(path)
         session.listen(self._say_beside)

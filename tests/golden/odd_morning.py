@@ -51,7 +51,7 @@ def plans(talk: Talk) -> None:
 
 
 def under_way(talk: Talk) -> None:
-    """10.2 and 7.4.10 Crace plots his way twice, two searches leave, and one of them is called back."""
+    """10.2 and 7.4.10 Crace plots his way twice, two searches leave, one is called back; 6.10: the wind drops."""
     talk.order(s.PlotMove(side=USN, task_force=TF44, to=HexId("0914")))
     talk.order(c.RollInitiative(waive=AGREED), dice=[2, 5])
     talk.to(1)
@@ -59,6 +59,8 @@ def under_way(talk: Talk) -> None:
     talk.cap(USN, "VF-2/1")
     talk.to(2, Segment.INITIATIVE)
     talk.order(s.RepeatPlots(side=USN))
+    talk.to(3, Segment.INITIATIVE)
+    talk.order(c.RollWeather(), dice=[2])
     talk.to(4, Segment.MOVEMENT)
     talk.order(s.RecallSearch(side=USN, search=SECOND))
 

@@ -79,6 +79,7 @@ def test_a_gap_in_the_rows(own: Writer) -> None:
     [
         ("search", "2 cards", "use a whole number"),
         ("torpedo_force", "strong", "use a whole number"),
+        ("weather_change", "fog", "use no change, wind 4 knots more or less, or sky one step better or worse"),
         ("strike_sighting", "later", "use one of this turn, next turn, not found"),
         ("cap_usn_1942", "engaged", "use one of in position, out of position"),
         ("cap_dogfight", "both lost", "use one of CAP lost, escort lost, no loss"),

@@ -51,7 +51,9 @@ def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:
 
 
 def _weather_changed(state: State, event: e.WeatherChanged) -> State:
-    return _public(state, wind=Wind(degrees=event.wind_from, knots=event.wind_knots), sky=event.sky)
+    wind = Wind(degrees=event.wind_from, knots=event.wind_knots)
+    rolled_on = event.rolled_on or state.public.weather_rolled_on
+    return _public(state, wind=wind, sky=event.sky, weather_rolled_on=rolled_on)
 
 
 def _task_force_moved(state: State, event: e.TaskForceMoved) -> State:

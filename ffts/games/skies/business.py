@@ -1,9 +1,12 @@
 """What is left to do before the open segment can close, computed from the state and grouped by side."""
 
+from collections.abc import Iterator
+
 from ffts.games.skies import business_air, business_search, business_strike
 from ffts.games.skies import commands as c
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment
+from ffts.games.skies.rules.ch06_weather import is_due
 from ffts.games.skies.rules.ch19_victory import verdict
 from ffts.games.skies.state import State
 from ffts.games.skies.watch_line import Business
@@ -16,6 +19,7 @@ def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
     public = state.public
     if public.over:
         return (_ended(state, data),)
+    weather = tuple(_weather(state, data))
     if public.segment is Segment.INITIATIVE and public.initiative is None:
         roll = Business(
             rule="3.4.1-UNDONE",
@@ -24,13 +28,21 @@ def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
             command=c.RollInitiative(),
             instead="Roll a D6 for each side (Ctrl+K, initiative)",
         )
-        return _must_first((roll, *business_search.lines(state, data)))
-    parts = (
-        business_search,
-        business_air,
-        business_strike,
-    )  # 7.4.10 who is due to leave comes before work
-    return _must_first(tuple(line for part in parts for line in part.lines(state, data)))
+        return _must_first((roll, *weather, *business_search.lines(state, data)))
+    parts = (business_search, business_air, business_strike)  # 7.4.10 who is due to leave comes before work
+    return _must_first((*weather, *(line for part in parts for line in part.lines(state, data))))
+
+
+def _weather(state: State, data: Catalog) -> Iterator[Business]:
+    """6.10 Wind and sky may change at the start of every third turn."""
+    if state.public.segment is Segment.INITIATIVE and is_due(state.public, data.scenario):
+        yield Business(
+            rule="6.10-WEATHER",
+            what=f"The weather of turn {state.public.turn} may change",
+            must=False,
+            command=c.RollWeather(),
+            instead="Roll on the table of changes, or let it be",
+        )
 
 
 def _ended(state: State, data: Catalog) -> Business:

@@ -35,6 +35,10 @@ class RollInitiative(Command):
     """3.4.1 Both sides roll for the initiative of this turn."""
 
 
+class RollWeather(Command):
+    """6.10 The scenario's table says whether wind and sky change."""
+
+
 class CloseSegment(Command):
     """3.4 Close what is open now and open what follows.
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Event
+from ffts.core.tables import Reading
 from ffts.games.skies import events_air, events_search, events_strike
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Sky, Step, TfId
 
@@ -73,11 +74,14 @@ class HouseRuleSet(Event):
 
 
 class WeatherChanged(Event):
-    """6.10 and 8.2.2 Another wind, another sky."""
+    """6.10 and 8.2.2 Another wind, another sky; or the same, where a table was rolled and says so."""
 
     wind_from: int
     wind_knots: int
     sky: Sky
+    rolled_on: int | None = None
+    """The turn in which the scenario's table was rolled; None where the umpire ruled."""
+    reading: Reading | None = None
 
 
 class TaskForceMoved(Event):

@@ -21,6 +21,7 @@ from ffts.games.skies.rules import (
     ch06_orders,
     ch06_readying,
     ch06_spotting,
+    ch06_weather,
     ch12_arrival,
     rulings,
 )
@@ -52,6 +53,7 @@ def conserving(rule: Rule) -> Rule:
 
 RULES: Mapping[type[Command], Rule] = {
     c.RollInitiative: ch03_sequence.roll_initiative,
+    c.RollWeather: ch06_weather.roll_weather,
     c.CloseSegment: ch03_sequence.close_segment,
     c.MakeRuling: rulings.make_ruling,
     c.WriteNote: rulings.write_note,

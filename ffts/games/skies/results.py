@@ -30,6 +30,10 @@ AA = Vocabulary(rf"no loss|{_LOSS}(, {_LOSS})*", "use no loss, or AFs as in '1 d
 BURST = _one_of("explosion", "fire", "great fire", "flooded", "none")  # 17.3.4
 BY_NAME: Mapping[str, Vocabulary] = {
     "search": NUMBER,  # 8.2.2
+    "weather_change": Vocabulary(
+        r"no change|wind \d+ knots (more|less)|sky one step (better|worse)",
+        "use no change, wind 4 knots more or less, or sky one step better or worse",
+    ),  # 6.10
     "strike_sighting": _one_of(*FOUND),  # 12.5
     "torpedo_force": NUMBER,  # 17.1
     "magazine_hit": BURST,

@@ -27,7 +27,7 @@ class WeatherZone(Data):
 
 
 class Weather(Data):
-    """6.10 and 8.2.2 The wind and the sky at the start; `changes` names the table rolled each third turn."""
+    """6.10 and 8.2.2 The wind and the sky at the start; `changes` names the table that is rolled each third turn."""
 
     wind_from: Annotated[int, Field(ge=0, le=359)]
     wind_knots: Annotated[int, Field(ge=0, le=80)]

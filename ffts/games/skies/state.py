@@ -32,6 +32,8 @@ class Public(Data):
     """3.4.1 Who has it this turn; None until it is rolled."""
     wind: Wind
     sky: Sky
+    weather_rolled_on: int | None = None
+    """6.10 The last turn in which the table of changes was rolled."""
     zones: tuple[WeatherZone, ...] = ()
     """8.2.2 Hexes under another sky; the weather lies open to everybody."""
     house: HouseRules

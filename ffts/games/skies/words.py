@@ -16,6 +16,7 @@ from ffts.games.skies.told_names import named
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",
+    c.RollWeather: lambda cmd: "Roll for the weather",
     c.CloseSegment: lambda cmd: f"Close the {STAGE[cmd.closing].name} Segment" if cmd.closing else "Close the segment",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",
@@ -104,6 +105,7 @@ def note(event: Event, side: SideId, state: State | None = None) -> str | None:
 
 OPENLY: Mapping[str, Callable[[Ask, SideId], str]] = {
     "3.4.1": lambda ask, side: ask.what,
+    "6.10": lambda ask, side: ask.what,
     "13.1": lambda ask, side: ask.what,
     "14.5": lambda ask, side: "AA fire at a group",
     "15.4": lambda ask, side: ask.what if ask.side == side else "A group attacks",
@@ -125,7 +127,8 @@ def _totals(totals: Mapping[SideId, int]) -> str:
 
 
 def _weather(event: e.WeatherChanged) -> str:
-    return f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
+    told = f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
+    return f"{told} ({event.reading.working()})" if event.reading else told
 
 
 def _why(event: e.ShipSank) -> str:

@@ -172,7 +172,7 @@ class DrawList(QWidget):
         """AFs are counted off, and the one that a die points at is named by its number in the list."""
         self.drawn = Text()
         self.search = QLineEdit()
-        self.search.setAccessibleName(f"{ask.what}: name what was drawn")
+        self.search.setAccessibleName(self.tr("{}: name what was drawn").format(ask.what))
         letters = self.tr("Letters of what was drawn, then Enter")
         self.search.setPlaceholderText(self.tr("Number in the list, or letters") if self._counted else letters)
         self.search.textChanged.connect(self._narrow)

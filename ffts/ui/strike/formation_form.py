@@ -41,7 +41,7 @@ class ShipToken(BoldButton):
         self.ident = ident
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setToolTip(f"{name}: choose it, or carry it to another ring or sheet")
+        self.setToolTip(self.tr("{}: choose it, or carry it to another ring or sheet").format(name))
         self._from: QPoint | None = None
         self._carrying = False
 
@@ -231,7 +231,8 @@ class FormationForm(QFrame):
         if self.laying is not None and ship in self.tokens:
             self._area.ensureWidgetVisible(self.tokens[ship])
             sheet, ring = self.laying.where(ship)
-            self.setAccessibleDescription(f"{self.tokens[ship].text()}, sheet {sheet + 1}, {ring.value}")
+            told = self.tr("{}, sheet {}, {}").format(self.tokens[ship].text(), sheet + 1, ring.value)
+            self.setAccessibleDescription(told)
 
     def _choose_next(self, step: int) -> None:
         ships = self.laying.ships if self.laying else ()

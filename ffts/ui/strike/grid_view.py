@@ -90,7 +90,8 @@ class GridView(QWidget):
 
     def _tell(self) -> None:
         here = self.current
-        self.setAccessibleName(f"Location grid. {here.words}" if here else "Location grid")
+        name = self.tr("Location grid")
+        self.setAccessibleName(f"{name}. {here.words}" if here else name)
 
     # --- size and painting -----------------------------------------------------------
 

@@ -100,10 +100,11 @@ class NextBar(QWidget):
         self.next.setVisible(may_order)
         self.going.setVisible(may_order)
         self.next.setEnabled(due is not None)
-        words = f"N   {due.words} [{due.rule}]" if due else NOTHING
+        nothing = self.tr(NOTHING)
+        words = f"N   {due.words} [{due.rule}]" if due else nothing
         self.next.setText(words)
-        self.next.setAccessibleName(f"Next: {due.words}, {due.rule}" if due else NOTHING)
-        self.next.setToolTip(f"{due.words} [{due.rule}] (N or 0)" if due else NOTHING)
+        self.next.setAccessibleName(self.tr("Next: {}, {}").format(due.words, due.rule) if due else nothing)
+        self.next.setToolTip(self.tr("{} [{}] (N or 0)").format(due.words, due.rule) if due else nothing)
         self.next.updateGeometry()
         self.notes.say(unbroken("\n".join(due.notes)) if due else "")
         self._show_ways(due)
@@ -112,9 +113,9 @@ class NextBar(QWidget):
         clear(self._flow)
         self.ways = []
         for at, option in enumerate(due.options if due else (), 1):
-            sign = "" if option.allowed else "not now: "
+            sign = "" if option.allowed else self.tr("not now: ")
             button = QPushButton(f"{at}  {sign}{option.label}")
-            button.setToolTip(f"{option.trial.words} (key {at})")
+            button.setToolTip(self.tr("{} (key {})").format(option.trial.words, at))
             button.setAccessibleName(f"{at}, {sign}{option.label}")
             button.clicked.connect(partial(self._take_way, at))
             self.ways.append(button)

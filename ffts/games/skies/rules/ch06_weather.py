@@ -1,0 +1,60 @@
+"""6.10: wind and sky, and how they change where the scenario has a table for it."""
+
+import re
+from typing import get_args
+
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.names import Sky
+from ffts.games.skies.scenario import Scenario
+from ffts.games.skies.sequence import Ump
+from ffts.games.skies.state import Public
+
+TURNS_BETWEEN = 3
+"""A table of changes is rolled on turns 3, 6, 9 ..."""
+SKIES: tuple[Sky, ...] = get_args(Sky)
+"""From the best to the worst."""
+
+
+def is_due(public: Public, scenario: Scenario) -> bool:
+    """6.10 The table of changes is rolled on this turn, and has not been yet."""
+    is_third = public.turn % TURNS_BETWEEN == 0
+    return bool(scenario.weather.changes) and is_third and public.weather_rolled_on != public.turn
+
+
+def roll_weather(ump: Ump, cmd: c.RollWeather) -> None:
+    """6.10 Every third turn, where the scenario has a table of changes, the wind and the sky may change."""
+    public, name = ump.state.public, ump.data.scenario.weather.changes
+    ump.insist(bool(name), "6.10-STEADY", "The weather of this scenario does not change", "Rule it, if it should")
+    ump.require(
+        public.weather_rolled_on != public.turn,
+        "6.10-ROLLED",
+        f"The weather of turn {public.turn} has been rolled; it is rolled once a turn",
+        "Go on, or amend the roll in the log",
+    )
+    due = public.turn + -public.turn % TURNS_BETWEEN
+    ump.require(
+        due == public.turn,
+        "6.10-DUE",
+        f"The weather is rolled every third turn; now is turn {public.turn}",
+        f"Roll for it on turn {due}",
+    )
+    table = ump.data.table(name)
+    reading = table.read(ump.roll("6.10", "Change of weather", table.die, announced=True))
+    wind, sky = public.wind, changed_sky(public.sky, reading.result)
+    knots = changed_wind(wind.knots, reading.result)
+    ump.say(e.WeatherChanged(wind_from=wind.degrees, wind_knots=knots, sky=sky, rolled_on=public.turn, reading=reading))
+
+
+def changed_wind(knots: int, result: str) -> int:
+    """6.10 'wind 4 knots less' takes off four knots; it never blows less than not at all."""
+    found = re.fullmatch(r"wind (\d+) knots (more|less)", result)
+    if found is None:
+        return knots
+    return max(0, knots + int(found[1]) * (1 if found[2] == "more" else -1))
+
+
+def changed_sky(sky: Sky, result: str) -> Sky:
+    """8.2.2 'sky one step worse' leads from the best to the worst, and stays there."""
+    step = {"sky one step better": -1, "sky one step worse": 1}.get(result, 0)
+    return SKIES[min(max(SKIES.index(sky) + step, 0), len(SKIES) - 1)]
