@@ -221,6 +221,14 @@ def test_6_8_2_launching_closes_those_that_are_rolled_over() -> None:
     assert table.play(up("F2", lift="E3")).af("F2").where is Where.DECK
 
 
+def test_6_8_1_the_elevator_is_asked_before_the_points() -> None:
+    table = carrier(below="F1 F2", lifts={"E1": (1, 1)}, points=0)
+    with refused("6.8.1-RATE"):
+        table.play(up("F1 F2"))
+    with refused("6.4.6-HP", "bringing 1 AF up costs 0.5"):
+        table.play(up("F1"))
+
+
 def test_6_8_2_only_for_this_aos() -> None:
     table = carrier(deck="F1@4", below="F2", lifts=LIFTS).play(launch("F1")).next_aos()
     assert table.play(up("F2", lift="E1")).platform.aos.lifts == {"E1": 1}

@@ -22,10 +22,9 @@ def move_cost(kind: str, count: int) -> float:
 
 def bring_up(ump: Ump, cmd: c.BringUp) -> None:
     """6.7.3-6.7.4 AFs come up by elevator, half a point each out of an open hangar, one out of a closed one."""
-    deck = begin(ump, cmd.platform, AosStep.MOVE, "bring aircraft up")
+    before = deck = begin(ump, cmd.platform, AosStep.MOVE, "bring aircraft up")
     afs = afs_aboard(ump, deck, cmd.afs, (Where.HANGAR,))
     _not_beside_a_turnaround(ump, deck)
-    afford(ump, deck, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {told_afs(len(afs))} up")
     for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
         spot = Spot(cmd.spot) if deck.platform.spot is Spot.CLEAR else deck.platform.spot
@@ -42,6 +41,7 @@ def bring_up(ump: Ump, cmd: c.BringUp) -> None:
                 cost=UP_COST[deck.sheet.hangar],
             )
         )
+    afford(ump, before, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {told_afs(len(afs))} up")
 
 
 def _not_beside_a_turnaround(ump: Ump, deck: Deck) -> None:
@@ -55,7 +55,7 @@ def _not_beside_a_turnaround(ump: Ump, deck: Deck) -> None:
 
 def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
     """6.7.2 AFs go down by elevator at half a point each, if the hangar has room."""
-    deck = begin(ump, cmd.platform, AosStep.MOVE, "strike aircraft below")
+    before = deck = begin(ump, cmd.platform, AosStep.MOVE, "strike aircraft below")
     afs = afs_aboard(ump, deck, cmd.afs, (Where.DECK,))
     below = sum(1 for af in deck.side.air.values() if af.where is Where.HANGAR and af.platform == deck.platform.id)
     ump.require(
@@ -64,13 +64,13 @@ def strike_below(ump: Ump, cmd: c.StrikeBelow) -> None:
         f"{deck.name}'s hangar holds {told_afs(deck.sheet.hangar_room)} and has {below}; {len(afs)} more sent below",
         "Leave some on deck",
     )
-    afford(ump, deck, move_cost("below", len(afs)), f"striking {told_afs(len(afs))} below")
     for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
         lift = elevator(ump, deck, cmd.elevator, at, len(afs))
         ump.say(
             e.StruckBelow(side=deck.side.id, platform=deck.platform.id, af=af.id, elevator=lift.id, cost=HALF_POINT)
         )
+    afford(ump, before, move_cost("below", len(afs)), f"striking {told_afs(len(afs))} below")
 
 
 def respot(ump: Ump, cmd: c.Respot) -> None:
