@@ -146,6 +146,25 @@ def test_what_waits_says_why_with_its_rule(desk: AirDesk, panel: StandingOrders)
     assert "Waits: land what is overhead: Nobody is over Enterprise [6.12]" in panel.report.text()
 
 
+def test_what_came_of_a_run_stands_under_the_form_without_the_panel(desk: AirDesk) -> None:
+    orders = ("ready VT-6 torpedo", "launch VB-6", "land what is overhead")
+    desk.game.submit(c.SetOrders(platform=CV6, orders=orders))
+    desk.dock.view.setFocus()
+    pressed(Key.Key_O, SHIFT)
+    told = desk.dock.page.status.text()
+    assert told.startswith("Enterprise: ")
+    assert "5 AF launched" in told or "launch VB-6 waits" in told
+    assert "Nobody is over" not in told
+
+    desk.game.submit(c.SetOrders(platform=CV6, orders=("land what is overhead",)))
+    pressed(Key.Key_O)
+    assert desk.dock.page.status.text() == "Of the standing orders nothing was due"
+
+    pressed(Key.Key_A)
+    pressed(Key.Key_H)
+    assert "standing orders" not in desk.dock.page.status.text()
+
+
 def test_shift_o_runs_the_whole_side(desk: AirDesk) -> None:
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
     desk.dock.view.setFocus()

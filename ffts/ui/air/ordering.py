@@ -65,7 +65,8 @@ class Ordering(QObject):
             self._host.give(self._plain(verb))
 
     def ready_for(self, verb: str) -> bool:
-        """Whether there is somebody to do it with; if not, that is said."""
+        """Whether there is somebody to do it with; if not, that is said. What was said before is past."""
+        self._host.say("")
         self._page.refusal.close_it()
         self._page.choices.close_it()
         self._page.editor.close_it()

@@ -11,8 +11,12 @@ from ffts.core.model import Event
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.events import TurnBegan
+from ffts.games.skies.names import PlatformId
 
 LOOK_BACK = 400  # entries of the log looked through for the last run
+NOBODY_THERE = ("6.12", "6.7.2")
+"""What an order for whoever is overhead, or has landed, waits for while nobody is or has."""
+NOTHING_RUN = "Of the standing orders nothing was due"
 DEEDS: dict[type[Event], str] = {
     e.Landed: "landed",
     e.TurnedRound: "turned round",
@@ -54,6 +58,36 @@ def last_report(session: SkiesSession, platform: str) -> Report | None:
     return None
 
 
+def told_run(session: SkiesSession, platform: str) -> str:
+    """6.5 The last thing done, if it was a run of standing orders: this carrier's part with every reason, the others'
+    in brief; an order for whoever comes that nobody came for is no news."""
+    play = session.play(session.head) if session.head is not None else None
+    if play is None or not isinstance(play.command, c.RunOrders):
+        return ""
+    parts: dict[str, list[Event]] = {}
+    for event in play.events:
+        parts.setdefault(getattr(event, "platform", None) or "", []).append(event)
+    names = {home: there.name for side in session.state.sides.values() for home, there in side.platforms.items()}
+    told = {home: _told_part(events, home == platform) for home, events in parts.items() if home in names}
+    mine = [f"{names[PlatformId(platform)]}: {told[platform]}"] if told.get(platform) else []
+    others = [f"{names[PlatformId(home)]}: {part}" for home, part in told.items() if part and home != platform]
+    return "\n".join([*mine, *([". ".join(others)] if others else [])]) or NOTHING_RUN
+
+
+def _told_part(events: list[Event], in_full: bool) -> str:
+    waits = [event for event in events if isinstance(event, e.OrderWaits) and event.rule not in NOBODY_THERE]
+    done = sum(1 for event in events if isinstance(event, e.OrderDone))
+    parts = _deeds(events)
+    parts += [f"{done} order{'s' if done > 1 else ''} finished"] if done else []
+    if waits and in_full:
+        return "; ".join([*parts, *(f"{each.order} waits: {_why(each)}" for each in waits)])
+    return ", ".join([*parts, *([f"{len(waits)} wait{'s' if len(waits) == 1 else ''}"] if waits else [])])
+
+
+def _why(waits: e.OrderWaits) -> str:
+    return f"{waits.why} [{waits.rule.partition('-')[0]}]"
+
+
 def _report(turn: int, events: list[Event]) -> Report:
     done = [event for event in events if isinstance(event, e.OrderDone)]
     waits = [event for event in events if isinstance(event, e.OrderWaits)]
@@ -61,7 +95,7 @@ def _report(turn: int, events: list[Event]) -> Report:
         turn=turn,
         done=", ".join(_deeds(events)),
         finished=tuple(f"{each.order}" + (f" (left: {each.left})" if each.left else "") for each in done),
-        waiting=tuple(f"{each.order}: {each.why} [{each.rule.partition('-')[0]}]" for each in waits),
+        waiting=tuple(f"{each.order}: {_why(each)}" for each in waits),
     )
 
 

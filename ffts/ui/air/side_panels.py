@@ -131,6 +131,15 @@ class SidePanels(QObject):
 
         self.standing.show_report(last_report(session, picture.id) if self._host.viewer is None else None)
 
+    def told_run(self) -> str:
+        """6.5 What came of a run that was the last thing done, for the line under the form; the umpire's alone."""
+        session, picture = self._host.session, self._host.picture
+        if session is None or picture is None or self._host.viewer is not None:
+            return ""
+        from ffts.ui.air.run_report import told_run
+
+        return told_run(session, picture.id)
+
     # --- orders --------------------------------------------------------------------------
 
     def _complete(self, text: str) -> list[str]:

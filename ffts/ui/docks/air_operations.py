@@ -104,6 +104,7 @@ class AirOperationsDock(QWidget):
         if self.isVisible():
             self._refresh()
             self.panels.show_report()
+            self._tell_run()
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire's forms, or those of one side."""
@@ -125,6 +126,7 @@ class AirOperationsDock(QWidget):
         self.selection.clear()
         self._show_form()
         self.stand_on_first()
+        self._tell_run()
 
     def stand_on_first(self) -> None:
         """The keyboard stands where most is done, so that the next key is an order already."""
@@ -215,6 +217,10 @@ class AirOperationsDock(QWidget):
         self.ordering.grouping.forget()
         self.page.refusal.close_it()
         self.page.status.say("")
+
+    def _tell_run(self) -> None:
+        if told := self.panels.told_run():
+            self.say(told)
 
     def say(self, text: str) -> None:
         """One line under the form, spoken by screen readers too."""
