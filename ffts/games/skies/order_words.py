@@ -77,7 +77,7 @@ _OTHER_WORDS = (
     (r"^spot (aft|forward)$", r"respot \1"),
 )
 _REWRITTEN = tuple((re.compile(found, re.IGNORECASE), said) for found, said in _OTHER_WORDS)
-_TIMED = re.compile(r"^(?:(?:on|in|at|from) )?turn (\d+)(?: ?[:,;-] ?| )(?=\D)", re.IGNORECASE)
+_TIMED = re.compile(r"^(?:(?:on|in|at|from) )?turn (\d+)(?: ?[:,;-] ?| (?!of\b))(?=\D)", re.IGNORECASE)
 _NUMBER = re.compile(rf"\b({'|'.join(_NUMBERS)})(?= )", re.IGNORECASE)
 _PARTS = re.compile(r"[A-Za-z]+|\d+")
 

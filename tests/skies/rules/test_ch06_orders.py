@@ -128,6 +128,8 @@ def test_6_5_squadrons_are_named_whole_or_by_number(who: str, picks: tuple[Pick,
         ("spot the deck fwd", "respot forward"),
         ("spot all aft", "spot all aft"),
         ("turn VF6 around", "turn round VF-6"),
+        ("turn 2 of VF6 round", "turn round 2 of VF-6"),
+        ("on turn 14 - turn VF-6 round", "turn 14: turn round VF-6"),
         ("strike 2: vb6 & fighters", "strike 2 is VB-6 & fighters"),
         ("Turn 12 launch everything", "turn 12: launch everything"),
         ("respot aft in the order D1, F1, T1", "respot aft in the order D1, F1, T1"),
@@ -403,7 +405,7 @@ def test_6_12_no_more_land_than_are_ordered() -> None:
     few = ordered(table, "land 5 of VB-6")
     after, events = run(few, dice=[9]), told(few, dice=[9])
     assert after.platform.orders == ("land 1 of VB-6",)
-    assert waits(events) == [("land 1 of VB-6", "6.12", "Nobody else of them is over Enterprise")]
+    assert waits(events) == [("land 1 of VB-6", "6.12", "Nobody else of VB-6 is over Enterprise")]
 
 
 def test_6_12_8_an_accident_keeps_the_others_up_and_in_the_order() -> None:
@@ -434,10 +436,20 @@ def test_6_9_those_left_behind_are_told_why_and_keep_their_catapult() -> None:
         (
             "turn 10: launch 1 of VB-6 by catapult C1",
             "6.1",
-            "Nobody else of them stands on Enterprise's deck. Bring them up first",
+            "Nobody else of VB-6 stands on Enterprise's deck. Bring them up first",
         )
     ]
     assert run(table).platform.orders == ("turn 10: launch 1 of VB-6 by catapult C1",)
+
+
+def test_6_5_nobody_there_is_told_of_decks_and_of_bases() -> None:
+    (line,) = waits(told(ordered(wing(below="F1"), "CAP 2 of VF-6")))
+    assert line == ("CAP 2 of VF-6", "6.1", "Nobody of VF-6 stands on Enterprise's deck. Bring them up first")
+    base = wing(ashore="D1", overhead="F1", at=MIDWAY)
+    (line,) = waits(told(ordered(base, "CAP 2 of VF-6")))
+    assert line == ("CAP 2 of VF-6", "6.1", "Nobody of VF-6 is parked at Midway")
+    (line,) = waits(told(ordered(base, "land 2 of VB-6")))
+    assert line == ("land 2 of VB-6", "6.12", "Nobody of VB-6 is over Midway")
 
 
 def test_6_5_of_those_named_one_by_one_the_rest_stays_ordered_however_it_was_written() -> None:

@@ -25,6 +25,7 @@ from ffts.games.skies.rules.ch06_order_actions import (
 )
 from ffts.games.skies.sequence import AOS_STEPS, Ump
 
+BRING_UP = "Bring them up first"
 ONE_BY_ONE = (Verb.BELOW, Verb.UP, Verb.READY, Verb.UNREADY, Verb.REPAIR)
 """What is done once with each AF an order for one turn names."""
 
@@ -196,16 +197,25 @@ def _reached(ump: Ump, platform: PlatformId, each: Progress) -> Callable[[AirFac
 
 def _idle(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     """Why nothing was done though no rule refused."""
-    name, who = deck_of(ump, platform).name, ", ".join(map(str, each.order.picks))
+    deck, who = deck_of(ump, platform), _whom(each)
     match each.order.verb:
         case Verb.LAND | Verb.TURN:
-            return Refused("6.12", f"{f'No AF of {who}' if who else 'Nobody'} is over {name}")
+            return Refused("6.12", f"{f'Nobody of {who}' if who else 'Nobody'} is over {deck.name}")
         case Verb.CAP | Verb.LAUNCH:
-            return Refused("6.1", f"No AF of {who} stands on {name}'s deck", "Bring them up first")
+            return Refused("6.1", f"Nobody of {who} {_standing(deck)}", "" if deck.sheet.is_base else BRING_UP)
         case Verb.BELOW if not who:
-            return Refused("6.7.2", f"Nobody has landed on {name}")
+            return Refused("6.7.2", f"Nobody has landed on {deck.name}")
         case _:
             return None if each.order.verb is Verb.NAME else _too_few(ump, platform, each)
+
+
+def _whom(each: Progress) -> str:
+    """The squadrons, or the AFs, that an order names."""
+    return ", ".join(dict.fromkeys(told(pick.afs) or pick.squadron for pick in each.order.picks))
+
+
+def _standing(deck: Deck) -> str:
+    return f"is parked at {deck.name}" if deck.sheet.is_base else f"stands on {deck.name}'s deck"
 
 
 def _not_all(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
@@ -213,14 +223,16 @@ def _not_all(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     deck = deck_of(ump, platform)
     match each.order.verb:
         case Verb.CAP | Verb.LAUNCH:
-            return Refused("6.1", f"Nobody else of them stands on {deck.name}'s deck", "Bring them up first")
+            return Refused(
+                "6.1", f"Nobody else of {_whom(each)} {_standing(deck)}", "" if deck.sheet.is_base else BRING_UP
+            )
         case Verb.LAND | Verb.TURN if deck.platform.aos.closed:
             why = f"A landing accident has closed {deck.name} for the rest of this AOS"
             return Refused("6.12.8", why, "They land in the next turn")
         case Verb.TURN if len(deck.platform.aos.turned_round) == TURN_ROUND_MOST:
             return Refused("6.13.1", f"{deck.name} turns {TURN_ROUND_MOST} fighter AFs round in an AOS")
         case Verb.LAND | Verb.TURN:
-            return Refused("6.12", f"Nobody else of them is over {deck.name}")
+            return Refused("6.12", f"Nobody else of {_whom(each) or 'them'} is over {deck.name}")
         case _:
             return _too_few(ump, platform, each)
 
@@ -230,6 +242,5 @@ def _too_few(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     wanted = sum(pick.count or 1 for pick in each.order.picks)
     if len(aboard) >= wanted:
         return None
-    who = ", ".join(told(pick.afs) or pick.squadron for pick in each.order.picks)
     ordered = f"; {wanted} were ordered" if any(pick.count for pick in each.order.picks) else ""
-    return Refused("6.3", f"{deck_of(ump, platform).name} has {told_afs(len(aboard))} of {who} aboard{ordered}")
+    return Refused("6.3", f"{deck_of(ump, platform).name} has {told_afs(len(aboard))} of {_whom(each)} aboard{ordered}")
