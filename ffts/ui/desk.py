@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from ffts.ui.dock_title import DockTitle
 from ffts.ui.theme import px
@@ -375,6 +375,13 @@ class Desk(QObject):
         frame.raise_()
         first = frame.widget()
         first.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        holder = self._window.focusWidget()  # known while another program is in front too, unlike who has the focus
-        if not (holder and (holder is first or first.isAncestorOf(holder))):
+        if not self._holds_keyboard(first):
             first.focusNextPrevChild(True)
+        if not self._holds_keyboard(first):  # nothing in it takes keys: what it says instead does
+            said = (label for label in first.findChildren(QLabel) if label.isVisible() and label.text())
+            next(said, first).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _holds_keyboard(self, dock: QWidget) -> bool:
+        """Known while another program is in front too, unlike who has the focus."""
+        holder = self._window.focusWidget()
+        return bool(holder and (holder is dock or dock.isAncestorOf(holder)))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ffts.ui.bars import Bar, Bars
@@ -31,6 +31,11 @@ NOT_WRITTEN = "{}. Nothing was changed. Choose another folder, or make room on t
 class Games(QObject):
     """Every way by which a game comes on the table."""
 
+    opening = Signal()
+    """A game is wanted; it may have to wait until the program has loaded what it needs."""
+    tried = Signal()
+    """It is on the table, or a bar says why not."""
+
     def __init__(self, window: QWidget, table: Table, bars: Bars, settings: Settings, warmup: Warmup) -> None:
         super().__init__(window)
         self._window, self._table, self._bars = window, table, bars
@@ -44,14 +49,15 @@ class Games(QObject):
 
     def open(self, path: Path) -> None:
         """Go on with this game; the one on the table is put away, as everything of it is saved."""
+        self.opening.emit()
         self._warmup.when_ready(lambda: self._open_now(path))
 
     def _open_now(self, path: Path) -> None:
         from ffts.app.files import open_game
 
-        if self._is_on_the_table(path):
-            return
-        self._try(path, lambda: open_game(path))
+        if not self._is_on_the_table(path):
+            self._try(path, lambda: open_game(path))
+        self.tried.emit()
 
     def _is_on_the_table(self, path: Path) -> bool:
         session = self._table.session

@@ -110,7 +110,9 @@ class Program(QObject):
         self.theme.changed.connect(self._keep_look)
         self.theme.changed.connect(self.welcome.space)
         self.theme.changed.connect(self._suit_zoom)
-        self.welcome.wanted.connect(self._open)
+        self.welcome.wanted.connect(self.games.open)
+        self.games.opening.connect(self.await_game)
+        self.games.tried.connect(self._no_longer_awaited)
         self.welcome.open_wanted.connect(self.games.choose)
         self.welcome.chosen.connect(self._offer)
 
@@ -182,19 +184,14 @@ class Program(QObject):
 
     def await_game(self) -> None:
         """A game is being opened: the keys of its pages and docks take effect when they are there."""
+        if self.table.session is not None:
+            return
         self._filling = True
         for deed in (
             *map(str.lower, PAGES),
             *(f"dock {frame.accessibleName()}" for frame in self.desk.frames.values()),
         ):
             self.actions[deed].setEnabled(True)
-
-    def _open(self, path: Path) -> None:
-        """A game of the welcome page; it may have to wait until the program has loaded what it needs."""
-        if self.table.session is None:
-            self.await_game()
-        self.games.open(path)
-        self.warmup.when_ready(self._no_longer_awaited)
 
     def _no_longer_awaited(self) -> None:
         """It could not be opened: there is no page to lead to."""

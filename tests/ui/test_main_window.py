@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPlainTextEdit, QPushButton, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPlainTextEdit, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession, new_game, open_game
@@ -307,6 +307,39 @@ def test_the_key_of_a_page_waits_for_a_game_chosen_on_the_welcome_page(
         for act in waiting:
             act()
     assert program.tabs.currentWidget() is program.desk.page("Air operations")
+
+
+@pytest.mark.parametrize("way", ["dialog", "recent"])
+def test_the_key_of_a_page_waits_for_a_game_chosen_in_a_dialog_or_a_menu(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    session.store.close()
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr(program.warmup, "when_ready", waiting.append)
+    if way == "dialog":
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(session.store.path), ""))
+        program.actions["open"].trigger()
+    else:
+        program.settings.opened(session.store.path)
+        menu = program.actions.submenus["recent"]
+        menu.aboutToShow.emit()
+        menu.actions()[0].trigger()
+    QTest.keyClick(program.window, Qt.Key.Key_F7)
+    with qtbot.waitSignal(program.desk.filled):
+        for act in waiting:
+            act()
+    assert program.tabs.currentWidget() is program.desk.page("Ships")
+
+
+def test_the_key_of_each_dock_leads_into_it_though_nothing_has_happened_yet(
+    program: Program, game: SkiesSession
+) -> None:
+    for title, frame in program.desk.frames.items():
+        program.actions[f"dock {title}"].trigger()
+        holder = program.window.focusWidget()
+        assert holder is not None
+        assert frame.isAncestorOf(holder), title
 
 
 def test_a_game_of_the_welcome_page_that_is_gone_leaves_no_key_waiting(program: Program, tmp_path: Path) -> None:
