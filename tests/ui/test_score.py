@@ -12,7 +12,8 @@ from ffts.games.skies.events import DayEnded
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.rules.ch19_victory import score
 from ffts.games.skies.view import view
-from ffts.ui.docks.score import NO_GAME, ScoreDock
+from ffts.ui.docks.score import ScoreDock
+from ffts.ui.docks.showing import NO_GAME
 from ffts.ui.strike.scores import AT_THE_END, OVER, sides_score, umpires_score
 from ffts.ui.strike.typed import read_typed
 from tests.ui.strikes import IJN, USN, bench, elsewhere, falling, strike_game, texts

@@ -18,7 +18,8 @@ from ffts.games.skies.names import FormationId, HexId, Segment
 from ffts.games.skies.search import Stage
 from ffts.games.skies.view import view
 from ffts.ui.air.strip import CarrierStrip, Tab
-from ffts.ui.docks.search import NO_GAME, PLANS, READ_ONLY, SearchDock
+from ffts.ui.docks.search import PLANS, SearchDock
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.docks.task_forces import TaskForcesDock
 from ffts.ui.program import Program
 from ffts.ui.search.crossings import told_crossings

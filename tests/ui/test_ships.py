@@ -14,7 +14,8 @@ from ffts.app.files import SkiesSession
 from ffts.games.skies import commands_strike as s
 from ffts.games.skies.names import ShipId, Step
 from ffts.games.skies.view import view
-from ffts.ui.docks.ships import NO_GAME, WHOLE, ShipsDock
+from ffts.ui.docks.ships import WHOLE, ShipsDock
+from ffts.ui.docks.showing import NO_GAME
 from ffts.ui.strike.grid_view import MARGIN, SIDES, GridView
 from ffts.ui.strike.grid_words import is_hit, widest
 from ffts.ui.strike.sheets import controls, ship_lines, ship_sheet

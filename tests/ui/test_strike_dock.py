@@ -16,8 +16,8 @@ from ffts.games.skies.events_air import AfLost
 from ffts.games.skies.names import FormationId, Segment, ShipId, SideId, Step
 from ffts.ui.docks.score import ScoreDock
 from ffts.ui.docks.ships import ShipsDock
-from ffts.ui.docks.strike import NO_GAME, NOTHING, StrikeDock
-from ffts.ui.strike.keys import READ_ONLY
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.docks.strike import NOTHING, StrikeDock
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
     CAP,

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -13,7 +14,8 @@ from ffts.games.skies.names import Segment, Step
 from ffts.ui.docks.score import ScoreDock
 from ffts.ui.docks.ships import ShipsDock
 from ffts.ui.docks.strike import StrikeDock
-from ffts.ui.theme import Theme
+from ffts.ui.strike.target_view import INDENT, TargetView
+from ffts.ui.theme import Theme, px
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed
 from tests.ui.strikes import IJN, USN, at_step, bench, falling, go_on_until, in_asp_3, strike_game
@@ -22,6 +24,8 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateS
 LOOKS = [(100, "light"), (200, "dark")]
 AT_200 = (780, 760)
 """The middle of a window of 1600 x 1000 at 200 %."""
+NARROW = {100: (780, 760), 200: (520, 760)}
+"""The middle of a window of 1360 x 860."""
 
 
 def at_cap(folder: Path) -> SkiesSession:
@@ -89,3 +93,30 @@ def test_nor_the_lists_and_numbers_that_open_on_the_strike_page(qtbot: QtBot, tm
             pressed(key)
             QApplication.processEvents()
             assert cut_off(there.dock) == []
+
+
+def test_15_5_the_room_by_a_ship_is_told_in_figures_where_boxes_would_run_over_the_edge(
+    qtbot: QtBot, tmp_path: Path, dressed: Theme
+) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
+        rows = [row for row in there.dock.desk.targets.findChildren(TargetView) if row.row and row.row.has_room]
+        assert rows
+        for row in rows:
+            wide, narrow = px(300), px(210)
+            assert row.in_figures(wide) == ""
+            assert (told := row.in_figures(narrow)).startswith("B ")
+            assert px(INDENT) + QFontMetrics(row.font()).horizontalAdvance(f"AA 00/00  {told}") <= narrow
+
+
+def test_what_is_over_stands_below_what_is_to_be_done(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
+        desk = there.dock.desk
+        QApplication.processEvents()
+        last = desk.targets.mapTo(desk, desk.targets.rect().bottomLeft())
+        assert (desk.tale.mapTo(desk, desk.tale.rect().topLeft()).y() > last.y()) == (dressed.percent == 200)
+
+
+def test_the_title_is_not_broken_by_the_button_beside_it(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
+        title = there.dock.desk.bar.title
+        qtbot.waitUntil(lambda: bool(title.height() < 2 * title.fontMetrics().height()))

@@ -13,7 +13,8 @@ from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands_search as s
 from ffts.games.skies.names import HexId, Segment
-from ffts.ui.docks.task_forces import NO_GAME, NO_REPORT, READ_ONLY, TaskForcesDock
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.docks.task_forces import NO_REPORT, TaskForcesDock
 from ffts.ui.search.cards import CardFace, suit_path
 from ffts.ui.search.forces import CardLine
 from ffts.ui.table import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from enum import Enum, auto
 
-from PySide6.QtCore import QObject, QPointF, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
@@ -74,13 +74,18 @@ class WrapButton(QPushButton):
         return QSize(px(80), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.paint_blank()
+        painter.setPen(token("text" if self.isEnabled() else "muted"))
+        painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
+
+    def paint_blank(self) -> QStylePainter:
+        """Everything of it but its words, and what paints them."""
         painter = QStylePainter(self)
         option = QStyleOptionButton()
         self.initStyleOption(option)
         option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        painter.setPen(token("text" if self.isEnabled() else "muted"))
-        painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
+        return painter
 
 
 class BigButton(QPushButton):
@@ -155,6 +160,26 @@ def later(owner: QObject, act: Callable[[], object]) -> QTimer:
     timer.setSingleShot(True)
     timer.setInterval(0)
     timer.timeout.connect(act)
+    return timer
+
+
+class _Refit(QObject):
+    """Starts a timer whenever a widget gets another size or other letters."""
+
+    def __init__(self, owner: QWidget, timer: QTimer) -> None:
+        super().__init__(owner)
+        self._timer = timer
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            self._timer.start()
+        return False
+
+
+def refit(owner: QWidget, act: Callable[[], object]) -> QTimer:
+    """As `later`, and of itself too: what is arranged by the room there is has to be, whenever that is another."""
+    timer = later(owner, act)
+    owner.installEventFilter(_Refit(owner, timer))
     return timer
 
 

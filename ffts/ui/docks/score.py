@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.flight_card import SideMark
-from ffts.ui.docks.parts import Text, clear, later, scrolled
-from ffts.ui.docks.showing import is_old
+from ffts.ui.docks.parts import Text, clear, refit, scrolled
+from ffts.ui.docks.showing import NO_GAME, GameDock
 from ffts.ui.strike.score_picture import ScorePicture, TallyCard
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
-    from ffts.games.skies.state import State
 
-NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 SIDE_BY_SIDE = 560
 
 
@@ -58,17 +56,11 @@ class TallyView(QFrame):
         column.addStretch(1)
 
 
-class ScoreDock(QWidget):
+class ScoreDock(GameDock):
     """Gives no orders: the score is the sum of its reasons."""
 
-    wants = Signal(object)
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Score"))
-        self._session: SkiesSession | None = None
-        self._viewer: str | None = None
-        self._seen: tuple[object, ...] = ()
+        super().__init__(self.tr("Score"), parent)
         self.picture: ScorePicture | None = None
         self.cards: list[TallyView] = []
         self.empty = Text(self.tr(NO_GAME), "muted")
@@ -90,29 +82,13 @@ class ScoreDock(QWidget):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(self._area)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._refit = later(self, self._fit)
+        self._refit = refit(self, self._fit)
         self.open_game(None)
 
     # --- what the window says --------------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
-        """Show this game from now on; None when it is closed."""
-        self._session, self._seen = session, ()
-        self._refresh()
-
-    def show_state(self, old: State | None, new: State) -> None:
-        """Something happened; what nobody looks at waits until it is shown."""
-        if self.isVisible():
-            self._refresh()
-
-    def show_view(self, viewer: str | None) -> None:
-        """The whole score for the umpire, its own losses for a side."""
-        self._viewer, self._seen = viewer, ()
-        self._refresh()
-
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._refresh()
         self._refit.start()
 
     # --- showing ---------------------------------------------------------------------
@@ -126,11 +102,10 @@ class ScoreDock(QWidget):
         if not self.isVisible():
             return
         state = session.state
-        sides = [side for side in state.sides if self._viewer in (None, side)]
+        sides = self._shown_sides(session)
         seen = (state.public, *(state.sides[side] for side in sides))
-        if is_old(seen, self._seen):
+        if not self._is_new(*seen):
             return
-        self._seen = seen
         self._show(self._picture(session))
 
     def _picture(self, session: SkiesSession) -> ScorePicture:
@@ -156,12 +131,3 @@ class ScoreDock(QWidget):
     def _fit(self) -> None:
         wide = self.width() >= px(SIDE_BY_SIDE)
         self._sides.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._refit.start()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and hasattr(self, "_refit"):
-            self._refit.start()

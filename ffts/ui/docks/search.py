@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
-from ffts.ui.docks.showing import gives_orders, is_old
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.search.deeds import Deed, DeedBar
 from ffts.ui.search.look_page import ATTACK, LookPage
 from ffts.ui.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
@@ -21,14 +20,12 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.search import Search
-    from ffts.games.skies.state import Side, State
+    from ffts.games.skies.state import Side
     from ffts.ui.air.orders import Option
     from ffts.ui.search.looks import LookRow
     from ffts.ui.search.sheet import PlatformSheet
     from ffts.ui.search.trial import PlanTrial
 
-NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 CHOOSE = "Choose a line first"
 PLANS, TURN = "plans", "turn"
 PAGES = (
@@ -37,18 +34,11 @@ PAGES = (
 )
 
 
-class SearchDock(QWidget):
+class SearchDock(GameDock):
     """The umpire plans and rolls here; a side sees its own sheet and what its searches were told."""
 
-    wants = Signal(object)
-    """A command."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Search"))
-        self._session: SkiesSession | None = None
-        self._viewer: str | None = None
-        self._seen: tuple[object, ...] = ()
+        super().__init__(self.tr("Search"), parent)
         self._sheets: dict[str, PlatformSheet] = {}
         self._at = ""
         self._segment: object = None
@@ -96,20 +86,8 @@ class SearchDock(QWidget):
 
     # --- what the window says --------------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
-        """Show this game from now on; None when it is closed."""
-        self._session, self._seen, self._at, self._segment = session, (), "", None
-        self._refresh()
-
-    def show_state(self, old: State | None, new: State) -> None:
-        """Something happened; what nobody looks at waits until it is shown."""
-        if self.isVisible():
-            self._refresh()
-
-    def show_view(self, viewer: str | None) -> None:
-        """Both sides' searches and the truth about them; for a side its own."""
-        self._viewer, self._seen = viewer, ()
-        self._refresh()
+    def _forget_game(self) -> None:
+        self._at, self._segment = "", None
 
     def show_page(self, name: str) -> None:
         """The plan sheets, or this turn's searches, and the keyboard there."""
@@ -123,15 +101,6 @@ class SearchDock(QWidget):
             self._at = ident
             self._show_sheets()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._refresh()
-
-    @property
-    def may_order(self) -> bool:
-        """Whether this screen gives orders: the umpire's does."""
-        return gives_orders(self._session, self._viewer)
-
     # --- showing ---------------------------------------------------------------------
 
     def _refresh(self) -> None:
@@ -142,9 +111,8 @@ class SearchDock(QWidget):
             return
         state = session.state
         seen: tuple[object, ...] = (state.public, state.sides, state.intel)
-        if is_old(seen, self._seen):
+        if not self._is_new(*seen):
             return
-        self._seen = seen
         self.refusal.close_it()
         self.looks.choices.close_it()
         self._read(session)
@@ -158,7 +126,7 @@ class SearchDock(QWidget):
         from ffts.ui.search.sheet import is_searching, platform_sheets
 
         state, data = session.state, session.data
-        sides = [side for side in state.sides if self._viewer in (None, side)]
+        sides = self._shown_sides(session)
         sheets = [sheet for side in sides for sheet in platform_sheets(view(state, side), data)]
         self._sheets = {sheet.id: sheet for sheet in sheets}
         self._at = self._at if self._at in self._sheets else next(iter(self._sheets), "")

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QBoxLayout,
@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import Text, WrapButton, clear, later, scrolled
-from ffts.ui.docks.showing import gives_orders, is_old
+from ffts.ui.docks.parts import Text, WrapButton, clear, refit, scrolled
+from ffts.ui.docks.showing import NO_GAME, GameDock
 from ffts.ui.models.cells import Cells
 from ffts.ui.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.strike.grid_view import GridView
@@ -33,10 +33,7 @@ from ffts.ui.theme import px, token
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.state import State
 
-NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 SIDE_BY_SIDE = 560
 LIST_WIDE, LIST_HIGH = 205, 190
 WHOLE = "Nothing is damaged."
@@ -52,18 +49,11 @@ COLUMNS = (
 )
 
 
-class ShipsDock(QWidget):
+class ShipsDock(GameDock):
     """A list of the ships, the sheet of one, and what damage control has to roll."""
 
-    wants = Signal(object)
-    """A command."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Ships"))
-        self._session: SkiesSession | None = None
-        self._viewer: str | None = None
-        self._seen: tuple[object, ...] = ()
+        super().__init__(self.tr("Ships"), parent)
         self._at: str | None = None
         self._controls: tuple[Control, ...] = ()
         self.sheet: ShipSheet | None = None
@@ -72,7 +62,7 @@ class ShipsDock(QWidget):
         self._build_list()
         self._build_sheet()
         self._arrange()
-        self._refit = later(self, self._fit)
+        self._refit = refit(self, self._fit)
         self.open_game(None)
 
     # --- building --------------------------------------------------------------------
@@ -165,20 +155,8 @@ class ShipsDock(QWidget):
 
     # --- what the window says --------------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
-        """Show this game from now on; None when it is closed."""
-        self._session, self._seen, self._at = session, (), None
-        self._refresh()
-
-    def show_state(self, old: State | None, new: State) -> None:
-        """Something happened; what nobody looks at waits until it is shown."""
-        if self.isVisible():
-            self._refresh()
-
-    def show_view(self, viewer: str | None) -> None:
-        """Every ship for the umpire, its own for a side."""
-        self._viewer, self._seen = viewer, ()
-        self._refresh()
+    def _forget_game(self) -> None:
+        self._at = None
 
     def show_ship(self, ident: str) -> None:
         """Put this ship in front."""
@@ -193,13 +171,7 @@ class ShipsDock(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._refresh()
         self._refit.start()
-
-    @property
-    def may_order(self) -> bool:
-        """Whether this screen gives orders: the umpire's does."""
-        return gives_orders(self._session, self._viewer)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -209,11 +181,10 @@ class ShipsDock(QWidget):
             self._pages.setCurrentWidget(self.empty)
             return
         self._pages.setCurrentWidget(self._body)
-        sides = [side for side in session.state.sides if self._viewer in (None, side)]
+        sides = self._shown_sides(session)
         seen = (session.state.public, *(session.state.sides[side] for side in sides))
-        if is_old(seen, self._seen):
+        if not self._is_new(*seen):
             return
-        self._seen = seen
         self._build(session, sides)
 
     def _build(self, session: SkiesSession, sides: Sequence[str]) -> None:
@@ -291,15 +262,6 @@ class ShipsDock(QWidget):
         self.list.setMaximumSize(px(LIST_WIDE) if wide else px(4000), px(4000) if wide else px(LIST_HIGH))
         self.list.setColumnWidth(0, QFontMetrics(self.font()).horizontalAdvance("Force") + px(18))
         self.list.resizeRowsToContents()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._refit.start()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and hasattr(self, "_refit"):
-            self._refit.start()
 
     # --- orders ----------------------------------------------------------------------
 

@@ -1,11 +1,86 @@
-"""What every dock of a game asks itself: is anything new, and may this screen give orders."""
+"""What every dock of a game does: it shows what a viewer may see, anew only when something of it is new."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
+    from ffts.games.skies.names import SideId
+    from ffts.games.skies.state import State
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+
+
+class GameDock(QWidget):
+    """A page of a game: what nobody looks at waits until it is shown."""
+
+    wants = Signal(object)
+    """A command."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen = session, ()
+        self._forget_game()
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened."""
+        if self.isVisible():
+            self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """Everything for the umpire (None); for a side what it may see."""
+        self._viewer, self._seen = viewer, ()
+        self._forget_view()
+        self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
+
+    @property
+    def session(self) -> SkiesSession | None:
+        """The open game."""
+        return self._session
+
+    @property
+    def may_order(self) -> bool:
+        """Whether this screen gives orders: the umpire's does."""
+        return gives_orders(self._session, self._viewer)
+
+    def _shown_sides(self, session: SkiesSession) -> list[SideId]:
+        """Both for the umpire, one for a side."""
+        return [side for side in session.state.sides if self._viewer in (None, side)]
+
+    def _is_new(self, *seen: object) -> bool:
+        """Whether one of these is not what was shown the last time; from now on these are."""
+        if is_old(seen, self._seen):
+            return False
+        self._seen = seen
+        return True
+
+    def _forget_game(self) -> None:
+        """What stood on the page of the game before."""
+
+    def _forget_view(self) -> None:
+        """What another viewer was looking at."""
+
+    def _refresh(self) -> None:
+        """Show the game as it is, if anything of it is new."""
+        raise NotImplementedError
 
 
 def is_old(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:

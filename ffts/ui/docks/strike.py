@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from ffts.ui.docks.parts import later
-from ffts.ui.docks.showing import gives_orders, is_old
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.strike.desk import StrikeDesk
-from ffts.ui.strike.keys import CHOOSE, READ_ONLY, StrikeKeys
+from ffts.ui.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.strike.picture import Counter, StrikePicture, TargetRow
 
 if TYPE_CHECKING:
@@ -23,27 +23,20 @@ if TYPE_CHECKING:
     from ffts.ui.strike.due import Due
     from ffts.ui.strike.tale import Tale
 
-NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 NOTHING = (
     "No strike is over a target.\n"
     "Launch one in the Air Operations Segment; when it has reached its target, this page opens the strike segment."
 )
 
 
-class StrikeDock(QWidget):
+class StrikeDock(GameDock):
     """One picture of the strike segment; every order goes through the rules."""
 
-    wants = Signal(object)
-    """A command."""
     ship_wanted = Signal(str)
     """The damage of this ship is typed in by hand."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Strike"))
-        self._session: SkiesSession | None = None
-        self._viewer: str | None = None
-        self._seen: tuple[object, ...] = ()
+        super().__init__(self.tr("Strike"), parent)
         self._tale: Tale | None = None
         self._given: Command | None = None
         self._chosen: str | None = None
@@ -83,42 +76,23 @@ class StrikeDock(QWidget):
 
     # --- what the window says --------------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
-        """Show this game from now on; None when it is closed."""
-        self._session, self._seen, self._tale = session, (), None
+    def _forget_game(self) -> None:
         self._given, self._chosen, self._at, self.extra = None, None, None, {}
-        self.desk.close_all()
-        self._refresh()
+        self._forget_view()
 
     def show_state(self, old: State | None, new: State) -> None:
-        """Something happened; what nobody looks at waits until it is shown."""
+        """Something happened; after an order of its own it may go on with what is due."""
+        super().show_state(old, new)
         if not self.isVisible():
             return
-        self._refresh()
         given, self._given = self._given, None
         ours = given is not None and self._session is not None and self._session.undoes == given
         if ours and self.desk.bar.going.isChecked():
             self._going_on.start()
 
-    def show_view(self, viewer: str | None) -> None:
-        """The umpire's clock, or what a side may see of it."""
-        self._viewer, self._seen, self._tale = viewer, (), None
+    def _forget_view(self) -> None:
+        self._tale = None
         self.desk.close_all()
-        self._refresh()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._refresh()
-
-    @property
-    def session(self) -> SkiesSession | None:
-        """The open game."""
-        return self._session
-
-    @property
-    def may_order(self) -> bool:
-        """Whether this screen gives orders: the umpire's does."""
-        return gives_orders(self._session, self._viewer)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -128,11 +102,10 @@ class StrikeDock(QWidget):
             self.desk.show_empty(self.tr(NO_GAME))
             return
         state = session.state
-        sides = [side for side in state.sides if self._viewer in (None, side)]
+        sides = self._shown_sides(session)
         seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
-        if is_old(seen, self._seen):
+        if not self._is_new(*seen):
             return
-        self._seen = seen
         self._build(session)
 
     def _build(self, session: SkiesSession) -> None:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QShowEvent
+from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.choices import Choices
 from ffts.ui.docks.facts import ShipLine
 from ffts.ui.docks.parts import Text, later, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
-from ffts.ui.docks.showing import gives_orders, is_old
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.models.rows import Column
 from ffts.ui.search.cards import Hand
 from ffts.ui.search.deeds import Deed, DeedBar
@@ -25,12 +25,9 @@ if TYPE_CHECKING:
 
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.state import State
     from ffts.ui.air.orders import Option
     from ffts.ui.search.forces import CardLine, ForceSheet, Report
 
-NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
 DEEDS = (
@@ -69,20 +66,14 @@ REPORTS = (
 )
 
 
-class TaskForcesDock(QWidget):
+class TaskForcesDock(GameDock):
     """For the umpire both sides face up; for a side its own, and what its searches reported."""
 
-    wants = Signal(object)
-    """A command."""
     selected = Signal(object)
     """("tf", id): the force that is looked at."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Task forces and hands"))
-        self._session: SkiesSession | None = None
-        self._viewer: str | None = None
-        self._seen: tuple[object, ...] = ()
+        super().__init__(self.tr("Task forces and hands"), parent)
         self._sheets: tuple[ForceSheet, ...] = ()
         self.forces = WholeTable(self.tr("Task forces"), FORCES, lambda row: row.id, wide=2, spare=SPARE).stand_always()
         self.ships = WholeTable(self.tr("Ships"), SHIPS, lambda ship: ship.id, wide=1, stress=_hurt)
@@ -134,34 +125,10 @@ class TaskForcesDock(QWidget):
 
     # --- what the window says --------------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
-        """Show this game from now on; None when it is closed."""
-        self._session, self._seen = session, ()
-        self._refresh()
-
-    def show_state(self, old: State | None, new: State) -> None:
-        """Something happened; what nobody looks at waits until it is shown."""
-        if self.isVisible():
-            self._refresh()
-
-    def show_view(self, viewer: str | None) -> None:
-        """Everything for the umpire; for a side its own forces, and reports."""
-        self._viewer, self._seen = viewer, ()
-        self._refresh()
-
     def show_selection(self, selection: tuple[str, str] | None) -> None:
         """A force that was chosen elsewhere."""
         if selection and selection[0] == "tf":
             self.forces.stand_on(selection[1])
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._refresh()
-
-    @property
-    def may_order(self) -> bool:
-        """Whether this screen gives orders: the umpire's does."""
-        return gives_orders(self._session, self._viewer)
 
     # --- showing ---------------------------------------------------------------------
 
@@ -174,9 +141,8 @@ class TaskForcesDock(QWidget):
             return
         state = session.state
         seen: tuple[object, ...] = (state.public, state.sides, state.intel)
-        if is_old(seen, self._seen):
+        if not self._is_new(*seen):
             return
-        self._seen = seen
         self.choices.close_it()
         self.refusal.close_it()
         reported = self._read(session)

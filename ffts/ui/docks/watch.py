@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import QKeyCombination, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, later, scrolled
+from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, later, refit, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.docks.stepper import Stepper
 from ffts.ui.lookout import Lookout
@@ -143,7 +143,7 @@ class WatchDock(QWidget):
         column.addWidget(self.refusal_panel)  # it scrolls with the rest: with large text it would stretch the window
         self.page = scrolled(inside)
         to_end = self.page.verticalScrollBar()
-        self._to_suit = later(self, self._suit_room)
+        self._to_suit = refit(self, self._suit_room)
         self._to_refusal = later(self, lambda: to_end.setValue(to_end.maximum()))
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
@@ -152,15 +152,6 @@ class WatchDock(QWidget):
         foot.setContentsMargins(px(10), 0, px(10), px(10))
         foot.addWidget(self.next_button)
         frame.addLayout(foot)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._to_suit.start()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and hasattr(self, "_to_suit"):
-            self._to_suit.start()
 
     def _suit_room(self) -> None:
         """What is to be done has to be seen: what else there is goes below it, and then steps that are not open."""

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.app.chances import SHOWN, told_percent, unbroken
-from ffts.ui.docks.parts import Text, clear
+from ffts.ui.docks.parts import Text, clear, refit
 from ffts.ui.strike.picture import AttackCard
 from ffts.ui.theme import px, token
 
@@ -71,20 +71,30 @@ class CardView(QFrame):
         self._parts.setHorizontalSpacing(px(10))
         self._parts.setVerticalSpacing(0)
         self._parts.setColumnStretch(1, 1)
-        grid = QGridLayout()
-        grid.setColumnStretch(0, 1)
-        grid.setHorizontalSpacing(px(12))
-        grid.addLayout(self._parts, 0, 0)
-        grid.addWidget(self.bars, 0, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self.percent, 1, 0)
+        sum_ = QVBoxLayout()
+        sum_.setSpacing(0)
+        sum_.addLayout(self._parts)
+        sum_.addWidget(self.percent)
+        sum_.addStretch(1)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(px(12))
+        self._halves.addLayout(sum_, 1)
+        self._halves.addWidget(self.bars, 0, Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
         column.setSpacing(px(3))
         column.addWidget(self.heading)
-        column.addLayout(grid)
+        column.addLayout(self._halves)
         column.addWidget(self.odds)
         column.addWidget(self.fire)
+        self._refit = refit(self, self._fit)
         self.hide()
+
+    def _fit(self) -> None:
+        """The bars stand beside the sum, or below it where it would have to be broken."""
+        words = self.percent.fontMetrics().horizontalAdvance(self.percent.text())
+        beside = self.width() - self.bars.sizeHint().width() >= words + px(50)
+        self._halves.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def show_card(self, card: AttackCard | None) -> None:
         """This group, or nobody."""
@@ -107,6 +117,7 @@ class CardView(QFrame):
         self.odds.say(unbroken("\n".join(card.odds)))
         self.fire.say(unbroken("\n".join(card.fire)))
         self.bars.show_bars(card.bars)
+        self._refit.start()
         told = [
             card.heading,
             *(f"{much} {why}" for much, why in card.chance),

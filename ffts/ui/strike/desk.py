@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
     QLabel,
@@ -19,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.air.choices import Choices
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import Text, clear, later, scrolled
+from ffts.ui.docks.parts import Text, clear, later, refit, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.strike.allot import Allot
 from ffts.ui.strike.card_view import CardView
@@ -116,7 +115,7 @@ class StrikeDesk(QWidget):
         self._deeds = self._deed_row()
         self._arrange(dock)
         self.ghost = Ghost(dock)
-        self._refit = later(self, self._fit)
+        self._refit = refit(self, self._fit)
         self._to_reveal: QWidget | None = None
         self._reveal = later(self, self._reveal_now)
         self._reveal.setInterval(SOON)
@@ -145,15 +144,16 @@ class StrikeDesk(QWidget):
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(px(10))
         body.addLayout(self._halves, 1)
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addWidget(self.clock)
-        left.addWidget(self.tale)
-        left.addStretch(1)
+        self._end = body
+        self._left, right = QVBoxLayout(), QVBoxLayout()
+        self._left.addWidget(self.clock)
+        self._left.addWidget(self.tale)
+        self._left.addStretch(1)
         right.addWidget(self.card)
         right.addWidget(self._deeds)
         right.addWidget(self.targets)
         right.addStretch(1)
-        self._halves.addLayout(left, 4)
+        self._halves.addLayout(self._left, 4)
         self._halves.addLayout(right, 5)
         self.area = scrolled(self._body)
         page = QVBoxLayout(self)
@@ -220,18 +220,19 @@ class StrikeDesk(QWidget):
         else:
             self.area.verticalScrollBar().setValue(row.mapTo(self._body, QPoint()).y() - px(6))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._refit.start()
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() is QEvent.Type.FontChange and hasattr(self, "_refit"):
-            self._refit.start()
+    def _put_tale(self, beside: bool) -> None:
+        """What is over stands below the clock, or after everything that is still to be done."""
+        for layout in (self._left, self._end):
+            layout.removeWidget(self.tale)
+        if beside:
+            self._left.insertWidget(1, self.tale)
+        else:
+            self._end.addWidget(self.tale)
 
     def _fit(self) -> None:
         wide = self.width() >= px(SIDE_BY_SIDE)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if direction is not self._halves.direction():
             self._halves.setDirection(direction)
+            self._put_tale(beside=wide)
         self._reveal.start()

@@ -133,22 +133,18 @@ def _cap(session: SkiesSession, due: Due, line: Business) -> Due:
 def _commit(session: SkiesSession, due: Due, line: Business) -> Due:
     """12.5 It attacks, or turns home (4.7)."""
     assert isinstance(line.command, s.CommitStrike)
-    side, formation = line.command.side, line.command.formation
-    told: list[tuple[str, Command]] = [
-        (tr("Attack now"), line.command),
-        (tr("Turn home (4.7)"), air.TurnHome(side=side, formation=formation)),
-    ]
-    return replace(due, kind="choice", stops=True, options=_options(session, told))
+    return replace(due, kind="choice", stops=True, options=_or_home(session, tr("Attack now"), line.command))
 
 
 def _look(session: SkiesSession, due: Due, line: Business) -> Due:
     assert isinstance(line.command, s.RollSighting)
-    side, formation = line.command.side, line.command.formation
-    told: list[tuple[str, Command]] = [
-        (tr("Roll for strike sighting"), line.command),
-        (tr("Turn home (4.7)"), air.TurnHome(side=side, formation=formation)),
-    ]
-    return replace(due, options=_options(session, told))
+    return replace(due, options=_or_home(session, tr("Roll for strike sighting"), line.command))
+
+
+def _or_home(session: SkiesSession, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Option, ...]:
+    """4.7 It may turn home instead."""
+    home = air.TurnHome(side=cmd.side, formation=cmd.formation)
+    return _options(session, [(words, cmd), (tr("Turn home (4.7)"), home)])
 
 
 def _fire(session: SkiesSession, due: Due, line: Business) -> Due:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 
+from ffts.ui.docks.showing import READ_ONLY
 from ffts.ui.strike.said import tr
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ PATIENCE = 1500
 """Milliseconds within which a second digit belongs to the number of a target."""
 
 
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 CHOOSE = "Choose a group first: Left and Right, or click its counter"
 NO_PART = "Only where a ship has room for a part of the group, and not for all of it (15.5)"
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"

@@ -8,11 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
+    QBoxLayout,
     QPushButton,
-    QStyle,
-    QStyleOptionButton,
-    QStylePainter,
     QVBoxLayout,
     QWidget,
 )
@@ -20,7 +17,7 @@ from PySide6.QtWidgets import (
 from ffts.app.chances import unbroken
 from ffts.ui.bold import BoldButton
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, clear
+from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, clear, refit
 from ffts.ui.theme import px, token
 
 if TYPE_CHECKING:
@@ -47,11 +44,7 @@ class NextButton(WrapButton):
         return QFontMetrics(self._bold()).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(9)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QStylePainter(self)
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter = self.paint_blank()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(self._bold())
         painter.setPen(token("accent_text" if self.isEnabled() else "muted"))
@@ -82,21 +75,30 @@ class NextBar(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(px(12))
-        head.addWidget(self.title, 1)
-        head.addWidget(self.going, 0, Qt.AlignmentFlag.AlignTop)
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setSpacing(px(12))
+        self._head.addWidget(self.title, 1)
+        self._head.addWidget(self.going, 0, Qt.AlignmentFlag.AlignTop)
+        self._refit = refit(self, self._fit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(5))
-        column.addLayout(head)
+        column.addLayout(self._head)
         column.addWidget(self.next)
         column.addWidget(self._ways)
+
+    def _fit(self) -> None:
+        """The button goes below the title where the title would have to be broken."""
+        words = QFontMetrics(self.title.font()).horizontalAdvance(self.title.text())
+        beside = self.width() >= words + self.going.sizeHint().width() + px(20)
+        self.title.setMinimumHeight(0 if beside else self.title.heightForWidth(self.width()))
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def show_due(self, title: str, due: Due | None, may_order: bool) -> None:
         """This step; a side only reads where the segment stands."""
         due = due if may_order else None
         self.title.setText(title)
+        self._refit.start()
         self.next.setVisible(may_order)
         self.going.setVisible(may_order)
         self.next.setEnabled(due is not None)

@@ -13,7 +13,7 @@ from ffts.ui.docks.parts import Text, clear
 from ffts.ui.strike.picture import Force, StrikePicture, TargetRow
 from ffts.ui.theme import px, token
 
-PAD, BOX, GAP = 6, 10, 2
+PAD, BOX, GAP, INDENT = 6, 10, 2, 36
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -151,20 +151,20 @@ class TargetView(QWidget):
         number = QRect(px(4), top, px(26), line)
         self._paint_number(painter, row, number)
         meters = self._meters_width(row)
-        name = QRect(px(36), top, self.width() - px(40) - (meters if one and not row.sunk else 0), line)
+        name = QRect(px(INDENT), top, self.width() - px(40) - (meters if one and not row.sunk else 0), line)
         painter.setFont(self._bold() if row.ring in MAIN else self.font())
         painter.setPen(token("muted" if row.sunk else "text"))
         painter.drawText(
             name, LEFT, painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
         )
         if not row.sunk:
-            at = QPoint(self.width() - meters, top) if one else QPoint(px(36), top + line + px(2))
+            at = QPoint(self.width() - meters, top) if one else QPoint(px(INDENT), top + line + px(2))
             self._paint_meters(painter, row, at, line)
         if under := self._under():
             below = top + line + px(1) if one else top + 2 * line + px(3)
             painter.setFont(self._bold())
             painter.setPen(token("danger" if row.condition else "text"))
-            painter.drawText(QRect(px(36), below, self.width() - px(40), TALL), WRAPPED, under)
+            painter.drawText(QRect(px(INDENT), below, self.width() - px(40), TALL), WRAPPED, under)
 
     def _paint_ground(self, painter: QPainter) -> None:
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
@@ -199,13 +199,24 @@ class TargetView(QWidget):
             width += metrics.horizontalAdvance("BT") + 2 * px(4) + boxes + px(10) + px(PAD)
         return width
 
+    def in_figures(self, width: int) -> str:
+        """15.5 Where boxes find no room: 'B 2/3  T 0/6'."""
+        row = self.row
+        if row is None or not row.has_room or px(INDENT) + self._meters_width(row) <= width:
+            return ""
+        return f"B {row.bombing}/{row.most_bombing}  T {row.torpedo}/{row.most_torpedo}"
+
     def _paint_meters(self, painter: QPainter, row: TargetRow, at: QPoint, line: int) -> None:
         painter.setFont(self.font())
         x = at.x()
         if row.aa_full:
             room = self.width() - at.x() - self._meters_width(row) - px(8)
             x = self._paint_aa(painter, row, at, line, min(room, px(AA_BAR)))
-        if row.has_room:
+        if figures := self.in_figures(self.width()):
+            over = row.bombing > row.most_bombing or row.torpedo > row.most_torpedo
+            painter.setPen(token("danger" if over else "text"))
+            painter.drawText(QRect(x, at.y(), self.width() - x, line), LEFT, figures)
+        elif row.has_room:
             x = self._paint_room(painter, "B", row.bombing, row.most_bombing, x, at.y(), line)
             self._paint_room(painter, "T", row.torpedo, row.most_torpedo, x, at.y(), line)
 
