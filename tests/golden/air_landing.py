@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import ceil
 from typing import Any
 
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read, read_draw
@@ -173,7 +174,7 @@ class QuickTurn:
     fighters: bool = True
     on_deck: int = 0
     launch_same_aos: bool = False
-    hp: int = 12
+    hp: float = 12
     ready_cost: float = 1
     dice: Sequence[int] = ()
     tally: int = 0
@@ -184,18 +185,23 @@ class QuickTurn:
     def afs(self) -> str:
         return fleet("F" if self.fighters else "D", self.n)
 
+    @property
+    def spent_before(self) -> float:
+        """A sheet has whole points: with half a point too few, half a one is spent."""
+        return ceil(self.hp) - self.hp
+
     def table(self) -> Table:
         return carrier(
             overhead=self.afs,
             deck=" ".join(f"D{10 + number}" for number in range(self.on_deck)),
             spot="forward",
             attacked=self.attacked,
-            points=self.hp,
+            points=ceil(self.hp),
             work={**WORK, FUEL: (1, float(self.ready_cost))},
             tally={ch06_accidents.NORMAL.key: self.tally} if self.tally else {},
             light=self.light,
             trained=self.trained,
-        )
+        ).with_platform(aos=Aos(spent=self.spent_before))
 
 
 def quick_turn(**said: Any) -> Mapping[str, object]:
@@ -209,12 +215,13 @@ def quick_turn(**said: Any) -> Mapping[str, object]:
     if case.launch_same_aos:
         table = table.play(launch(case.afs))
     ready_now = [af for af in table.air.values() if af.where is Where.DECK and af.load and af.section == 6]
+    spent = table.platform.aos.spent - case.spent_before
     readying = len(ready_now) * table.data.readying.rows[FUEL].points
     return {
         "ready": len(ready_now),
         "destroyed": len(table.where(Where.LOST)),
-        "position_cost": table.platform.aos.spent - readying,
-        "spent": table.platform.aos.spent,
+        "position_cost": spent - readying,
+        "spent": spent,
         "mode": table.platform.spot.value.upper(),
     }
 

@@ -222,7 +222,7 @@ def test_12_8_not_against_a_delayed_strike_a_turn_later() -> None:
 
 
 def test_12_8_only_carriers_of_the_target_force() -> None:
-    with refused("12.8-WINDOW", "Hornet belongs to 17; only 16 may react"):
+    with refused("12.8-WINDOW", "Hornet belongs to TF 17; only TF 16 may react"):
         under_attack("F1", at=CV8).play(emergency_launch("F1", at=CV8))
 
 

@@ -161,10 +161,20 @@ def _open_window(ump: Ump, platform: PlatformId, strike: FormationId) -> tuple[D
     ump.require(
         found.target == deck.platform.id or found.target == _force_of(deck),
         "12.8-WINDOW",
-        f"{deck.name} belongs to {_force_of(deck) or deck.platform.id}; only {found.target} may react to this strike",
+        f"{deck.name} {_belongs(deck)}; only {_target(deck.side, found)} may react to this strike",
         "Carriers of other forces launch in the Air Operations Segment",
     )
     return deck, found
+
+
+def _belongs(deck: Deck) -> str:
+    force = _force_of(deck)
+    return f"belongs to TF {force}" if force else "is a base"
+
+
+def _target(side: Side, strike: Formation) -> str:
+    base = side.platforms.get(PlatformId(strike.target))
+    return base.name if base else f"TF {strike.target}"
 
 
 def _force_of(deck: Deck) -> str:
