@@ -38,8 +38,9 @@ from tests.builders_air import (
     unready,
     up,
 )
-from tests.golden.air_flight import umpire
+from tests.golden.air_flight import role_of, umpire
 from tests.golden.air_landing import face_of
+from tests.golden.air_launching import role_by_name
 from tests.golden.compare import agrees
 from tests.golden.faults import code_of
 
@@ -57,6 +58,7 @@ AS_IT_IS = {"last": "last_turn", "trained": "night_trained", "damaged": "damaged
 STEP, QUESTION = frozenset({"do", "op", "args", "err", "state"}), frozenset({"do", "fn", "in", "out", "err", "state"})
 FIRST_TURN = 10
 LONG = 90  # nobody runs out of fuel in a scenario about decks
+FAST = 12  # an elevator of which nothing is said is never the limit
 LOADS = ("clean", "torpedo")
 ENEMY = "striker"
 
@@ -83,11 +85,11 @@ def table_of(scenario: Tree) -> Table:
     cost = sheet.get("ready_cost", 1)
     more: dict[str, Any] = {}
     if "elevators" in sheet:
-        more["lifts"] = {name: (lift["section"], lift["rate"]) for name, lift in sheet["elevators"].items()}
+        lifts = {name: in_full(lift) for name, lift in sheet["elevators"].items()}
+        more["lifts"] = {name: (lift["section"], lift.get("rate", FAST)) for name, lift in lifts.items()}
     if "catapults" in sheet:
-        more["catapults"] = {
-            name: (cat.get("place", "deck"), cat["section"]) for name, cat in sheet["catapults"].items()
-        }
+        catapults = {name: in_full(catapult) for name, catapult in sheet["catapults"].items()}
+        more["catapults"] = {name: (cat.get("place", "deck"), cat["section"]) for name, cat in catapults.items()}
     if "landing_sections" in sheet:
         more["landing"] = tuple(sheet["landing_sections"])
     if "capacity" in sheet:
@@ -119,11 +121,16 @@ def table_of(scenario: Tree) -> Table:
         attacked=sheet.get("attacked", False),
         types={
             ENEMY: aircraft("striker", Role.DIVE_BOMBER, (load("500lb", LONG),)),
-            **{af: type_of(of, weapons) for af, of in sheet.get("afs", {}).items()},
+            **{af: type_of(af, sheet.get("afs", {}).get(af, {}), weapons) for af in afs_in(sheet)},
         },
         **more,
     )
     return as_it_stands(table, sheet)
+
+
+def in_full(said: int | Tree) -> Tree:
+    """An elevator or a catapult; a number by itself is its sixth."""
+    return {"section": said} if isinstance(said, int) else said
 
 
 def as_it_stands(table: Table, sheet: Tree) -> Table:
@@ -150,12 +157,19 @@ def weapons_in(scenario: Tree) -> tuple[str, ...]:
     return tuple(dict.fromkeys(weapon for weapon in named if weapon))
 
 
-def type_of(af: Tree, weapons: Sequence[str]) -> Aircraft:
-    """A type that carries whatever the scenario may put under it."""
-    known(af, AF, "an AF")
+def afs_in(sheet: Tree) -> tuple[str, ...]:
+    """Who stands or flies anywhere, described or not."""
+    placed = [af for place in ("deck", "hangar_afs", "park", "air") for af in sheet.get(place, ())]
+    return tuple(dict.fromkeys((*sheet.get("afs", {}), *placed)))
+
+
+def type_of(af: str, of: Tree, weapons: Sequence[str]) -> Aircraft:
+    """A type that carries whatever the scenario may put under it; what is not said follows from the AF's name."""
+    known(of, AF, "an AF")
     loads = dict.fromkeys((*LOADS, *weapons))
-    carried = tuple(load(one, af.get("endurance", LONG)) for one in loads)
-    return aircraft(af["type"], Role(af["role"]), carried, general=af["type"], space=af.get("space", 1))
+    carried = tuple(load(one, of.get("endurance", LONG)) for one in loads)
+    role, kind = role_of(of["role"]) if "role" in of else role_by_name(af), of.get("type", af)
+    return aircraft(kind, role, carried, general=kind, space=of.get("space", 1))
 
 
 def written(af: str, sheet: Tree, place: str) -> str:

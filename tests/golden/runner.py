@@ -135,6 +135,8 @@ def _of_a_carrier(name: str, scenario: Tree, file: str) -> Result:
         return Result(name, fault=air_steps.fault_of(scenario, lambda step: _asked_aboard(name, step, file)))
     except air_steps.Strange as strange:
         return Result(name, not_built=str(strange))
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        return Result(name, fault=f"the carrier cannot be set up: {type(fault).__name__}: {fault}")
 
 
 def _asked_aboard(name: str, step: Tree, file: str) -> str:

@@ -120,6 +120,21 @@ def test_a_carrier_may_be_looked_at_and_asked_about_between_orders(tmp_path: Pat
     assert judged(tmp_path, head + ask % ("fly_to_the_moon", 1, ""))[0].not_built == "fly_to_the_moon"
 
 
+def test_what_a_scenario_does_not_say_of_an_af_follows_from_its_name(tmp_path: Path) -> None:
+    text = (
+        "scenarios:\n- id: S\n  title: t\n  r: []\n  carrier: {deck: [F1, VT6/1], afs: {F1: {ready: true}}}\n  steps:\n"
+    )
+    launched = "  - {do: off, op: launch, args: {afs: [F1]}, state: {air: 1}}\n"
+    waits = "  - {do: not ready, op: launch, args: {afs: [VT6/1]}, err: E-6.1-NOTREADY}\n"
+    assert judged(tmp_path, text + launched + waits)[0].holds
+
+
+def test_a_carrier_that_cannot_be_set_up_is_a_fault_of_its_scenario_alone(tmp_path: Path) -> None:
+    text = "scenarios:\n- {id: S, title: t, r: [], carrier: {elevators: {E1: %s}}, steps: []}\n"
+    assert judged(tmp_path, text % 3)[0].holds
+    assert judged(tmp_path, text % "bow")[0].fault.startswith("the carrier cannot be set up: TypeError")
+
+
 def test_an_area_is_asked_with_all_that_is_not_expected_of_it(tmp_path: Path) -> None:
     area = "geometry:\n- {id: X, origin: '1010', arc: [0, 60], reached: 1, %s}\n"
     assert judged(tmp_path, area % "count: 3")[0].holds
