@@ -1,6 +1,8 @@
 """6.5: standing orders in plain words, carried out as far as rules and points allow."""
 
+import re
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -184,6 +186,15 @@ def test_6_5_examples_name_the_squadrons_of_this_carrier_and_no_others() -> None
     assert "V" not in caught.value.why
     with pytest.raises(Refused, match=r"land what is overhead; strike below what landed; respot forward \["):
         ordered(carrier(), "do something")
+
+
+def test_6_5_every_order_of_the_manual_is_understood() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "standing-orders.md").read_text(encoding="utf-8")
+    rows = [line for line in page.splitlines() if line.startswith("| `")]
+    table = wing(below="F2 D1 T1").with_af("F2", id=AfId("VF-6/1"))
+    reader = Reader(table.state.sides[USN], table.at, table.data)
+    asked = {word for row in rows for word in re.findall("`(.+?)`", row)}
+    assert {reader.read("strike 2 is VB-6").verb, *(reader.read(order).verb for order in asked)} == set(Verb)
 
 
 def test_6_5_a_squadron_of_another_deck_is_told_where_it_is() -> None:
