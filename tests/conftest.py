@@ -10,6 +10,8 @@ from hypothesis import settings
 
 # How long an example takes says more of the machine than of the program.
 settings.register_profile("ffts", deadline=None)
+# Where only the way through the code is looked at: few examples, the same ones each time.
+settings.register_profile("few", deadline=None, max_examples=20, derandomize=True)
 settings.load_profile("ffts")
 
 # Before any Qt import: no screen is needed, and a text is as wide here as everywhere else.

@@ -12,7 +12,7 @@ from ffts.core.model import Command, Event, Vocabulary
 from ffts.core.umpire import Game, Refused
 from ffts.store.entries import Entry
 from ffts.store.errors import SaveError
-from ffts.store.sqlite import Store
+from ffts.store.sqlite import Store, Words
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)
@@ -75,7 +75,7 @@ class Session(Generic[S, E, D]):
         self._last_child: dict[int | None, int] = {}
         for head in store.heads():
             self._visited(head.entry)
-        self._line: list[int] = self._line_to(store.head())
+        self._line: list[int] = self.line_to(store.head())
         self._kept: list[tuple[int, S]] = [(0, game.start(data))]
         self.state: S = self._state_after(len(self._line))
 
@@ -86,22 +86,26 @@ class Session(Generic[S, E, D]):
         """The entry the game stands at; None at the start."""
         return self._line[-1] if self._line else None
 
-    def log(self) -> list["Play[E]"]:
+    def log(self) -> list[Play[E]]:
         """The entries from the start to now."""
         return [self.play(at) for at in self._line]
 
-    def play(self, entry: int) -> "Play[E]":
+    def play(self, entry: int) -> Play[E]:
         """One entry, on this line or another."""
         return Play(self._entries[entry], self.game.command_words, self.game.event_words)
 
     def line_to(self, entry: int | None) -> list[int]:
         """The entries from the start to this one."""
-        return self._line_to(entry)
+        line = []
+        while entry is not None:
+            line.append(entry)
+            entry = self._entries[entry].parent
+        line.reverse()
+        return line
 
     def state_at(self, entry: int | None) -> S:
         """The state after this entry of any line."""
-        line = self._line_to(entry)
-        return self._fold(self.game.start(self.data), line)
+        return self._fold(self.game.start(self.data), self.line_to(entry))
 
     def watch(self, watcher: Callable[[S, S], None]) -> None:
         """Be told the old and the new state, once the disk has it."""
@@ -141,13 +145,7 @@ class Session(Generic[S, E, D]):
             raise
         if dice.left:
             raise ValueError(f"{len(dice.left)} rolls more than the rule asked for; nothing was done")
-        entry = self.store.append(
-            self.head,
-            self.game.command_words.write(cmd),
-            ROLLS.write_all(dice.used),
-            self.game.event_words.write_all(events),
-            self.game.version,
-        )
+        entry = self.store.append(self.head, *self._written(cmd, dice.used, events))
         self._entries[entry.id] = entry
         self._visited(entry.id)
         self._line.append(entry.id)
@@ -205,7 +203,7 @@ class Session(Generic[S, E, D]):
 
     def go_to(self, entry: int | None, why: str = "go to") -> None:
         """Stand at any entry of any branch."""
-        line = self._line_to(entry)
+        line = self.line_to(entry)
         self.store.move_head(entry, why)
         for at in line:
             self._visited(at)
@@ -216,15 +214,7 @@ class Session(Generic[S, E, D]):
 
     def add_branch(self, parent: int | None, plays: list[tuple[Command, tuple[Roll, ...], tuple[E, ...]]]) -> None:
         """Append a whole branch at once and stand at its end."""
-        words = [
-            (
-                self.game.command_words.write(cmd),
-                ROLLS.write_all(rolls),
-                self.game.event_words.write_all(events),
-                self.game.version,
-            )
-            for cmd, rolls, events in plays
-        ]
+        words = [self._written(*play) for play in plays]
         for entry in self.store.append_all(parent, words, "amend"):
             self._entries[entry.id] = entry
         self.go_to(self.store.head(), "amended")
@@ -239,6 +229,10 @@ class Session(Generic[S, E, D]):
 
     # --- inside --------------------------------------------------------------
 
+    def _written(self, cmd: Command, rolls: tuple[Roll, ...], events: tuple[E, ...]) -> Words:
+        command, facts = self.game.command_words.write(cmd), self.game.event_words.write_all(events)
+        return command, ROLLS.write_all(rolls), facts, self.game.version
+
     def _become(self, new: S) -> None:
         old, self.state = self.state, new
         if len(self._line) - self._kept[-1][0] >= CHECKPOINT_EVERY:
@@ -249,14 +243,6 @@ class Session(Generic[S, E, D]):
     def _visited(self, entry: int | None) -> None:
         if entry is not None:
             self._last_child[self._entries[entry].parent] = entry
-
-    def _line_to(self, entry: int | None) -> list[int]:
-        line = []
-        while entry is not None:
-            line.append(entry)
-            entry = self._entries[entry].parent
-        line.reverse()
-        return line
 
     def _state_after(self, count: int) -> S:
         """The state after so many entries of the line, keeping some on the way."""

@@ -90,7 +90,8 @@ def main() -> int:
 
     tracer = Tracer(KERNEL)
     sys.settrace(tracer)
-    failed = pytest.main(["-q", "-p", "no:xdist", "-p", "no:cacheprovider", str(ROOT / "tests" / "core")])
+    alone = ("-p", "no:xdist", "-p", "no:cacheprovider")
+    failed = pytest.main(["-q", *alone, "--hypothesis-profile", "few", str(ROOT / "tests" / "core")])
     sys.settrace(None)
     left_out = [line for file in sorted(KERNEL.glob("*.py")) for line in missed(file, tracer.steps[str(file)])]
     print(*left_out, sep="\n")
