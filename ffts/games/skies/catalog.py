@@ -80,8 +80,8 @@ class Catalog(Data):
         return self
 
     def load(self, aircraft: str, load: str) -> Load:
-        """What this type carries with this load; KeyError if it has none of that name."""
-        return self.aircraft[aircraft].loads[load]
+        """What this type carries with this load, or without any; KeyError if it has none of that name."""
+        return self.aircraft[aircraft].carried(load)
 
     def table(self, name: str) -> ResultTable:
         """The table of this name, read with one die."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 LINES = 9
 MOST = 0.5  # of the height of the page: the form above stays in sight
-LEAST = 120
+LEAST, BESIDES = 120, 150  # the least of a list worth having; what heading, button and a strip of the form need
 
 
 class Choices(QFrame):
@@ -79,8 +79,8 @@ class Choices(QFrame):
         """As high as its lines, at most half of the page."""
         rows = sum(max(self.list.sizeHintForRow(at), px(24)) for at in range(min(len(self._options), LINES)))
         page = self.parentWidget()
-        most = max(px(LEAST), int(page.height() * MOST)) if page else rows
-        self.list.setFixedHeight(min(rows + px(10), most))
+        most = min(max(px(LEAST), int(page.height() * MOST)), page.height() - px(BESIDES)) if page else rows
+        self.list.setFixedHeight(max(min(rows + px(10), most), px(LEAST) // 2))
 
     def close_it(self) -> None:
         """Nothing is to be chosen any more."""

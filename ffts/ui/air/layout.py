@@ -16,6 +16,7 @@ GAP, PAD, TITLE = 5, 7, 24
 END = 28  # the strips at bow and stern that mean "spot there"
 HEAD, FOOT = 24, 22  # of a sixth: its number, its fittings
 LEAST = 30
+LABELS = 37  # of a sixth with the bow up: its number and its area
 SIDE = 84  # where a sixth keeps its number and fittings when the bow is up
 
 
@@ -140,8 +141,9 @@ def _deck_down(layout: FormLayout, picture: FormPicture, width: float, top: floa
     layout.boxes[FORWARD] = QRectF(0, top, width, px(LEAST))
     at = top + px(LEAST)
     for sixth in picture.sixths:
-        rows = max(1, ceil(_count(picture, sixth.no) / columns))
-        box = QRectF(0, at, width, rows * px(HEIGHT + GAP) + px(GAP))
+        rows = ceil(_count(picture, sixth.no) / columns)
+        least = px(LABELS + FOOT * len(sixth.fittings) + GAP)
+        box = QRectF(0, at, width, max(least, rows * px(HEIGHT + GAP) + px(GAP)))
         layout.boxes[sixth_key(sixth.no)] = box
         inside = box.adjusted(px(SIDE), px(GAP), -px(GAP), 0)
         _stand(layout, picture, sixth.no, inside, columns)
@@ -158,7 +160,7 @@ def _box(layout: FormLayout, zone: Zone, room: QRectF, least_rows: int) -> float
     """A titled box whose counters stand in rows; as high as they need."""
     columns = _fitting(room.width() - 2 * px(PAD), px(WIDTH))
     rows = max(least_rows, ceil(len(zone.counters) / columns))
-    high = px(TITLE) + (rows * px(HEIGHT + GAP) + px(GAP) if rows else px(2 * LEAST))
+    high = px(TITLE) + (rows * px(HEIGHT + GAP) + px(GAP) if rows else px(LEAST + PAD))
     layout.boxes[zone.key] = QRectF(room.left(), room.top(), room.width(), high)
     for at, counter in enumerate(zone.counters):
         row, column = divmod(at, columns)

@@ -153,8 +153,7 @@ def _boxes(deck: Deck) -> Iterable[tuple[str, str, str]]:
     order = sorted(section.no for section in deck.sheet.sections)
     for no in order if deck.sheet.bow_section == 1 else reversed(order):
         yield sixth_key(no), f"Sixth {no}, {sixth_label(no)}", "Empty"
-    kind = {"open": "open hangar", "closed": "closed hangar", "none": "no hangar"}[deck.sheet.hangar]
-    yield HANGAR, f"Hangar ({kind}, room for {deck.sheet.hangar_room} AF)", "Nobody is below"
+    yield HANGAR, f"Hangar ({deck.sheet.hangar}, room {deck.sheet.hangar_room})", "Nobody is below"
 
 
 def sixth_label(no: int) -> str:

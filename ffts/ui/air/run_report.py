@@ -58,9 +58,9 @@ def last_report(session: SkiesSession, platform: str) -> Report | None:
     return None
 
 
-def told_run(session: SkiesSession, platform: str) -> str:
-    """6.5 The last thing done, if it was a run of standing orders: this carrier's part with every reason, the others'
-    in brief; an order for whoever comes that nobody came for is no news."""
+def told_run(session: SkiesSession, platform: str, brief: bool = False) -> str:
+    """6.5 The last thing done, if it was a run of standing orders: this carrier's part with every reason, unless it is
+    too long for the room, the others' in brief; an order for whoever comes that nobody came for is no news."""
     play = session.play(session.head) if session.head is not None else None
     if play is None or not isinstance(play.command, c.RunOrders):
         return ""
@@ -68,7 +68,7 @@ def told_run(session: SkiesSession, platform: str) -> str:
     for event in play.events:
         parts.setdefault(getattr(event, "platform", None) or "", []).append(event)
     names = {home: there.name for side in session.state.sides.values() for home, there in side.platforms.items()}
-    told = {home: _told_part(events, home == platform) for home, events in parts.items() if home in names}
+    told = {home: _told_part(events, home == platform and not brief) for home, events in parts.items() if home in names}
     mine = [f"{names[PlatformId(platform)]}: {told[platform]}"] if told.get(platform) else []
     others = [f"{names[PlatformId(home)]}: {part}" for home, part in told.items() if part and home != platform]
     return "\n".join([*mine, *([". ".join(others)] if others else [])]) or NOTHING_RUN

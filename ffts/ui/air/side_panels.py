@@ -11,6 +11,7 @@ from ffts.ui.air.drawer import Drawer, Halves
 from ffts.ui.air.forecast_panel import ForecastPanel
 from ffts.ui.air.picture import FormPicture
 from ffts.ui.air.standing import StandingOrders
+from ffts.ui.theme import zoom
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from ffts.ui.air.completing import Words
     from ffts.ui.air.orders import Pair
 
+LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
 BUTTONS = (
     (ORDERS, "Orders", "Alt+O", "Standing orders of this carrier or base; O carries them out"),
@@ -138,7 +140,7 @@ class SidePanels(QObject):
             return ""
         from ffts.ui.air.run_report import told_run
 
-        return told_run(session, picture.id)
+        return told_run(session, picture.id, brief=zoom() >= LARGE)
 
     # --- orders --------------------------------------------------------------------------
 

@@ -22,6 +22,8 @@ class Tab:
     name: str
     side: str
     marks: tuple[str, ...]
+    short: str = ""
+    """Its side in letters, for where everything is large."""
 
 
 LARGE = 150  # per cent from which on a second line in a tab would cost all tabs too much height
@@ -53,10 +55,17 @@ class TabButton(QPushButton):
 class SideName(QLabel):
     """The name of a side before its tabs, as high as they are."""
 
-    def __init__(self, name: str, mates: Mapping[str, TabButton]) -> None:
-        super().__init__(f"{name}:")
-        self._mates = mates
+    def __init__(self, tab: Tab, mates: Mapping[str, TabButton]) -> None:
+        super().__init__()
+        self._tab, self._mates = tab, mates
         self.setProperty("look", "heading")
+        self.setAccessibleName(tab.side)
+
+    def fit(self) -> None:
+        """In letters where everything is large."""
+        short = self._tab.short if zoom() >= LARGE else ""
+        self.setText(f"{short or self._tab.side}:")
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return QSize(super().sizeHint().width(), max(mate.own_height() for mate in self._mates.values()))
@@ -78,6 +87,7 @@ class CarrierStrip(QWidget):
         self._group.setExclusive(True)
         self._group.buttonClicked.connect(self._clicked)
         self.buttons: dict[str, TabButton] = {}
+        self._sides: list[SideName] = []
 
     def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
         """These, with this one in front."""
@@ -93,17 +103,21 @@ class CarrierStrip(QWidget):
             button.setChecked(tab.id == current)
         for button in self.buttons.values():
             button.updateGeometry()
+        for name in self._sides:
+            name.fit()
         self._flow.invalidate()
         self.updateGeometry()
 
     def _build(self, tabs: Sequence[Tab]) -> None:
         clear(self._flow)
         self.buttons.clear()
+        self._sides.clear()
         side = None
         for tab in tabs:
             if tab.side != side:
                 side = tab.side
-                self._flow.add_leading(SideName(tab.side, self.buttons))
+                self._sides.append(SideName(tab, self.buttons))
+                self._flow.add_leading(self._sides[-1])
             button = TabButton(self.buttons)
             button.setObjectName(tab.id)
             self._group.addButton(button)

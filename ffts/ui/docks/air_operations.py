@@ -192,7 +192,7 @@ class AirOperationsDock(QWidget):
         gone = picture.gone_on_cap(self.model.picture)
         kept, current = self.view.chosen(), self.view.current()
         names = {str(setup.id): setup.name for setup in self.session.data.scenario.sides} if self.session else {}
-        tabs = [Tab(form.id, form.name, names[form.side], form.marks) for form in self._pictures.values()]
+        tabs = [Tab(form.id, form.name, names[form.side], form.marks, form.side) for form in self._pictures.values()]
         self.strip.show_tabs(tabs, self._at)
         self.page.show_facts(picture)
         self.model.show_form(picture)

@@ -11,6 +11,7 @@ from ffts.games.skies.carriers import Kind
 from ffts.games.skies.events import ShipSank
 from ffts.games.skies.names import AosStep, PlatformId, ShipId
 from ffts.games.skies.rules.ch06_launching import takeoff_blocked, wind_needed, wind_over_deck, within_clock
+from ffts.games.skies.rules.ch10_movement import speed_of
 from tests.air_setting import CV6, MIDWAY, TYPES
 from tests.builders import USN, refused
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up
@@ -33,6 +34,15 @@ def test_6_1_an_af_that_is_not_ready_may_not_launch() -> None:
         half.play(launch("D1"))
     with refused("6.1-NOTREADY", "F1 is not ready to launch: it is neither fuelled nor armed", "Ready it first"):
         carrier(deck="F1~").play(launch("F1"))
+
+
+def test_6_1_an_empty_af_that_leaves_by_a_waiver_flies_as_one_without_a_weapon() -> None:
+    order = launch("D1").model_copy(update={"waive": {"6.1-NOTREADY": "the umpire lets it go"}})
+    table = carrier(deck="D1~").play(order)
+    assert table.af("D1").where is Where.AIR
+    clean = table.data.load("SBD", "clean")
+    assert table.data.load("SBD", "") == clean
+    assert speed_of(table.data, table.state.sides[USN], (table.af("D1").id,)) is clean.speed_class
 
 
 def test_6_5_an_af_readied_in_the_hangar_flies_two_turns_later() -> None:
