@@ -99,7 +99,7 @@ class RandomUmpire:
         if segment is Segment.AIR_OPERATIONS:
             self.air_operations()
         for line in unfinished(self.state, self.data):
-            if line.must and line.command:
+            if line.command and (line.must or line.rule == "6.2"):
                 self.order(line.command)
         assert self.order(c.CloseSegment()), f"seed {self.seed}: {self.refused}"
 
