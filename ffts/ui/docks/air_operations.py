@@ -17,9 +17,11 @@ from ffts.ui.air.model import FormModel
 from ffts.ui.air.ordering import FIRST_CHOOSE, READ_ONLY, Ordering
 from ffts.ui.air.page import FormPage
 from ffts.ui.air.picture import AFT, FORWARD, LAUNCH, FormPicture
+from ffts.ui.air.side_forms import SideForms
 from ffts.ui.air.side_panels import SidePanels
 from ffts.ui.air.strip import CarrierStrip, Tab
 from ffts.ui.docks.parts import Text
+from ffts.ui.docks.showing import is_old
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ class AirOperationsDock(QWidget):
         self.session: SkiesSession | None = None
         self.viewer: str | None = None
         self._seen: tuple[object, ...] = ()
-        self._pictures: dict[str, FormPicture] = {}
+        self._forms, self._pictures = SideForms(), dict[str, FormPicture]()
         self._at: str | None = None
         self.model = FormModel(self)
         self.selection = QItemSelectionModel(self.model, self)
@@ -96,7 +98,7 @@ class AirOperationsDock(QWidget):
 
     def open_game(self, session: SkiesSession | None) -> None:
         """Show this game from now on; None when it is closed."""
-        self.session, self._seen, self._at = session, (), None
+        self.session, self._seen, self._at, self._forms = session, (), None, SideForms()
         self._refresh()
 
     def show_state(self, old: State | None, new: State) -> None:
@@ -164,19 +166,14 @@ class AirOperationsDock(QWidget):
         state = self.session.state
         sides = [side for side in state.sides if self.viewer in (None, side)]
         seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
-        if len(seen) == len(self._seen) and all(map(_is, seen, self._seen)):
+        if is_old(seen, self._seen):
             return
         self._seen = seen
         self._build(sides)
 
     def _build(self, sides: Sequence[str]) -> None:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.view import view
-        from ffts.ui.air.pictures import form_pictures
-
         assert self.session is not None
-        state, data = self.session.state, self.session.data
-        found = [form for side in sides for form in form_pictures(view(state, SideId(side)), data)]
+        found = [form for side in sides for form in self._forms.of(self.session, side)]
         self._pictures = {form.id: form for form in found}
         if self._at not in self._pictures:
             self._at = found[0].id if found else None
@@ -387,7 +384,3 @@ class AirOperationsDock(QWidget):
         """The next carrier or base."""
         if button := self.strip.next_of(step):
             button.click()
-
-
-def _is(one: object, other: object) -> bool:
-    return one is other
