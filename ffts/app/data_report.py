@@ -88,9 +88,9 @@ def diff(pinned: Catalog, now: Catalog, files: Mapping[tuple[str, str], str] | N
     return tuple(lines)
 
 
-def diff_with_now(pinned: Catalog, umpire_folder: Path | None = None, scenario: str | Path = "") -> tuple[str, ...]:
+def diff_with_now(pinned: Catalog, umpire_folder: Path | None = None) -> tuple[str, ...]:
     """The same against the files as they are today; CatalogError if those are not good."""
-    now = load_catalog(scenario or pinned.scenario.id, umpire_folder)
+    now = load_catalog(pinned.scenario.id, umpire_folder)
     return diff(pinned, now, library(umpire_folder).files)
 
 

@@ -119,12 +119,12 @@ def combat(
     return air
 
 
-def per_fighter(doctrine: str, *battles: tuple[int, Mapping[str, Flock]], extra: tuple[str, ...] = ()) -> Play:
+def per_fighter(doctrine: str, *battles: tuple[int, Mapping[str, Flock]]) -> Play:
     """Aircraft of the attackers lost for each fighter in the air: one of these battles."""
 
     def play(bench: Bench, dice: Chance) -> Counted:
         cap, flocks = battles[dice.below(len(battles))]
-        return combat(bench, dice, doctrine, cap, flocks, extra).lost, cap
+        return combat(bench, dice, doctrine, cap, flocks).lost, cap
 
     return play
 
@@ -209,8 +209,8 @@ def through_cap(doctrine: str, cap: int, flocks: Mapping[str, Flock], value: str
     return play
 
 
-def plain(aim: Aim, afs: int = 3) -> Play:
-    return lambda bench, dice: attack(bench, dice, aim, afs)
+def plain(aim: Aim) -> Play:
+    return lambda bench, dice: attack(bench, dice, aim, 3)
 
 
 def slowed(bench: Bench, dice: Chance) -> Counted:

@@ -217,8 +217,7 @@ class Desk(QObject):
     def _log(self, compact: bool) -> LogDock:
         from ffts.ui.docks.log import LogDock
 
-        log = LogDock()
-        log.set_compact(compact)
+        log = LogDock(brief=compact)
         log.go_to_wanted.connect(self._table.go_to)
         log.amend_wanted.connect(self._table.amend)
         return log

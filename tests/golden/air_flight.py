@@ -140,9 +140,17 @@ def max_radius(
     delay: int = 0,
     role: str = "fighter",
 ) -> int:
-    """4.2 One turn of combat unless the case says otherwise."""
-    last = ch04_endurance.last_turn(launch, endurance, role_of(role), combat_turns)
-    return ch10_movement.radius(launch, last, SpeedClass(speed), forming, delay)
+    """4.2 The farthest target that is reached and left for home in time; one turn of combat unless it is told."""
+    cost = combat_turns * ch04_endurance.combat_cost(role_of(role), 1)
+    last = ch04_endurance.last_turn(launch, endurance) - cost
+    distance = 0
+    while _home_on(launch + forming, distance + 1, SpeedClass(speed), delay) <= last:
+        distance += 1
+    return distance
+
+
+def _home_on(after: int, distance: int, speed: SpeedClass, delay: int) -> int:
+    return ch10_movement.arrival(ch10_movement.arrival(after, distance, speed) + delay, distance, speed)
 
 
 # --- damaged aircraft -----------------------------------------------------------

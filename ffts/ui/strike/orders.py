@@ -12,7 +12,7 @@ from ffts.games.skies.rules.ch15_strike_attacks import room_left
 from ffts.games.skies.rules.ch17_sheets import aa_now
 from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, raiders_in, raiders_over, strikers
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.strike import Mode, Raider
+from ffts.games.skies.strike import Raider
 from ffts.ui.air.orders import Option, Trial, try_out
 from ffts.ui.strike.allot import Share
 from ffts.ui.strike.groups import MODES, short_name
@@ -29,15 +29,13 @@ def raider_named(state: State, group: str) -> tuple[Side, Raider] | None:
     return None
 
 
-def place(state: State, group: str, ship: str, mode: Mode | None = None, close: bool = False) -> Command | None:
+def place(state: State, group: str, ship: str) -> Command | None:
     """15.1 This group at this ship; the way of its attack stays as it was."""
     found = raider_named(state, group)
     if found is None:
         return None
     side, raider = found
-    return s.ChooseTarget(
-        side=side.id, group=group, ship=ShipId(ship), mode=mode or raider.mode, close=close or raider.close
-    )
+    return s.ChooseTarget(side=side.id, group=group, ship=ShipId(ship), mode=raider.mode, close=raider.close)
 
 
 def shed(session: SkiesSession, group: str, ship: str) -> Command | None:

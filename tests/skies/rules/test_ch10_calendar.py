@@ -8,7 +8,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.aircraft import Role, SpeedClass
 from ffts.games.skies.names import FormationId, HexId, Segment, TfId
-from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, hexes_moved, radius, slowest
+from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, hexes_moved, slowest
 from tests.air_setting import aircraft, load
 from tests.builders import USN
 from tests.builders_air import Table, cap, carrier, group, home, strike
@@ -56,22 +56,6 @@ def test_10_6_the_faster_is_never_later(launch: int, far: int) -> None:
 def test_10_6_who_starts_later_never_comes_earlier(launch: int, far: int, speed: SpeedClass) -> None:
     assert arrival(launch, far, speed) <= arrival(launch + 1, far, speed)
     assert arrival(launch, far, speed) <= arrival(launch, far + 1, speed)
-
-
-@given(turns, st.integers(2, 40), speeds, st.integers(0, 3))
-def test_4_2_from_the_radius_one_is_home_in_time_and_from_beyond_not(
-    launch: int, rating: int, speed: SpeedClass, forming: int
-) -> None:
-    last = launch + rating
-    far = radius(launch, last, speed, forming)
-    assert far == 0 or arrival(arrival(launch + forming, far, speed), far, speed) <= last
-    assert arrival(arrival(launch + forming, far + 1, speed), far + 1, speed) > last
-
-
-def test_4_2_combat_and_forming_up_shorten_the_reach() -> None:
-    assert radius(10, 22, NORMAL) == 6
-    assert radius(10, 22, NORMAL, forming=1) == 5
-    assert radius(10, 22, NORMAL, delay=2) == 5
 
 
 @given(st.lists(speeds, min_size=1))

@@ -12,9 +12,9 @@ CRASHES_ON = {1: 2, 2: 4}  # 4.4: turns over, and the highest face of a D6 that 
 LOST_WHEN_OVER = 3  # 4.4
 
 
-def last_turn(launched: int, endurance: int, role: Role = Role.FIGHTER, combat_turns: int = 0) -> int:
-    """4.2 and 4.6 The turn of launch is free, that of landing counts; 4.3 turns of combat are taken off (A-013)."""
-    return launched + endurance - (combat_turns if role in PAYS_FOR_COMBAT else 0)
+def last_turn(launched: int, endurance: int) -> int:
+    """4.2 and 4.6 The turn of launch is free, that of landing counts (A-013)."""
+    return launched + endurance
 
 
 def combat_cost(role: Role, fights_this_turn: int) -> int:

@@ -42,18 +42,6 @@ def slowest(speeds: Iterable[SpeedClass]) -> SpeedClass:
     return min(speeds, key=SLOWEST_FIRST.index)
 
 
-def radius(launched: int, last: int, speed: SpeedClass, forming: int = 0, delay: int = 0) -> int:
-    """4.2 The farthest target that is reached, after forming up and a delay over it, and left for home in time."""
-    distance = 0
-    while _home(launched + forming, distance + 1, speed, delay) <= last:
-        distance += 1
-    return distance
-
-
-def _home(after: int, distance: int, speed: SpeedClass, delay: int) -> int:
-    return arrival(arrival(after, distance, speed) + delay, distance, speed)
-
-
 def platform_hex(ump: Ump, side: Side, platform: PlatformId) -> HexId:
     """5.4 Where a carrier or base is."""
     return place_of(ump.data, side, platform)

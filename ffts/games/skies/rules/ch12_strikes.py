@@ -8,13 +8,9 @@ CHOOSES_ON = 6  # 12.7.2
 ASPS = 5  # 12.7.1
 
 
-def asp_of(face: int, choice: int | None = None) -> int | None:
-    """12.7.2 The ASP of a group by its D6; on a 6 the one its owner names, None until he has (A-093)."""
-    if face != CHOOSES_ON:
-        return face
-    if choice is None:
-        return None
-    return chosen(choice)
+def asp_of(face: int) -> int | None:
+    """12.7.2 The ASP of a group by its D6; None on a 6, until its owner has named one (A-093)."""
+    return None if face == CHOOSES_ON else face
 
 
 def chosen(choice: int) -> int:
