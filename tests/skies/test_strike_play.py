@@ -173,3 +173,13 @@ def test_14_5_and_15_4_the_dice_are_told_to_both_in_words_of_their_own() -> None
         told = [ask for ask in rolls if ask.rule == rule]
         assert told
         assert all(asked(ask, USN) == usn and ijn in (asked(ask, IJN) or "") for ask in told)
+
+
+def test_13_1_the_dice_of_cap_say_at_which_group_to_the_umpire_alone() -> None:
+    """A round has many dice that are alike; the names of groups are their owner's."""
+    rolls: list[Ask] = []
+    assert list(played(sea(*GROUPS, cap=3, below=HANGAR), 0, rolls))
+    told = [ask for ask in rolls if ask.rule == "13.1" and ask.announced]
+    assert told
+    assert all(": SHOK strike 1/" in ask.what or ": Shokaku strike 1/" in ask.what for ask in told)
+    assert not any(":" in (asked(ask, side) or "") for ask in told for side in (USN, IJN))

@@ -17,6 +17,7 @@ from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, place_o
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.told_names import told_target
 from ffts.games.skies.watch_line import Business
 
 Lines = Callable[[State, Catalog, Side], Iterator[Business]]
@@ -72,8 +73,8 @@ def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             what=f"{_spoken(waiting)} over {platform.name}, waiting to land",
             must=False,
             side=side.id,
-            command=_landing(platform, waiting[: max(0, slots)]),
-            instead="" if platform.spot is not Spot.AFT else "Its deck is spotted aft: launch, or respot forward",
+            command=_landing(platform, waiting[: max(0, slots)], state.public.turn),
+            instead=_in_the_way(platform, state.public.turn),
         )
 
 
@@ -81,10 +82,17 @@ def _is_over(formation: Formation, platform: Platform) -> bool:
     return formation.kind == "return" and formation.phase == "overhead" and formation.platform == platform.id
 
 
-def _landing(platform: Platform, afs: Iterable[AirFactor]) -> Command | None:
+def _in_the_way(platform: Platform, turn: int) -> str:
+    """6.6 and 6.7 Why nobody lands on it yet."""
+    if platform.attacked_on == turn:
+        return f"{platform.name} was attacked and may only launch this turn (6.6); another deck may take them (4.2)"
+    return "Its deck is spotted aft: launch, or respot forward" if platform.spot is Spot.AFT else ""
+
+
+def _landing(platform: Platform, afs: Iterable[AirFactor], turn: int) -> Command | None:
     ids = tuple(af.id for af in afs)
     aos = platform.aos
-    shut = platform.spot is Spot.AFT or aos.closed or aos.launched
+    shut = platform.spot is Spot.AFT or aos.closed or aos.launched or platform.attacked_on == turn
     return c.Land(platform=platform.id, afs=ids) if ids and not shut else None
 
 
@@ -152,7 +160,8 @@ def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Business
         if owner.id == side.id and strike.announced_on is None:
             yield Business(
                 rule="3.4.5-ANNOUNCE",
-                what=f"{strike.id} has reached {strike.target} in {strike.hex} and is not announced",
+                what=f"{strike.id} has reached {told_target(state, strike.target)} in {strike.hex} "
+                "and is not announced",
                 must=state.public.step is Step.ANNOUNCE,
                 side=side.id,
                 command=c.AnnounceStrike(side=side.id, formation=strike.id),

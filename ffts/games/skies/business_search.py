@@ -3,18 +3,20 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.games.skies import commands_search as c
+from ffts.games.skies.air import Formation, Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch05_task_forces import odd_name
 from ffts.games.skies.rules.ch07_search_plans import NOON, PLANNED_AT, due_now, unsealed
 from ffts.games.skies.rules.ch08_search import in_reach, searching
 from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, most_shadows, must_start_back
+from ffts.games.skies.rules.ch10_movement import hexes_in_turn, speed_of
 from ffts.games.skies.rules.ch10_task_forces import is_due, repeatable, turns_needed
 from ffts.games.skies.rules.ch12_following import newer_hex
 from ffts.games.skies.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.setup_search import supply_warnings
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.watch_line import Business
 from ffts.games.skies.words_search import search_text
 
@@ -117,6 +119,30 @@ def _moves(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 must=False,
                 side=side.id,
             )
+
+
+def _radar(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """12.4 A strike that came next to a force of a side with radar is announced; nothing else would tell of it."""
+    enemy = state.sides[state.enemy_of(side.id)]
+    if not data.scenario.side(side.id).radar:
+        return
+    for force in side.task_forces.values():
+        if force.gone_on is None and any(
+            _came_next_to(state, data, enemy, strike, force) for strike in _strikes(enemy)
+        ):
+            told = f"Radar: a strike is next to TF {force.id}"
+            aloud = "announce it" if state.public.shows_positions else f"tell {side.name} alone"
+            yield Business(rule="12.4", what=f"{told}; {aloud}", told=told, must=False, side=side.id)
+
+
+def _strikes(side: Side) -> Iterator[Formation]:
+    return (formation for formation in side.formations.values() if formation.kind == "strike")
+
+
+def _came_next_to(state: State, data: Catalog, owner: Side, strike: Formation, force: TaskForce) -> bool:
+    """10.6.2 It moved this turn: a slow strike that waits next door was announced when it came."""
+    moved = strike.phase == "outbound" and hexes_in_turn(speed_of(data, owner, strike.afs), state.public.turn) > 0
+    return moved and data.chart.grid.adjacent(strike.hex, force.hex)
 
 
 # --- searches -----------------------------------------------------------------------
@@ -243,14 +269,17 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 
 def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Business]:
-    """7.4.10 Searches that leave in the next turn, all of them or none, with somebody not fuelled yet."""
+    """7.4.10 Searches that leave in the next turn, all of them or none, with somebody not fuelled or below yet."""
     next_turn = state.public.turn + 1
     for search in side.searches.values():
         cold = [af for af in search.afs if not side.air[af].fuelled]
-        if search.stage is Stage.SEALED and search.begin == next_turn + 1 and cold:
+        below = [af for af in search.afs if side.air[af].where is Where.HANGAR]
+        lacking = (("not fuelled yet", cold), ("below", below))
+        told = "; ".join(f"{what}: {', '.join(afs)}" for what, afs in lacking if afs)
+        if search.stage is Stage.SEALED and search.begin == next_turn + 1 and told:
             yield Business(
                 rule="7.4.10",
-                what=f"{search.id} leaves next turn with all AFs or none; not fuelled yet: {', '.join(cold)}",
+                what=f"{search.id} leaves next turn with all AFs or none; {told}",
                 must=False,
                 side=side.id,
             )
@@ -259,8 +288,8 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (_drafts, _noon, _plots, _moves, _decks),
     Segment.MOVEMENT: (_followers, _shadowers),
-    Segment.DAMAGE_CONTROL: (),
-    Segment.SEARCH: (_jokers, _in_the_band, _may_shadow, _shadowers, _turn),
+    Segment.DAMAGE_CONTROL: (_radar,),
+    Segment.SEARCH: (_radar, _jokers, _in_the_band, _may_shadow, _shadowers, _turn),
     Segment.STRIKE: (),
     Segment.AIR_OPERATIONS: (_launches, _not_fuelled),
 }

@@ -18,7 +18,7 @@ from ffts.games.skies.sequence import light_at
 from ffts.games.skies.ships import rank
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider, Round
-from ffts.games.skies.told_names import told_ship
+from ffts.games.skies.told_names import told_ship, told_target
 from ffts.games.skies.watch_line import Business
 
 Lines = Callable[[State, Catalog, Side], Iterator[Business]]
@@ -65,7 +65,7 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         if attacks_now(sighted, turn):
             yield Business(
                 rule="3.4.5-DECIDE",
-                what=f"{strike.id} has found {strike.target}: it attacks, or turns home",
+                what=f"{strike.id} has found {told_target(state, strike.target)}: it attacks, or turns home",
                 must=True,
                 side=side.id,
                 command=c.CommitStrike(side=side.id, formation=strike.id),
@@ -74,7 +74,7 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         elif may_look(sighted, turn):
             yield Business(
                 rule="12.5-DUE",
-                what=f"{strike.id} looks for {strike.target}",
+                what=f"{strike.id} looks for {told_target(state, strike.target)}",
                 must=True,
                 side=side.id,
                 command=c.RollSighting(side=side.id, formation=strike.id),

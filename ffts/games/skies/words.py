@@ -106,7 +106,7 @@ def note(event: Event, side: SideId, state: State | None = None) -> str | None:
 OPENLY: Mapping[str, Callable[[Ask, SideId], str]] = {
     "3.4.1": lambda ask, side: ask.what,
     "6.10": lambda ask, side: ask.what,
-    "13.1": lambda ask, side: ask.what,
+    "13.1": lambda ask, side: ask.what.partition(":")[0],
     "14.5": lambda ask, side: "AA fire at a group",
     "15.4": lambda ask, side: ask.what if ask.side == side else "A group attacks",
 }

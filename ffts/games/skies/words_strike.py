@@ -113,7 +113,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         f"{event.group} at {_name(state, event)}: {event.working}; "
         f"{', '.join(map(str, event.faces)) or 'nobody left'}: {_hits(event.hits)}",
     ),
-    e.HitsDealtWith: lambda state, event: ("3.4.5.3", f"Damage of {event.hits} hits by {event.group} is determined"),
+    e.HitsDealtWith: lambda state, event: ("3.4.5.3", f"Damage of {_hits(event.hits)} by {event.group} is determined"),
     e.ShipDamaged: lambda state, event: ("17.1", _hurt(state, event)),
     e.DamageControlRolled: lambda state, event: (
         "17.4",
@@ -121,7 +121,8 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.DamageTended: lambda state, event: (
         "17.4",
-        f"{_name(state, event)}, damage {event.number}: {'mended' if event.mended else f'size {event.size}'}",
+        f"{_name(state, event)}, {_item(state, event, event.number)}: "
+        f"{'mended' if event.mended else f'size {event.size}'}",
     ),
     e.ElevatorMended: lambda state, event: (
         "17.4",
@@ -141,11 +142,16 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
 
 
 def _worked(state: State, event: e.DamageControlRolled) -> Iterable[str]:
-    """'4 fire: 8, -1 Japanese = 7, mended'."""
-    kinds = {hurt.no: hurt.kind for hurt in state.sides[event.side].ships[event.ship].damage.hurts}
+    """'fire (no. 4): 8, -1 Japanese = 7, mended'."""
     workings = [_sum(reading) for reading in event.readings] or [""] * len(event.results)
     for number, working, result in zip(event.numbers, workings, event.results, strict=True):
-        yield f"{number} {kinds.get(number, '')}: {working}{result}"
+        yield f"{_item(state, event, number)}: {working}{result}"
+
+
+def _item(state: State, event: e.DamageControlRolled | e.DamageTended, number: int) -> str:
+    """'fire (no. 4)', as it stands on the sheet of the ship."""
+    hurts = state.sides[event.side].ships[event.ship].damage.hurts
+    return f"{next((hurt.kind for hurt in hurts if hurt.no == number), 'damage')} (no. {number})"
 
 
 def _sum(reading: Readings) -> str:

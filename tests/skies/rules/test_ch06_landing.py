@@ -11,6 +11,7 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Spot, Where
+from ffts.games.skies.business import unfinished
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Light
 from ffts.games.skies.rules.ch06_accidents import NORMAL, condition
@@ -26,6 +27,17 @@ sixths = st.sets(st.integers(1, 6), min_size=1)
 
 
 # --- may it land -------------------------------------------------------------------
+
+
+def test_6_6_the_watch_does_not_offer_a_deck_that_was_attacked() -> None:
+    """Who waits over it is told, and why nobody lands; there is no key that would be refused."""
+    table = carrier(overhead="D1")
+    table = table.told([e.CarrierAttacked(side=USN, platform=table.at, turn=table.state.public.turn)])
+    (line,) = (line for line in unfinished(table.state, table.data) if line.rule == "6.12")
+    assert line.command is None
+    assert line.instead == (
+        "Enterprise was attacked and may only launch this turn (6.6); another deck may take them (4.2)"
+    )
 
 
 def test_6_12_six_afs_an_aos() -> None:

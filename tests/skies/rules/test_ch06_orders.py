@@ -528,6 +528,20 @@ def test_6_8_without_a_load_an_order_goes_on_with_what_is_begun_and_fighters_are
     assert {af.id: (af.load, af.work) for af in run(table).air.values()} == {"D1": ("1000lb", 1), "F1": ("clean", 1)}
 
 
+def test_6_5_a_squadron_and_a_number_of_another_leave_and_nobody_more_next_turn() -> None:
+    """Who stays of the squadron that was numbered stays, though the other was named without a number."""
+    table = ordered(wing(deck="F1 F2 D1 D2 F3"), "launch VB-6 and 2 of VF-6")
+    after = run(table)
+    assert sorted(after.where(Where.AIR)) == ["D1", "D2", "F1", "F2"]
+    assert after.platform.orders == ()
+
+
+def test_6_5_what_is_left_of_a_squadron_beside_a_number_of_another_is_told() -> None:
+    after = run(ordered(wing(deck="F1 F2 D1 D2~ F3"), "launch VB-6 and 2 of VF-6"))
+    assert sorted(after.where(Where.AIR)) == ["D1", "F1", "F2"]
+    assert after.platform.orders == ("launch VB-6",)
+
+
 # --- what the Watch says of them --------------------------------------------------------
 
 

@@ -248,7 +248,7 @@ def test_7_4_10_one_af_not_ready_cancels_the_whole_search() -> None:
     with_one_below = plan().model_copy(update={"afs": (*vs(2), AfId("VS/7"))})
     before = planned(with_one_below, below=1).until(1, Segment.AIR_OPERATIONS)
     (soon,) = [line for line in unfinished(before.state, before.data) if line.rule == "7.4.10"]
-    assert soon.what == "CV6 search 1 leaves next turn with all AFs or none; not fuelled yet: VS/7"
+    assert soon.what == "CV6 search 1 leaves next turn with all AFs or none; not fuelled yet: VS/7; below: VS/7"
     table = before.until(2, Segment.AIR_OPERATIONS)
     assert table.search().stage is Stage.SEALED
     (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "7.4.10"]

@@ -50,6 +50,20 @@ def test_12_4_a_strike_that_enters_the_next_hex_is_called() -> None:
     assert calls(flying("1011", radar=True)) == []
 
 
+def test_12_4_the_watch_says_it_while_it_is_to_be_announced() -> None:
+    """A line of the log among many others would be missed; the side with radar reads it, too."""
+
+    def told(table: Table) -> list[tuple[str, str | None]]:
+        return [(line.what, line.side) for line in unfinished(table.state, table.data) if line.rule == "12.4"]
+
+    near = flying("1012", radar=True).until(4, Segment.SEARCH)
+    assert told(near) == [("Radar: a strike is next to TF O; announce it", IJN)]
+    assert told(flying("1011", radar=True).until(4, Segment.SEARCH)) == []
+    assert told(flying("1012").until(4, Segment.SEARCH)) == []
+    hidden = flying("1012", radar=True, house={"fog.positions": "hidden_until_spotted"}).until(4, Segment.SEARCH)
+    assert [what.rpartition("; ")[2] for what, _ in told(hidden)] == [f"tell {hidden.ijn.name} alone"]
+
+
 def test_12_4_without_radar_nobody_calls() -> None:
     assert calls(flying("1012")) == []
 

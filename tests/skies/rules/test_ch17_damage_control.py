@@ -193,6 +193,6 @@ def test_17_4_the_log_shows_each_die_with_its_modifiers_and_its_owner_alone_read
     assert [(reading.faces, [mod.by for mod in reading.mods]) for reading in event.readings] == [((8,), [-1])]
     assert fact(ready.state, event) == (
         "17.4",
-        "Yorktown, damage control: 1 machinery: 8, -1 machinery = 7, mended",
+        "Yorktown, damage control: machinery (no. 1): 8, -1 machinery = 7, mended",
     )
     assert note(event, IJN) is None

@@ -156,12 +156,23 @@ def _still_to_go(ump: Ump, platform: PlatformId, each: Progress) -> str:
         return order.text
     if order.afs:
         return _of_these(order, (af for af in order.afs if af not in each.did))
-    if any(pick.count is None for pick in order.picks):
-        left_behind = overhead_of if order.verb in (Verb.LAND, Verb.TURN) else launchable
-        return order.text if left_behind(ump, platform, order.picks) else ""
-    missing = ((pick.squadron, (pick.count or 0) - gone.count(pick.squadron)) for pick in order.picks)
-    left = [str(Pick(squadron, count)) for squadron, count in missing if count > 0]
+    if all(pick.count is None for pick in order.picks):
+        return order.text if _stay(ump, platform, order, order.picks) else ""
+    left = [str(each) for pick in order.picks for each in _left_of(ump, platform, order, pick, gone)]
     return order.naming(", ".join(left)) if left else ""
+
+
+def _left_of(ump: Ump, platform: PlatformId, order: Order, pick: Pick, gone: list[str]) -> Iterable[Pick]:
+    """A number less those that have gone; a squadron without one, as long as any of it stays."""
+    if pick.count is None:
+        return [pick] if _stay(ump, platform, order, (pick,)) else []
+    missing = pick.count - gone.count(pick.squadron)
+    return [Pick(pick.squadron, missing)] if missing > 0 else []
+
+
+def _stay(ump: Ump, platform: PlatformId, order: Order, picks: tuple[Pick, ...]) -> bool:
+    left_behind = overhead_of if order.verb in (Verb.LAND, Verb.TURN) else launchable
+    return bool(left_behind(ump, platform, picks))
 
 
 def _others(ump: Ump, platform: PlatformId, order: Order) -> tuple[str, ...]:

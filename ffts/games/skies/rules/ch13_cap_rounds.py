@@ -12,6 +12,7 @@ from ffts.games.skies.rules.ch06_formations import own_side
 from ffts.games.skies.rules.ch13_air_combat import HIGH, Flock, Interception, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.ch16_aircraft_damage import damage
 from ffts.games.skies.rules.ch20_fotw import cap_left_out
+from ffts.games.skies.rules.charts import Throw
 from ffts.games.skies.rules.raids import (
     cap_over,
     charts,
@@ -186,7 +187,7 @@ def _engage(ump: Ump, defender: SideId, group: GroupId, sent: tuple[AfId, ...], 
     flock = flock_of(ump, ump.state.sides[attacker], raider, when)
     scrambled = _scrambled(ump.state, ump.state.sides[defender], sent)
     tables = charts(ump)
-    dice = open_dice(ump, defender)
+    dice = _at(group, open_dice(ump, defender))
     found = intercept(tables, doctrine_of(ump, defender), flock, len(sent), when, dice, scrambled)
     readings = tuple(tables.readings(name, faces, mods) for name, faces, mods in found.read)
     ump.say(
@@ -207,6 +208,11 @@ def _engage(ump: Ump, defender: SideId, group: GroupId, sent: tuple[AfId, ...], 
         damage(ump, defender, len(lost), (air[af] for af in sent if af not in lost))
         ump.say(e.CombatFought(side=defender, afs=sent))
         ump.say(e.CombatFought(side=attacker, afs=raider.all))
+
+
+def _at(group: GroupId, throw: Throw) -> Throw:
+    """13.1 Dice that say at which group: a round has many that are alike."""
+    return lambda rule, what, die, n: throw(rule, f"{what}: {group}", die, n)
 
 
 def _scrambled(state: State, side: Side, sent: tuple[AfId, ...]) -> tuple[str, ...]:

@@ -14,6 +14,8 @@ Space = Literal["hangar", "deck", "park"]
 Pick = Callable[[tuple[AfId, ...]], AfId]
 """A random one of these."""
 
+PLURAL = {"bomb": "bombs", "torpedo": "torpedoes"}
+
 
 @dataclass(frozen=True, slots=True)
 class Parked:
@@ -102,5 +104,5 @@ class Blaze:
     def _weapons(self, af: Parked) -> None:
         place = "open_deck" if self.space == "deck" else "open_hangar" if self.open_hangar else ""
         mods = (af.weapon, place) if place else (af.weapon,)
-        (face,) = self.throw("17.3.4", f"{af.id}: its {af.weapon}s explode", Die.D10, 1)
+        (face,) = self.throw("17.3.4", f"{af.id}: its {PLURAL.get(af.weapon, af.weapon)} explode", Die.D10, 1)
         self.found.exploded = self.charts.read(EXPLOSION, face, mods) == "explosion"
