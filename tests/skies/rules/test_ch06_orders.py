@@ -375,7 +375,7 @@ def test_6_5_launches_all_or_a_number() -> None:
     assert run(ordered(table, "launch VB-6")).platform.orders == ()
     assert run(ordered(table, "launch 2 of VB-6")).where(Where.AIR) == ("D1", "D2")
     ((_, rule, _),) = waits(told(ordered(wing(below="D1"), "launch VB-6")))
-    assert rule == "6.1"
+    assert rule == "6.8.1"
 
 
 def test_6_5_lands_those_with_the_least_fuel_first_as_many_as_may() -> None:
@@ -446,7 +446,7 @@ def test_6_9_those_left_behind_are_told_why_and_keep_their_catapult() -> None:
     assert waits(told(table)) == [
         (
             "turn 10: launch 1 of VB-6 by catapult C1",
-            "6.1",
+            "6.8.1",
             "Nobody else of VB-6 stands on Enterprise's deck. Bring them up first",
         )
     ]
@@ -455,7 +455,7 @@ def test_6_9_those_left_behind_are_told_why_and_keep_their_catapult() -> None:
 
 def test_6_5_nobody_there_is_told_of_decks_and_of_bases() -> None:
     (line,) = waits(told(ordered(wing(below="F1"), "CAP 2 of VF-6")))
-    assert line == ("CAP 2 of VF-6", "6.1", "Nobody of VF-6 stands on Enterprise's deck. Bring them up first")
+    assert line == ("CAP 2 of VF-6", "6.8.1", "Nobody of VF-6 stands on Enterprise's deck. Bring them up first")
     base = wing(ashore="D1", overhead="F1", at=MIDWAY)
     (line,) = waits(told(ordered(base, "CAP 2 of VF-6")))
     assert line == ("CAP 2 of VF-6", "6.1", "Nobody of VF-6 is parked at Midway")

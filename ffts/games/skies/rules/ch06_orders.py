@@ -25,7 +25,6 @@ from ffts.games.skies.rules.ch06_order_actions import (
 )
 from ffts.games.skies.sequence import AOS_STEPS, Ump
 
-BRING_UP = "Bring them up first"
 ONE_BY_ONE = (Verb.BELOW, Verb.UP, Verb.READY, Verb.UNREADY, Verb.REPAIR)
 """What is done once with each AF an order for one turn names."""
 
@@ -213,7 +212,7 @@ def _idle(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
         case Verb.LAND | Verb.TURN:
             return Refused("6.12", f"{f'Nobody of {who}' if who else 'Nobody'} is over {deck.name}")
         case Verb.CAP | Verb.LAUNCH:
-            return Refused("6.1", f"Nobody of {who} {_standing(deck)}", "" if deck.sheet.is_base else BRING_UP)
+            return _nobody_stands(deck, f"Nobody of {who}")
         case Verb.BELOW if not who:
             return Refused("6.7.2", f"Nobody has landed on {deck.name}")
         case _:
@@ -225,8 +224,11 @@ def _whom(each: Progress) -> str:
     return ", ".join(dict.fromkeys(told(pick.afs) or pick.squadron for pick in each.order.picks))
 
 
-def _standing(deck: Deck) -> str:
-    return f"is parked at {deck.name}" if deck.sheet.is_base else f"stands on {deck.name}'s deck"
+def _nobody_stands(deck: Deck, nobody: str) -> Refused:
+    """6.8.1 From the hangar nobody launches but by its catapult."""
+    if deck.sheet.is_base:
+        return Refused("6.1", f"{nobody} is parked at {deck.name}")
+    return Refused("6.8.1", f"{nobody} stands on {deck.name}'s deck", "Bring them up first")
 
 
 def _not_all(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
@@ -234,9 +236,7 @@ def _not_all(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
     deck = deck_of(ump, platform)
     match each.order.verb:
         case Verb.CAP | Verb.LAUNCH:
-            return Refused(
-                "6.1", f"Nobody else of {_whom(each)} {_standing(deck)}", "" if deck.sheet.is_base else BRING_UP
-            )
+            return _nobody_stands(deck, f"Nobody else of {_whom(each)}")
         case Verb.LAND | Verb.TURN if deck.platform.aos.closed:
             why = f"A landing accident has closed {deck.name} for the rest of this AOS"
             return Refused("6.12.8", why, "They land in the next turn")
