@@ -55,9 +55,9 @@ def test_each_squadron_with_each_load_is_told_by_when(qtbot: QtBot, desk: AirDes
     qtbot.waitUntil(lambda: "VT-6  torpedo" in rows(panel))
     plan = earliest_launch(desk.game.state, desk.game.data, CV6, read_load("VT-6:torpedo"))
     ready, _, away = rows(panel)["VT-6  torpedo"]
-    assert ready == "turn 3, 0940"
-    assert away.startswith(f"turn {plan.turn}, ")
-    assert rows(panel)["VF-6  clean"][0] == "turn 1, 0900"
+    assert ready == "T3"
+    assert away.startswith(f"T{plan.turn} ")
+    assert rows(panel)["VF-6  clean"][0] == "T1"
 
 
 def test_a_deck_load_is_answered_with_turn_clock_certainty_and_steps(

@@ -152,7 +152,7 @@ def test_what_came_of_a_run_stands_under_the_form_without_the_panel(desk: AirDes
     desk.dock.view.setFocus()
     pressed(Key.Key_O, SHIFT)
     told = desk.dock.page.status.text()
-    assert told.startswith("Enterprise: ")
+    assert told.startswith("Standing orders. Enterprise: ")
     assert "5 AF launched" in told or "launch VB-6 waits" in told
     assert "Nobody is over" not in told
 
@@ -163,6 +163,18 @@ def test_what_came_of_a_run_stands_under_the_form_without_the_panel(desk: AirDes
     pressed(Key.Key_A)
     pressed(Key.Key_H)
     assert "standing orders" not in desk.dock.page.status.text()
+
+
+def test_long_orders_are_seen_whole(desk: AirDesk, panel: StandingOrders, qtbot: QtBot) -> None:
+    long = tuple(f"turn {turn}: launch VB-6/1-5, VS-6/1-4, VF-6/1-3 by catapult H1" for turn in range(2, 6))
+    desk.game.submit(c.SetOrders(platform=CV6, orders=long))
+
+    def all_seen() -> bool:
+        last = panel.list.visualItemRect(panel.list.item(panel.list.count() - 1))
+        two_lines = last.height() > 1.5 * panel.list.fontMetrics().height()
+        return panel.list.count() == len(long) and two_lines and last.bottom() < panel.list.viewport().height()
+
+    qtbot.waitUntil(all_seen)
 
 
 def test_shift_o_runs_the_whole_side(desk: AirDesk) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, 
 from ffts.ui.docks.parts import Text, scrolled
 from ffts.ui.theme import px
 
-BESIDE, BELOW = 1000, 560  # widths and heights of the whole from which the form keeps its place
+BESIDE, BELOW = 940, 560  # widths and heights of the whole from which the form keeps its place
 
 
 class Drawer(QWidget):

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 WAIT_MS = 250  # a game that goes on is not calculated at every step
 THOUSAND = 1000
 NO_CONFLICT = "Nothing that is due back comes in conflict with this deck."
-COLUMNS = ("Squadron and load", "Ready", "On deck", "Away")
+COLUMNS = ("Squadron, load", "Ready", "On deck", "Away")
 
 
 class ForecastPanel(QWidget):
@@ -74,7 +74,8 @@ class ForecastPanel(QWidget):
         table.setToolTip(self.tr("Tick what should leave together (Space); then press Plan"))
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        table.header().setStretchLastSection(True)
+        table.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        table.header().setStretchLastSection(False)
         table.itemClicked.connect(self._tick)
         table.installEventFilter(self)
         return table

@@ -15,6 +15,7 @@ from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06_common import side_of
+from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 
@@ -108,12 +109,17 @@ def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> Row:
     return Row(
         squadron,
         load,
-        told_turn(data, ready) if ready else "now",
-        told_turn(data, spotted) if spotted else "now",
-        told_turn(data, plan.turn),
+        f"T{ready}" if ready else "now",
+        f"T{spotted}" if spotted else "now",
+        _brief_turn(data, plan.turn),
         plan.exact,
         reason(plan),
     )
+
+
+def _brief_turn(data: Catalog, turn: int) -> str:
+    """'T12 0740', as on the counters: there is little room beside the form."""
+    return f"T{turn} {clock_at(data.scenario.start, turn)}"
 
 
 # --- a deck load ------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ from ffts.games.skies.names import PlatformId
 LOOK_BACK = 400  # entries of the log looked through for the last run
 NOBODY_THERE = ("6.12", "6.7.2")
 """What an order for whoever is overhead, or has landed, waits for while nobody is or has."""
+RUN = "Standing orders. {}"
 NOTHING_RUN = "Of the standing orders nothing was due"
 DEEDS: dict[type[Event], str] = {
     e.Landed: "landed",
@@ -71,7 +72,8 @@ def told_run(session: SkiesSession, platform: str, brief: bool = False) -> str:
     told = {home: _told_part(events, home == platform and not brief) for home, events in parts.items() if home in names}
     mine = [f"{names[PlatformId(platform)]}: {told[platform]}"] if told.get(platform) else []
     others = [f"{names[PlatformId(home)]}: {part}" for home, part in told.items() if part and home != platform]
-    return "\n".join([*mine, *([". ".join(others)] if others else [])]) or NOTHING_RUN
+    lines = [*mine, *([". ".join(others)] if others else [])]
+    return RUN.format("\n".join(lines)) if lines else NOTHING_RUN
 
 
 def _told_part(events: list[Event], in_full: bool) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QRect, QSize, QStringListModel, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import Text
+from ffts.ui.docks.parts import TALL, WRAPPED, Text, later
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
 NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
+AROUND = 24  # of the words of a line, in all
 LEAST_ROWS, MOST_ROWS = 2, 8
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ALT = Qt.KeyboardModifier.AltModifier
@@ -42,6 +43,7 @@ class StandingOrders(QWidget):
         self.list.setAccessibleName(self.tr("The queue of standing orders"))
         self.list.setToolTip(self.tr("Enter changes an order, Delete removes it, Alt+Up and Alt+Down move it"))
         self.list.setWordWrap(True)
+        self.list.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemDoubleClicked.connect(self._change_current)
         self.list.installEventFilter(self)
@@ -55,6 +57,7 @@ class StandingOrders(QWidget):
         self.wrong.hide()
         self.report = Text()
         self.report.setAccessibleName(self.tr("What became of the orders"))
+        self._fitting = later(self, self._fit)
         self._words = QStringListModel(self)
         self._complete()
         self._arrange()
@@ -112,6 +115,7 @@ class StandingOrders(QWidget):
         self.run_button.setEnabled(may_order and bool(self._orders))
         self._tell_line()
         self._fit()
+        self._fitting.start()  # the list has its width only when it is shown
 
     def show_report(self, report: Report | None) -> None:
         """What became of them in the last run."""
@@ -128,8 +132,20 @@ class StandingOrders(QWidget):
         self.wrong.say(why)
         self.line.setAccessibleDescription(why)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width breaks the orders into other lines."""
+        super().resizeEvent(event)
+        self._fitting.start()
+
     def _fit(self) -> None:
-        rows = [max(self.list.sizeHintForRow(at), px(26)) for at in range(len(self._orders))]
+        """As high as its orders are at this width. Qt would measure a line without the room around its words, and cut
+        off the end of one that just does not fit."""
+        room = QRect(0, 0, max(1, self.list.viewport().width() - px(AROUND)), TALL)
+        rows = []
+        for at in range(self.list.count()):
+            line = self.list.item(at)
+            rows.append(self.list.fontMetrics().boundingRect(room, WRAPPED, line.text()).height() + px(6))
+            line.setSizeHint(QSize(0, rows[-1]))
         shown = sum(rows[:MOST_ROWS]) + px(8)
         self.list.setFixedHeight(max(shown, px(26) * LEAST_ROWS))
 
