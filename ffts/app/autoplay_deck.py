@@ -312,10 +312,10 @@ class DeckMaster:
 
     def _fits(self, af: AirFactor) -> bool:
         """6.4.1-6.4.2 Whether the aftmost sixth with room for it is one it can start from."""
-        need = self.play.data.aircraft[af.aircraft].deck_space or 0
+        need = self.play.data.aircraft[af.aircraft].space(parked=False)
         room = {section.no: section.room for section in self.sheet.sections}
         for other in map(self.side.air.__getitem__, self.platform.deck):
-            room[other.section or 1] -= self.play.data.aircraft[other.aircraft].deck_space or 0
+            room[other.section or 1] -= self.play.data.aircraft[other.aircraft].space(parked=False)
         shut = self.platform.closed_sections
         free = (no for no, left in sorted(room.items(), reverse=True) if left >= need and no not in shut)
         return next(free, 0) >= self._run(af)

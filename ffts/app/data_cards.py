@@ -141,7 +141,9 @@ def _lines(value: Mapping[str, Any], margin: str) -> Iterator[str]:
             yield f"{margin}{key}: {_row(inner)}"
 
 
-def _row(value: Any) -> str:
+def _row(value: object) -> str:
+    """Each field that says something: 'title Torpedo, turns 3, heavy, mods hellcat'."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {part}" for key, part in value.items() if part is not False and part != "")
-    return str(value)
+        said = ((key, part) for key, part in value.items() if part is not False and part not in ("", [], None))
+        return ", ".join(str(key) if part is True else f"{key} {_row(part)}" for key, part in said)
+    return " ".join(map(_row, value)) if isinstance(value, list) else str(value)

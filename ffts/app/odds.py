@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from ffts.app.chances import Odds, binomial
 from ffts.core.dice import Die
 from ffts.core.tables import ResultTable
-from ffts.games.skies.rules.ch13_air_combat import IN_POSITION, Flock
+from ffts.games.skies.rules.ch13_air_combat import IN_POSITION, Flock, after_attack
 from ffts.games.skies.rules.ch14_aa import AaLoss, capped, read_loss
 from ffts.games.skies.rules.ch15_attack import Aim, attacks, chance
 from ffts.games.skies.rules.charts import Charts
@@ -120,18 +120,10 @@ def _through(
         following: dict[tuple[int, int], float] = {}
         for (destroyed, turned), weight in now.items():
             for result, share in one.items():
-                key = _after(result, destroyed, turned, afs)
+                key = after_attack(result, destroyed, turned, afs)
                 following[key] = following.get(key, 0.0) + weight * share
         now = following
     return now
-
-
-def _after(result: str, destroyed: int, turned: int, afs: int) -> tuple[int, int]:
-    if result == "1 destroyed" and destroyed < afs:
-        return destroyed + 1, min(turned, afs - destroyed - 1)
-    if result == "1 turned away" and destroyed + turned < afs:
-        return destroyed, turned + 1
-    return destroyed, turned
 
 
 # --- a planned attack -------------------------------------------------------------------

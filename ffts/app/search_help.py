@@ -196,7 +196,7 @@ def room(data: Catalog, side: Side, search: Search) -> Room:
 
 
 def _space(data: Catalog, side: Side, af: AfId) -> int:
-    return data.aircraft[side.air[af].aircraft].deck_space or 0
+    return data.aircraft[side.air[af].aircraft].space(parked=False)
 
 
 # --- chances ----------------------------------------------------------------------

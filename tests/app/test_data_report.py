@@ -161,6 +161,18 @@ def test_show_a_small_table() -> None:
     )
 
 
+def test_show_a_small_table_without_what_its_rows_do_not_say() -> None:
+    lines = show("readying").lines
+    assert "    torpedo: title Fuel, guns and torpedo, turns 3, points 1.0, heavy" in lines
+    assert "    repair: title Repair, turns 12, points 1.0" in lines
+    doctrines = [line for line in show("cap").lines if line.startswith("    usn_194")]
+    assert [line.rpartition(", ")[2] for line in doctrines] == ["fire_back cap_fire_back", "mods hellcat"]
+
+
+def test_show_a_ship_of_which_the_armour_is_not_known() -> None:
+    assert "  4.38 inches (35.0 kn), 1570 tons; armour not known" in show("Hammann").lines
+
+
 def test_show_a_name_that_is_not_there_guesses() -> None:
     report = show("SBD3")
     assert not report.ok

@@ -24,11 +24,11 @@ from ffts.app.search_help import (
 from ffts.core.lattice import STEP
 from ffts.core.tables import Mod
 from ffts.games.skies.aircraft import SpeedClass
-from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.names import HexId, PlatformId, Segment
 from ffts.games.skies.rules.ch08_shadowing import must_start_back
 from ffts.games.skies.view import view
 from tests.builders import IJN, USN
-from tests.builders_search import S1, TFO, out, plan, planned, sea, search_table, shadows, vs
+from tests.builders_search import S1, S2, TFO, out, plan, planned, sea, search_table, shadows, vs
 from tests.builders_search import looks as looks_for
 
 arcs = st.tuples(st.integers(0, 11), st.integers(1, 11)).map(lambda a: (a[0] * STEP, (a[0] + a[1]) % 12 * STEP))
@@ -176,6 +176,17 @@ def test_7_4_6_the_sheet_of_a_side_says_it_all() -> None:
     assert "CV6 does not look at 300-60" in list(as_lines(sheet))
     empty = plan_sheet(view(table.state, IJN), table.data)
     assert list(as_lines(empty)) == ["IJN has planned no search"]
+
+
+def test_7_4_8_each_carrier_is_told_the_bearings_that_it_leaves_out_itself() -> None:
+    table = planned(plan(arc=(60, 240)))
+    other = PlatformId("SHOK")
+    elsewhere = table.search().model_copy(update={"id": S2, "platform": other, "arc": (240, 360), "afs": ()})
+    bare = table.state.sides[IJN].platforms[other].model_copy(update={"deck": ()})
+    platforms = {**table.usn.platforms, other: bare}
+    own = table.usn.model_copy(update={"searches": {S1: table.search(), S2: elsewhere}, "platforms": platforms})
+    sheet = plan_sheet(view(table.state, USN).model_copy(update={"own": own}), table.data)
+    assert dict(sheet.gaps) == {"CV6": ((240, 60),), "SHOK": ((0, 240),)}
 
 
 def test_4_4_the_sheet_warns_of_aircraft_that_cannot_be_home_in_time() -> None:

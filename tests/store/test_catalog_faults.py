@@ -254,16 +254,24 @@ def test_6_4_more_below_than_the_hangar_holds(own: Writer) -> None:
     )
 
 
+def more_on_deck(own: Writer, where: str) -> list[str]:
+    start = f'start = [{{ afs = 15, where = "{where}" }}]'
+    squadron = 'id = "VS-6"\naircraft = "SBD-3"\nafs = '
+    return spoilt(own, f"{squadron}5", f"{squadron}15\n{start}")
+
+
 def test_6_4_1_more_on_deck_than_there_is_room_for(own: Writer) -> None:
-    (line,) = spoilt(
-        own,
-        'id = "VS-6"\naircraft = "SBD-3"\nafs = 5',
-        'id = "VS-6"\naircraft = "SBD-3"\nafs = 15\nstart = [{ afs = 15, where = "park" }]',
-    )
+    (line,) = more_on_deck(own, "park")
     assert line.endswith(
         "sides.USN.air_groups.CV6: AFs that take 702 stand on the deck of Enterprise, which has room for 618; "
         "put some below"
     )
+
+
+def test_6_4_2_who_is_spotted_forward_takes_the_room_of_one_that_is_parked(own: Writer) -> None:
+    room, mixed = more_on_deck(own, "deck forward")
+    assert room == more_on_deck(own, "park")[0]
+    assert "aircraft of Enterprise are spotted both aft and forward" in mixed
 
 
 def test_6_15_no_deck_park(own: Writer) -> None:

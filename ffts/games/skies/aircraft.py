@@ -137,6 +137,10 @@ class Aircraft(Provenance):
             raise ValueError("a carrier aircraft needs deck_space, deck_space_parked and takeoff")
         return self
 
+    def space(self, parked: bool) -> int:
+        """6.4.2 Room an AF takes: spotted for launch, or parked after landing; none for a type no carrier holds."""
+        return (self.deck_space_parked if parked else self.deck_space) or 0
+
     def run_ft(self, load: str) -> int | None:
         """Feet of deck it needs with 25 knots over the deck; None for a type no carrier holds."""
         if self.takeoff is None:

@@ -10,7 +10,7 @@ from ffts.games.skies.aircraft import Aircraft
 from ffts.games.skies.carriers import FLAGS, Carrier
 from ffts.games.skies.names import told_afs
 from ffts.games.skies.plan_record import read_plan
-from ffts.games.skies.scenario import AirGroup, Scenario, SideSetup, Squadron, SquadronStart
+from ffts.games.skies.scenario import AirGroup, Scenario, SideSetup, Squadron
 from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Readying
 from ffts.games.skies.ships import CARRIERS, Ship, VictoryPoints
 
@@ -18,6 +18,8 @@ DOCTRINES = ("aa", "cap", "formation", "search", "torpedo")
 """The named choices a side may make; `formation` is free text for chapter 11."""
 RADAR = "radar"
 """8.2.2 The one choice of `search`: the searchers of this side have radar."""
+ON_DECK = ("deck aft", "deck forward", "park")
+"""Where AFs of a carrier may stand at the start, other than below and in the air."""
 _TORPEDO = "torpedo_"
 _ABSENT = {
     "aircraft": "there is no aircraft",
@@ -239,8 +241,9 @@ def _room(carrier: Carrier, key: str, squadrons: list[tuple[Squadron, Aircraft]]
     for squadron, aircraft in squadrons:
         below += squadron.afs - sum(start.afs for start in squadron.start if start.where != "hangar")
         for start in squadron.start:
-            on_deck += start.afs * _space(aircraft, start)
-            spotted += start.afs if start.where in ("deck aft", "deck forward") else 0
+            spotted += start.afs if start.where == "deck aft" else 0
+            if start.where in ON_DECK:
+                on_deck += start.afs * aircraft.space(parked=start.where != "deck aft")
     if below > carrier.hangar_room:
         why = f"{told_afs(below)} below, the hangar of {carrier.name} holds {carrier.hangar_room}"
         yield Fault("scenario", key, why, "park some on deck, or leave some ashore")
@@ -250,12 +253,6 @@ def _room(carrier: Carrier, key: str, squadrons: list[tuple[Squadron, Aircraft]]
     if carrier.range_limit is not None and spotted > carrier.range_limit:
         why = f"{told_afs(spotted)} spotted for launch, {carrier.name} may range {carrier.range_limit}"
         yield Fault("scenario", key, why, "put some below, or change range_limit")
-
-
-def _space(aircraft: Aircraft, start: SquadronStart) -> int:
-    if start.where == "park":
-        return aircraft.deck_space_parked or 0
-    return (aircraft.deck_space or 0) if start.where in ("deck aft", "deck forward") else 0
 
 
 def _scenario_tables(parts: Parts, scenario: Scenario) -> Iterator[Fault]:

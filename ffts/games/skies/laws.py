@@ -79,14 +79,9 @@ def _room(state: State, data: Catalog, side: Side) -> Iterator[str]:
         parked = platform.spot is Spot.FORWARD
         for section in data.carriers[platform.id].sections:
             there = (af for af in map(side.air.get, platform.deck) if af and af.section == section.no)
-            used = sum(_space(data, af, parked) for af in there)
+            used = sum(data.aircraft[af.aircraft].space(parked) for af in there)
             if used > section.room:
                 yield f"INV-04: sixth {section.no} of {platform.name} holds {used}, and has room for {section.room}"
-
-
-def _space(data: Catalog, af: AirFactor, parked: bool) -> int:
-    kind = data.aircraft[af.aircraft]
-    return (kind.deck_space_parked if parked else kind.deck_space) or 0
 
 
 def _spotting(state: State, data: Catalog, side: Side) -> Iterator[str]:

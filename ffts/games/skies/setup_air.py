@@ -104,7 +104,7 @@ def _placed(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> 
     at, placed = (len(free) if aft else 1), {}
     for af in sorted(afs[::-1] if aft else afs, key=needed, reverse=aft):
         kind = data.aircraft[af.aircraft]
-        need = (kind.deck_space if aft else kind.deck_space_parked) or 0
+        need = kind.space(parked=not aft)
         while free.get(at, need) < need:
             at += -1 if aft else 1
         if at not in free:

@@ -9,7 +9,7 @@ from ffts.games.skies import events_strike as e
 from ffts.games.skies.air import Where
 from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import Segment, Step
-from ffts.games.skies.rules.ch13_air_combat import Flock, cap_allowed, intercept, shared_out
+from ffts.games.skies.rules.ch13_air_combat import Flock, after_attack, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.scenario import LightChange
 from ffts.games.skies.sheets import Cap, CapDoctrine
@@ -162,6 +162,24 @@ def test_13_1_no_more_afs_are_lost_than_there_are(
     found = intercept(CHARTS, doctrine(), flock, cap, "before", dice)
     assert (found.destroyed, found.turned) == (destroyed, turned)
     assert not dice.left
+
+
+@pytest.mark.parametrize(
+    ("result", "before", "after"),
+    [
+        ("no loss", (1, 1), (1, 1)),
+        ("1 destroyed", (0, 0), (1, 0)),
+        ("1 destroyed", (0, 3), (1, 2)),
+        ("1 destroyed", (2, 1), (3, 0)),
+        ("1 destroyed", (3, 0), (3, 0)),
+        ("1 turned away", (1, 1), (1, 2)),
+        ("1 turned away", (1, 2), (1, 2)),
+    ],
+)
+def test_13_1_of_three_afs_three_are_destroyed_or_turned_away_at_the_most(
+    result: str, before: tuple[int, int], after: tuple[int, int]
+) -> None:
+    assert after_attack(result, *before, afs=3) == after
 
 
 def test_13_1_fighters_that_scrambled_are_still_climbing() -> None:

@@ -146,8 +146,7 @@ def can_fly_again(ump: Ump, af: AirFactor) -> None:
 
 def space_of(ump: Ump, af: AirFactor, parked: bool) -> int:
     """6.4.2 Room an AF takes: spotted for launch, or parked after landing."""
-    kind = type_of(ump, af)
-    return (kind.deck_space_parked if parked else kind.deck_space) or 0
+    return type_of(ump, af).space(parked)
 
 
 def room_left(ump: Ump, deck: Deck, section: int, parked: bool) -> int:

@@ -93,15 +93,19 @@ def _attacks(
     found.read.append((doctrine.attack, faces, mods))
     for face in faces:
         result = charts.read(doctrine.attack, face, mods)
-        left = afs - found.destroyed - found.turned
-        if result == "1 destroyed" and left + found.turned > 0:
-            found.destroyed += 1
-            found.turned = min(found.turned, afs - found.destroyed)
-        elif result == "1 turned away" and left > 0:
-            found.turned += 1
+        found.destroyed, found.turned = after_attack(result, found.destroyed, found.turned, afs)
     faces = throw("13.1", "The bombers fire back", Die.D10, found.engaged)
     found.read.append((doctrine.fire_back, faces, mods))
     found.cap_lost += sum(charts.read(doctrine.fire_back, face, mods) == "CAP lost" for face in faces)
+
+
+def after_attack(result: str, destroyed: int, turned: int, afs: int) -> tuple[int, int]:
+    """13.1 What one more attack makes of a group of so many AFs; one that was turned away can still be destroyed."""
+    if result == "1 destroyed" and destroyed < afs:
+        return destroyed + 1, min(turned, afs - destroyed - 1)
+    if result == "1 turned away" and destroyed + turned < afs:
+        return destroyed, turned + 1
+    return destroyed, turned
 
 
 def shared_out(cap: int, flocks: Mapping[str, Flock]) -> Mapping[str, int]:
