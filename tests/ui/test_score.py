@@ -11,6 +11,7 @@ from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.events import DayEnded
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.scenario import Victory
 from ffts.games.skies.view import view
 from ffts.ui.docks.score import ScoreDock
 from ffts.ui.docks.showing import NO_GAME
@@ -88,3 +89,13 @@ def test_the_page_of_a_side_says_when_the_rest_is_told(qtbot: QtBot, game: Skies
         game.submit(MakeRuling(why="dusk", facts=(DayEnded(turn=game.state.public.turn),)))
         assert OVER in texts(shown.dock)
         assert "Lexington" not in texts(shown.dock)
+
+
+def test_19_1_a_special_victory_stands_above_the_points(tmp_path: Path) -> None:
+    game = strike_game(tmp_path)
+    victory = Victory(by_points=False, special="Hold Port Moresby")
+    data = game.data.model_copy(update={"scenario": game.data.scenario.model_copy(update={"victory": victory})})
+    picture = umpires_score(game.state, data)
+    assert picture.title == "Points do not decide this scenario"
+    assert picture.under.endswith(". Special victory (19.1): Hold Port Moresby")
+    game.store.close()

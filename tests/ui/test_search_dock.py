@@ -616,3 +616,10 @@ def test_the_window_has_both_tabs_and_a_force_chosen_on_one_is_shown_on_the_char
     assert forces.title.text().startswith("TF A")
     forces.selected.emit(("tf", "17"))
     assert chart.view.cursor_.force == "17"
+
+
+def test_a_side_is_offered_no_deeds_of_this_turn(searching: Desk) -> None:
+    assert searching.dock.looks.deeds.isVisible()
+    searching.dock.show_view("IJN")
+    settle()
+    assert not searching.dock.looks.deeds.isVisible()

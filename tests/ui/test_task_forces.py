@@ -18,6 +18,7 @@ from ffts.ui.docks.task_forces import NO_REPORT, TaskForcesDock
 from ffts.ui.search.cards import CardFace, suit_path
 from ffts.ui.search.forces import CardLine
 from ffts.ui.table import Table
+from ffts.ui.theme import Theme
 from tests.builders_search import TF16, TFO, looks
 from tests.ui.keys import pressed
 from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until
@@ -251,3 +252,17 @@ def test_a_card_that_was_seen_is_drawn_otherwise(qtbot: QtBot) -> None:
         qtbot.addWidget(face)
     one, other = (face.grab().toImage() for face in faces)
     assert one != other
+
+
+@pytest.mark.parametrize("percent", [200, 250])
+def test_columns_left_out_for_want_of_room_stay_out(dock: TaskForcesDock, theme: Theme, percent: int) -> None:
+    theme.set_zoom(percent)
+    dock.resize(520, 800)
+    table = dock.forces
+    seen = []
+    for wide in (520, 522, 520, 522):
+        dock.resize(wide, 800)
+        QApplication.processEvents()
+        seen.append([at for at in range(table.rows.columnCount()) if not table.isColumnHidden(at)])
+        assert table.horizontalHeader().length() <= table.viewport().width()
+    assert all(columns == seen[0] for columns in seen)

@@ -173,6 +173,7 @@ class SearchDock(GameDock):
         row = self.looks.table.current
         self.looks.detail.say("\n".join(filter(None, (_told(row), row.detail))) if row else "")
         self.plans.deeds.allow(self._why_no_plan)
+        self.looks.deeds.setVisible(self._viewer is None)
         self.looks.deeds.allow(self._why_no_look)
         trial = self._typed()
         self.plans.how.setHidden(bool(self.plans.record.text()) or not self.plans.table.isHidden())

@@ -136,10 +136,10 @@ def _detail(state: State, data: Catalog, side: Side, search: Search, force: Task
     total = sum(mod.by for mod in mods)
     listed = ", ".join(f"{mod.why} {mod.by:+}" for mod in mods) or "no modifier"
     chances = card_chances(table_of(data), mods)
-    cards = ", ".join(f"{cards}: {percent(chance)}\u00a0%" for cards, chance in chances.items())
+    cards = ", ".join(f"{cards}:\u00a0{percent(chance)}\u00a0%" for cards, chance in chances.items())
     hand = f"hand of {len(force.hand)}" if force.hand else "nothing is there: a dummy (9.2)"
     sign = "" if not total else f"\u00a0{'+' if total > 0 else '-'}\u00a0{abs(total)}"
-    return f"{search.id} on TF {force.id} ({hand}): {listed}. Cards = D6{sign}; chances {cards}."
+    return f"{search.id} on TF {force.id} ({hand}): {listed}. Cards\u00a0=\u00a0D6{sign}; chances {cards}."
 
 
 # --- commands --------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ffts.ui.docks.parts import later
@@ -120,7 +120,7 @@ class WholeTable(QTableView, Generic[Row]):
 
     def _choose_columns(self) -> None:
         columns = range(self.rows.columnCount())
-        needs = {at: max(self.sizeHintForColumn(at), self.horizontalHeader().sectionSizeHint(at)) for at in columns}
+        needs = {at: self._need(at) for at in columns}
         needs[self._wide] = min(needs[self._wide], px(LEAST_WIDE))
         hidden = set(self._left_out)
         for at in self._spare:
@@ -131,6 +131,15 @@ class WholeTable(QTableView, Generic[Row]):
                 self.setColumnHidden(at, at in hidden)
                 self.columns_changed.emit()
         self._later.start()
+
+    def _need(self, at: int) -> int:
+        """How wide a column would be; of one that is hidden Qt does not know it."""
+        column, bold = self.rows.columns[at], QFont(self.font())
+        bold.setBold(True)
+        metrics = QFontMetrics(bold)
+        cells = (column.text(self.rows.row(row)) for row in range(self.rows.rowCount()))
+        words = (line for cell in (column.title, *cells) for line in cell.splitlines())
+        return max(map(metrics.horizontalAdvance, words), default=0) + 2 * px(8)
 
     def _fit(self) -> None:
         self.resizeRowsToContents()

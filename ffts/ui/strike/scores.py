@@ -44,7 +44,7 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
         title = words.format(names[first.side], plural(lead, tr("point")))
     return ScorePicture(
         title,
-        _under(state.public),
+        _under(state.public) + (". " + tr("Special victory (19.1): {}").format(found.special) if found.special else ""),
         cards,
         tuple(_notes(state, data)),
     )
@@ -52,8 +52,6 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
 
 def _notes(state: State, data: Catalog) -> Iterator[str]:
     found = score(state, data)
-    if found.special:
-        yield tr("Special victory (19.1): {}").format(found.special)
     for side in state.sides.values():
         lost = [af for owner, af in found.stranded if owner == side.id]
         if lost and not state.public.over:
