@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
@@ -20,6 +21,8 @@ from ffts.ui.strike.formation_form import FormationForm
 from ffts.ui.strike.laying import Laying
 from ffts.ui.strike.table_panel import USUAL
 from ffts.ui.strike.table_words import BadWords, Here, read_order, step_now, told_groups, told_order, told_steps
+from ffts.ui.theme import Theme
+from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
     G1,
@@ -394,3 +397,30 @@ def test_cap_rounds_are_typed_before_the_phases(qtbot: QtBot, tmp_path: Path) ->
         assert isinstance(found.given[0], s.RecordCap)
         found.roll(falling())
         assert game.state.sides[SideId("USN")].combat.cap_rounds == ("17 before",)
+
+
+@pytest.mark.parametrize("key", [Key.Key_F, Key.Key_R])
+def test_a_form_has_the_whole_of_a_narrow_dock_and_asks_for_no_wider_one(
+    moving: Bench, theme: Theme, key: Qt.Key
+) -> None:
+    theme.set_zoom(200)
+    dock = moving.dock
+    dock.show_ship("CV2")
+    QApplication.processEvents()
+    room = dock.minimumSizeHint().width()
+    dock.resize(540, 760)
+    QApplication.processEvents()
+    pressed(key)
+    QApplication.processEvents()
+    assert dock.minimumSizeHint().width() <= max(room, 540)
+    assert not dock.list.isVisible()
+    assert cut_off(dock) == []
+    pressed(Key.Key_Escape)
+    QApplication.processEvents()
+    assert dock.list.isVisible()
+
+
+def test_14_6_one_point_is_told_as_one(tmp_path: Path) -> None:
+    game = in_asp_3(tmp_path, placed=True)
+    assert "fires 1 point of heavy at" in told_order(read_order("fire 2 1 9.5 heavy", here(game)), game.state)
+    game.store.close()

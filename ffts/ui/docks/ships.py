@@ -120,8 +120,10 @@ class ShipsDock(GameDock):
         (self.grid if self.grid.isVisible() else self.list).setFocus()
 
     def _make_room(self, needed: bool) -> None:
+        """A form takes the place of the sheet, and in a narrow dock that of the list above it too."""
         self.area.setVisible(not needed)
         self.grid.updateGeometry()
+        self._fit()
 
     def _arrange(self) -> None:
         inside = QWidget()
@@ -258,6 +260,7 @@ class ShipsDock(GameDock):
         wide = self.width() >= px(SIDE_BY_SIDE)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._halves.setDirection(direction)
+        self.list.setVisible(wide or not self.area.isHidden())
         self.list.setMinimumSize(px(LIST_WIDE) if wide else 0, px(100))
         self.list.setMaximumSize(px(LIST_WIDE) if wide else px(4000), px(4000) if wide else px(LIST_HIGH))
         self.list.setColumnWidth(0, QFontMetrics(self.font()).horizontalAdvance("Force") + px(18))

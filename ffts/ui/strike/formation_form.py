@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.bold import BoldButton
 from ffts.ui.docks.flow import Flow
@@ -118,11 +118,12 @@ class FormationForm(QFrame):
         self._arrange()
         self.hide()
 
-    def _make_buttons(self) -> QHBoxLayout:
+    def _make_buttons(self) -> Flow:
         self.give = QPushButton(self.tr("Lay them   Enter"))
         self.doctrine = QPushButton(self.tr("As doctrine has it   D"))
         self.leave = QPushButton(self.tr("Leave it   Esc"))
-        row = QHBoxLayout()
+        row = Flow()
+        row.setSpacing(px(5))
         for button, act, tip in (
             (self.give, self.settle, self.tr("The force stands on these sheets (Enter)")),
             (self.doctrine, self.start_again, self.tr("Begin with the sheets of its doctrine (D)")),
@@ -132,7 +133,6 @@ class FormationForm(QFrame):
             button.setToolTip(tip)
             button.clicked.connect(act)
             row.addWidget(button)
-        row.addStretch(1)
         return row
 
     def _arrange(self) -> None:

@@ -288,5 +288,6 @@ def told_order(cmd: Command, state: State) -> str:
         last = cmd.orders[-1]
         kind = f" of {last.guns}" if last.guns else ""
         ship, group = told_ship(state, last.ship), short_name(last.group)
-        return f"{ship} fires {last.points:g} points{kind} at {group}, {last.inches:g} inches away"
+        points = "1 point" if last.points == 1 else f"{last.points:g} points"
+        return f"{ship} fires {points}{kind} at {group}, {last.inches:g} inches away"
     return short_name(menu(cmd, state))
