@@ -144,6 +144,14 @@ def test_17_4_a_flood_gains_until_it_is_stopped() -> None:
     assert ship.damage.for_good > 0
 
 
+@pytest.mark.parametrize("kind", ["deck", "machinery", "mount", "elevator"])
+def test_17_4_a_hole_in_a_deck_does_not_spread(kind: Kind) -> None:
+    """Fires and floods gain; the same die leaves everything else as it was, and is told so."""
+    ship = trial(one(kind), faces=(1,))
+    assert [done.result for done in controlled(ship)] == ["no change"]
+    assert [hurt.size for hurt in ship.damage.hurts] == [1]
+
+
 def test_17_4_the_crew_the_bridge_and_too_many_fires_count() -> None:
     fires = [one("fire", no) for no in range(1, 5)]
     assert mods_for(trial(*fires), fires[0], "ijn", 3) == ("ijn", "fire", "many")

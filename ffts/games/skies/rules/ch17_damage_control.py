@@ -6,7 +6,7 @@ from ffts.core.dice import Die
 from ffts.games.skies.damage import Hurt
 from ffts.games.skies.rules.ch17_ship_damage import Victim, take_in
 
-TABLE, REACHES = "damage_control", "fire_reaches"
+TABLE, REACHES, SPREADS = "damage_control", "fire_reaches", "spreads"
 
 
 def rolls_in_segment(damaged: bool, attacked_before: bool, rolls: int = 2) -> int:
@@ -41,15 +41,20 @@ def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[Worked]
     for one, face, names in zip(work, faces, mods, strict=True):
         if victim.lost:
             break
-        result = victim.charts.read(TABLE, face, names)
+        result = _meant(one, victim.charts.read(TABLE, face, names))
         done.append(Worked(one, face, names, result))
         if result == "mended":
             _mend(victim, one)
-        elif result == "spreads" and one.kind == "flood":
+        elif result == SPREADS and one.kind == "flood":
             take_in(victim, one.size)
-        elif result == "spreads" and one.kind == "fire":
+        elif result == SPREADS:
             _spread(victim, one)
     return done
+
+
+def _meant(one: Hurt, result: str) -> str:
+    """17.4 Fires and floods gain; a hole in a deck does not, and is not told to."""
+    return "no change" if result == SPREADS and one.kind not in ("fire", "flood") else result
 
 
 def _mend(victim: Victim, one: Hurt) -> None:
