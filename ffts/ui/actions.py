@@ -52,7 +52,13 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
             Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
-            Deed("house", "&House rules ...", "Ctrl+Shift+H", "See and switch the rulings that may be switched", True),
+            Deed(
+                "house",
+                "&House and special rules ...",
+                "Ctrl+Shift+H",
+                "The rulings, and the scenario's own rules",
+                True,
+            ),
         ),
     ),
     (

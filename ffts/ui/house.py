@@ -104,7 +104,7 @@ class HousePage(Page):
     switched = Signal(str, object, str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(self.tr("House rules"), parent)
+        super().__init__(self.tr("House and special rules"), parent)
         self.special = told("")
         self.special.hide()
         self.body.addWidget(self.special)

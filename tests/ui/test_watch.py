@@ -16,6 +16,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.business import Business
 from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.store.catalogs import load_catalog
 from ffts.ui.docks.parts import Text
 from ffts.ui.docks.watch import WatchDock, told_date
 from ffts.ui.theme import Theme
@@ -365,3 +366,16 @@ def test_a_refusal_stretches_nothing_and_is_scrolled_to(qtbot: QtBot, watch: Wat
     bar = watch.page.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
     assert watch.minimumSizeHint().height() == before
+
+
+def test_18_2_the_umpire_is_told_which_rules_the_scenario_has_of_its_own(
+    qtbot: QtBot, watch: WatchDock, tmp_path: Path
+) -> None:
+    assert watch.special.text() == ""
+    midway = new_session(tmp_path / "midway.ffts", load_catalog("midway-4-june"))
+    watch.open_game(midway)
+    assert watch.special.text() == "Special rules (18.2) on 3.2, 7.4.3, 10.6: Ctrl+Shift+H"
+    watch.show_view("USN")
+    assert watch.special.text() == ""
+    watch.open_game(None)
+    midway.store.close()

@@ -103,7 +103,7 @@ class WatchDock(QWidget):
         self.turn = Text(look="big")
         self.clock = Text(look="big")
         self.light = Text()
-        self.weather = Text()
+        self.weather, self.special = Text(), Text(look="muted")
         self.initiative = Text().embolden()
         self.conflicts = Text(look="danger")
         self.conflicts.setAccessibleName(self.tr("Conflicts ahead"))
@@ -133,7 +133,7 @@ class WatchDock(QWidget):
         column.addWidget(self.warned)
         self._known = QWidget()
         self._facts = QVBoxLayout(self._known)
-        for part in (self.conflicts, self.light, self.weather, self.initiative):
+        for part in (self.conflicts, self.light, self.weather, self.initiative, self.special):
             self._facts.addWidget(part)
         column.addWidget(self._known)
         for block in (self.stepper, self.business):
@@ -184,6 +184,7 @@ class WatchDock(QWidget):
         self.empty.setVisible(not there)
         for part in (self.turn, self.clock, self.light, self.weather, self.initiative, self.stepper, self.business):
             part.setVisible(there)
+        self.special.say(self._special())
         self.next_button.setVisible(there and self._viewer is None)
         if self._session is None:
             self.lookout.rest()
@@ -236,6 +237,12 @@ class WatchDock(QWidget):
                 self._name(public.initiative) if public.initiative else self.tr("not rolled")
             )
         )
+
+    def _special(self) -> str:
+        """18.2 Which rules of the scenario the umpire has to see to, and where they are read."""
+        rules = self._session.data.scenario.special_rules if self._session and self._viewer is None else ()
+        cited = ", ".join(sorted({rule.rule for rule in rules}, key=_in_order))
+        return self.tr("Special rules (18.2) on {}: Ctrl+Shift+H").format(cited) if rules else ""
 
     def _passed(self, session: SkiesSession) -> dict[str, str]:
         """What closed itself this turn, and why; a side is not told."""
@@ -338,3 +345,8 @@ def told_date(written: str) -> str:
     except ValueError:
         return written
     return f"{day.day} {day:%B %Y}"
+
+
+def _in_order(rule: str) -> list[int]:
+    """7.4.3 before 10.6."""
+    return [int(part) for part in rule.split("-", maxsplit=1)[0].split(".") if part.isdigit()]
