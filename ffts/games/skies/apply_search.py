@@ -5,9 +5,10 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.games.skies import events_search as e
-from ffts.games.skies.names import FormationId, SideId, TfId
+from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.putting import put_force, put_intel, put_public, put_side
 from ffts.games.skies.search import JOKER, Find, Incoming, Plot, Search, SearchAttack, Searched, Shadow, Sighting, Stage
-from ffts.games.skies.state import Side, State, TaskForce
+from ffts.games.skies.state import State, TaskForce
 
 
 def _nothing(state: State, event: Event) -> State:
@@ -18,17 +19,17 @@ def _nothing(state: State, event: Event) -> State:
 
 
 def _maps_exchanged(state: State, event: e.MapsExchanged) -> State:
-    return _public(state, maps_exchanged=True)
+    return put_public(state, maps_exchanged=True)
 
 
 def _force_placed(state: State, event: e.ForcePlaced) -> State:
-    return _put_force(state, event.side, event.task_force, hex=event.hex)
+    return put_force(state, event.side, event.task_force, hex=event.hex)
 
 
 def _force_made(state: State, event: e.ForceMade) -> State:
     force = TaskForce(id=event.task_force, name=event.name, hex=event.hex, ships=())
     own = state.sides[event.side]
-    return _put_side(state, event.side, task_forces={**own.task_forces, force.id: force})
+    return put_side(state, event.side, task_forces={**own.task_forces, force.id: force})
 
 
 def _ship_assigned(state: State, event: e.ShipAssigned) -> State:
@@ -39,31 +40,31 @@ def _ship_assigned(state: State, event: e.ShipAssigned) -> State:
     }
     joined = forces[event.task_force]
     forces[event.task_force] = joined.model_copy(update={"ships": (*joined.ships, event.ship)})
-    return _put_side(state, event.side, task_forces=forces)
+    return put_side(state, event.side, task_forces=forces)
 
 
 def _dummies_added(state: State, event: e.DummiesAdded) -> State:
     there = state.sides[event.side].task_forces[event.task_force].dummy_ships
-    return _put_force(state, event.side, event.task_force, dummy_ships=(*there, *event.cards))
+    return put_force(state, event.side, event.task_force, dummy_ships=(*there, *event.cards))
 
 
 def _hand_made(state: State, event: e.HandMade) -> State:
-    return _put_force(state, event.side, event.task_force, hand=event.hand)
+    return put_force(state, event.side, event.task_force, hand=event.hand)
 
 
 def _cards_withdrawn(state: State, event: e.CardsWithdrawn) -> State:
     force = state.sides[event.side].task_forces[event.task_force]
     left = tuple(card for card in force.hand if card.card not in event.cards)
     dummies = sum(card.is_dummy for card in left)
-    return _put_force(state, event.side, event.task_force, hand=left, dummy_ships=force.dummy_ships[:dummies])
+    return put_force(state, event.side, event.task_force, hand=left, dummy_ships=force.dummy_ships[:dummies])
 
 
 def _force_gone(state: State, event: e.ForceGone) -> State:
     own = state.sides[event.side]
     if not event.dummy:
-        return _put_force(state, event.side, event.task_force, gone_on=event.turn, plot=None)
+        return put_force(state, event.side, event.task_force, gone_on=event.turn, plot=None)
     left = {key: force for key, force in own.task_forces.items() if key != event.task_force}
-    return _put_side(state, event.side, task_forces=left)
+    return put_side(state, event.side, task_forces=left)
 
 
 # --- task forces ----------------------------------------------------------------------
@@ -71,7 +72,7 @@ def _force_gone(state: State, event: e.ForceGone) -> State:
 
 def _move_plotted(state: State, event: e.MovePlotted) -> State:
     plot = Plot(to=event.to, count=event.count, turn=event.turn)
-    return _put_force(state, event.side, event.task_force, plot=plot)
+    return put_force(state, event.side, event.task_force, plot=plot)
 
 
 # --- plans and flight -------------------------------------------------------------------
@@ -79,7 +80,7 @@ def _move_plotted(state: State, event: e.MovePlotted) -> State:
 
 def _search_planned(state: State, event: e.SearchPlanned) -> State:
     searches = state.sides[event.side].searches
-    return _put_side(state, event.side, searches={**searches, event.search.id: event.search})
+    return put_side(state, event.side, searches={**searches, event.search.id: event.search})
 
 
 def _plans_sealed(state: State, event: e.PlansSealed) -> State:
@@ -87,7 +88,7 @@ def _plans_sealed(state: State, event: e.PlansSealed) -> State:
         key: search.model_copy(update={"stage": Stage.SEALED}) if search.stage is Stage.DRAFT else search
         for key, search in state.sides[event.side].searches.items()
     }
-    return _put_side(state, event.side, searches=sealed)
+    return put_side(state, event.side, searches=sealed)
 
 
 def _search_cancelled(state: State, event: e.SearchCancelled) -> State:
@@ -95,7 +96,7 @@ def _search_cancelled(state: State, event: e.SearchCancelled) -> State:
     if searches[event.search].stage is not Stage.DRAFT:
         return _put_search(state, event.side, event.search, stage=Stage.CANCELLED)
     left = {key: search for key, search in searches.items() if key != event.search}
-    return _put_side(state, event.side, searches=left)
+    return put_side(state, event.side, searches=left)
 
 
 def _search_launched(state: State, event: e.SearchLaunched) -> State:
@@ -116,7 +117,7 @@ def _search_ended(state: State, event: e.SearchEnded) -> State:
 
 
 def _searches_closed(state: State, event: e.SearchesClosed) -> State:
-    return _public(state, searches_closed=(*state.public.searches_closed, event.side))
+    return put_public(state, searches_closed=(*state.public.searches_closed, event.side))
 
 
 def _search_announced(state: State, event: e.SearchAnnounced) -> State:
@@ -147,10 +148,10 @@ def _cards_seen(state: State, event: e.CardsSeen) -> State:
         whole=event.whole,
         by=event.search,
     )
-    state = _put_intel(state, event.by, sightings=(*state.intel[event.by].sightings, seen))
+    state = put_intel(state, event.by, sightings=(*state.intel[event.by].sightings, seen))
     owner = state.enemy_of(event.by)
     counted = Searched(task_force=event.task_force, turn=event.turn, cards=len(event.cards), whole=event.whole)
-    return _put_intel(state, owner, searched=(*state.intel[owner].searched, counted))
+    return put_intel(state, owner, searched=(*state.intel[owner].searched, counted))
 
 
 def _joker_decided(state: State, event: e.JokerDecided) -> State:
@@ -196,7 +197,7 @@ def _attack_drawn(state: State, event: e.SearchAttackDrawn) -> State:
         task_force=event.task_force, ship=event.ship, card=event.card, turn=event.turn, number=event.number
     )
     now = (earlier for earlier in state.sides[event.side].incoming if earlier.turn == event.turn)
-    return _put_side(state, event.side, incoming=(*now, falls))
+    return put_side(state, event.side, incoming=(*now, falls))
 
 
 def _attack_wasted(state: State, by: SideId, event: e.SearchAttackDrawn) -> State:
@@ -213,7 +214,7 @@ def _strike_redirected(state: State, event: e.StrikeRedirected) -> State:
     strike = formations[event.formation]
     phase = "outbound" if strike.phase == "on station" and strike.hex != event.to else strike.phase
     changed = strike.model_copy(update={"destination": event.to, "phase": phase})
-    return _put_side(state, event.side, formations={**formations, event.formation: changed})
+    return put_side(state, event.side, formations={**formations, event.formation: changed})
 
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
@@ -248,26 +249,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
 }
 
 
-def _public(state: State, **changes: Any) -> State:
-    return state.model_copy(update={"public": state.public.model_copy(update=changes)})
-
-
-def _put_side(state: State, side: SideId, **changes: Any) -> State:
-    own: Side = state.sides[side].model_copy(update=changes)
-    return state.model_copy(update={"sides": {**state.sides, side: own}})
-
-
-def _put_force(state: State, side: SideId, force: TfId, **changes: Any) -> State:
-    forces = state.sides[side].task_forces
-    return _put_side(state, side, task_forces={**forces, force: forces[force].model_copy(update=changes)})
-
-
 def _put_search(state: State, side: SideId, search: FormationId, **changes: Any) -> State:
     searches = state.sides[side].searches
     changed: Search = searches[search].model_copy(update=changes)
-    return _put_side(state, side, searches={**searches, search: changed})
-
-
-def _put_intel(state: State, side: SideId, **changes: Any) -> State:
-    intel = state.intel[side].model_copy(update=changes)
-    return state.model_copy(update={"intel": {**state.intel, side: intel}})
+    return put_side(state, side, searches={**searches, search: changed})

@@ -6,8 +6,9 @@ from typing import Any
 from ffts.core.model import Event
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.names import ShipId, SideId
-from ffts.games.skies.state import Ship, Side, State
-from ffts.games.skies.strike import Battle, Combat, Engagement, GroupId, Raider, Shot, Sighted, Wreck
+from ffts.games.skies.putting import put_intel, put_public, put_side
+from ffts.games.skies.state import Ship, State
+from ffts.games.skies.strike import Combat, Engagement, GroupId, Raider, Shot, Sighted, Wreck
 
 
 def fresh_strike(state: State) -> State:
@@ -18,7 +19,7 @@ def fresh_strike(state: State) -> State:
         combat = side.combat
         if combat.raiders or combat.cap_rounds or combat.fought or combat.aa_spent:
             kept = Combat(templates=combat.templates, sighted=combat.sighted, rolled=combat.rolled)
-            state = _put_side(state, side.id, combat=kept)
+            state = put_side(state, side.id, combat=kept)
     return fresh_step(state)
 
 
@@ -31,7 +32,7 @@ def fresh_step(state: State) -> State:
             state = _put_combat(state, side.id, aa_spent={})
         if side.combat.rolled:
             rested = {key: _damaged(side.ships[key], rolled=0) for key in side.combat.rolled}
-            state = _put_side(state, side.id, ships={**state.sides[side.id].ships, **rested})
+            state = put_side(state, side.id, ships={**state.sides[side.id].ships, **rested})
             state = _put_combat(state, side.id, rolled=())
     return state
 
@@ -74,12 +75,12 @@ def _formation_laid(state: State, event: e.FormationLaid) -> State:
 
 def _formation_seen(state: State, event: e.FormationSeen) -> State:
     seen = {**state.intel[event.by].formations, event.task_force: event.sheets}
-    return _put_intel(state, event.by, formations=seen)
+    return put_intel(state, event.by, formations=seen)
 
 
 def _sinkings_seen(state: State, event: e.SinkingsSeen) -> State:
     wrecks = tuple(Wreck(task_force=event.task_force, cls=cls, turn=event.turn) for cls in event.classes)
-    return _put_intel(state, event.by, wrecks=(*state.intel[event.by].wrecks, *wrecks))
+    return put_intel(state, event.by, wrecks=(*state.intel[event.by].wrecks, *wrecks))
 
 
 def _cap_round_fought(state: State, event: e.CapRoundFought) -> State:
@@ -139,7 +140,7 @@ def _ship_attacked(state: State, event: e.ShipAttacked) -> State:
     own = state.sides[event.side]
     ship = own.ships[event.ship].model_copy(update={"attacked_on": event.turn})
     force = own.task_forces[event.task_force].model_copy(update={"attacked_on": event.turn})
-    return _put_side(
+    return put_side(
         state,
         event.side,
         ships={**own.ships, event.ship: ship},
@@ -180,7 +181,7 @@ def _weapons_spent(state: State, side: SideId, raider: Raider) -> State:
     """8.5 A searcher that has attacked flies on without its weapon."""
     air = state.sides[side].air
     spent = {af: air[af].model_copy(update={"weapon_spent": True}) for af in raider.afs}
-    return _put_side(state, side, air={**air, **spent})
+    return put_side(state, side, air={**air, **spent})
 
 
 def _hits_dealt_with(state: State, event: e.HitsDealtWith) -> State:
@@ -228,7 +229,7 @@ def _elevator_mended(state: State, event: e.ElevatorMended) -> State:
     platform = own.platforms[event.platform]
     out = tuple(lift for lift in platform.lifts_out if lift != event.elevator)
     mended = platform.model_copy(update={"lifts_out": out})
-    return _put_side(state, event.side, platforms={**own.platforms, event.platform: mended})
+    return put_side(state, event.side, platforms={**own.platforms, event.platform: mended})
 
 
 def _attack_typed(state: State, event: e.AttackTyped) -> State:
@@ -240,7 +241,7 @@ def _attack_typed(state: State, event: e.AttackTyped) -> State:
 def _battle_began(state: State, event: e.BattleBegan) -> State:
     there = set(event.battle.forces)
     others = tuple(battle for battle in state.public.battles if not there & set(battle.forces))
-    return _put_battles(state, (*others, event.battle))
+    return put_public(state, battles=(*others, event.battle))
 
 
 def _battle_ended(state: State, event: e.BattleEnded) -> State:
@@ -250,11 +251,7 @@ def _battle_ended(state: State, event: e.BattleEnded) -> State:
         battle.model_copy(update={"forces": tuple(force for force in battle.forces if force not in gone)})
         for battle in state.public.battles
     )
-    return _put_battles(state, tuple(battle for battle in left if battle.forces))
-
-
-def _put_battles(state: State, battles: tuple[Battle, ...]) -> State:
-    return state.model_copy(update={"public": state.public.model_copy(update={"battles": battles})})
+    return put_public(state, battles=tuple(battle for battle in left if battle.forces))
 
 
 def _guns_fired(state: State, event: e.GunsFired) -> State:
@@ -301,18 +298,8 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
 }
 
 
-def _put_side(state: State, side: SideId, **changes: Any) -> State:
-    own: Side = state.sides[side].model_copy(update=changes)
-    return state.model_copy(update={"sides": {**state.sides, side: own}})
-
-
-def _put_intel(state: State, side: SideId, **changes: Any) -> State:
-    intel = state.intel[side].model_copy(update=changes)
-    return state.model_copy(update={"intel": {**state.intel, side: intel}})
-
-
 def _put_combat(state: State, side: SideId, **changes: Any) -> State:
-    return _put_side(state, side, combat=state.sides[side].combat.model_copy(update=changes))
+    return put_side(state, side, combat=state.sides[side].combat.model_copy(update=changes))
 
 
 def _put_raider(state: State, side: SideId, group: GroupId, **changes: Any) -> State:
@@ -327,4 +314,4 @@ def _put_engagement(state: State, group: GroupId, **changes: Any) -> State:
 
 
 def _put_ship(state: State, side: SideId, ship: Ship) -> State:
-    return _put_side(state, side, ships={**state.sides[side].ships, ship.id: ship})
+    return put_side(state, side, ships={**state.sides[side].ships, ship.id: ship})

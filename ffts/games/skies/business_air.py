@@ -177,12 +177,13 @@ def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         if owner.id == side.id or strike.announced_on != state.public.turn:
             continue
         for platform in side.platforms.values():
-            if _is_target(side, platform.id, strike) and strike.announced_as not in platform.reactions:
+            if is_target(side, platform.id, strike) and strike.announced_as not in platform.reactions:
                 what = f"{platform.name} may scramble fighters, launch or unready before strike {strike.announced_as}"
                 yield Business(rule="12.8", what=what, must=False, side=side.id)
 
 
-def _is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
+def is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
+    """12.8 A strike is over this base, or over the force of this carrier."""
     force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
     return strike.target == platform or (force is not None and ShipId(platform) in force.ships)
 

@@ -148,7 +148,8 @@ def _came_next_to(state: State, data: Catalog, owner: Side, strike: Formation, f
 # --- searches -----------------------------------------------------------------------
 
 
-def _in_contact(side: Side) -> Iterator[Search]:
+def in_contact(side: Side) -> Iterator[Search]:
+    """8.2 and 8.3 The searches of a side that can look, or shadow."""
     return (search for search in side.searches.values() if search.stage in WITH_CONTACT)
 
 
@@ -160,7 +161,7 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         yield from _looks_about(state, side)
         return
     turn = state.public.turn
-    for search in _in_contact(side):
+    for search in in_contact(side):
         for force in in_reach(state, data, side, search):
             if search.tried.get(force.id) != turn and search.swept != turn:
                 yield Business(
@@ -177,7 +178,7 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     if searching(state) != side.id:
         return
     turn = state.public.turn
-    for search in _in_contact(side):
+    for search in in_contact(side):
         for find in search.finds:
             free = search.shadows_of(find.task_force) is None and len(search.shadows) < most_shadows(side, search)
             if find.turn == turn and free:
@@ -192,7 +193,7 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 def _looks_about(state: State, side: Side) -> Iterator[Business]:
     """8.2.1 and A-012 Every search that is out may look, whether there is anything or not."""
-    for search in _in_contact(side):
+    for search in in_contact(side):
         if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
             yield Business(
                 rule="8.2.1",
@@ -219,7 +220,7 @@ def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 def _turn(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     """3.4.4 One side finishes before the other begins."""
-    if searching(state) == side.id and any(True for _ in _in_contact(side)):
+    if searching(state) == side.id and any(True for _ in in_contact(side)):
         yield Business(
             rule="3.4.4",
             what=f"End the searches of {side.name}, when all is tried",
@@ -231,7 +232,7 @@ def _turn(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     """8.3 When each shadower must start back."""
-    for search in _in_contact(side):
+    for search in in_contact(side):
         for shadow in search.shadows:
             back = must_start_back(data, side, search, shadow, shadow.hex)
             yield Business(

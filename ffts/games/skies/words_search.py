@@ -140,7 +140,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
 }
 
 
-def own(words: Callable[[Any], str]) -> Callable[[Any, SideId], str | None]:
+def own(words: Callable[[Any], str | None]) -> Callable[[Any, SideId], str | None]:
     """3.6 Read by the side it belongs to, and by nobody else."""
     return lambda event, side: words(event) if event.side == side else None
 

@@ -12,6 +12,7 @@ from ffts.games.skies.readings import Readings
 from ffts.games.skies.state import State
 from ffts.games.skies.strike import Battle, Silhouettes
 from ffts.games.skies.told_names import named, told_deck, told_ship, told_target
+from ffts.games.skies.words_search import own
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollSighting: lambda cmd: f"Strike sighting of {cmd.formation}",
@@ -210,10 +211,6 @@ LOSSES = ("1 destroyed", "1 turned away", "escort lost", "CAP lost")
 # --- what each side reads -------------------------------------------------------------
 
 
-def _own(told: Callable[[Any], str | None]) -> Callable[[Any, SideId], str | None]:
-    return lambda event, side: told(event) if event.side == side else None
-
-
 def _cap(event: e.CapEngaged, side: SideId) -> str:
     """A-011 Both players roll, and see what the dice say; the group's name is its owner's own."""
     whom = "the attackers" if event.side == side else "our group"
@@ -278,44 +275,44 @@ def _attack_typed(event: e.AttackTyped, side: SideId) -> str:
 
 
 NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
-    e.SightingRolled: _own(lambda event: f"{event.formation} looks for its target: {event.result}"),
-    e.GroupCommitted: _own(lambda event: f"{event.raider.id} attacks {event.raider.target}"),
-    e.AspRolled: _own(lambda event: f"{event.group}: {f'ASP {event.asp}' if event.asp else 'a 6, name its phase'}"),
-    e.AspChosen: _own(lambda event: f"{event.group} attacks in ASP {event.asp}"),
-    e.FormationLaid: _own(lambda event: f"TF {event.task_force} stands in formation"),
+    e.SightingRolled: own(lambda event: f"{event.formation} looks for its target: {event.result}"),
+    e.GroupCommitted: own(lambda event: f"{event.raider.id} attacks {event.raider.target}"),
+    e.AspRolled: own(lambda event: f"{event.group}: {f'ASP {event.asp}' if event.asp else 'a 6, name its phase'}"),
+    e.AspChosen: own(lambda event: f"{event.group} attacks in ASP {event.asp}"),
+    e.FormationLaid: own(lambda event: f"TF {event.task_force} stands in formation"),
     e.FormationSeen: _formation_seen,
     e.SinkingsSeen: lambda event, side: _sunk(event) if event.by == side else None,
     e.CapEngaged: _cap,
-    e.GroupHurt: _own(lambda event: f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away"),
-    e.TargetChosen: _own(
+    e.GroupHurt: own(lambda event: f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away"),
+    e.TargetChosen: own(
         lambda event: (
             f"{event.group} chooses its target{f' ({event.shape})' if event.shape else ''}, "
             f"{event.mode.replace('_', ' ')}"
         )
     ),
-    e.GroupDivided: _own(lambda event: f"{', '.join(event.afs)} leave {event.group} for another ship"),
-    e.AttackForfeited: _own(lambda event: f"{event.group} makes no attack"),
-    e.ShipAttacked: _own(lambda event: f"{event.ship} is attacked"),
-    e.AaAllocated: _own(_guns),
+    e.GroupDivided: own(lambda event: f"{', '.join(event.afs)} leave {event.group} for another ship"),
+    e.AttackForfeited: own(lambda event: f"{event.group} makes no attack"),
+    e.ShipAttacked: own(lambda event: f"{event.ship} is attacked"),
+    e.AaAllocated: own(_guns),
     e.AaFired: _aa,
     e.AttackRolled: _attack,
-    e.ShipDamaged: _own(
+    e.ShipDamaged: own(
         lambda event: (
             f"{event.ship}: {event.effect.hurt.what or event.effect.hurt.kind} hit"
             if event.effect.hurt
             else f"{event.ship} is damaged"
         )
     ),
-    e.DamageControlRolled: _own(lambda event: f"{event.ship}, damage control: {', '.join(event.results) or 'nothing'}"),
-    e.DamageTended: _own(
+    e.DamageControlRolled: own(lambda event: f"{event.ship}, damage control: {', '.join(event.results) or 'nothing'}"),
+    e.DamageTended: own(
         lambda event: f"{event.ship}, damage {event.number}: {'mended' if event.mended else f'size {event.size}'}"
     ),
-    e.ElevatorMended: _own(lambda event: f"Elevator {event.elevator} of {event.platform} works again"),
-    e.ShipBlewUp: _own(lambda event: f"{event.ship} blows up: {event.why}"),
+    e.ElevatorMended: own(lambda event: f"Elevator {event.elevator} of {event.platform} works again"),
+    e.ShipBlewUp: own(lambda event: f"{event.ship} blows up: {event.why}"),
     e.CapTyped: _cap_typed,
     e.AttackTyped: _attack_typed,
     e.BattleBegan: lambda event, side: _battle(event),
     e.BattleEnded: lambda event, side: f"The table of FOTW is left by TF {', TF '.join(event.forces)}",
-    e.GunsFired: _own(lambda event: f"{event.ship}: {_mounts(event)}"),
+    e.GunsFired: own(lambda event: f"{event.ship}: {_mounts(event)}"),
     e.SpreadDropped: lambda event, side: f"{event.group if event.side == side else 'A group'}: {_spread(event)}",
 }

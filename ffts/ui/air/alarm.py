@@ -9,7 +9,8 @@ from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import Formation
-from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, Step
+from ffts.games.skies.business_air import is_target
+from ffts.games.skies.names import AfId, FormationId, PlatformId, Step
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.rules.ch12_arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
@@ -49,18 +50,13 @@ def alarms(session: SkiesSession, picture: FormPicture) -> tuple[Alarm, ...]:
             side.platforms[home].reactions.get(strike.announced_as, ()),
         )
         for owner, strike in strikes_on_target(state)
-        if owner.id != side.id and strike.announced_on == state.public.turn and _is_under(side, home, strike)
+        if owner.id != side.id and strike.announced_on == state.public.turn and is_target(side, home, strike)
     )
 
 
 def _told_target(side: Side, strike: Formation) -> str:
     at_sea = any(force.id == strike.target for force in side.task_forces.values())
     return f"TF {strike.target}" if at_sea else side.platforms[PlatformId(strike.target)].name
-
-
-def _is_under(side: Side, home: PlatformId, strike: Formation) -> bool:
-    force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
-    return strike.target == home or (force is not None and ShipId(home) in force.ships)
 
 
 def limits(picture: FormPicture, found: Sequence[Alarm]) -> str:

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from ffts.app.search_help import card_chances, found_once, percent
 from ffts.core.model import Command
 from ffts.games.skies import commands_search as c
+from ffts.games.skies.business_search import in_contact
 from ffts.games.skies.cards import record
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import FormationId, SideId, TfId
 from ffts.games.skies.rules.ch08_search import in_reach, modifiers, searching, table_of
-from ffts.games.skies.rules.ch08_shadowing import WITH_CONTACT, must_start_back
+from ffts.games.skies.rules.ch08_shadowing import must_start_back
 from ffts.games.skies.search import Search
 from ffts.games.skies.state import Intel, Public, Side, State, TaskForce
 from ffts.games.skies.view import SideView
@@ -58,16 +59,12 @@ def umpire_looks(state: State, data: Catalog) -> tuple[LookRow, ...]:
 
 def side_looks(view: SideView, data: Catalog) -> tuple[LookRow, ...]:
     """3.6 Its searches and what they were shown this turn; of what is in the band nothing."""
-    return tuple(row for search in _out(view.own) for row in _told(view, data, search))
-
-
-def _out(side: Side) -> Iterator[Search]:
-    return (search for search in side.searches.values() if search.stage in WITH_CONTACT)
+    return tuple(row for search in in_contact(view.own) for row in _told(view, data, search))
 
 
 def _truth(state: State, data: Catalog, side: Side) -> Iterator[LookRow]:
     public = state.public
-    for search in _out(side):
+    for search in in_contact(side):
         forces = sorted(in_reach(state, data, side, search), key=lambda force: force.id)
         if not forces:
             yield _row(public, side, search)
