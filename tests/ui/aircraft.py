@@ -171,18 +171,18 @@ def put_overhead(game: SkiesSession, *names: str) -> None:
     next_aos(game, turn + 1)
 
 
-def under_attack(game: SkiesSession) -> None:
+def under_attack(game: SkiesSession, number: int = 1) -> None:
     """A Japanese strike was announced over Enterprise's force, and it is the emergency step."""
     own, enemy = game.state.sides[USN], game.state.sides[IJN]
     force = next(force for force in own.task_forces.values() if str(CV6) in map(str, force.ships))
-    turn, attackers = game.state.public.turn, afs("HIR-D/1", "HIR-D/2")
+    turn, attackers = game.state.public.turn, afs(f"HIR-D/{2 * number - 1}", f"HIR-D/{2 * number}")
     up = [
         ea.Launched(side=IJN, platform=enemy.air[af].platform, af=af, turn=turn, last_turn=turn + 9) for af in attackers
     ]
     strike = ea.FormationFormed.model_validate(
         {
             "side": IJN,
-            "formation": "Hiryu strike 1",
+            "formation": f"Hiryu strike {number}",
             "mission": "strike",
             "platform": enemy.air[attackers[0]].platform,
             "afs": attackers,
@@ -200,6 +200,6 @@ def under_attack(game: SkiesSession) -> None:
         *up,
         strike,
         e.SegmentBegan(segment=Segment.STRIKE),
-        ea.StrikeAnnounced(side=IJN, formation=strike.formation, target=force.id, turn=turn, number=1),
+        ea.StrikeAnnounced(side=IJN, formation=strike.formation, target=force.id, turn=turn, number=number),
         e.StepBegan(step=Step.EMERGENCY),
     )

@@ -1,6 +1,8 @@
 """What the Strike dock shows: lanes, meters, odds before the dice; and what a side may not see of it."""
 
+import re
 from collections.abc import Iterator
+from math import floor
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,9 @@ from ffts.ui.strike.due import due_now
 from ffts.ui.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
 from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.ui.strike.pictures import sides_picture, umpires_picture
+from ffts.ui.strike.reactions import reactions
 from ffts.ui.strike.tale import Tale, told
+from tests.ui.aircraft import air_game, under_attack
 from tests.ui.strikes import (
     CAP,
     G1,
@@ -146,8 +150,11 @@ def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) ->
 
 
 def test_the_fire_at_a_group_is_told_with_the_odds_of_its_table(placed: SkiesSession) -> None:
-    laid, odds = picture(placed).cards[G2].fire
+    laid, summed, odds = picture(placed).cards[G2].fire
     assert laid.startswith("AA as each counts most: Lexington ")
+    found = re.fullmatch(r"([\d.]+) count in all, x 0.45 by doctrine: (\d+) effective", summed)
+    assert found is not None
+    assert round(floor(float(found[1])) * 0.45) == int(found[2])
     assert odds.startswith("AA fire: ")
     shares = [int(word) for word in odds.replace("%", " ").split() if word.isdigit() and int(word) % 10 == 0]
     assert sum(shares) == 100
@@ -207,6 +214,17 @@ def test_the_emergency_step_offers_what_the_rules_allow(tmp_path: Path) -> None:
     labels = [option.label for option in due.options]
     assert "Yorktown: scramble 1 AF" in labels
     assert all(option.allowed for option in due.options)
+    game.store.close()
+
+
+def test_12_8_with_two_strikes_announced_each_line_says_before_which(tmp_path: Path) -> None:
+    game = air_game(tmp_path)
+    under_attack(game)
+    alone = [option.label for option in reactions(game)]
+    assert alone and not any("before" in label for label in alone)
+    under_attack(game, 2)
+    both = [option.label for option in reactions(game)]
+    assert both == [f"{label} before Hiryu strike {number}" for number in (1, 2) for label in alone]
     game.store.close()
 
 

@@ -124,9 +124,20 @@ def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str
     names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in laid.shots)
     points = points_at(data, owner.id, laid)
     by_hand = state.raiders(side.id)[laid.id].shots
-    yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'nobody can fire'}; {points} effective"
+    yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'nobody can fire'}"
+    if names:
+        yield f"{_summed(data, owner, laid)}: {points} effective"
     if told := _losses(data, points, len(strikers(side, laid))):
         yield told
+
+
+def _summed(data: Catalog, owner: Side, laid: Raider) -> str:
+    """14.3 and 15.3 '13 count in all, x 0.5 by doctrine': why so few of them are read on the table."""
+    sheet = data.anti_aircraft
+    by_doctrine = sheet.multipliers.get(data.scenario.side(owner.id).doctrine.get("aa", ""), 1.0)
+    factors = ((sheet.close_range if laid.close else 1.0, "at close range"), (by_doctrine, "by doctrine"))
+    told = [f"x {factor:g} {why}" for factor, why in factors if factor != 1]
+    return ", ".join([f"{sum(shot.counts for shot in laid.shots):g} count in all", *told])
 
 
 def _due(state: State, side: Side) -> list[Raider]:

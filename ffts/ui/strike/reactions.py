@@ -1,6 +1,7 @@
 """6.13.2 and 12.8 What carriers under an announced strike may do at once, each put to the rules."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
@@ -24,13 +25,14 @@ def reactions(session: SkiesSession) -> tuple[Option, ...]:
     if state.public.step is not Step.EMERGENCY:
         return ()
     found = []
-    for owner, strike in strikes_on_target(state):
-        for side in state.sides.values():
-            if side.id == owner.id or strike.announced_on != state.public.turn:
-                continue
+    announced = [(owner, one) for owner, one in strikes_on_target(state) if one.announced_on == state.public.turn]
+    for owner, strike in announced:
+        before = tr(" before {}").format(strike.id) if len(announced) > 1 else ""
+        for side in (side for side in state.sides.values() if side.id != owner.id):
             for there in side.platforms.values():
                 if _is_over(side, there, strike):
-                    found += list(_of_platform(session, data, side, there, strike))
+                    options = _of_platform(session, data, side, there, strike)
+                    found += [replace(option, label=option.label + before) for option in options]
     return tuple(found)
 
 
