@@ -66,12 +66,12 @@ def middle_of(view: FormView, af: str) -> QPoint:
     return view.mapFromScene(view.items_[af].sceneBoundingRect().center())
 
 
-def take(view: FormView, af: str, zone: str, steps: int = 4) -> None:
+def take(view: FormView, af: str, zone: str, steps: int = 4, press: QEvent.Type = QEvent.Type.MouseButtonPress) -> None:
     """Press on a counter and move the mouse to the edge of this zone; the button stays down."""
     start = middle_of(view, af)
     box = view.layout_.boxes[zone]
     end = view.mapFromScene(QPointF(box.center().x(), box.bottom() - 6))
-    mouse(view, QEvent.Type.MouseButtonPress, start)
+    mouse(view, press, start)
     for step in range(1, steps + 1):
         mouse(view, QEvent.Type.MouseMove, start + (end - start) * step / steps)
 

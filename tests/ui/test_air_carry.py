@@ -1,7 +1,7 @@
 """Aircraft carried over the form, by keys, by mouse and by the menu."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
@@ -9,12 +9,15 @@ from ffts.games.skies import commands_air as c
 from ffts.ui.docks.air_operations import AirOperationsDock
 from tests.ui.aircraft import (
     CV6,
+    NO_BUTTON,
     AirDesk,
     afs,
     choose,
     dragged,
     foremost,
     let_go,
+    middle_of,
+    mouse,
     take,
 )
 from tests.ui.keys import pressed
@@ -78,6 +81,15 @@ def test_a_drag_shows_the_cost_and_drops_into_a_command(dock: AirOperationsDock,
     let_go(dock.view, "hangar")
     assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
     assert not dock.view.ghost.isVisible()
+
+
+def test_a_drag_right_after_a_click_is_a_drag_all_the_same(dock: AirOperationsDock, given: list[Command]) -> None:
+    at = middle_of(dock.view, "VF-6/1")
+    mouse(dock.view, QEvent.Type.MouseButtonPress, at)
+    mouse(dock.view, QEvent.Type.MouseButtonRelease, at, NO_BUTTON)
+    take(dock.view, "VF-6/1", "hangar", press=QEvent.Type.MouseButtonDblClick)
+    let_go(dock.view, "hangar")
+    assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
 
 
 def test_a_drag_to_where_they_may_not_go_says_the_rule_before_and_after(

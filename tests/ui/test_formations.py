@@ -14,6 +14,7 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
+from ffts.games.skies.orders import told
 from ffts.games.skies.view import view
 from ffts.ui.air.flight_pictures import flights_of
 from ffts.ui.air.flights import Flight
@@ -98,6 +99,17 @@ def test_nobody_in_the_air_says_what_to_do(dock: FormationsDock) -> None:
     assert dock.empty.text() == NO_GAME
 
 
+def test_with_width_the_buttons_stand_beside_the_groups(dock: FormationsDock, game: SkiesSession) -> None:
+    send_strike(game)
+    card = dock.cards[STRIKE]
+    for width, beside in ((1000, True), (420, False)):
+        dock.resize(width, 700)
+        QApplication.processEvents()
+        top = card.home.mapTo(card, card.home.rect().topLeft()).y()
+        assert (top < card.may.geometry().bottom()) is beside
+        assert card.home.isVisible() and card.divert.isVisible()
+
+
 def test_strikes_stand_before_cap(dock: FormationsDock, game: SkiesSession) -> None:
     send_strike(game)
     assert list(dock.cards) == [STRIKE, "CV6 CAP 1"]
@@ -107,8 +119,9 @@ def test_a_strip_tells_groups_target_and_endurance_by_type_and_load(game: SkiesS
     crew = send_strike(game)
     flight = strike(game)
     bombers = [af for af in crew if af.startswith("VB")]
-    assert flight.heading.startswith("CV6 strike 1 at A, 7 AF, hex 0909, forming up, sets out in turn ")
-    assert flight.groups[0].startswith(f"Group 1: {', '.join(bombers[:3])} (SBD-3), escorted by VF-6/")
+    assert flight.heading.startswith("Enterprise strike 1 at TF A, 7 AF, hex 0909, forming up, sets out in turn ")
+    assert flight.groups[0].startswith(f"Group 1: {told(bombers[:3])} (SBD-3), escorted by VF-6/")
+    assert len(told(bombers[:3])) < len(", ".join(bombers[:3]))
     assert flight.groups[1].endswith("no escort")
     air = game.state.sides[USN].air
     assert {bar.who.partition(" ")[2]: bar.last for bar in flight.bars} == {
@@ -158,7 +171,7 @@ def test_those_without_a_mission_are_told_where_to_get_one(dock: FormationsDock,
 def test_the_reader_hears_the_whole_strip(dock: FormationsDock, game: SkiesSession) -> None:
     send_strike(game)
     told = dock.cards[STRIKE].accessibleName()
-    for part in ("CV6 strike 1", "launched in turn 1", "Group 1", "At hex 1207 in turn"):
+    for part in ("Enterprise strike 1", "launched in turn 1", "Group 1", "At hex 1207 in turn"):
         assert part in told
 
 
@@ -257,9 +270,9 @@ def test_7_5_a_search_is_so_many_hexes_out_and_home_in_a_turn(tmp_path: Path, tu
     """The hex it began at and the turn after this one say nothing about a search."""
     game = out_game(tmp_path, turn)
     (flight,) = (flight for flight in flights_of(view(game.state, USN), game.data) if flight.kind == "search")
-    assert flight.heading == f"CV6 search 1, 3 AF, {where}"
+    assert flight.heading == f"Enterprise search 1, 3 AF, {where}"
     assert flight.due_words == "Over its deck in turn 14"
     pictures = form_pictures(view(game.state, USN), game.data)
     (away,) = next(picture for picture in pictures if picture.id == CV6).away
-    assert away == f"CV6 search 1: 3 AF, {where}, overhead in turn 14"
+    assert away == f"Enterprise search 1: 3 AF, {where}, overhead in turn 14"
     game.store.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.air.endurance import EnduranceBars
@@ -12,6 +12,7 @@ from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text
 from ffts.ui.theme import px, token
 
+BESIDE = 540  # the width from which on the buttons stand beside the groups
 HOME_KEY, DIVERT_KEY = Qt.Key.Key_H, Qt.Key.Key_V
 
 
@@ -79,8 +80,8 @@ class FlightCard(QFrame):
         head.setSpacing(px(10))
         head.addWidget(self.mark)
         head.addWidget(self.heading, 1)
-        row = QWidget()
-        flow = Flow(row)
+        self._row = row = QWidget()
+        self._flow = flow = Flow(row)
         flow.setContentsMargins(0, 0, 0, 0)
         flow.setSpacing(px(6))
         flow.addWidget(self.home)
@@ -89,8 +90,28 @@ class FlightCard(QFrame):
         column.setContentsMargins(px(12), px(8), px(12), px(8))
         column.setSpacing(px(4))
         column.addLayout(head)
-        for part in (self.warning, self.due, self.bars, self.groups, self.may, row):
+        for part in (self.warning, self.due, self.bars):
             column.addWidget(part)
+        told = QVBoxLayout()
+        told.addWidget(self.groups)
+        told.addWidget(self.may)
+        self._foot = QHBoxLayout()
+        self._foot.setSpacing(px(6))
+        self._foot.addLayout(told, 1)
+        column.addLayout(self._foot)
+        column.addWidget(row)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is width the two buttons stand beside the groups: more strips are seen at once."""
+        super().resizeEvent(event)
+        beside = self.width() >= px(BESIDE)
+        if beside == (self._foot.indexOf(self.home) < 0):
+            for button in (self.home, self.divert):
+                if beside:
+                    self._foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+                else:
+                    self._flow.addWidget(button)
+            self._row.setVisible(not beside)
 
     @property
     def ident(self) -> str:

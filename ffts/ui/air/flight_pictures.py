@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from ffts.games.skies.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.orders import told
 from ffts.games.skies.rules.ch04_endurance import turns_over
 from ffts.games.skies.rules.ch06_common import load_of
 from ffts.games.skies.rules.ch10_movement import arrival, formation_speed, platform_hex
@@ -13,7 +14,7 @@ from ffts.games.skies.state import Side
 from ffts.games.skies.view import SideView
 from ffts.ui.air.flights import Bar, Flight
 from ffts.ui.air.pictures import COLOURS, umpire_of
-from ffts.ui.air.telling import comes_home, due_turn, plural, told_place, turns_flown_until
+from ffts.ui.air.telling import comes_home, due_turn, plural, told_name, told_place, told_target, turns_flown_until
 
 ORDER = ("free", "strike", "return", "search", "cap")
 
@@ -29,7 +30,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
     afs = [side.air[af] for af in formation.afs]
     due = due_turn(ump, side, formation)
     home = comes_home(formation)
-    target = f" at {formation.target}" if formation.kind == "strike" else ""
+    target = f" at {told_target(ump, formation.target)}" if formation.kind == "strike" else ""
     where = told_place(ump, side, formation)
     bars = _bars(ump, afs)
     return Flight(
@@ -39,7 +40,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         side_name=side.name,
         colour=_colour(ump, side.id),
         platform=formation.platform,
-        heading=f"{formation.id}{target}, {plural(len(afs), 'AF')}, {where}",
+        heading=f"{told_name(side, formation)}{target}, {plural(len(afs), 'AF')}, {where}",
         now=ump.state.public.turn,
         due=due,
         due_words=_due_words(formation, due, home),
@@ -80,16 +81,16 @@ def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[Bar, ...]:
 def _groups(side: Side, formation: Formation) -> tuple[str, ...]:
     """6.11.2 and 12.1 Each strike group with its escorts."""
     if not any(group.afs for group in formation.groups):
-        return (", ".join(formation.afs),)
+        return (told(formation.afs),)
     return tuple(f"Group {at}: {_told_group(side, group)}" for at, group in enumerate(formation.groups, 1))
 
 
 def _told_group(side: Side, group: StrikeGroup) -> str:
     kinds = sorted({side.air[af].aircraft for af in group.afs})
-    strike = f"{', '.join(group.afs)} ({', '.join(kinds)})"
-    if not group.escorts:
-        return f"{strike}, no escort" if group.afs else f"fighters {', '.join(group.escorts)}"
-    return f"{strike}, escorted by {', '.join(group.escorts)}" if group.afs else f"fighters {', '.join(group.escorts)}"
+    if not group.afs:
+        return f"fighters {told(group.escorts)}"
+    strike = f"{told(group.afs)} ({', '.join(kinds)})"
+    return f"{strike}, escorted by {told(group.escorts)}" if group.escorts else f"{strike}, no escort"
 
 
 def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[Bar, ...]) -> tuple[str, ...]:
@@ -102,10 +103,10 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[Bar, ...]) -> t
     distance = ump.data.chart.grid.distance(formation.hex, home)
     now = turns_flown_until(ump)
     back = arrival(now, distance, speed) if distance else now + 1
-    told = [f"Turning now it would be back in turn {back}"]
+    ways = [f"Turning now it would be back in turn {back}"]
     if (round_trip := _round_trip(ump, side, formation)) is not None:
-        told.append(f"by way of its target in turn {round_trip}")
-    return (f"{', '.join(told)}; last turn {last}",)
+        ways.append(f"by way of its target in turn {round_trip}")
+    return (f"{', '.join(ways)}; last turn {last}",)
 
 
 def _round_trip(ump: Ump, side: Side, formation: Formation) -> int | None:
@@ -153,7 +154,7 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
             due=None,
             due_words="",
             bars=_bars(ump, afs),
-            groups=(", ".join(af.id for af in afs),),
+            groups=(told(af.id for af in afs),),
             afs=tuple(af.id for af in afs),
             may=("Give them a mission on the Air operations form: choose them and press L",),
             warning="Every AF in the air belongs to a mission (6.2)",

@@ -101,9 +101,21 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
 # --- formations ------------------------------------------------------------------------
 
 
+def told_name(side: Side, formation: Formation) -> str:
+    """6.11.1 'Enterprise strike 1': by the name of its carrier, not by its letters."""
+    home = side.platforms.get(formation.platform)
+    rest = formation.id.removeprefix(f"{formation.platform} ")
+    return f"{home.name} {rest}" if home and rest != formation.id else formation.id
+
+
+def told_target(ump: Ump, target: str) -> str:
+    """12.1 A base by its name, a task force by its letter or number."""
+    return next((base.name for base in ump.data.chart.bases if base.id == target), f"TF {target}")
+
+
 def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 One formation in a line: who, how many, where, and when it is where."""
-    parts = [f"{formation.id}: {plural(len(formation.afs), 'AF')}, {told_place(ump, side, formation)}"]
+    parts = [f"{told_name(side, formation)}: {plural(len(formation.afs), 'AF')}, {told_place(ump, side, formation)}"]
     if (due := due_turn(ump, side, formation)) is not None:
         goal = "overhead" if comes_home(formation) else f"at {formation.destination}"
         parts.append(f"{goal} in turn {due}")

@@ -253,6 +253,10 @@ class FormView(QGraphicsView):
             self._held = point
             self.pressed.emit()
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A click and, at once, the press of a drag."""
+        self.mousePressEvent(event)
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         point = event.position().toPoint()
         if self._band_from is not None:
