@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.games.skies import commands_strike as c
+from ffts.games.skies.air import AirFactor
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import Segment, ShipId, Step, told_afs
 from ffts.games.skies.rules.ch12_arrival import strikes_on_target
@@ -141,11 +142,18 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
             yield Business(
                 rule="3.4.5.4",
-                what=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases",
+                what=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
+                f"{_past_their_fuel(there, state.public.turn)}",
                 must=False,
                 side=side.id,
                 command=c.FightCap(side=side.id, target=target),
             )
+
+
+def _past_their_fuel(there: tuple[AirFactor, ...], turn: int) -> str:
+    """4.4 They fight as well as others, and may ditch as the turn ends."""
+    late = [af.id for af in there if af.last_turn is not None and af.last_turn < turn]
+    return f"; past their endurance (4.4): {', '.join(late)}" if late else ""
 
 
 def _named(state: State, target: str) -> str:

@@ -7,8 +7,9 @@ import pytest
 from ffts.games.skies import commands as c
 from ffts.games.skies import events_strike as e
 from ffts.games.skies.air import Where
+from ffts.games.skies.business import unfinished
 from ffts.games.skies.house_rules import HouseRules
-from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.names import AfId, Segment, Step
 from ffts.games.skies.rules.ch13_air_combat import Flock, after_attack, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.scenario import LightChange
@@ -16,7 +17,7 @@ from ffts.games.skies.sheets import Cap, CapDoctrine
 from ffts.games.skies.words import note
 from ffts.store.catalogs import library
 from tests.builders import IJN, USN, refused
-from tests.builders_strike import Sea, cap_fights, committed, forfeit, group, place
+from tests.builders_strike import TURN, Sea, cap_fights, committed, forfeit, group, place
 
 BOOKS = library()
 CHARTS = Charts(BOOKS.tables)
@@ -213,3 +214,16 @@ def test_13_1_after_the_phases_cap_comes_home_to_the_same_force() -> None:
     game = before("D1", cap=1).play(cap_fights(hold=True)).until(Step.ASP_1)
     assert group(1) in game.enemy.combat.raiders
     assert game.state.public.segment is Segment.STRIKE
+
+
+def test_4_4_the_watch_names_cap_that_flies_past_its_endurance() -> None:
+    def told(last: int) -> str:
+        table = committed("D1", cap=2).at(step=Step.CAP_BEFORE)
+        own = table.state.sides[USN]
+        late = {**own.air, AfId("W2"): own.air[AfId("W2")].model_copy(update={"last_turn": last})}
+        sides = {**table.state.sides, USN: own.model_copy(update={"air": late})}
+        state = table.state.model_copy(update={"sides": sides})
+        return next(line.what for line in unfinished(state, table.data) if line.rule == "3.4.5.4")
+
+    assert told(TURN).endswith("may engage before the phases")
+    assert told(TURN - 1).endswith("may engage before the phases; past their endurance (4.4): W2")
