@@ -177,6 +177,16 @@ def test_long_orders_are_seen_whole(desk: AirDesk, panel: StandingOrders, qtbot:
     qtbot.waitUntil(all_seen)
 
 
+def test_of_several_that_wait_the_first_says_why_and_the_others_are_counted(desk: AirDesk) -> None:
+    orders = ("launch VB-6/5 by catapult C1", "turn round VF-6", "strike below VT-6", "launch VS-6")
+    desk.game.submit(c.SetOrders(platform=CV6, orders=orders))
+    desk.dock.view.setFocus()
+    pressed(Key.Key_O)
+    told = desk.dock.page.status.text()
+    assert told.count(" waits: ") == 1
+    assert " more wait" in told and "(Alt+O)" in told
+
+
 def test_shift_o_runs_the_whole_side(desk: AirDesk) -> None:
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
     desk.dock.view.setFocus()

@@ -60,8 +60,8 @@ def last_report(session: SkiesSession, platform: str) -> Report | None:
 
 
 def told_run(session: SkiesSession, platform: str, brief: bool = False) -> str:
-    """6.5 The last thing done, if it was a run of standing orders: this carrier's part with every reason, unless it is
-    too long for the room, the others' in brief; an order for whoever comes that nobody came for is no news."""
+    """6.5 The last thing done, if it was a run of standing orders: this carrier's part with the first reason, unless
+    there is no room for it, the others' in brief; an order for whoever comes that nobody came for is no news."""
     play = session.play(session.head) if session.head is not None else None
     if play is None or not isinstance(play.command, c.RunOrders):
         return ""
@@ -82,8 +82,13 @@ def _told_part(events: list[Event], in_full: bool) -> str:
     parts = _deeds(events)
     parts += [f"{done} order{'s' if done > 1 else ''} finished"] if done else []
     if waits and in_full:
-        return "; ".join([*parts, *(f"{each.order} waits: {_why(each)}" for each in waits)])
-    return ", ".join([*parts, *([f"{len(waits)} wait{'s' if len(waits) == 1 else ''}"] if waits else [])])
+        more = [f"{_told_waits(len(waits) - 1, ' more')} (Alt+O)"] if waits[1:] else []
+        return "; ".join([*parts, f"{waits[0].order} waits: {_why(waits[0])}", *more])
+    return ", ".join([*parts, *([_told_waits(len(waits))] if waits else [])])
+
+
+def _told_waits(count: int, more: str = "") -> str:
+    return f"{count}{more} wait{'s' if count == 1 else ''}"
 
 
 def _why(waits: e.OrderWaits) -> str:
