@@ -212,7 +212,7 @@ def test_the_emergency_step_offers_what_the_rules_allow(tmp_path: Path) -> None:
     assert due.kind == "close"
     assert due.stops
     labels = [option.label for option in due.options]
-    assert "Yorktown: scramble 1 AF before strike 1" in labels
+    assert "Yorktown: scramble 1 AF" in labels
     assert all(option.allowed for option in due.options)
     game.store.close()
 

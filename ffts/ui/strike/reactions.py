@@ -44,17 +44,17 @@ def _is_over(side: Side, there: Platform, strike: Formation) -> bool:
 def _of_platform(
     session: SkiesSession, data: Catalog, side: Side, there: Platform, strike: Formation
 ) -> Iterator[Option]:
-    crew, number = _crew(side, there), strike.announced_as
+    crew = _crew(side, there)
     head = [af.id for af in crew if data.aircraft[af.aircraft].role is Role.FIGHTER]
     if trial := _most(session, head[:SCRAMBLE_MOST], _scramble, there, strike):
-        yield Option(tr("{}: scramble {} before strike {}").format(there.name, _count(trial), number), trial)
+        yield Option(tr("{}: scramble {}").format(there.name, _count(trial)), trial)
     everybody = [af.id for af in crew]
     if trial := _most(session, everybody[: data.carriers[there.id].launch_rate], _launch, there, strike):
-        yield Option(tr("{}: launch {} before strike {}").format(there.name, _count(trial), number), trial)
+        yield Option(tr("{}: launch {}").format(there.name, _count(trial)), trial)
     aboard = (af for af in side.air.values() if af.platform == there.id and af.where is Where.HANGAR)
     below = [af.id for af in aboard if af.fuelled]
     if trial := _most(session, [*everybody, *below], _unready, there, strike):
-        yield Option(tr("{}: unready {} before strike {}").format(there.name, _count(trial), number), trial)
+        yield Option(tr("{}: unready {}").format(there.name, _count(trial)), trial)
 
 
 def _crew(side: Side, there: Platform) -> list[AirFactor]:
