@@ -72,7 +72,7 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     for business in unfinished(ump.state, ump.data):
         ump.require(not business.must, business.rule, business.what, business.instead)
     if cmd.opening is None and public.step and (step := next_step(ump.state, ump.data)):
-        lay_out_targets(ump, step)
+        lay_out_targets(ump)
         ump.say(e.StepBegan(step=step))
         return
     _leave_segment(ump, cmd.opening)

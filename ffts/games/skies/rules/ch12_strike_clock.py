@@ -248,7 +248,7 @@ def _cap_meets(state: State, data: Catalog) -> bool:
     return False
 
 
-def lay_out_targets(ump: Ump, step: Step) -> None:
+def lay_out_targets(ump: Ump) -> None:
     """11.1 and A-094 The forces that are attacked lie in their formations before CAP engages, and stay so."""
     if ump.state.public.step is not Step.SIGHTING:
         return

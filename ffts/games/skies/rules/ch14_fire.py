@@ -139,7 +139,7 @@ def automatic(state: State, data: Catalog, side: Side, groups: Iterable[Raider])
             by_ship.setdefault(raider.ship, []).append(raider)
     shots: dict[GroupId, tuple[Shot, ...]] = {}
     for ship, points, share in _firing(state, data, side, by_ship):
-        target = ship if share == 1 else _helped(state, data, side, ship, by_ship)
+        target = ship if share == 1 else _helped(data, side, ship, by_ship)
         attackers = by_ship.get(target, []) if target else []
         parts = shared_out(points, [len(strikers(enemy, raider)) or 1 for raider in attackers])
         for raider, part in zip(attackers, parts, strict=True):
@@ -166,9 +166,7 @@ def _firing(
                         yield ship, points, 1.0 if own else data.anti_aircraft.support_share
 
 
-def _helped(
-    state: State, data: Catalog, side: Side, ship: ShipId, by_ship: Mapping[ShipId, list[Raider]]
-) -> ShipId | None:
+def _helped(data: Catalog, side: Side, ship: ShipId, by_ship: Mapping[ShipId, list[Raider]]) -> ShipId | None:
     sheet = _sheet_with(data, side, ship)
     return next((centre for centre in sheet.centre if centre in by_ship), None) if sheet else None
 
