@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
 from ffts.core.model import Command
@@ -133,6 +134,20 @@ def test_what_the_rules_allow_stands_first_in_the_list(dock: AirOperationsDock) 
     assert allowed == sorted(allowed, reverse=True)
     assert lines[0].startswith("1  Strike at TF A")
     assert lines[-1].partition("  ")[2].startswith("CAP over its own force")
+
+
+def test_a_refused_line_of_the_list_is_seen_whole(dock: AirOperationsDock, qtbot: QtBot) -> None:
+    dock.resize(640, 900)
+    choose(dock, *foremost(dock, 8))
+    pressed(Key.Key_L)
+    options = dock.page.choices.list
+    cap = next(line for at in range(options.count()) if "CAP over" in (line := options.item(at)).text())
+
+    def seen() -> bool:
+        rows = options.visualItemRect(cap).height() / options.fontMetrics().height()
+        return rows > 1.5 and options.viewport().rect().bottom() >= options.visualItemRect(cap).bottom()
+
+    qtbot.waitUntil(seen)
 
 
 def test_those_who_went_on_cap_are_let_go_and_the_keyboard_stands_on_the_deck_again(

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.docks.parts import Text
+from ffts.ui.docks.lines import fit_lines
+from ffts.ui.docks.parts import Text, later
 from ffts.ui.theme import px, token
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ class Choices(QFrame):
         self.more_button.clicked.connect(self._more)
         self._more_key: Qt.Key | None = None
         self._options: list[Option] = []
+        self._fitting = later(self, self._fit)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
         column.addWidget(self.heading)
@@ -73,14 +75,21 @@ class Choices(QFrame):
         self.list.setCurrentRow(first)
         self.show()
         self._fit()
+        self._fitting.start()  # the list has its width only when it is shown
         self.list.setFocus()
 
     def _fit(self) -> None:
         """As high as its lines, at most half of the page."""
-        rows = sum(max(self.list.sizeHintForRow(at), px(24)) for at in range(min(len(self._options), LINES)))
+        rows = sum(fit_lines(self.list)[:LINES])
         page = self.parentWidget()
         most = min(max(px(LEAST), int(page.height() * MOST)), page.height() - px(BESIDES)) if page else rows
         self.list.setFixedHeight(max(min(rows + px(10), most), px(LEAST) // 2))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width breaks the lines elsewhere."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fitting.start()
 
     def close_it(self) -> None:
         """Nothing is to be chosen any more."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRect, QSize, QStringListModel, Qt, Signal
+from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import TALL, WRAPPED, Text, later
+from ffts.ui.docks.lines import fit_lines
+from ffts.ui.docks.parts import Text, later
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
 NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
-AROUND = 24  # of the words of a line, in all
 LEAST_ROWS, MOST_ROWS = 2, 8
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ALT = Qt.KeyboardModifier.AltModifier
@@ -138,14 +138,8 @@ class StandingOrders(QWidget):
         self._fitting.start()
 
     def _fit(self) -> None:
-        """As high as its orders are at this width. Qt would measure a line without the room around its words, and cut
-        off the end of one that just does not fit."""
-        room = QRect(0, 0, max(1, self.list.viewport().width() - px(AROUND)), TALL)
-        rows = []
-        for at in range(self.list.count()):
-            line = self.list.item(at)
-            rows.append(self.list.fontMetrics().boundingRect(room, WRAPPED, line.text()).height() + px(6))
-            line.setSizeHint(QSize(0, rows[-1]))
+        """As high as its orders are at this width."""
+        rows = fit_lines(self.list)
         shown = sum(rows[:MOST_ROWS]) + px(8)
         self.list.setFixedHeight(max(shown, px(26) * LEAST_ROWS))
 
