@@ -24,6 +24,7 @@ from ffts.ui.docks.task_forces import TaskForcesDock
 from ffts.ui.program import Program
 from ffts.ui.search.crossings import told_crossings
 from ffts.ui.search.plan_page import RECORD
+from ffts.ui.search.sheet import platform_sheets, told_gaps
 from ffts.ui.table import Table
 from ffts.ui.theme import Theme
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, vs
@@ -231,6 +232,18 @@ def test_the_plan_sheets_come_first_while_plans_are_made(planning: Desk) -> None
     assert dock.pages.currentWidget() is dock.plans
     assert [button.text() for button in dock.plans.strip.buttons.values()] == ["Enterprise", "Shokaku"]
     assert dock.plans.gaps.text() == "No search is planned from here."
+
+
+def test_7_5_a_pattern_that_is_flown_searches_no_bearing_any_more(tmp_path: Path) -> None:
+    """Its shadower may still be out."""
+    game = out_game(tmp_path, 7)
+    rolled(game, looks(), 6)
+    game.submit(shadows())
+    until(game, 15, Segment.SEARCH)
+    assert game.state.sides[USN].searches[S1].stage is Stage.HOME
+    (sheet,) = (each for each in platform_sheets(view(game.state, USN), game.data) if each.id == CV6)
+    assert told_gaps(sheet) == "No search is planned from here."
+    game.store.close()
 
 
 def test_7_4_6_a_search_is_typed_as_the_rulebook_writes_it(planning: Desk) -> None:

@@ -111,7 +111,7 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
         remarks="; ".join(line.warnings if planned else ()),
         arc=search.arc,
         range=search.range,
-        alive=search.stage not in (Stage.CANCELLED, Stage.CLOSED),
+        alive=search.stage in (*PLANNED, *IN_FLIGHT),
         chances=told_rings(line.rings) if planned else "",
     )
 
