@@ -411,10 +411,9 @@ def test_16_2_damaged_aircraft_do_not_launch() -> None:
 # --- 6.15 -------------------------------------------------------------------------
 
 
-def test_6_15_a_deck_that_does_not_fly_at_night_launches_nobody_then() -> None:
+def test_6_4_8_an_umpire_who_was_warned_of_the_night_may_launch_all_the_same() -> None:
+    """The Watch has the warning; what a sheet advises against is not refused."""
     flags = ("no_night_operations",)
-    with refused("6.15-NIGHT", "Enterprise launches nobody at night", "when it is light"):
-        carrier(deck="F1", light="night", flags=flags).play(launch("F1"))
-    assert carrier(deck="F1", light="twilight", flags=flags).play(launch("F1")).af("F1").where is Where.AIR
+    assert carrier(deck="F1", light="night", flags=flags).play(launch("F1")).af("F1").where is Where.AIR
     landed = carrier(overhead="F1", light="night", flags=flags).play(land("F1"), dice=[9])
     assert landed.af("F1").where is Where.DECK

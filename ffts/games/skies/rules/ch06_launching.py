@@ -20,7 +20,7 @@ from ffts.games.skies.rules.ch06_common import (
     work_needed,
 )
 from ffts.games.skies.rules.ch06_steps import begin
-from ffts.games.skies.sequence import Ump, light_at
+from ffts.games.skies.sequence import Ump
 
 KNOTS_PER_INCH = 8  # 6.10.1
 LAUNCHES_PER_CATAPULT = 4  # 6.9
@@ -39,7 +39,6 @@ def send_off(ump: Ump, deck: Deck, wanted: Iterable[AfId], catapults: tuple[str,
     """6.9 These AFs leave one after the other, if there is time for all of them in one AOS."""
     places = (Where.PARK,) if deck.sheet.is_base else (Where.DECK, Where.HANGAR)
     afs = afs_aboard(ump, deck, wanted, places)
-    _by_day_only(ump, deck)
     _usable_catapults(ump, deck, catapults)
     ways = _ways(deck, afs, catapults)
     clock(ump, deck, ways, catapults)
@@ -55,17 +54,6 @@ def not_landing(ump: Ump, deck: Deck) -> None:
         "6.7-MIX",
         f"{deck.name} has landed {told_afs(deck.platform.aos.landed)} in this AOS and may not launch as well",
         "Launch in the next turn",
-    )
-
-
-def _by_day_only(ump: Ump, deck: Deck) -> None:
-    """6.4.8 and 6.15 Some decks send nobody off at night; who is in the air may still come down."""
-    night = light_at(ump.data.scenario, ump.state.public.turn) == "night"
-    ump.require(
-        not (night and "no_night_operations" in ump.data.flags(deck.platform.id)),
-        "6.15-NIGHT",
-        f"{deck.name} launches nobody at night (no_night_operations)",
-        "Launch when it is light",
     )
 
 
