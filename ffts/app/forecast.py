@@ -1,16 +1,16 @@
 """Looking ahead: the earliest launch of a deck load, found by asking the rules and by nothing else."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import product
 
-from ffts.app.forecast_cleared import LEAST_MOVE
+from ffts.app.forecast_cleared import least_below
 from ffts.app.forecast_load import ABOARD, MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of, throwable
 from ffts.app.forecast_search import Search, Steps
 from ffts.app.forecast_trial import Trial
-from ffts.app.forecast_waves import in_two
+from ffts.app.forecast_waves import first_away, in_two
 from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.state import State
@@ -62,21 +62,22 @@ def earliest_launch(
     loads = loads_of(trial, load)
     never = [impossible(trial, each) for each in loads]
     possible = tuple(each for each, why in zip(loads, never, strict=True) if not why)
-    at_once = Plan(None, state.public.turn, (), never[0], loads[0])
+    at_once = by_deck = Plan(None, state.public.turn, (), never[0], loads[0])
     if possible:
-        at_once = _sooner_away(_earliest(trial, possible), trial, possible)
-    both = in_two(trial, loads[0], _steps) if at_once.turn is None else None
-    if both is not None:
-        return _in_two_loads(trial, loads[0], *both, why=at_once.why)
+        by_deck = _earliest(trial, possible)
+        at_once = _sooner_away(by_deck, trial, possible)
+    both = in_two(trial, loads[0], _steps) if by_deck.turn is None else None
+    if both is not None and (at_once.turn is None or len(both[0]) < len(at_once.steps)):
+        return _in_two_loads(trial, loads[0], *both, why=by_deck.why)
     return replace(at_once, judged=trial.judged)
 
 
 def _sooner_away(plan: Plan, trial: Trial, loads: tuple[Load, ...]) -> Plan:
     """6.9 Hangar catapults are slow: they are used where all of it is away sooner by them, or not at all without."""
     thrown = tuple(load for load in loads if _thrown(trial, load))
-    if not thrown or plan.turn == trial.start.public.turn:
-        return plan
-    other = _earliest(trial, thrown, by_hangar=True)
+    now = trial.this_aos(trial.start).public.turn
+    farthest = FARTHEST if plan.turn is None else plan.last - now
+    other = _earliest(trial, thrown, by_hangar=True, farthest=farthest) if thrown else plan
     better = other.turn is not None and (plan.turn is None or other.last < plan.last)
     return other if better else replace(plan, judged=trial.judged)
 
@@ -89,19 +90,19 @@ def _steps(trial: Trial, load: Load) -> Steps | None:
 def _in_two_loads(trial: Trial, load: Load, steps: Steps, at_least: int, why: str) -> Plan:
     """6.9 Exact if the last of it cannot be away sooner, whatever leaves first."""
     now = trial.start.public.turn
-    away = next(at for at, cmds in enumerate(steps) if any(isinstance(cmd, Launch) for cmd in cmds))
+    away = first_away(steps)
     exact = at_least >= len(steps) - 1
     return Plan(now + away, now, steps, why, load, exact, now + at_least, trial.judged, loads=2)
 
 
-def _earliest(trial: Trial, loads: tuple[Load, ...], by_hangar: bool = False) -> Plan:
+def _earliest(trial: Trial, loads: tuple[Load, ...], by_hangar: bool = False, farthest: int = FARTHEST) -> Plan:
     """One AOS more each time, until there is a plan: everything shorter has then been ruled out."""
     start = trial.this_aos(trial.start)
     first, exact = start.public.turn, len(loads) < MOST_CHOICES
     proven = first
     searches = _searches(trial, loads, by_hangar)
     most = trial.judged + MOST_EFFORT
-    for aos in range(FARTHEST):
+    for aos in range(farthest):
         for search in searches:
             if trial.judged > most:
                 exact = False
@@ -109,7 +110,7 @@ def _earliest(trial: Trial, loads: tuple[Load, ...], by_hangar: bool = False) ->
             steps = search.plan(start, aos)
             if steps is not None:
                 why = _shortage(trial, search.load, aos - 1) if aos else "it is ready and spotted"
-                least = _by_work_alone(trial, search) if by_hangar else FARTHEST
+                least = _at_least_thrown(trial, search) if by_hangar else FARTHEST
                 exact = exact and aos <= least
                 at_least = first + aos if exact else min(proven, first + least)
                 return Plan(first + aos, first, steps, why, search.load, exact, at_least, trial.judged)
@@ -117,7 +118,7 @@ def _earliest(trial: Trial, loads: tuple[Load, ...], by_hangar: bool = False) ->
         proven += exact
         if trial.judged > most:
             break
-    why = _shortage(trial, loads[0], aos)
+    why = _shortage(trial, loads[0], FARTHEST)
     return Plan(None, first, (), why, loads[0], exact, proven, trial.judged)
 
 
@@ -127,9 +128,10 @@ def _searches(trial: Trial, loads: tuple[Load, ...], by_hangar: bool) -> tuple[S
     start = trial.this_aos(trial.start)
     side = trial.deck(start).side
     catapults = any(trial.runs(side.air[af], name).by_catapult for load in loads for af, name in load.items())
+    thrown = [(load, some) for load in loads for some in (_some_thrown(trial, load) if by_hangar else (frozenset(),))]
     found = []
     for by_catapult in (False, True)[: 1 + catapults]:
-        each = [Search(trial, load, by_catapult, _thrown(trial, load) if by_hangar else frozenset()) for load in loads]
+        each = [Search(trial, load, by_catapult, some) for load, some in thrown]
         hopeful = [search for search in each if not search.hopeless]
         found += sorted(hopeful, key=lambda search: search.in_the_way(start))
     for place, search in enumerate(found):
@@ -142,17 +144,29 @@ def _thrown(trial: Trial, load: Load) -> frozenset[AfId]:
     return throwable(trial, ((side.air[af], name) for af, name in load.items()))
 
 
-def _by_work_alone(trial: Trial, search: Search) -> int:
+def _some_thrown(trial: Trial, load: Load) -> Iterator[frozenset[AfId]]:
+    """6.9 Who may leave by hangar catapult while the others come up: as many as may be first, AFs alike standing for
+    each other; somebody in any case."""
+    side, kinds = trial.deck(trial.start).side, dict[object, list[AfId]]()
+    for af in sorted(_thrown(trial, load)):
+        kinds.setdefault((side.air[af].aircraft, load[af], trial.chain(side.air[af], load[af])), []).append(af)
+    for counts in product(*(range(len(afs), -1, -1) for afs in kinds.values())):
+        some = frozenset(af for afs, count in zip(kinds.values(), counts, strict=True) for af in afs[:count])
+        if some:
+            yield some
+
+
+def _at_least_thrown(trial: Trial, search: Search) -> int:
     """6.9 AOS that are needed in any case. Somebody on deck could go below and leave by a hangar catapult: no search
-    tries that, and all that is known then is how long the work takes, and one move below.
+    tries that, and all that is known then is how long work, elevators and the moves that clear the way take.
     """
     start = trial.this_aos(trial.start)
-    side, demand = trial.deck(start).side, search.demand(start)
+    side = trial.deck(start).side
     on_deck = ((side.air[af], name) for af, name in search.load.items() if side.air[af].where is Where.DECK)
-    if demand is None or not any(trial.thrown(af, name) for af, name in on_deck):
+    if not any(trial.thrown(af, name) for af, name in on_deck):
         return FARTHEST
-    bound, work = trial.bound(start), replace(demand, ups=0, downs=1, down_cost=LEAST_MOVE)
-    return next((aos for aos in range(1, FARTHEST) if bound.schedule(work, aos) is not None), FARTHEST)
+    bound, ways = trial.bound(start), least_below(search, start)
+    return next((aos for aos in range(1, FARTHEST) if any(bound.schedule(way, aos) for way in ways)), FARTHEST)
 
 
 def _shortage(trial: Trial, load: Load, aos: int) -> str:

@@ -48,20 +48,26 @@ class Demand:
     """Those among the waiting that had their work of this AOS already."""
     extra: float = 0.0
     """Points that moving aircraft about will cost at least, besides."""
-    downs: int = 0
-    """AFs to be struck below before anybody is brought up."""
-    down_cost: float = 0.0
+    before: tuple[float, ...] = ()
+    """What each move costs that clears the deck before anybody is brought up to stay, in their order."""
     respot: float = 0.0
     """Points for a respot between the two, all of them in one AOS."""
+
+    @property
+    def points(self) -> float:
+        """6.4.6 All it takes."""
+        work = sum(number * sum(each.cost for each in chain) for chain, number in self.waiting)
+        return work + self.ups * self.up_cost + sum(self.before) + self.respot + self.extra
 
 
 @dataclass(frozen=True)
 class Share:
-    """What one AOS does: so many AFs go down, so many come up, and so many that need this get an AOS of work."""
+    """What one AOS does: so many moves first, so many AFs come up, and so many that need this get an AOS of work."""
 
     ups: int
     works: Waiting
-    downs: int = 0
+    before: int = 0
+    """Moves that clear the deck."""
     turned: bool = False
     """Whether the deck is respotted."""
 
@@ -107,6 +113,10 @@ class Bound:
         """What there is too little of within so many AOS, in words; empty if a rough count finds nothing."""
         return _shortage(demand, (self.first, *(self.later for _ in range(aos - 1)))[:aos])
 
+    def spare(self, demand: Demand, aos: int) -> float:
+        """Handling points that are left over at most."""
+        return self.first.points * (aos > 0) + self.later.points * (aos - 1) - demand.points
+
     def _share(self, demand: Demand, free: Waiting, now: Capacity, aos: int) -> Schedule | None:
         alike = self.work_is_alike(demand.waiting)
         for share, points in _moves(demand, now):
@@ -135,19 +145,19 @@ class Bound:
 
 
 def _moves(demand: Demand, now: Capacity) -> Iterator[tuple[Share, float]]:
-    """How many go down and come up in this AOS, and the points left over; as many as may be first."""
-    for downs in range(min(demand.downs, now.lifts), -1, -1):
-        points = now.points - downs * demand.down_cost
+    """How many are moved out of the way and come up in this AOS, and the points left over; as many as may be first."""
+    for moves in range(min(len(demand.before), now.lifts), -1, -1):
+        points = now.points - sum(demand.before[:moves])
         if points < 0:
             continue
-        turned = bool(demand.respot) and downs == demand.downs and points >= demand.respot
-        free = downs == demand.downs and (turned or not demand.respot)
+        turned = bool(demand.respot) and moves == len(demand.before) and points >= demand.respot
+        free = moves == len(demand.before) and (turned or not demand.respot)
         left = points - demand.respot * turned
-        for ups in range(min(demand.ups, now.lifts - downs) if free else 0, -1, -1):
+        for ups in range(min(demand.ups, now.lifts - moves) if free else 0, -1, -1):
             if left - ups * demand.up_cost >= 0:
-                yield Share(ups, (), downs, turned), left - ups * demand.up_cost
+                yield Share(ups, (), moves, turned), left - ups * demand.up_cost
         if turned:
-            yield Share(0, (), downs), points
+            yield Share(0, (), moves), points
 
 
 def _after(demand: Demand, share: Share, works: Waiting) -> Demand:
@@ -158,7 +168,7 @@ def _after(demand: Demand, share: Share, works: Waiting) -> Demand:
         ups=demand.ups - share.ups,
         busy=(),
         extra=0.0,
-        downs=demand.downs - share.downs,
+        before=demand.before[share.before :],
         respot=0.0 if share.turned else demand.respot,
     )
 
@@ -169,13 +179,10 @@ def _shortage(demand: Demand, given: tuple[Capacity, ...]) -> str:
     if longest > len(given):
         return f"the longest readying takes {longest} AOS"
     lifts = sum(each.lifts for each in given)
-    if demand.ups + demand.downs > lifts:
-        down = f" and {demand.downs} to go down" if demand.downs else ""
-        return f"{told_afs(demand.ups)} to come up{down}, the elevators move {lifts} until then"
-    work = sum(number * sum(each.cost for each in chain) for chain, number in demand.waiting)
-    moves = demand.ups * demand.up_cost + demand.downs * demand.down_cost + demand.respot
-    needed = work + moves + demand.extra
-    points = sum(each.points for each in given)
+    if demand.ups + len(demand.before) > lifts:
+        first = f" after {len(demand.before)} moves that clear the deck" if demand.before else ""
+        return f"{told_afs(demand.ups)} to come up{first}, the elevators move {lifts} until then"
+    needed, points = demand.points, sum(each.points for each in given)
     if needed > points:
         return f"{needed:g} handling points are needed, {points:g} are there until then"
     return _heavy_shortage(demand.waiting, given)

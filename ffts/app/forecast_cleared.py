@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from ffts.app.forecast_bound import Demand, Schedule
 from ffts.app.forecast_clearing import Clearing, OnDeck, Situation
+from ffts.app.forecast_layout import least_displaced
 from ffts.app.forecast_trial import merged
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
@@ -44,8 +45,16 @@ def in_time(search: Search, state: State, aos: int) -> bool:
     demand = search.demand(state)
     if demand is None:
         return False
-    bound = search.trial.bound(state)
-    return any(bound.schedule(_least(demand, each), aos) is not None for each in search.least(state))
+    bound, there = search.trial.bound(state), situation(search, state)
+    if bound.schedule(demand, aos) is None:
+        return False
+    for way in search.least(state):
+        needed = _least(demand, way)
+        if bound.schedule(needed, aos) is not None:
+            more = int(bound.spare(needed, aos) / LEAST_MOVE)
+            if way.sure or not way.displaced or way.strange or there.may_displace(way, way.displaced + more):
+                return True
+    return False
 
 
 def _least(demand: Demand, way: Clearing) -> Demand:
@@ -60,21 +69,52 @@ def _least(demand: Demand, way: Clearing) -> Demand:
     )
 
 
+def least_below(search: Search, state: State) -> tuple[Demand, ...]:
+    """6.9 What the load asks for at least where one of it or more go below and leave by a hangar catapult.
+
+    An AF struck below, whoever it is, or two that a respot displaces, let one more of the load stand before the others.
+    """
+    demand, there = search.demand(state), situation(search, state)
+    if demand is None:
+        return ()
+    up = sum(1 for af in search.below(state) if not search.trial.thrown(af, search.load[af.id]))
+    in_the_way = 0 if there.forward else least_displaced([each.piece.leaves for each in there.deck]) // 2
+    ways = list[Demand]()
+    for down in range(1, max(1, in_the_way) + 1):
+        ups = max(up, down - there.hangar)
+        extra = ups * (demand.up_cost - LEAST_MOVE) + 2 * LEAST_MOVE * max(0, in_the_way - down)
+        ways.append(replace(demand, ups=ups + down, up_cost=LEAST_MOVE, extra=extra))
+    return tuple(ways)
+
+
 def cleared(demand: Demand, way: Clearing) -> Demand:
     """What is needed with the deck cleared in this way: first down, then the respot, then up."""
     return replace(
         demand,
         ups=demand.ups + way.again + way.strange - len(way.among),
-        downs=len(way.down) + len(way.among),
-        down_cost=max(LEAST_MOVE, demand.up_cost) if way.among else LEAST_MOVE,
+        before=_prices(way, max(LEAST_MOVE, demand.up_cost)),
         respot=LEAST_MOVE * way.displaced,
     )
 
 
-def by_clearing(search: Search, state: State, aos: int) -> list[list[Command]] | None:
+def _prices(way: Clearing, up_cost: float) -> tuple[float, ...]:
+    """6.7.2-6.7.4 What the moves before the respot cost: down while the hangar has room, else one comes up."""
+    room, down, up = way.hangar, len(way.down), len(way.among)
+    prices = list[float]()
+    while down or up:
+        goes = bool(down) and (room > 0 or not up)
+        prices.append(LEAST_MOVE if goes else up_cost)
+        down, up, room = (down - 1, up, room - 1) if goes else (down, up - 1, room + 1)
+    return tuple(prices)
+
+
+def by_clearing(
+    search: Search, state: State, aos: int, ways: Iterable[Clearing] | None = None
+) -> list[list[Command]] | None:
     """The orders that clear the deck first and then bring up who is missing, if that is possible in so many AOS."""
     demand, bound = search.demand(state), search.trial.bound(state)
-    for way in search.clearings(state) if demand is not None else ():
+    ways = search.clearings(state) if ways is None else ways
+    for way in ways if demand is not None else ():
         if not way.sure or demand is None:
             continue
         schedule = bound.schedule(cleared(demand, way), aos)
@@ -89,7 +129,7 @@ def _ordered(search: Search, state: State, way: Clearing, schedule: Schedule) ->
     steps, down, among = list[list[Command]](), list(way.down), list(way.among)
     places: list[tuple[AfId, int]] | None = None
     for share in schedule:
-        cmds, there = _moved(search, state, share.downs, down, among)
+        cmds, there = _moved(search, state, share.before, down, among)
         if there is not None and share.turned:
             turned = _done(search, there, c.Respot(platform=search.trial.platform, to="aft", order=way.order))
             there = turned[1] if turned else None

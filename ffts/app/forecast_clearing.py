@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import islice, product
 from typing import NamedTuple
 
-from ffts.app.forecast_layout import Piece, Standing, may_stay, pack, settled
+from ffts.app.forecast_layout import Piece, Standing, least_displaced, may_be_unmoved, may_stay, pack, settled
 from ffts.games.skies.names import AfId
 
 MOST_WAYS = 300  # ways to pick whom of the load to lift as well; beyond that none of them is counted on
@@ -43,6 +43,8 @@ class Clearing:
     """How many of those belong to the load."""
     among: tuple[tuple[AfId, int | None], ...] = ()
     """Brought up in between, to this sixth or to any, because the hangar does not hold all of them at once."""
+    hangar: int = 0
+    """AFs the hangar takes before somebody has to come up."""
     strange: int = 0
     """How many others are brought up, in between or at any time."""
     order: tuple[AfId, ...] = ()
@@ -89,6 +91,12 @@ class Situation:
         """Those of the load that are below."""
         return tuple(each.piece for each in self.below)
 
+    def may_displace(self, way: Clearing, most: int) -> bool:
+        """Whether it may do to displace so many, those of the others going below that do."""
+        kept = sorted(each.piece for each in self.others if each.af not in way.down)
+        deck, stay = tuple(each.standing for each in self.deck), len(self.deck) - len(way.down)
+        return may_be_unmoved(deck, stay - most, tuple(sorted(self.pieces)), tuple(kept), self.rooms)
+
     @property
     def least_kept(self) -> int:
         """6.3.1 Others that find no room in the hangar once all of the load is on deck."""
@@ -107,10 +115,14 @@ def clearings(there: Situation) -> Iterator[Clearing]:
 
 def least(there: Situation) -> Iterator[Clearing]:
     """What must be at least in one of these ways, those with a respot first: they are asked for little."""
-    struck, brought = next(_exchanges(there), ((), ()))
-    stay = len(there.deck) - len(struck)
-    if stay:
-        yield _at_least(there, struck, brought)
+    fewest = 2 * len(there.deck) + 1
+    for struck, brought in exchanges(there):
+        if len(struck) + len(brought) + 1 >= fewest:
+            break
+        found = _at_least(there, struck, brought)
+        if len(struck) < len(there.deck) and found.moves + found.displaced < fewest:
+            fewest = found.moves + found.displaced
+            yield found
     yield from _by_elevator(there)
 
 
@@ -145,7 +157,7 @@ def _without_respot(there: Situation) -> Iterator[Clearing]:
         if among is not None:
             wanted = {sixth for _, sixth in among}
             first = sorted((*struck, *again), key=lambda each: each.sixth not in wanted)
-            yield Clearing(tuple(each.af for each in first), len(again), among, strange=short)
+            yield Clearing(tuple(each.af for each in first), len(again), among, there.hangar, short)
 
 
 def _among(there: Situation, kept: Group, again: Group, short: int) -> tuple[tuple[AfId, int], ...] | None:
@@ -192,7 +204,7 @@ def _lifted(there: Situation, kept: Group) -> tuple[Group, bool] | None:
 
 def _with_respot(there: Situation) -> Iterator[Clearing]:
     """The others behind the load; first what must be at least, then ways that are known to do."""
-    for number, (struck, brought) in enumerate(islice(_exchanges(there), MOST_KEPT)):
+    for number, (struck, brought) in enumerate(islice(exchanges(there), MOST_KEPT)):
         if not number and len(struck) < len(there.deck):
             yield _at_least(there, struck, brought)
         if len(struck) <= there.hangar and not brought:
@@ -202,13 +214,13 @@ def _with_respot(there: Situation) -> Iterator[Clearing]:
 
 
 def _at_least(there: Situation, struck: Group, brought: Group) -> Clearing:
-    """What a respot leaves to be done at least."""
-    stay, wrong = len(there.deck) - len(struck), sum(e.sixth not in e.piece.sixths for e in there.mine)
-    displaced = stay if there.forward else max(1, wrong)
+    """What a respot leaves to be done at least, just these of the others being struck below."""
+    stay = [each.piece.leaves for each in there.deck if each not in struck]
+    displaced = len(stay) if there.forward else max(1, least_displaced(stay))
     return Clearing(tuple(e.af for e in struck), strange=len(brought), displaced=displaced, sure=False)
 
 
-def _exchanges(there: Situation) -> Iterator[tuple[Group, Group]]:
+def exchanges(there: Situation) -> Iterator[tuple[Group, Group]]:
     """Which of the others go below, and which come up instead, so that all find room: the fewest moves first."""
     load = tuple(sorted((*(each.piece for each in there.mine), *there.pieces)))
     kinds = tuple(dict.fromkeys(each.piece for each in (*there.others, *there.spare)))
@@ -237,7 +249,7 @@ def _first(those: Group, numbers: Mapping[Piece, int]) -> Group:
 
 def _spotted_anew(there: Situation, struck: Group) -> Iterator[Clearing]:
     """The load in front of the others: all of it that is on deck, or that with the longest run anew from below."""
-    mine = sorted(there.mine, key=_run)
+    mine = sorted(there.mine, key=run_of)
     kept = [each for each in there.others if each not in struck]
     seen = set[Group]()
     for stay in (mine, [e for e in mine if e.sixth in e.piece.sixths], []):
@@ -245,7 +257,7 @@ def _spotted_anew(there: Situation, struck: Group) -> Iterator[Clearing]:
         if not order or order in seen:
             continue
         seen.add(order)
-        sixths = _from_the_stern(order, there.rooms)
+        sixths = from_the_stern(order, there.rooms)
         if sixths is None or any(no not in each.piece.sixths for each, no in zip(stay, sixths, strict=False)):
             continue
         lifted = [each for each in mine if each not in stay]
@@ -265,28 +277,28 @@ def _spotted_at_last(there: Situation, struck: Group, brought: Group) -> Iterato
     all on deck are spotted, and the rest of the load comes up ahead of them."""
     behind = (*(each for each in there.others if each not in struck), *brought)
     down = tuple(each.af for each in struck)
-    below = sorted(there.below, key=_run, reverse=True)
+    below = sorted(there.below, key=run_of, reverse=True)
     for number in range(len(below), -1, -1):
-        mine = sorted((*there.mine, *below[:number]), key=_run)
+        mine = sorted((*there.mine, *below[:number]), key=run_of)
         order = (*mine, *behind)
-        sixths = _from_the_stern(order, there.rooms)
+        sixths = from_the_stern(order, there.rooms)
         if not order or sixths is None or any(no not in e.piece.sixths for e, no in zip(mine, sixths, strict=False)):
             continue
         left = tuple(Standing(each.piece, no) for each, no in zip(order, sixths, strict=True))
         if settled(left, tuple(each.piece for each in below[number:]), there.rooms) is not None:
             among = tuple((each.af, None) for each in (*brought, *below[:number]))
             afs = tuple(each.af for each in order)
-            yield Clearing(down, among=among, strange=len(brought), order=afs, displaced=len(order))
+            yield Clearing(down, 0, among, there.hangar, len(brought), afs, len(order))
             return
 
 
-def _run(each: OnDeck) -> int:
+def run_of(each: OnDeck) -> int:
     """6.4.1 The sixth from which on it can leave by deck run; 99 if it needs a catapult."""
     stern = max(each.piece.sixths)
     return next((no for no in range(1, stern + 1) if set(range(no, stern + 1)) <= each.piece.sixths), 99)
 
 
-def _from_the_stern(order: Sequence[OnDeck], rooms: tuple[int, ...]) -> tuple[int, ...] | None:
+def from_the_stern(order: Sequence[OnDeck], rooms: tuple[int, ...]) -> tuple[int, ...] | None:
     """6.7.1 The sixths of a deck that is spotted anew."""
     free, at, sixths = list(rooms), len(rooms), list[int]()
     for each in reversed(order):

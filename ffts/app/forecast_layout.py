@@ -1,8 +1,9 @@
 """Whether a deck load finds its places: by room, take-off run and order, with others in the way or not."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
-from itertools import chain
+from itertools import chain, product
 from typing import Generic, NamedTuple, TypeVar
 
 T = TypeVar("T")
@@ -48,24 +49,33 @@ def settled(deck: Deck, below: Sequence[Piece], rooms: tuple[int, ...]) -> tuple
 
 def pack(pieces: tuple[Piece, ...], rooms: tuple[int, ...]) -> tuple[int, ...] | None:
     """A sixth for each piece, so that all find room; None if there is no way."""
-    order = sorted(range(len(pieces)), key=lambda at: (len(pieces[at].sixths), -pieces[at].space, at))
-    found = _pack(tuple(pieces[at] for at in order), rooms)
+    order = sorted(range(len(pieces)), key=lambda at: (*_hardness(pieces[at]), at))
+    found = _pack(tuple(pieces[at] for at in order), rooms, len(rooms))
     if found is None:
         return None
     sixths = dict(zip(order, found, strict=True))
     return tuple(sixths[at] for at in range(len(pieces)))
 
 
+def _hardness(piece: Piece) -> tuple[int, int, int]:
+    """The hardest to place first, those alike beside each other."""
+    return len(piece.sixths), -piece.space, min(piece.sixths, default=0)
+
+
 @cache
-def _pack(pieces: tuple[Piece, ...], rooms: tuple[int, ...]) -> tuple[int, ...] | None:
-    """The hardest to place first, each as far aft as it goes."""
+def _pack(pieces: tuple[Piece, ...], rooms: tuple[int, ...], last: int) -> tuple[int, ...] | None:
+    """The hardest to place first, each as far aft as it goes, the first of them no farther than `last`: none stands
+    behind another that is like it, for they could be exchanged."""
     if not pieces:
         return ()
     first, rest = pieces[0], pieces[1:]
-    for sixth in sorted(first.sixths, reverse=True):
+    if sum(each.space for each in pieces) > sum(rooms):
+        return None
+    for sixth in sorted((no for no in first.sixths if no <= last), reverse=True):
         left = rooms[sixth - 1] - first.space
         if left >= 0:
-            found = _pack(rest, (*rooms[: sixth - 1], left, *rooms[sixth:]))
+            following = sixth if rest and rest[0] == first else len(rooms)
+            found = _pack(rest, (*rooms[: sixth - 1], left, *rooms[sixth:]), following)
             if found is not None:
                 return (sixth, *found)
     return None
@@ -96,15 +106,87 @@ def to_be_moved(deck: Deck, below: tuple[Piece, ...], rooms: tuple[int, ...]) ->
 @cache
 def may_stay(load: tuple[Piece, ...], others: tuple[Piece, ...], rooms: tuple[int, ...]) -> bool:
     """Whether these others find room behind all of the load, however the deck is spotted."""
-    return any(_behind(load, others, sixth, rooms) for sixth in range(len(rooms), 0, -1))
+    return any(_parted(load, others, sixth, rooms) for sixth in range(len(rooms), 0, -1))
 
 
-def _behind(load: tuple[Piece, ...], others: tuple[Piece, ...], sixth: int, rooms: tuple[int, ...]) -> bool:
+def _parted(load: tuple[Piece, ...], others: tuple[Piece, ...], sixth: int, rooms: tuple[int, ...]) -> bool:
     """Whether the load finds room up to this sixth and the others from it on."""
     ahead = frozenset(range(1, sixth + 1))
     behind = frozenset(range(sixth, len(rooms) + 1))
     pieces = (*(Piece(each.space, each.sixths & ahead) for each in load), *(Piece(o.space, behind) for o in others))
     return pack(pieces, rooms) is not None
+
+
+def least_displaced(leaves: Sequence[bool]) -> int:
+    """6.7.1 Whom a respot moves at least that puts the load in front: of the foremost places as many as it needs are
+    others' now, and for each of those one gets a place there and one gets a place behind."""
+    return 2 * sum(not mine for mine in leaves[: sum(leaves)])
+
+
+@cache
+def may_be_unmoved(
+    deck: Deck, number: int, below: tuple[Piece, ...], kept: tuple[Piece, ...], rooms: tuple[int, ...]
+) -> bool:
+    """Whether so many of those on deck may keep their places, these others staying there, behind all of the load.
+
+    Whoever keeps his place keeps his place in the queue too. A bound: it does not ask how the rest get to theirs.
+    """
+    return number <= 0 or any(
+        _parted_beside(deck, others, mine, below, kept, rooms)
+        for others in _others_unmoved(deck, Counter(kept))
+        for mine in _mine_unmoved(deck, others, number - others.total())
+    )
+
+
+def _others_unmoved(deck: Deck, most: Counter[Piece]) -> Iterator[Counter[Standing]]:
+    """Which of the others may keep their places. Of those alike the aftmost: nobody gains by another choice, unless
+    there are others of another size, which then may want the room of one or of the other."""
+    groups = Counter(each for each in deck if not each.piece.leaves)
+    if len({each.piece for each in groups}) <= 1:
+        aftmost = [each for each in reversed(deck) if not each.piece.leaves]
+        yield from (Counter(aftmost[:number]) for number in range(min(len(aftmost), most.total()), -1, -1))
+        return
+    for counts in product(*(range(number, -1, -1) for number in groups.values())):
+        stay = Counter(dict(zip(groups, counts, strict=True)))
+        if Counter(each.piece for each in stay.elements()) <= most:
+            yield stay
+
+
+def _mine_unmoved(deck: Deck, others: Counter[Standing], number: int) -> Iterator[Counter[Standing]]:
+    """So many of the load that stand ahead of these others, where they can leave from."""
+    ahead = Counter(e for e in _ahead_of(deck, others) if e.piece.leaves and e.sixth in e.piece.sixths)
+    for counts in product(*(range(most + 1) for most in ahead.values())):
+        if sum(counts) == number:
+            yield Counter(dict(zip(ahead, counts, strict=True)))
+
+
+def _ahead_of(deck: Deck, others: Counter[Standing]) -> Deck:
+    """Those that stand ahead of the first of these, who are the last of their kind and place."""
+    left, at = others.copy(), len(deck)
+    while left.total():
+        at -= 1
+        left[deck[at]] -= left[deck[at]] > 0
+    return deck[:at]
+
+
+def _parted_beside(
+    deck: Deck,
+    others: Counter[Standing],
+    mine: Counter[Standing],
+    below: tuple[Piece, ...],
+    kept: tuple[Piece, ...],
+    rooms: tuple[int, ...],
+) -> bool:
+    """Whether the rest finds room where these of the others and of the load keep their places."""
+    free = list(rooms)
+    for each, number in (others + mine).items():
+        free[each.sixth - 1] -= each.piece.space * number
+    moved = Counter(each for each in deck if each.piece.leaves) - mine
+    load = (*below, *(each.piece for each in moved.elements()))
+    displaced = tuple((Counter(kept) - Counter(each.piece for each in others.elements())).elements())
+    first = min((each.sixth for each in others.elements()), default=len(rooms))
+    last = max((each.sixth for each in mine.elements()), default=1)
+    return any(_parted(load, displaced, sixth, tuple(free)) for sixth in range(first, last - 1, -1))
 
 
 class Orders(Generic[T]):

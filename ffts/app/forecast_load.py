@@ -74,7 +74,7 @@ def _picked(trial: Trial, squadron: str, afs: list[AirFactor], count: int | None
     if name is None:
         raise BadLoad(f"{squadron} ({afs[0].aircraft}) carries {', '.join(known)}; {load} was named")
     kinds: dict[tuple[object, ...], list[AirFactor]] = {}
-    for af in sorted(afs, key=lambda af: _work_left(trial, af, name)):
+    for af in sorted(afs, key=lambda af: (_work_left(trial, af, name), _queue(trial, af))):
         kinds.setdefault(_condition(trial, af), []).append(af)
     there = list(kinds.values())
     for counts in _shared(number, [len(each) for each in there]):
@@ -98,10 +98,27 @@ def _work_left(trial: Trial, af: AirFactor, load: str) -> int:
 
 
 def _condition(trial: Trial, af: AirFactor) -> tuple[object, ...]:
-    """Alike are those with the same work done and the same place; on deck nobody has another's place."""
+    """Alike are those with the same work done and the same place; on deck those who stand side by side: of them the
+    foremost are taken, for then nobody stands ahead of the load who need not."""
+    deck = trial.deck(trial.start)
+    run, before = -1, None
+    for at, each in enumerate(deck.afs_on_deck):
+        now = (each.squadron, each.section, *_work_done(trial, each))
+        run, before = (at if now != before else run), now
+        if each.id == af.id:
+            break
+    return af.where, run if af.where is Where.DECK else -1, *_work_done(trial, af)
+
+
+def _work_done(trial: Trial, af: AirFactor) -> tuple[object, ...]:
     busy = af.id in trial.deck(trial.start).platform.aos.worked
-    place = trial.deck(trial.start).platform.deck.index(af.id) if af.where is Where.DECK else -1
-    return af.where, place, af.load, af.work, af.damaged, af.repaired, busy
+    return af.load, af.work, af.damaged, af.repaired, busy
+
+
+def _queue(trial: Trial, af: AirFactor) -> int:
+    """6.7.6 The place in the queue of those on deck."""
+    deck = trial.deck(trial.start).platform.deck
+    return deck.index(af.id) if af.id in deck else len(deck)
 
 
 def impossible(trial: Trial, load: Load) -> str:

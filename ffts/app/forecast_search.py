@@ -13,6 +13,7 @@ from itertools import islice
 from ffts.app.forecast_bound import Chain, Demand, Waiting, choices, waiting_of
 from ffts.app.forecast_cleared import LEAST_MOVE, by_clearing, cleared, in_time, situation
 from ffts.app.forecast_clearing import Clearing, clearings, least
+from ffts.app.forecast_in_place import in_place
 from ffts.app.forecast_layout import Deck, Orders, Piece, Standing, pack, settled, to_be_moved
 from ffts.app.forecast_trial import Trial, merged
 from ffts.core.model import Command
@@ -82,9 +83,17 @@ class Search:
         """Away in the AOS that comes after so many; None if that is too soon."""
         self._seen.clear()
         self._limit = self.trial.judged + self.effort
-        found = by_clearing(self, start, aos) if self._anywhere and aos else None
+        if aos and not in_time(self, start, aos):
+            return None
+        found = self._by_clearing(start, aos) if self._anywhere and aos else None
         found = found or self._on(start, aos)
         return tuple(map(tuple, found)) if found is not None else None
+
+    def _by_clearing(self, start: State, aos: int) -> list[list[Command]] | None:
+        found = by_clearing(self, start, aos)
+        if found is None and not self._anyhow(start):
+            found = by_clearing(self, start, aos, in_place(situation(self, start)))
+        return found
 
     def clearings(self, state: State) -> tuple[Clearing, ...]:
         """The ways to clear this deck, the shortest first."""

@@ -1,9 +1,9 @@
 """A load larger than one deck: a first deck load, and a second one that is brought up once the first is away."""
 
 from collections.abc import Callable, Iterator
-from itertools import accumulate, islice, permutations
+from itertools import islice, permutations
 
-from ffts.app.forecast_bound import Demand, waiting_of
+from ffts.app.forecast_least import FARTHEST, Waves
 from ffts.app.forecast_load import Load, impossible
 from ffts.app.forecast_search import Steps
 from ffts.app.forecast_trial import Trial, merged
@@ -12,13 +12,11 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.air import Where
 from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import AfId
-from ffts.games.skies.rules.ch06_common import space_of
 from ffts.games.skies.state import State
 
 MOST_PARTS = 6  # ways to part the load that are tried
 MOST_FRONTS = 4  # sixths of the first deck load that leave before the rest of it
 ENOUGH = 2000  # commands judged, after which the best plan so far will do
-FARTHEST = 40
 Plan = Callable[[Trial, Load], Steps | None]
 
 
@@ -31,24 +29,38 @@ def in_two(trial: Trial, load: Load, plan: Plan) -> tuple[Steps, int] | None:
         if best is not None and trial.judged > enough:
             break
         steps = _both(trial, part, load, plan)
-        if steps is not None and (best is None or len(steps) < len(best)):
+        if steps is not None and (best is None or _sooner(steps, best)):
             best, first = steps, part
     if best is None:
         return None
-    least = _at_least(trial, load)
+    least = Waves(trial, load).least()
     for front in range(1, MOST_FRONTS + 1):
         if len(best) - 1 <= least or trial.judged > enough:
             break
         steps = _both(trial, first, load, plan, front)
-        if steps is not None and len(steps) < len(best):
+        if steps is not None and _sooner(steps, best):
             best = steps
     return best, least
 
 
+def _sooner(steps: Steps, others: Steps) -> bool:
+    """Whether the last is away sooner, or as soon while the first has to wait less for it in the air."""
+    return (len(steps), -first_away(steps)) < (len(others), -first_away(others))
+
+
+def first_away(steps: Steps) -> int:
+    """The AOS in which the first takes off."""
+    return next(at for at, cmds in enumerate(steps) if any(isinstance(cmd, Launch) for cmd in cmds))
+
+
 def _parts(trial: Trial, load: Load) -> Iterator[Load]:
-    """As much as the deck takes, one squadron before the other: in every order of the squadrons. Where it takes all of
-    them and still no plan was found, the last squadron leaves after the others."""
+    """Who stands ready on deck; or as much as it takes, one squadron before the other, in every order of the squadrons.
+    Where it takes all of them and still no plan was found, the last squadron leaves after the others."""
     side, seen = trial.deck(trial.start).side, set[frozenset[AfId]]()
+    ready = {af: name for af, name in load.items() if side.air[af].where is Where.DECK and not _work(trial, af, name)}
+    if ready and len(ready) < len(load):
+        seen.add(frozenset(ready))
+        yield ready
     squadrons = tuple(dict.fromkeys(side.air[af].squadron for af in load))
     for order in permutations(squadrons):
         part: dict[AfId, str] = {}
@@ -133,32 +145,3 @@ def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], Sta
             cmds.append(cmd)
             state = after
     return merged(cmds), state
-
-
-def _at_least(trial: Trial, load: Load) -> int:
-    """AOS before the last of it can leave: for all the work and moves of it, and for those whom the deck does not hold
-    to come up after somebody has begun to leave. Whom a hangar catapult takes needs neither elevator nor deck (6.9)."""
-    start = trial.this_aos(trial.start)
-    side, chains = trial.deck(start).side, []
-    by_deck = [af for af, name in load.items() if not trial.thrown(side.air[af], name)]
-    for af, name in load.items():
-        chain = trial.chain(side.air[af], name)
-        chains += [] if isinstance(chain, Refused) else [chain]
-    below = sum(side.air[af].where is Where.HANGAR for af in by_deck)
-    demand, bound = Demand(waiting_of(chains), below, trial.up_cost), trial.bound(start)
-    whole = next((aos for aos in range(FARTHEST) if bound.schedule(demand, aos) is not None), FARTHEST)
-    ready = sum(chain == () and side.air[af].where is Where.DECK for af, chain in zip(load, chains, strict=True))
-    above = len(by_deck) - _deck_holds(trial, by_deck)
-    lifts = max(1, bound.later.lifts)
-    return max(whole, (0 if ready else 1) - (-above // lifts)) if above > 0 else whole
-
-
-def _deck_holds(trial: Trial, afs: list[AfId]) -> int:
-    """6.3.2 As many of these as can ever stand on deck at once: by all its room, and sixth by sixth, were every AF as
-    small as the smallest."""
-    air, ump = trial.deck(trial.start).side.air, trial.ump(trial.start)
-    needs = sorted(space_of(ump, air[af], parked=False) for af in afs)
-    rooms = trial.room(trial.start)
-    by_room = sum(total <= sum(rooms) for total in accumulate(needs))
-    smallest = max(1, needs[0]) if needs else 1
-    return min(by_room, sum(room // smallest for room in rooms))

@@ -59,6 +59,11 @@ def carried_out(table: Table, plan: Plan) -> Table:
     return table
 
 
+def flying(table: Table) -> set[str]:
+    """AFs of either side in the air."""
+    return {af.id for side in table.state.sides.values() for af in side.air.values() if af.where is Where.AIR}
+
+
 # --- exact ----------------------------------------------------------------------------
 
 LONG_RUN = {"SBD": {"1000lb": 6}, "F4F": {"clean": 4}, "TBD": {"torpedo": 5}}
@@ -123,10 +128,19 @@ def test_6_5_before_the_air_operations_segment_the_one_to_come_is_counted() -> N
 YORKTOWN = "VB-5:1000lb,VT-5:torpedo,VF-42:clean"
 
 
-def coral_sea() -> Table:
-    data = load_catalog("coral-sea-8-may")
+def coral_sea(carrier: str = "CV5") -> Table:
+    return at_first("coral-sea-8-may", carrier)
+
+
+def midway(carrier: str) -> Table:
+    return at_first("midway-4-june", carrier)
+
+
+def at_first(scenario: str, carrier: str) -> Table:
+    """A carrier in the first air operations segment of the day."""
+    data = load_catalog(scenario)
     state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
-    return Table(data, state, PlatformId("CV5"))
+    return Table(data, state, PlatformId(carrier))
 
 
 def test_6_9_yorktown_has_her_deck_load_away_and_the_answer_comes_at_once() -> None:
@@ -140,22 +154,44 @@ def test_6_9_yorktown_has_her_deck_load_away_and_the_answer_comes_at_once() -> N
 
 
 CROWDED = {
-    "VB-6:1000lb": 2,
-    "VB-6:1000lb,VT-6:1000lb": 4,
-    "VS-6:1000lb": 3,
-    "VF-6:tank,VS-6:500lb": 3,
+    "CV6 VB-6:1000lb": 2,
+    "CV6 VB-6:1000lb,VT-6:1000lb": 4,
+    "CV6 VS-6:1000lb": 3,
+    "CV6 VF-6:tank,VS-6:500lb": 3,
+    "CV6 VF-6:tank2,VS-6:1000lb": 4,
+    "CV5 VB-3:500lb,VF-3:tank": 4,
+    "Akagi AKA-F:tank,AKA-T:torpedo": 4,
 }
-"""Twelve stand on Enterprise's deck, the fighters first, and her hangar takes one more: when each can leave."""
+"""Carriers of 4 June whose decks are full of others, and whose hangars take one more: when each load can leave."""
 
 
 @pytest.mark.parametrize("load", CROWDED)
 def test_6_9_a_crowded_deck_has_an_exact_answer_too(load: str) -> None:
-    data = load_catalog("midway-4-june")
-    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
-    table = Table(data, state, PlatformId("CV6"))
-    plan = planned(table, load)
+    platform, words = load.split()
+    table = midway(platform)
+    plan = planned(table, words)
     assert (plan.turn, plan.exact) == (CROWDED[load], True)
+    assert flying(carried_out(table, plan)) == set(plan.load)
+
+
+def test_6_7_1_a_respot_moves_few_where_the_others_come_up_to_their_places_before_it() -> None:
+    """Lexington: four scouts change places with those that came up ahead of them, in the three turns the work takes."""
+    table = coral_sea("CV2")
+    plan = planned(table, "VB-2:1000lb,VS-2:scout,VT-2:torpedo")
+    assert (plan.turn, plan.exact, plan.why) == (4, True, "the longest readying takes 3 AOS")
     assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
+
+
+def test_6_9_those_who_stand_ready_leave_first_where_that_makes_room() -> None:
+    table = midway("Hiryu")
+    plan = planned(table, "HIR-F:clean,HIR-D:250kg")
+    assert (plan.turn, plan.last, plan.loads) == (1, 3, 2)
+    assert flying(carried_out(table, plan)) == set(plan.load)
+
+
+def test_6_9_of_two_plans_as_soon_over_the_first_wait_less_in_the_air() -> None:
+    plan = planned(coral_sea("Zuikaku"), "ZUI-D:scout,ZUI-T:500kg")
+    assert (plan.turn, plan.last) == (3, 4)
 
 
 def test_6_3_2_a_load_that_does_not_fit_is_told() -> None:
@@ -176,13 +212,11 @@ def test_6_9_what_one_deck_does_not_hold_leaves_in_two_deck_loads() -> None:
     )
 
 
-def test_6_9_where_the_fighters_find_no_room_below_the_bombers_leave_in_two_deck_loads() -> None:
+def test_6_9_where_the_fighters_find_no_room_below_some_bombers_leave_by_hangar_catapult() -> None:
     """Hornet's load of 4 June without her fighters, which stand in its way: all of it fits, but not beside them."""
-    data = load_catalog("midway-4-june")
-    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
-    table = Table(data, state, PlatformId("CV8"))
+    table = midway("CV8")
     plan = planned(table, "VB-8:1000lb,VS-8:500lb,VT-8:torpedo")
-    assert (plan.turn, plan.last, plan.loads) == (3, 5, 2)
+    assert (plan.turn, plan.last, plan.loads, plan.exact) == (3, 5, 1, True)
     assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
 
 
@@ -208,9 +242,9 @@ def test_6_9_a_hangar_catapult_gets_off_who_finds_no_place_on_deck() -> None:
 
 
 def test_6_9_nobody_who_stands_on_deck_is_sooner_away_by_the_hangar_catapult() -> None:
-    """All of the work takes all points of two turns: none is left to strike one below."""
-    plan = planned(coral_sea(), "VB-5:1000lb,VS-5:1000lb,VT-5:1000lb")
-    assert (plan.turn, plan.exact) == (4, True)
+    """Hornet's fighters stand ahead of them: moving those, or the bombers below, takes more than the work leaves."""
+    plan = planned(midway("CV8"), "VB-8:scout,VS-8:scout,VT-8:torpedo")
+    assert (plan.turn, plan.last, plan.exact) == (3, 5, True)
 
 
 def test_6_9_a_hangar_catapult_throws_four_in_an_aos() -> None:
