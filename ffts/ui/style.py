@@ -163,7 +163,7 @@ QLabel[look="small"] { color: @muted; font-size: @small_size; }
 QLabel[look="danger"] { color: @danger; font-weight: bold; }
 QLabel[look="warning"] { color: @warning; font-weight: bold; }
 QLabel[look="good"] { color: @good; font-weight: bold; }
-QLabel:focus { color: @accent; text-decoration: underline; }
+QLabel:focus { color: @accent; }
 QFrame[look="card"] { background: @surface; border: 1px solid @line; border-radius: @px8; }
 QFrame[look="card"][front="true"] { border: @px2 solid @accent; }
 QFrame[look="bar-info"] { background: @info_soft; border: 0; border-left: @px6 solid @accent; }

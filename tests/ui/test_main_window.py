@@ -340,6 +340,11 @@ def test_the_key_of_each_dock_leads_into_it_though_nothing_has_happened_yet(
         holder = program.window.focusWidget()
         assert holder is not None
         assert frame.isAncestorOf(holder), title
+    said = program.window.focusWidget()
+    assert isinstance(said, QLabel)
+    assert said.font().underline()
+    program.desk.focus("Watch")
+    assert not said.font().underline()
 
 
 def test_a_game_of_the_welcome_page_that_is_gone_leaves_no_key_waiting(program: Program, tmp_path: Path) -> None:

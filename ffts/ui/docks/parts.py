@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum, auto
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QLabel,
@@ -43,6 +43,20 @@ class Text(QLabel):
         font.setBold(True)
         self.setFont(font)
         return self
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Where nothing else takes keys, the words do; a line under them tells it without colour."""
+        super().focusInEvent(event)
+        self._underline(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._underline(False)
+
+    def _underline(self, on: bool) -> None:
+        font = self.font()
+        font.setUnderline(on)
+        self.setFont(font)
 
     def say(self, text: str) -> None:
         """Show this text; without one, take no room."""

@@ -12,7 +12,7 @@ from ffts.ui.strike.groups import colour_of
 from ffts.ui.strike.said import tr
 from ffts.ui.strike.score_picture import ReasonLine, ScorePicture, TallyCard
 
-NOBODY = "No points yet"
+NOBODY, NO_POINTS = "No points yet", "No points"
 AT_THE_END = "What you have scored is told when the day is over (19.1); the umpire keeps it until then."
 OVER = "The day is over: the umpire tells the points of both sides now (19.1)."
 
@@ -28,7 +28,7 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
             heading=names[tally.side],
             total=tally.total,
             lines=tuple(ReasonLine(reason.rule, reason.what, reason.points) for reason in tally.reasons),
-            empty=tr(NOBODY),
+            empty=tr(NO_POINTS if state.public.over else NOBODY),
         )
         for tally in found.tallies
     )
