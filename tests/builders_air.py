@@ -134,7 +134,9 @@ def turn_round(*afs: str, at: PlatformId = CV6) -> c.TurnRound:
     return c.TurnRound(platform=at, afs=_ids(afs))
 
 
-def up(*afs: str, lift: str = "", section: int | None = None, spot: Literal["aft", "forward"] = "aft") -> c.BringUp:
+def up(
+    *afs: str, lift: str = "", section: int | None = None, spot: Literal["aft", "forward"] | None = None
+) -> c.BringUp:
     return c.BringUp(platform=CV6, afs=_ids(afs), elevator=lift, section=section, spot=spot)
 
 

@@ -55,7 +55,7 @@ def test_enter_takes_up_arrows_go_through_what_is_allowed_enter_drops(
     while dock.carry.zone != "deck:2":
         pressed(Key.Key_Right)
     pressed(Key.Key_Return)
-    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1"), section=2, spot="forward")]
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1"), section=2)]
     assert not dock.carrying
 
 
@@ -143,4 +143,4 @@ def test_the_menu_greys_what_is_not_allowed_and_says_why(dock: AirOperationsDock
     assert any("6.1" in entry.text() for entry in grey)
 
     next(entry for entry in entries if entry.text().startswith("Sixth 1")).trigger()
-    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1"), section=1, spot="forward")]
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1"), section=1)]

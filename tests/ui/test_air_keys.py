@@ -323,7 +323,7 @@ def test_the_outline_has_the_same_keys(dock: AirOperationsDock, given: list[Comm
         pressed(Key.Key_Down)
     pressed(Key.Key_Return)
 
-    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1", "VS-6/2"), section=1, spot="forward")]
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1", "VS-6/2"), section=1)]
 
 
 def test_after_a_click_on_a_tab_the_keys_work_on_the_form(desk: AirDesk) -> None:

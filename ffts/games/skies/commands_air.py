@@ -32,14 +32,14 @@ class BringUp(Command):
     """6.7.3-6.7.4 Aircraft go from the hangar to the flight deck.
 
     Without an elevator the program takes one that is free, without a sixth the aftmost that has room; `spot` is the
-    end an empty deck is spotted at.
+    end an empty deck is spotted at, aft unless it is named. Others are at one end already, and no other may be named.
     """
 
     platform: PlatformId
     afs: tuple[AfId, ...]
     elevator: str = ""
     section: int | None = None
-    spot: Literal["aft", "forward"] = "aft"
+    spot: Literal["aft", "forward"] | None = None
 
 
 class StrikeBelow(Command):

@@ -151,17 +151,19 @@ def turn_round(picture: FormPicture, ids: Sequence[str]) -> Pair:
     return (c.TurnRound(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
 
 
-def bring_up(picture: FormPicture, ids: Sequence[str], end: End = AFT) -> Pair:
+def bring_up(picture: FormPicture, ids: Sequence[str], end: End | None = None) -> Pair:
     """6.7.3-6.7.4 and 6.7.6 On a deck for launching those with the longest run come up first: the first stand aftmost,
     and fighters in front of them leave first. On a deck for landings they park as they are chosen."""
     return (_raised(picture, ids, end, None),) if ids else ()
 
 
-def _raised(picture: FormPicture, ids: Sequence[str], end: End, sixth: int | None) -> c.BringUp:
+def _raised(picture: FormPicture, ids: Sequence[str], end: End | None, sixth: int | None) -> c.BringUp:
+    """6.7 A sixth names no end where the deck is spotted at one already: some leave from ahead of the others."""
     ranks = {counter.id: (-counter.run, counter.shape == "fighter") for counter in picture.counters}
-    for_launching = picture.spot == AFT or (picture.spot != FORWARD and end == AFT)
+    for_launching = picture.spot == AFT or FORWARD not in (picture.spot, end)
     order = sorted(ids, key=ranks.__getitem__) if for_launching else ids
-    return c.BringUp(platform=PlatformId(picture.id), afs=_afs(order), section=sixth, spot=end)
+    to = None if sixth is not None and picture.spot in (AFT, FORWARD) else end
+    return c.BringUp(platform=PlatformId(picture.id), afs=_afs(order), section=sixth, spot=to)
 
 
 def strike_below(picture: FormPicture, ids: Sequence[str]) -> Pair:

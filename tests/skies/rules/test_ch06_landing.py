@@ -233,6 +233,11 @@ def test_6_12_3_a_quarter_rolls_one_or_two() -> None:
     assert carrier(overhead="F1", closed=(5,)).play(land("F1"), dice=[3]).where(Where.DECK) == ("F1",)
 
 
+def test_17_3_2_who_is_down_is_pushed_past_the_hole_and_leaves_the_run_to_the_next() -> None:
+    table = carrier(overhead="F1 F2 F3", closed=(4,)).play(land("F1 F2 F3"), dice=[2, 2, 2])
+    assert [table.af(af).section for af in ("F1", "F2", "F3")] == [1, 1, 1]
+
+
 def test_6_12_4_a_crash_into_the_pack_takes_a_parked_one_too() -> None:
     table = carrier(deck="D1@4 D2@4", spot="forward", overhead="F1").play(land("F1"), dice=[1, "D2"])
     assert sorted(table.where(Where.LOST)) == ["D2", "F1"]

@@ -1,5 +1,7 @@
 """6.3.2, 6.4, 6.7.1-6.7.4, 6.8.1-6.8.2: moving aircraft on deck and between decks."""
 
+from typing import Literal
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +14,7 @@ from tests.air_setting import CV6, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up
 
+End = Literal["aft", "forward"]
 LIFTS = {"E1": (1, 3), "E2": (3, 3), "E3": (5, 3)}
 
 
@@ -93,8 +96,42 @@ def test_6_7_a_clear_deck_is_spotted_at_the_end_its_owner_likes() -> None:
 
 
 def test_6_7_else_who_comes_up_goes_to_the_end_the_deck_is_in() -> None:
-    table = carrier(deck="F1@2", below="F2", spot="forward").play(up("F2", spot="aft"))
+    table = carrier(deck="F1@2", below="F2", spot="forward").play(up("F2"))
     assert (table.platform.spot, table.af("F2").section, table.platform.deck) == (Spot.FORWARD, 1, ("F2", "F1"))
+    assert carrier(deck="F1", below="F2").play(up("F2")).platform.spot is Spot.AFT
+
+
+@pytest.mark.parametrize(("now", "other"), [("aft", "forward"), ("forward", "aft")])
+def test_6_7_nobody_is_brought_up_to_the_other_end(now: End, other: End) -> None:
+    table = carrier(deck="F1", below="F2", spot=now)
+    with refused("6.7-MODE", f"Enterprise is spotted {now}", f"bringing up {other} was asked", f"Respot {other}"):
+        table.play(up("F2", spot=other))
+    assert table.play(up("F2", spot=now)).platform.spot is Spot(now)
+
+
+def test_6_7_where_that_is_waived_the_deck_still_has_one_end() -> None:
+    order = up("F2", spot="forward").model_copy(update={"waive": {"6.7": "the umpire says so"}})
+    table = carrier(deck="F1", below="F2").play(order)
+    assert (table.platform.spot, table.af("F2").section) == (Spot.AFT, 6)
+
+
+def test_6_7_a_deck_spotted_forward_is_filled_from_the_bow() -> None:
+    table = carrier(deck="F1@1", below="F2", spot="forward", room=10)
+    with refused("6.7-MODE", "F2 was sent to sixth 6", "ahead of it there is room on sixth 2, 3, 4, 5", "foremost"):
+        table.play(up("F2", section=6))
+    assert table.play(up("F2", section=3)).af("F2").section == 3
+    with refused("6.7-MODE", "sixth 5", "room on sixth 1, 2, 3, 4"):
+        carrier(below="F1", room=10).play(up("F1", section=5, spot="forward"))
+
+
+def test_6_7_its_after_half_takes_those_for_whom_there_is_no_room_ahead() -> None:
+    table = carrier(deck="F1@1 F2@2 F3@3", below="F4", spot="forward", room=10)
+    assert table.play(up("F4", section=4)).af("F4").section == 4
+
+
+def test_6_9_a_deck_spotted_aft_takes_them_in_the_bow_too_where_a_catapult_is() -> None:
+    table = carrier(deck="D1@6", below="F2", catapults={"C1": ("deck", 1)}).play(up("F2", section=1))
+    assert (table.platform.deck, table.af("F2").section) == (("F2", "D1"), 1)
 
 
 # --- room -------------------------------------------------------------------------
@@ -253,12 +290,33 @@ def test_6_8_2_a_hangar_catapult_closes_none() -> None:
         ("all", 2, ()),
         ("all", 0, ()),
         ("formal_area", 6, ("E2", "E3")),
+        ("formal_area", 0, ("E1", "E2", "E3")),  # by a hangar catapult: nobody rolled over the deck
     ],
 )
 def test_6_8_2_the_house_rules(rule: str, swept: int, open_: tuple[str, ...]) -> None:
     lifts = {lift: section for lift, (section, _) in LIFTS.items()}
     usable = elevators_usable(lifts, False, True, swept, (3, 4, 5, 6), rule, takeoff=(1, 2))
     assert usable == open_
+
+
+@pytest.mark.parametrize(
+    ("takeoff", "shut", "open_"),
+    [
+        ({"F4F": {"clean": 2}}, ("E1",), ("E2", "E3")),
+        ({"F4F": {"clean": 1}, "SBD": {"500lb": 2, "1000lb": 4}}, ("E1", "E2"), ("E3",)),
+    ],
+)
+def test_6_4_1_the_formal_area_ends_at_the_aftmost_line_of_its_aircraft(
+    takeoff: dict[str, dict[str, int]], shut: tuple[str, ...], open_: tuple[str, ...]
+) -> None:
+    house = {"elevators_launch_block": "formal_area"}
+    below = "F2 F3 D1" if "SBD" in takeoff else "F2 F3"
+    table = carrier(deck="F1@2", below=below, lifts=LIFTS, takeoff=takeoff, house=house).play(launch("F1"))
+    for lift in shut:
+        with refused("6.8.2-BLOCKED", lift):
+            table.play(up("F2", lift=lift))
+    for lift in open_:
+        assert table.play(up("F2", lift=lift)).af("F2").where is Where.DECK
 
 
 @given(st.integers(1, 6), st.integers(1, 6))

@@ -136,6 +136,15 @@ def test_6_13_2_by_catapult_too() -> None:
     assert table.platform.aos.catapults == {"C1": 1}
 
 
+def test_6_13_2_from_the_hangar_nobody_meets_the_strike_though_a_catapult_is_there() -> None:
+    table = announced(
+        carrier(below="F1", enemy="D9", catapults={"H1": ("hangar", 1)}).with_af("F1", load="clean", work=1)
+    )
+    with refused("6.13.2-DECK", "F1 is in Enterprise's hangar", "from the flight deck", "12.8"):
+        table.play(scramble("F1", by=("H1",)))
+    assert table.play(emergency_launch("F1", by=("H1",))).where(Where.AIR) == ("F1",)
+
+
 def test_6_13_2_fighters_turned_round_a_turn_before_may_scramble() -> None:
     table = announced(carrier(overhead="F1 F2", enemy="T9").play(turn_round("F1 F2")).next_aos())
     assert len(table.play(scramble("F1 F2")).where(Where.AIR)) == 2

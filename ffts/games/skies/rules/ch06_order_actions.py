@@ -190,8 +190,9 @@ def _below(ump: Ump, platform: PlatformId, each: Progress) -> None:
 
 
 def _up(ump: Ump, platform: PlatformId, each: Progress) -> None:
-    """6.7.3-6.7.4 To the end the deck is spotted at."""
-    _bring(ump, platform, each, Spot.AFT)
+    """6.7.3-6.7.4 To the end the deck is spotted at, a clear one aft."""
+    now = deck_of(ump, platform).platform.spot
+    _bring(ump, platform, each, Spot.AFT if now is Spot.CLEAR else now)
 
 
 def _spot(ump: Ump, platform: PlatformId, each: Progress) -> None:
@@ -215,7 +216,7 @@ def _bring(ump: Ump, platform: PlatformId, each: Progress, end: Spot) -> None:
     afs = [af for af in there if af.where is Where.HANGAR and af.id not in each.did]
     for af in afs if each.order.afs else sorted(afs, key=run, reverse=end is Spot.AFT):
         to = each.order.sixth
-        cmd = c.BringUp(platform=platform, afs=(af.id,), section=to, spot="aft" if end is Spot.AFT else "forward")
+        cmd = c.BringUp(platform=platform, afs=(af.id,), section=to, spot="forward" if end is Spot.FORWARD else "aft")
         _try(ump, each, bring_up, cmd, af.id)
 
 

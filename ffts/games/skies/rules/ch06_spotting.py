@@ -5,13 +5,14 @@ from collections.abc import Collection, Iterable
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Spot, Where
-from ffts.games.skies.carriers import Carrier, Elevator
+from ffts.games.skies.carriers import Elevator
 from ffts.games.skies.names import AfId, AosStep, told_afs
 from ffts.games.skies.rules.ch06_common import Deck, afford, afs_aboard, deck_of, room_left, space_of, type_of
 from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
 
 HALF_POINT = 0.5  # 6.7.1, 6.7.2, 6.7.4
+FORWARD_HALF = 3  # 17.3.2: sixths of the deck, counted from the bow
 UP_COST = {"open": 0.5, "closed": 1.0, "none": 0.5}  # 6.7.3, 6.7.4
 
 
@@ -27,7 +28,8 @@ def bring_up(ump: Ump, cmd: c.BringUp) -> None:
     _not_beside_a_turnaround(ump, deck)
     for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
-        spot = Spot(cmd.spot) if deck.platform.spot is Spot.CLEAR else deck.platform.spot
+        spot = _own_end(ump, deck, cmd.spot)
+        _no_far_end(ump, deck, af, spot, cmd.section)
         doctrine_range(ump, deck, spot, len(deck.platform.deck) + 1)
         lift = elevator(ump, deck, cmd.elevator, at, len(afs))
         ump.say(
@@ -42,6 +44,38 @@ def bring_up(ump: Ump, cmd: c.BringUp) -> None:
             )
         )
     afford(ump, before, move_cost(f"up_{deck.sheet.hangar}", len(afs)), f"bringing {told_afs(len(afs))} up")
+
+
+def _own_end(ump: Ump, deck: Deck, wanted: str | None) -> Spot:
+    """6.7 Who comes up goes to the end the deck is spotted at; its owner chooses that of a clear one (A-028)."""
+    now = deck.platform.spot
+    if now is Spot.CLEAR:
+        return Spot(wanted or Spot.AFT)
+    ump.require(
+        wanted is None or Spot(wanted) is now,
+        "6.7-MODE",
+        f"{deck.name} is spotted {now.value}, and all on deck stand at one end; bringing up {wanted} was asked",
+        f"Respot {wanted} first, at half a point an AF, or bring them up {now.value}",
+    )
+    return now  # where the umpire waives it they still stand with the others: a deck has one end at a time
+
+
+def _no_far_end(ump: Ump, deck: Deck, af: AirFactor, spot: Spot, wanted: int | None) -> None:
+    """6.7 A deck spotted forward fills up from the bow, and its after half last (A-028, A-129).
+
+    Spotted aft it is the take-off run that says who stands where (6.4.1), and a catapult may be in the bow (6.9).
+    """
+    if spot is not Spot.FORWARD or wanted is None or wanted <= FORWARD_HALF:
+        return
+    need = space_of(ump, af, parked=True)
+    ahead = [s.no for s in deck.sheet.sections if s.no < wanted and room_left(ump, deck, s.no, True) >= need]
+    ump.require(
+        not ahead,
+        "6.7-MODE",
+        f"{deck.name} is spotted forward; {af.id} was sent to sixth {wanted}, and ahead of it there is room on sixth "
+        f"{', '.join(map(str, ahead))}",
+        "Choose the foremost with room, or respot aft",
+    )
 
 
 def _not_beside_a_turnaround(ump: Ump, deck: Deck) -> None:
@@ -251,15 +285,15 @@ def _told_rate(deck: Deck, lifts: Collection[Elevator], moved: int, asked: int) 
 
 def elevators_open(ump: Ump, deck: Deck) -> tuple[str, ...]:
     """6.8.2 The elevators that flight operations of this AOS leave open, and no hit has closed."""
-    aos = deck.platform.aos
+    aos, rule = deck.platform.aos, ump.state.public.house.elevators_launch_block
     usable = elevators_usable(
         {lift.id: lift.section for lift in deck.sheet.elevators},
         landed=aos.landed > 0,
         launched=aos.launched > 0,
         swept=aos.swept,
         landing=deck.sheet.landing_sections,
-        rule=ump.state.public.house.elevators_launch_block,
-        takeoff=_takeoff_area(deck.sheet),
+        rule=rule,
+        takeoff=takeoff_area(ump, deck) if rule == "formal_area" else (),
     )
     return tuple(lift for lift in usable if lift not in deck.platform.lifts_out)
 
@@ -281,11 +315,15 @@ def elevators_usable(
     if rule == "all":
         return ()
     if rule == "formal_area":
-        return tuple(lift for lift, section in lifts.items() if section not in set(takeoff))
+        return tuple(lift for lift, section in lifts.items() if not swept or section not in set(takeoff))
     return tuple(lift for lift, section in lifts.items() if section > swept)
 
 
-def _takeoff_area(sheet: Carrier) -> tuple[int, ...]:
-    """6.4.1 The formal take-off area: the sixths that are not landing area, and the foremost of those that are."""
-    first = min(sheet.landing_sections, default=1)
-    return tuple(range(1, first + 1))
+def takeoff_area(ump: Ump, deck: Deck) -> tuple[int, ...]:
+    """6.4.1 The formal take-off area of its sheet: from the bow to the aftmost line at which one of the types and
+    loads of its air group must stand. Without an air group it is all that is not landing area (A-035)."""
+    types = dict.fromkeys(af.aircraft for af in deck.side.air.values() if af.platform == deck.platform.id)
+    kinds = [ump.data.aircraft[each] for each in types]
+    lines = [deck.sheet.takeoff_section(kind, load) for kind in kinds for load in kind.loads]
+    ahead = [s.no for s in deck.sheet.sections if s.no not in deck.sheet.landing_sections]
+    return tuple(range(1, max((line for line in lines if line), default=max(ahead, default=0)) + 1))

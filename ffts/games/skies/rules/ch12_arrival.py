@@ -82,6 +82,7 @@ def scramble(ump: Ump, cmd: c.Scramble) -> None:
         f"{told_are(others)} no fighter{'' if len(others) == 1 else 's'}; only fighters scramble to meet a strike",
         "Others may get clear by an emergency launch (12.8)",
     )
+    _on_the_flight_deck(ump, deck, afs)
     _clear_run(ump, deck, afs)
     react(ump, deck, strike, "scramble")
     ids = tuple(af.id for af in afs)
@@ -94,6 +95,18 @@ def _in_launch_order(deck: Deck, afs: tuple[AirFactor, ...]) -> tuple[AirFactor,
     """6.7.6 The foremost first; who is not on deck comes last."""
     order = deck.platform.deck
     return tuple(sorted(afs, key=lambda af: order.index(af.id) if af.id in order else len(order)))
+
+
+def _on_the_flight_deck(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
+    """6.13.2 Who meets the strike stands on the flight deck; a catapult in the hangar sends others off (12.8)."""
+    below = [af.id for af in afs if af.where is Where.HANGAR]
+    ump.require(
+        not below,
+        "6.13.2-DECK",
+        f"{', '.join(below)} {'is' if len(below) == 1 else 'are'} in {deck.name}'s hangar; fighters scramble from the "
+        "flight deck",
+        "A catapult in the hangar launches them by an emergency launch (12.8), clear of this strike",
+    )
 
 
 def _clear_run(ump: Ump, deck: Deck, afs: tuple[AirFactor, ...]) -> None:
