@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 SIX = ("CV6", "CV8", "Akagi", "Kaga", "Soryu", "Hiryu")
-YORKTOWN, DECK_LOAD = PlatformId("CV5"), "VB-5:1000lb,VT-5:torpedo,VF-42:clean"
+YORKTOWN, AIR_GROUP = PlatformId("CV5"), "VB-5:1000lb,VS-5:1000lb,VT-5:torpedo,VF-42:clean"
 SEGMENTS, PRESSES, FORECASTS = 15, 15, 3
 COUNTERS, STEPS, WARM_STEPS = 120, 90, 5
 
@@ -196,7 +196,7 @@ def carried_about(form: "FormView") -> list[float]:
 
 def forecast(session: SkiesSession) -> Measure:
     """The earliest launch of a full Yorktown air group."""
-    load = read_load(DECK_LOAD)
+    load = read_load(AIR_GROUP)
     ask = partial(earliest_launch, session.state, session.data, YORKTOWN, load)
     times = [milliseconds(ask) for _ in range(FORECASTS)]
-    return Measure("earliest launch of Yorktown's deck load", "ms", median(times), None, 1000)
+    return Measure("earliest launch of Yorktown's full air group", "ms", median(times), None, 1000)
