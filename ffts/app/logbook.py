@@ -11,9 +11,10 @@ from ffts.games.skies.apply import apply
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.events import NoteMade, TurnBegan
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import AfId, SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
+from ffts.games.skies.word_runs import Run, in_runs
 from ffts.games.skies.words import asked, fact, note
 
 Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
@@ -31,6 +32,8 @@ class Line:
     text: str
     side: SideId | None = None
     entry: int | None = None
+    afs: tuple[AfId, ...] = ()
+    """Those whom its words tell in spans, as 'VB-6/1-5'."""
 
 
 def umpire_log(session: Session[State, Event, Catalog]) -> list[Line]:
@@ -55,12 +58,12 @@ def umpire_lines(play: Play[Event], before: State, data: Catalog) -> list[Line]:
     ]
     lines += [Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), _side(roll), entry) for roll in play.rolls]
     ruled = isinstance(play.command, MakeRuling)
-    for event in play.events:
-        rule, text = fact(before, event)
+    for run in in_runs(before, play.events):
+        event = run.event
+        rule, text = fact(run.before, event)
         kind: Kind = "note" if isinstance(event, NoteMade) else "ruling" if ruled else "fact"
-        at, before = before, apply(before, event)
-        at = before if isinstance(event, TurnBegan) else at  # 3.3 it happens in the turn that begins
-        lines.append(Line(at.public.turn, _clock(at, data), kind, rule, text, _whose(event), entry))
+        at = _told_at(run)
+        lines.append(Line(at.public.turn, _clock(at, data), kind, rule, text, _whose(event), entry, run.afs))
     return lines
 
 
@@ -78,13 +81,16 @@ def side_log(session: Session[State, Event, Catalog], side: SideId) -> list[Line
 def side_lines(play: Play[Event], before: State, data: Catalog, side: SideId) -> list[Line]:
     """3.6 What one entry adds to the lines a side may read."""
     lines = list(_side_rolls(play, before, data, side))
-    for event in play.events:
-        text, at = note(event, side, before), before
-        before = apply(before, event)
-        at = before if isinstance(event, TurnBegan) else at
+    for run in in_runs(before, play.events):
+        text, at = note(run.event, side, run.before), _told_at(run)
         if text is not None:
-            lines.append(Line(at.public.turn, _clock(at, data), "fact", "", text))
+            lines.append(Line(at.public.turn, _clock(at, data), "fact", "", text, afs=run.afs))
     return lines
+
+
+def _told_at(run: Run) -> State:
+    """3.3 A turn begins at its own time; everything else happens before what it brings."""
+    return run.after if isinstance(run.event, TurnBegan) else run.before
 
 
 def _side_rolls(play: Play[Event], state: State, data: Catalog, side: SideId) -> Iterator[Line]:

@@ -8,14 +8,16 @@ from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Reaction, Spot
 from ffts.games.skies.names import SideId, told_afs
+from ffts.games.skies.orders import told
 from ffts.games.skies.state import State
 from ffts.games.skies.told_names import told_target
 
 SPOTS: Mapping[Spot, str] = {Spot.CLEAR: "deck clear", Spot.AFT: "spotted aft", Spot.FORWARD: "spotted forward"}
 
 
-def _list(afs: tuple[str, ...]) -> str:
-    return ", ".join(afs)
+def _verb(af: str, one: str, several: str) -> str:
+    """'VF-6/1 lands', 'VF-6/1-6 land'."""
+    return f"{af} {several if ',' in af or '-' in af.rpartition('/')[2] else one}"
 
 
 def _count(afs: tuple[str, ...]) -> str:
@@ -68,20 +70,18 @@ def _place(state: State, event: Any) -> str:
 
 def _launched(state: State, event: e.Launched) -> str:
     how = f" by catapult {event.catapult}" if event.catapult else ""
-    return f"{event.af} leaves {_place(state, event)}{how}, last turn {event.last_turn}"
+    return f"{_verb(event.af, 'leaves', 'leave')} {_place(state, event)}{how}, last turn {event.last_turn}"
 
 
 def _formed(state: State, event: e.FormationFormed) -> str:
     if event.mission == "return":
-        return f"{_list(event.afs)} fly home to {_place(state, event)} as {event.formation}"
+        return f"{told(event.afs)} fly home to {_place(state, event)} as {event.formation}"
     if event.mission == "search":
-        return f"{event.formation}: {_list(event.afs)} from {event.hex}"
+        return f"{event.formation}: {told(event.afs)} from {event.hex}"
     if event.mission == "cap":
-        return f"{event.formation}: {_list(event.afs)} over {told_target(state, event.target)}"
+        return f"{event.formation}: {told(event.afs)} over {told_target(state, event.target)}"
     wait = "at once" if event.forming_until <= event.launched else f"from turn {event.forming_until + 1}"
-    return (
-        f"{event.formation}: {_list(event.afs)} for {told_target(state, event.target)} at {event.destination}, {wait}"
-    )
+    return f"{event.formation}: {told(event.afs)} for {told_target(state, event.target)} at {event.destination}, {wait}"
 
 
 def _orders(event: e.OrdersSet) -> str:
@@ -99,38 +99,48 @@ def _waits(event: e.OrderWaits) -> str:
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.AosStepBegan: lambda state, event: ("6.5", f"{_place(state, event)}: {event.step.value}"),
     e.Launched: lambda state, event: ("6.9", _launched(state, event)),
-    e.Landed: lambda state, event: ("6.12", f"{event.af} lands on {_place(state, event)}"),
+    e.Landed: lambda state, event: ("6.12", f"{_verb(event.af, 'lands', 'land')} on {_place(state, event)}"),
     e.LandingTallied: lambda state, event: (
         "6.12.1",
         f"{_place(state, event)}: {event.count} down since the last accident roll ({event.condition})",
     ),
     e.LandingsClosed: lambda state, event: ("6.12.8", f"{_place(state, event)} lands nobody else in this AOS"),
-    e.AfLost: lambda state, event: ("19.3", f"{event.af} is lost: {event.cause}"),
+    e.AfLost: lambda state, event: ("19.3", f"{_verb(event.af, 'is', 'are')} lost: {event.cause}"),
     e.BroughtUp: lambda state, event: (
         "6.7.4",
-        f"{event.af} comes up by {event.elevator} to sixth {event.section} ({_half(event.cost)})",
+        f"{_verb(event.af, 'comes', 'come')} up by {event.elevator} to sixth {event.section} ({_half(event.cost)})",
     ),
-    e.StruckBelow: lambda state, event: ("6.7.2", f"{event.af} goes below by {event.elevator} ({_half(event.cost)})"),
+    e.StruckBelow: lambda state, event: (
+        "6.7.2",
+        f"{_verb(event.af, 'goes', 'go')} below by {event.elevator} ({_half(event.cost)})",
+    ),
     e.Respotted: lambda state, event: (
         "6.7.1",
-        f"{_place(state, event)} is spotted {event.spot.value}: {_list(event.deck)} ({_half(event.cost)})",
+        f"{_place(state, event)} is spotted {event.spot.value}: {told(event.deck)} ({_half(event.cost)})",
     ),
     e.WorkedOn: lambda state, event: (
         "6.8",
         f"{event.af}: {f'{event.load}, {event.work} AOS of work done' if event.work else 'neither fuel nor weapons'} "
         f"({_half(event.cost)})",
     ),
-    e.TurnedRound: lambda state, event: ("6.13.1", f"{event.af} is ready again, spotted aft ({_half(event.cost)})"),
+    e.TurnedRound: lambda state, event: (
+        "6.13.1",
+        f"{_verb(event.af, 'is', 'are')} ready again, spotted aft ({_half(event.cost)})",
+    ),
     e.Repaired: lambda state, event: (
         "16.3",
-        f"{event.af} is {'repaired' if event.whole else f'under repair, {event.done} AOS done'} ({_half(event.cost)})",
+        f"{_verb(event.af, 'is', 'are')} {'repaired' if event.whole else f'under repair, {event.done} AOS done'} "
+        f"({_half(event.cost)})",
     ),
-    e.AfDamaged: lambda state, event: ("16.1", f"{event.af} is damaged{' beyond repair' if event.unflyable else ''}"),
+    e.AfDamaged: lambda state, event: (
+        "16.1",
+        f"{_verb(event.af, 'is', 'are')} damaged{' beyond repair' if event.unflyable else ''}",
+    ),
     e.CombatCharged: lambda state, event: ("4.3", f"{event.af} fought; last turn {event.last_turn}"),
     e.CarrierAttacked: lambda state, event: ("6.6", f"{_place(state, event)} was attacked and may only launch"),
     e.FormationFormed: lambda state, event: ("6.11", _formed(state, event)),
     e.FormationMoved: lambda state, event: ("10.6", f"{event.formation} at {event.to}, {event.phase}"),
-    e.Diverted: lambda state, event: ("4.2", f"{event.af} makes for {_place(state, event)}"),
+    e.Diverted: lambda state, event: ("4.2", f"{_verb(event.af, 'makes', 'make')} for {_place(state, event)}"),
     e.DeckSectionHit: lambda state, event: ("17.3.2", f"{_place(state, event)}: sixth {event.section} is closed"),
     e.DeckSectionMended: lambda state, event: (
         "17.4",
@@ -162,23 +172,23 @@ def told_to_owner(event: Any, side: SideId) -> str | None:
 
 OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.AosStepBegan: lambda event: None,
-    e.Launched: lambda event: f"{event.af} leaves {event.platform}, last turn {event.last_turn}",
-    e.Landed: lambda event: f"{event.af} lands on {event.platform}",
+    e.Launched: lambda event: f"{_verb(event.af, 'leaves', 'leave')} {event.platform}, last turn {event.last_turn}",
+    e.Landed: lambda event: f"{_verb(event.af, 'lands', 'land')} on {event.platform}",
     e.LandingTallied: lambda event: None,
     e.LandingsClosed: lambda event: f"{event.platform} lands nobody else in this AOS",
-    e.AfLost: lambda event: f"{event.af} is lost: {event.cause}",
-    e.BroughtUp: lambda event: f"{event.af} comes up on {event.platform}",
-    e.StruckBelow: lambda event: f"{event.af} goes below on {event.platform}",
+    e.AfLost: lambda event: f"{_verb(event.af, 'is', 'are')} lost: {event.cause}",
+    e.BroughtUp: lambda event: f"{_verb(event.af, 'comes', 'come')} up on {event.platform}",
+    e.StruckBelow: lambda event: f"{_verb(event.af, 'goes', 'go')} below on {event.platform}",
     e.Respotted: lambda event: f"{event.platform} is spotted {event.spot.value}",
     e.WorkedOn: lambda event: f"{event.af}: {event.load or 'unreadied'}, {event.work} AOS of work done",
-    e.TurnedRound: lambda event: f"{event.af} is ready again on {event.platform}",
+    e.TurnedRound: lambda event: f"{_verb(event.af, 'is', 'are')} ready again on {event.platform}",
     e.Repaired: lambda event: f"{event.af} under repair, {event.done} AOS done",
-    e.AfDamaged: lambda event: f"{event.af} is damaged{' beyond repair' if event.unflyable else ''}",
+    e.AfDamaged: lambda event: f"{_verb(event.af, 'is', 'are')} damaged{' beyond repair' if event.unflyable else ''}",
     e.CombatCharged: lambda event: f"{event.af} fought; last turn {event.last_turn}",
     e.CarrierAttacked: lambda event: f"{event.platform} was attacked and may only launch",
-    e.FormationFormed: lambda event: f"{event.formation}: {_list(event.afs)}",
+    e.FormationFormed: lambda event: f"{event.formation}: {told(event.afs)}",
     e.FormationMoved: lambda event: f"{event.formation} at {event.to}, {event.phase}",
-    e.Diverted: lambda event: f"{event.af} makes for {event.platform}",
+    e.Diverted: lambda event: f"{_verb(event.af, 'makes', 'make')} for {event.platform}",
     e.DeckSectionHit: lambda event: f"{event.platform}: sixth {event.section} is closed",
     e.DeckSectionMended: lambda event: f"{event.platform}: sixth {event.section} is mended",
     e.ElevatorHit: lambda event: f"{event.platform}: elevator {event.elevator} is out",

@@ -49,7 +49,7 @@ class Filter:
             (not self.kinds or line.kind in self.kinds)
             and (not self.side or line.side == self.side)
             and (not self.rule or is_under(line.rule, self.rule))
-            and (not self.text or self.text in line.text.casefold())
+            and (not self.text or self.text in line.text.casefold() or self.text in _one_by_one(line))
         )
 
 
@@ -63,6 +63,11 @@ def is_under(rule: str, wanted: str) -> bool:
     """Whether a rule is the one wanted or a paragraph of it: 6.12.8 is under 6.12 and under 6, not under 6.1."""
     wanted = wanted.rstrip(".")
     return rule == wanted or rule.startswith((f"{wanted}.", f"{wanted}-"))
+
+
+def _one_by_one(line: Line) -> str:
+    """A line that names 'VB-6/1-5' is about VB-6/3 too."""
+    return ", ".join(line.afs).casefold()
 
 
 class LogLines:
