@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 SIX = ("CV6", "CV8", "Akagi", "Kaga", "Soryu", "Hiryu")
 YORKTOWN, AIR_GROUP = PlatformId("CV5"), "VB-5:1000lb,VS-5:1000lb,VT-5:torpedo,VF-42:clean"
-SEGMENTS, PRESSES, FORECASTS = 15, 15, 3
+SEGMENTS, PRESSES, FORECASTS, ORDERS = 15, 15, 5, 100
 COUNTERS, STEPS, WARM_STEPS = 120, 90, 5
 
 
@@ -82,7 +82,7 @@ def played(state: State, data: Catalog, orders: list[Command]) -> list[Event]:
 
 def orders_of(state: State, data: Catalog, key: PlatformId) -> Iterator[Command]:
     """What this carrier does in the segment."""
-    side = next(side for side in state.sides.values() if key in side.platforms)
+    side = owner(state, key)
     fighters = fighters_at_the_bow(side, data, side.platforms[key])
     below = [af for af in side.air.values() if af.platform == key and af.where == "hangar"]
     more = tuple(af.id for af in below if is_fighter(data, af.aircraft))[:2]
@@ -94,6 +94,11 @@ def orders_of(state: State, data: Catalog, key: PlatformId) -> Iterator[Command]
         yield c.BringUp(platform=key, afs=(af,))
     for af in bombers:
         yield c.Unready(platform=key, afs=(af,))
+
+
+def owner(state: State, key: PlatformId) -> Side:
+    """The side whose carrier this is."""
+    return next(side for side in state.sides.values() if key in side.platforms)
 
 
 def fighters_at_the_bow(side: Side, data: Catalog, platform: Platform) -> tuple[AfId, ...]:
@@ -195,8 +200,12 @@ def carried_about(form: "FormView") -> list[float]:
 
 
 def forecast(session: SkiesSession) -> Measure:
-    """The earliest launch of a full Yorktown air group."""
+    """The earliest launch of a full Yorktown air group, against a hundred orders judged."""
     load = read_load(AIR_GROUP)
     ask = partial(earliest_launch, session.state, session.data, YORKTOWN, load)
-    times = [milliseconds(ask) for _ in range(FORECASTS)]
-    return Measure("earliest launch of Yorktown's full air group", "ms", median(times), None, 1000)
+    launch = c.Launch(platform=YORKTOWN, afs=owner(session.state, YORKTOWN).platforms[YORKTOWN].deck[:1])
+    judge = partial(SKIES.decide, session.state, session.data, launch, Dice())
+    value, bare = interleaved(
+        lambda: milliseconds(ask), lambda: milliseconds(lambda: [judge() for _ in range(ORDERS)]), FORECASTS
+    )
+    return Measure(f"earliest launch of Yorktown's air group / {ORDERS} orders judged", "ms", value, bare, 80)

@@ -2,11 +2,13 @@
 
 import sqlite3
 import time
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
 from statistics import median
+from unittest.mock import patch
 
 from benchmarks import long_game
 from benchmarks.measure import Measure, interleaved, milliseconds
@@ -18,9 +20,11 @@ from ffts.games.skies.commands import CloseSegment, WriteNote
 from ffts.games.skies.commands_air import Launch
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
+from ffts.store.catalogs import load_catalog
 from ffts.store.layout import ADD_ENTRY, ADD_HEAD
 from ffts.store.sqlite import Store
 
+SCENARIO = "coral-sea-8-may"
 APPENDS = 400
 OPENINGS = 7
 JUDGED = 2000
@@ -31,6 +35,7 @@ def measures(folder: Path) -> Iterator[Measure]:
     """All of the engine and the file."""
     path = folder / "long.ffts"
     long_game.write(path)
+    yield catalog()
     yield append(folder, path)
     yield opening(path)
     session = open_game(path)
@@ -39,6 +44,24 @@ def measures(folder: Path) -> Iterator[Measure]:
         yield undo(session)
         yield from judge(session)
         yield submit(session)
+
+
+def catalog() -> Measure:
+    """The catalog of a new game, checked, against its files parsed and no more."""
+    texts, loads = list[str](), tomllib.loads
+
+    def noted(text: str) -> dict[str, object]:
+        texts.append(text)
+        return loads(text)
+
+    with patch.object(tomllib, "loads", noted):
+        load_catalog(SCENARIO)
+    value, reference = interleaved(
+        lambda: milliseconds(lambda: load_catalog(SCENARIO)),
+        lambda: milliseconds(lambda: [loads(text) for text in texts]),
+        OPENINGS,
+    )
+    return Measure("catalog of a new game / its files parsed", "ms", value, reference, 3)
 
 
 # --- the file -------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -143,11 +142,10 @@ def at_first(scenario: str, carrier: str) -> Table:
     return Table(data, state, PlatformId(carrier))
 
 
-def test_6_9_yorktown_has_her_deck_load_away_and_the_answer_comes_at_once() -> None:
+def test_6_9_yorktown_has_her_deck_load_away_and_few_orders_are_tried_to_find_it() -> None:
     table = coral_sea()
-    began = perf_counter()
     plan = planned(table, YORKTOWN)
-    assert perf_counter() - began < 1
+    assert plan.judged < 400
     assert (plan.turn, plan.last, plan.exact) == (4, 5, True)
     assert plan.why == "the longest readying takes 3 AOS"
     assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
