@@ -5,7 +5,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ffts.app.files import SkiesSession
-from ffts.app.forecast import Plan, earliest_launch, earliest_of_each
+from ffts.app.forecast import FARTHEST, Plan, earliest_launch, earliest_of_each, single_loads
+from ffts.app.forecast_by import Reached, by_turn, heading, in_a_line, in_sight, reached
 from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
 from ffts.app.forecast_load import BadLoad, read_load
 from ffts.app.forecast_words import answer, never, order_in_words
@@ -21,9 +22,16 @@ def forecast(options: Namespace) -> int:
     """With a load its earliest launch; without, who is due back, in what mode the deck will be, and what conflicts."""
     with opened(options.game) as session:
         platform = _platform(session, options.carrier)
+        _check_turn(session, options.by)
         if options.load:
             return _launch(session, platform, options)
         return _look_ahead(session, platform, options)
+
+
+def _check_turn(session: SkiesSession, turn: int | None) -> None:
+    now = session.state.public.turn
+    if turn is not None and not in_sight(session.state, turn):
+        raise BadInput(f"--by {turn}: it is turn {now}; name a turn from {now} to {now + FARTHEST - 1}")
 
 
 def _platform(session: SkiesSession, wanted: str) -> PlatformId:
@@ -49,11 +57,15 @@ def _launch(session: SkiesSession, platform: PlatformId, options: Namespace) -> 
     except BadLoad as fault:
         raise BadInput(f"--load: {fault}") from fault
     conflicts = conflicts_with(session.state, session.data, platform, plan) if plan.turn is not None else ()
+    by = reached(session.state, session.data, platform, plan, options.by) if options.by is not None else None
     if options.json:
         told = {**_plan_json(session, plan), "conflicts": conflicts}
+        told |= {"by": _reached_json(options.by, by)} if by else {}
         print(json.dumps(told, ensure_ascii=False, indent=2))
     else:
         print(*_plan_lines(session, plan), *(f"Conflict: {each}" for each in conflicts), sep="\n")
+        if by:
+            print(f"{heading(session.data, options.by)}, {in_a_line(by)}")
     return DONE if plan.turn is not None else REFUSED
 
 
@@ -97,6 +109,8 @@ def _plan_lines(session: SkiesSession, plan: Plan) -> Iterator[str]:
 
 def _look_ahead(session: SkiesSession, platform: PlatformId, options: Namespace) -> int:
     view = outlook(session.state, session.data, platform)
+    if options.by is not None:
+        return _by_then(session, view, options)
     plans = earliest_of_each(session.state, session.data, platform)
     if options.json:
         print(json.dumps(_outlook_json(view, plans), ensure_ascii=False, indent=2))
@@ -106,6 +120,28 @@ def _look_ahead(session: SkiesSession, platform: PlatformId, options: Namespace)
         when = f"turn {plan.turn}" if plan.turn is not None else f"never: {plan.why}"
         print(f"  {squadron} with {load}: {when}")
     return DONE
+
+
+def _by_then(session: SkiesSession, view: Outlook, options: Namespace) -> int:
+    """How far each squadron can be by that turn, with each load, the others left alone."""
+    state, data, platform = session.state, session.data, view.platform
+    found = {
+        (squadron, load): by_turn(state, data, platform, squadron, load, options.by)
+        for squadron, load in single_loads(state, data, platform)
+    }
+    if options.json:
+        told = [{"squadron": name, "load": load, **_reached_json(options.by, by)} for (name, load), by in found.items()]
+        print(json.dumps({**_outlook_json(view, {}), "by": told}, ensure_ascii=False, indent=2))
+        return DONE
+    print(*in_words(data, state, view), sep="\n")
+    print(f"{heading(data, options.by)}, each squadron by itself:")
+    print(*(f"  {squadron} with {load}, {in_a_line(by)}" for (squadron, load), by in found.items()), sep="\n")
+    return DONE
+
+
+def _reached_json(turn: int, by: Reached) -> dict[str, object]:
+    there = {"ready": by.ready, "on_deck": by.spotted, "away": by.away}
+    return {"turn": turn, "afs": by.of, **there, "exact": by.exact}
 
 
 def _outlook_json(view: Outlook, plans: dict[tuple[str, str], Plan]) -> dict[str, object]:

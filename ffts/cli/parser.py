@@ -136,14 +136,15 @@ def _forecast(commands: "Parsers") -> None:
         "forecast",
         help="look ahead for one carrier",
         description="With --load the earliest launch of that deck load and the plan for it; without it who is due "
-        "back, how the deck will be spotted under the standing orders, and what conflicts. Exit code 1 when the "
-        "load can never be launched.",
+        "back, how the deck will be spotted under the standing orders, and what conflicts. With --by what can be "
+        "ready, on deck and away at the end of that turn. Exit code 1 when the load can never be launched.",
     )
     _game(parser)
     parser.add_argument("--carrier", required=True, metavar="ID", help="a carrier or base, for example CV5 or CV-5")
     parser.add_argument(
         "--load", metavar="LOAD", help="squadrons with what they carry: VB-5:1000lb,VT-5:torpedo,VF-42:2:clean"
     )
+    parser.add_argument("--by", type=int, metavar="TURN", help="how far squadrons, or the load, can be by this turn")
     _json(parser)
 
 

@@ -56,6 +56,7 @@ def test_a_load_that_can_never_leave_ends_with_1_and_says_why(
         (("--carrier", "CV9"), "--carrier CV9: there is no such carrier or base; there are CV6, Hiryu"),
         (("--carrier", "CV6", "--load", "VB-6"), "--load: 'VB-6' is no part of a deck load"),
         (("--carrier", "CV6", "--load", "VB-7:clean"), "--load: Enterprise has no squadron VB-7"),
+        (("--carrier", "CV6", "--by", "0"), "--by 0: it is turn 1; name a turn from 1 to 40"),
     ],
 )
 def test_bad_input_ends_with_2(ffts: Ffts, strike: Path, words: tuple[str, ...], fault: str) -> None:
@@ -76,3 +77,23 @@ def test_the_outlook_as_json(ffts: Ffts, strike: Path) -> None:
     assert outlook["due"] == []
     assert outlook["turns"][0]["deck"] == "aft"
     assert {"squadron": "VS-6", "load": "1000lb", "turn": 3} in outlook["earliest"]
+
+
+def test_by_a_turn_each_squadron_says_how_far_it_can_be(ffts: Ffts, strike: Path) -> None:
+    answer = ffts("forecast", strike, "--carrier", "CV6", "--by", "3")
+    assert answer.code == 0
+    assert "By turn 3, 0940, each squadron by itself:" in answer.lines
+    assert "  VT-6 with torpedo, of 4 AFs: 4 ready, 4 on deck, 0 away" in answer.lines
+
+
+def test_by_a_turn_a_deck_load_says_how_far_its_plan_is(ffts: Ffts, strike: Path) -> None:
+    words = ("--carrier", "CV6", "--load", "VB-6:1000lb,VT-6:torpedo", "--by", "3")
+    assert ffts("forecast", strike, *words).lines[-1] == "By turn 3, 0940, of 9 AFs: 9 ready, 9 on deck, 0 away"
+    told = json.loads(ffts("forecast", strike, *words, "--json").out)
+    assert told["by"] == {"turn": 3, "afs": 9, "ready": 9, "on_deck": 9, "away": 0, "exact": True}
+
+
+def test_by_a_turn_as_json(ffts: Ffts, strike: Path) -> None:
+    by = json.loads(ffts("forecast", strike, "--carrier", "CV6", "--by", "2", "--json").out)["by"]
+    (scouts,) = (each for each in by if (each["squadron"], each["load"]) == ("VS-6", "1000lb"))
+    assert (scouts["turn"], scouts["afs"], scouts["away"]) == (2, 5, 0)

@@ -13,6 +13,7 @@ from ffts.app.forecast_deck import outlook
 from ffts.app.forecast_load import read_load
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as ea
+from ffts.games.skies.events import TurnBegan
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.ui.air.forecast_panel import ForecastPanel
 from ffts.ui.air.forecasting import Answer, all_conflicts, seen_by
@@ -144,6 +145,46 @@ def test_a_side_gets_its_own_forecast_and_no_orders(qtbot: QtBot, desk: AirDesk,
     assert not panel.ask.orders_button.isEnabled()
     planned_for = desk.dock.panels.drawer.title.text()
     assert planned_for == "Forecast for Hiryu"
+
+
+# --- by a turn of the umpire's choice --------------------------------------------------------
+
+
+def test_by_a_turn_each_squadron_says_how_many_are_ready_on_deck_and_away(
+    qtbot: QtBot, desk: AirDesk, panel: ForecastPanel
+) -> None:
+    panel.by.setValue(3)
+    assert panel.by.text() == "By turn 3, 0940"
+    qtbot.waitUntil(lambda: rows(panel).get("VT-6  torpedo") == ("all 4", "all 4", "none"))
+    assert "by then" in panel.hint.text()
+
+
+def test_by_a_turn_a_plan_says_how_far_it_is(qtbot: QtBot, panel: ForecastPanel) -> None:
+    panel.by.setValue(3)
+    planned(qtbot, panel, LOAD)
+    assert panel.ask.why.text().endswith("By turn 3, 0940, of 9 AFs: 9 ready, 9 on deck, 0 away")
+
+
+def test_the_turn_is_chosen_by_arrows_from_the_present_one(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    ruled(desk.game, TurnBegan(turn=5))
+    for key, told in (
+        (Key.Key_Up, "By turn 5, 1020"), (Key.Key_Up, "By turn 6, 1040"), (Key.Key_Down, "By turn 5, 1020"),
+        (Key.Key_Down, "As soon as may be"), (Key.Key_Down, "As soon as may be"),
+    ):  # fmt: skip
+        QTest.keyClick(panel.by, key)
+        assert panel.by.text() == told
+
+
+def test_a_turn_gone_by_that_is_typed_is_the_present_one(desk: AirDesk, panel: ForecastPanel) -> None:
+    ruled(desk.game, TurnBegan(turn=5))
+    panel.by.setValue(2)
+    assert panel.by.text() == "By turn 5, 1020"
+
+
+def test_a_turn_that_has_gone_by_is_asked_for_no_more(desk: AirDesk, panel: ForecastPanel) -> None:
+    panel.by.setValue(3)
+    ruled(desk.game, TurnBegan(turn=4))
+    assert panel.by.text() == "As soon as may be"
 
 
 # --- the Watch ------------------------------------------------------------------------------

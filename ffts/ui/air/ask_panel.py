@@ -91,7 +91,7 @@ class AskPanel(QWidget):
         self.wrong.say("")
         self.line.setAccessibleDescription("")
         self.heading.setText(answer.heading)
-        self.why.say(answer.why)
+        self.why.say("\n".join(filter(None, (answer.why, answer.by))))
         self.conflicts.say("\n".join(self.tr("Conflict: {}").format(each) for each in answer.conflicts))
         lines = [f"{turn[:1].upper()}{turn[1:]}: {'; '.join(orders)}" for turn, orders in answer.steps]
         self.steps.say("\n".join(lines))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.air.ask_panel import AskPanel
+from ffts.ui.air.by_turn import ByTurn
 from ffts.ui.air.tick import tick_box
 from ffts.ui.background import Background
 from ffts.ui.docks.parts import Text
@@ -34,6 +35,8 @@ WAIT_MS = 250  # a game that goes on is not calculated at every step
 THOUSAND = 1000
 NO_CONFLICT = "Nothing that is due back comes in conflict with this deck."
 COLUMNS = ("Squadron, load", "Ready", "On deck", "Away")
+SOON = "Each squadron by itself; tick rows to plan them together:"
+BY_THEN = "AFs that can be so far by then, each squadron by itself; tick rows to plan them together:"
 
 
 class ForecastPanel(QWidget):
@@ -54,7 +57,7 @@ class ForecastPanel(QWidget):
         self._answer: Answer | None = None
         self._asked = ""
         self.conflicts, self.ahead = Text(look="danger"), Text()
-        self.ask = AskPanel()
+        self.ask, self.by = AskPanel(), ByTurn()
         self.table = self._table()
         self.bar, self.stop_button = QProgressBar(), QPushButton(self.tr("Stop"))
         self._deck, self._load = Background(self), Background(self, expected=(ValueError,))
@@ -97,13 +100,14 @@ class ForecastPanel(QWidget):
         column.setSpacing(px(6))
         self.unsure = Text(self.tr("? - nothing earlier was found, but not everything could be tried"), "muted")
         self.unsure.hide()
-        self.hint = Text(self.tr("Each squadron by itself; tick rows to plan them together:"), "muted")
-        for part in (self.conflicts, self.ahead, self._progress, self.ask, self.hint, self.table, self.unsure):
+        self.hint = Text(self.tr(SOON), "muted")
+        for part in (self.conflicts, self.ahead, self._progress, self.ask, self.by, self.hint, self.table, self.unsure):
             column.addWidget(part)
         column.addStretch(1)
 
     def _wire(self) -> None:
         self.stop_button.clicked.connect(self.stop)
+        self.by.valueChanged.connect(self._ask_again)
         self.ask.asked.connect(self.plan)
         self.ask.line.textEdited.connect(self._tick_what_is_written)
         self.ask.first_wanted.connect(self._want_first)
@@ -120,6 +124,7 @@ class ForecastPanel(QWidget):
         """This deck as it stands; calculated as soon as the game holds still and somebody looks."""
         before, self._may = self._subject, may_order
         self._subject = (state, data, platform)
+        self.by.look_from(data.scenario.start, state.public.turn, data.scenario.turns)
         if before is not None and before[0] is state and before[2] == platform:
             return
         if before is None or before[2] != platform:
@@ -146,6 +151,12 @@ class ForecastPanel(QWidget):
         self.conflicts.say("")
         self.ahead.say("")
 
+    def _ask_again(self) -> None:
+        """Another turn is named."""
+        self.hint.setText(self.tr(BY_THEN if self.by.turn else SOON))
+        if self._subject is not None and self.isVisible():
+            self._wait.start()
+
     def calculate(self) -> None:
         """Look ahead from here; a plan that stood there is made anew."""
         if self._subject is None:
@@ -153,10 +164,10 @@ class ForecastPanel(QWidget):
         from ffts.games.skies.names import PlatformId
         from ffts.ui.air.forecasting import look_ahead
 
-        state, data, platform = self._subject
+        (state, data, platform), by = self._subject, self.by.turn
         self.table.clear()
         self.unsure.hide()
-        self._begin(self._deck, lambda tell: look_ahead(state, data, PlatformId(platform), tell))
+        self._begin(self._deck, lambda tell: look_ahead(state, data, PlatformId(platform), tell, by))
         if self._asked:
             self.plan(self._asked)
 
@@ -167,12 +178,12 @@ class ForecastPanel(QWidget):
         from ffts.games.skies.names import PlatformId
         from ffts.ui.air.forecasting import ask_load
 
-        state, data, platform = self._subject
+        (state, data, platform), by = self._subject, self.by.turn
         self._asked, self._answer = text, None
         self.ask.line.setText(text)
         self._tick_what_is_written()
         self.ask.clear()
-        self._begin(self._load, lambda tell: ask_load(state, data, PlatformId(platform), text, tell))
+        self._begin(self._load, lambda tell: ask_load(state, data, PlatformId(platform), text, tell, by))
 
     def _begin(self, where: Background, act: Callable[[Callable[[object], None]], object]) -> None:
         self.bar.setValue(0)

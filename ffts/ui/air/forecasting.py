@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ffts.app.forecast import MOST_EFFORT, Plan, earliest_launch, single_loads
+from ffts.app.forecast_by import by_turn, heading, in_a_line, parts, reached
 from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
 from ffts.app.forecast_load import Wanted, read_load
 from ffts.app.forecast_orders import Orders, as_orders
@@ -66,6 +67,8 @@ class Answer:
     orders_words: str
     conflicts: tuple[str, ...] = ()
     """What becomes of those due back, if the plan is carried out."""
+    by: str = ""
+    """How far the plan is by the turn that was named."""
 
 
 def seen_by(state: State, side: str | None) -> State:
@@ -79,13 +82,18 @@ def seen_by(state: State, side: str | None) -> State:
 # --- a deck -------------------------------------------------------------------------------
 
 
-def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell) -> None:
-    """6.5, 6.12 First what is due and what conflicts, then squadron by squadron."""
+def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by: int = 0) -> None:
+    """6.5, 6.12 First what is due and what conflicts, then squadron by squadron: how soon, or how many by a turn."""
     tell(_ahead(state, data, outlook(state, data, platform)))
     loads = single_loads(state, data, platform)
     for at, (squadron, load) in enumerate(loads, start=1):
-        plan = earliest_launch(state, data, platform, {squadron: (None, load)}, _watched(tell))
-        tell(_row(data, squadron, load, plan))
+        if by:
+            found = by_turn(state, data, platform, squadron, load, by, _watched(tell))
+            ready, spotted, away = parts(found)
+            tell(Row(squadron, load, ready, spotted, away, found.exact, f"{heading(data, by)}, {in_a_line(found)}"))
+        else:
+            plan = earliest_launch(state, data, platform, {squadron: (None, load)}, _watched(tell))
+            tell(_row(data, squadron, load, plan))
         tell(Share(1000 * at // len(loads)))
 
 
@@ -125,7 +133,7 @@ def _brief_turn(data: Catalog, turn: int) -> str:
 # --- a deck load ------------------------------------------------------------------------------
 
 
-def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell: Tell) -> Answer:
+def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell: Tell, by: int = 0) -> Answer:
     """The earliest launch of the deck load that was written, and the plan as orders."""
     wanted: Wanted = read_load(text)
     plan = earliest_launch(state, data, platform, wanted, _watched(tell, shares=True))
@@ -141,6 +149,7 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
         orders=orders.texts,
         orders_words=_told_orders(data, orders, plan),
         conflicts=conflicts_with(state, data, platform, plan) if plan.turn is not None else (),
+        by=f"{heading(data, by)}, {in_a_line(reached(state, data, platform, plan, by))}" if by else "",
     )
 
 
