@@ -17,10 +17,18 @@ class Work:
 
     cost: float
     heavy: bool = False
+    named: bool = False
+    """Whether only the load has to be named: that costs nothing, and may be done beside other work."""
 
 
 Chain = tuple[Work, ...]
 """All the work one AF still needs, in its order."""
+
+
+def only_named(chain: Chain) -> bool:
+    """6.8 Whether it is fuelled, which is all it needs, and only its load has to be named."""
+    return bool(chain) and chain[0].named
+
 
 Waiting = tuple[tuple[Chain, int], ...]
 """How many AFs need which work; those that need none are left out."""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
-from ffts.app.forecast_bound import Chain, Demand, Waiting, choices, waiting_of
+from ffts.app.forecast_bound import Chain, Demand, Waiting, choices, only_named, waiting_of
 from ffts.app.forecast_cleared import LEAST_MOVE, by_clearing, cleared, in_time, situation
 from ffts.app.forecast_clearing import Clearing, clearings, least
 from ffts.app.forecast_in_place import in_place
@@ -195,7 +195,7 @@ class Search:
 
     def worked(self, state: State, works: Waiting) -> tuple[list[Command], State]:
         """An AOS of work on so many AFs of each kind; those the rules refuse are passed over for others alike."""
-        cmds = list[Command]()
+        cmds, changes = list[Command](), list[Command]()
         for chain, number in works:
             done = 0
             for af in self._idle(state, chain):
@@ -203,15 +203,18 @@ class Search:
                 after = None if isinstance(cmd, Refused) else self._after(state, cmd)
                 if isinstance(cmd, Refused) or after is None:
                     continue
-                state, done = after, done + 1
+                change, state = self.trial.changed_at_once(after, af.id, cmd, self.load[af.id])
                 cmds.append(cmd)
+                changes += change
+                done += 1
                 if done == number:
                     break
-        return merged(cmds), state
+        return [*merged(cmds), *merged(changes)], state
 
     def _idle(self, state: State, chain: Chain) -> list[AirFactor]:
         deck = self.trial.deck(state)
-        afs = (deck.side.air[af] for af in self.load if af not in deck.platform.aos.worked)
+        busy = () if only_named(chain) else deck.platform.aos.worked
+        afs = (deck.side.air[af] for af in self.load if af not in busy)
         return [af for af in afs if self.trial.chain(af, self.load[af.id]) == chain]
 
     # --- looking at a deck ----------------------------------------------------------
@@ -225,7 +228,7 @@ class Search:
             if isinstance(chain, Refused):
                 return None
             chains.append(chain)
-            busy += [chain] if key in deck.platform.aos.worked else []
+            busy += [chain] if key in deck.platform.aos.worked and not only_named(chain) else []
             below += af.where is Where.HANGAR and key not in self.thrown
         return Demand(waiting_of(chains), below, self.trial.up_cost, waiting_of(busy))
 

@@ -198,8 +198,9 @@ class Trial:
             said = self.judge(lab, cmd)
             if isinstance(said, Refused):
                 return said
-            chain += [work for work in map(_work, said) if work]
-            lab = put_aos(SKIES.fold(lab, said), self.deck(lab).side.id, self.platform, **_FRESH)
+            chain += [work for work in (_work(event, now) for event in said) if work]
+            lab = self.changed_at_once(SKIES.fold(lab, said), af.id, cmd, load)[1]
+            lab = put_aos(lab, self.deck(lab).side.id, self.platform, **_FRESH)
         return Refused("6.8", f"{af.id} is never ready with {load}")
 
     def next_work(self, state: State, af: AirFactor, load: str) -> Command | Refused:
@@ -210,6 +211,14 @@ class Trial:
         if isinstance(said, Refused) and said.citation == "6.8-CHANGE":
             return c.Unready(platform=self.platform, afs=(af.id,))
         return said if isinstance(said, Refused) and not said.waivable else ready
+
+    def changed_at_once(self, state: State, af: AfId, done: Command, load: str) -> tuple[tuple[Command, ...], State]:
+        """6.8 Once the old weapon is off, an AF whose fuel is all the new load needs is ready with it at no cost."""
+        if not isinstance(done, c.Unready):
+            return (), state
+        ready = c.Ready(platform=self.platform, afs=(af,), load=load)
+        after = self.do(state, ready)
+        return ((), state) if isinstance(after, Refused) else ((ready,), after)
 
     def runs(self, af: AirFactor, load: str) -> Runs:
         """6.4.1, 6.9 and 6.10 Where an AF with this load can leave from, found by trying every sixth."""
@@ -260,9 +269,9 @@ class Trial:
 _FRESH = {"step": AosStep.FLY, "worked": (), "spent": 0.0, "heavy": 0, "lifts": {}}
 
 
-def _work(event: Event) -> Work | None:
+def _work(event: Event, before: AirFactor) -> Work | None:
     if isinstance(event, WorkedOn):
-        return Work(event.cost, event.heavy)
+        return Work(event.cost, event.heavy, named=event.work == before.work)
     return Work(event.cost) if isinstance(event, Repaired) else None
 
 

@@ -134,7 +134,7 @@ def _foremost(trial: Trial, state: State, cmds: tuple[Command, ...], front: int)
 
 def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], State]:
     """6.8 An AOS of work on as many of these as points allow, those that need most first."""
-    cmds = list[Command]()
+    cmds, changes = list[Command](), list[Command]()
     for af in sorted(load, key=lambda af: -_work(trial, af, load[af])):
         there = trial.deck(state)
         if af in there.platform.aos.worked or trial.chain(there.side.air[af], load[af]) == ():
@@ -142,6 +142,7 @@ def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], Sta
         cmd = trial.next_work(state, there.side.air[af], load[af])
         after = cmd if isinstance(cmd, Refused) else trial.do(state, cmd)
         if not isinstance(cmd, Refused) and not isinstance(after, Refused):
+            change, state = trial.changed_at_once(after, af, cmd, load[af])
             cmds.append(cmd)
-            state = after
-    return merged(cmds), state
+            changes += change
+    return [*merged(cmds), *merged(changes)], state

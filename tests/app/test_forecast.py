@@ -16,7 +16,7 @@ from ffts.games.skies.names import PlatformId, Segment
 from ffts.store.catalogs import load_catalog
 from tests.air_setting import MIDWAY, WORK
 from tests.app.brute_force import earliest
-from tests.builders_air import Table, carrier, ready
+from tests.builders_air import Table, carrier, ready, unready
 
 USUAL = {"F": "clean", "D": "1000lb", "T": "torpedo"}
 SQUADRONS = {"F": "VF-6", "D": "VB-6", "T": "VT-6"}
@@ -82,6 +82,8 @@ CASES: Mapping[str, tuple[str, dict[str, Any]]] = {
     "on the wrong sixth": ("D1", {"deck": "D1@5", "below": "F1~", "takeoff": LONG_RUN, "lifts": {"E1": (6, 1)}}),
     "wrong bombs": ("D1", {"deck": "D1:500lb"}),
     "wrong bombs, half a point short": ("D1", {"below": "D1:500lb~", "points": 1}),
+    "bombs come off, and its fuel is all it needs": ("D1", {"deck": "D1:500lb", "load": "clean"}),
+    "the same below, to be brought up": ("D1 F1", {"below": "D1:500lb~ F1~", "points": 2, "load": "clean"}),
     "torpedoes one at a time": (
         "T1 T2",
         {"deck": "T1@5~ T2@6~", "flags": ("torpedo_work_third",), "work": {**WORK, "torpedo": (2, 1.0)}, "lifts": {}},
@@ -100,11 +102,12 @@ CASES: Mapping[str, tuple[str, dict[str, Any]]] = {
 
 @pytest.mark.parametrize("case", CASES)
 def test_6_9_nothing_is_earlier_by_any_sequence_of_orders(case: str) -> None:
-    names, said = CASES[case]
+    names, said = CASES[case][0], {**CASES[case][1]}
+    other = said.pop("load", "")
     hangar = said.get("hangar_room", 9)
     table = by_itself(carrier(**{"room": SMALL, "points": 3, "lifts": {"E1": (6, 2)}, **said, "hangar_room": 9}))
     table = with_hangar(table, hangar)
-    load = {name: USUAL[name[0]] for name in names.split()}
+    load = {name: other or USUAL[name[0]] for name in names.split()}
     plan = planned(table, ",".join(f"S-{name}:{what}" for name, what in load.items()))
     assert plan.turn == earliest(table, load)
     assert plan.exact
@@ -115,6 +118,11 @@ def test_6_9_nothing_is_earlier_by_any_sequence_of_orders(case: str) -> None:
 def test_6_8_work_of_this_aos_that_was_done_already_is_not_counted_twice() -> None:
     table = by_itself(carrier(deck="D1~", room=SMALL)).play(ready("D1", load="1000lb"))
     assert planned(table, "S-D1:1000lb").turn == earliest(table, {"D1": "1000lb"}) == table.state.public.turn + 2
+
+
+def test_6_8_who_only_changes_the_name_of_its_load_may_have_been_worked_on_in_this_aos() -> None:
+    table = by_itself(carrier(deck="D1:500lb", room=SMALL)).play(unready("D1"))
+    assert planned(table, "S-D1:clean").turn == earliest(table, {"D1": "clean"}) == table.state.public.turn + 1
 
 
 def test_6_5_before_the_air_operations_segment_the_one_to_come_is_counted() -> None:
