@@ -181,10 +181,15 @@ class Session(Generic[S, E, D]):
     @property
     def redo_count(self) -> int:
         """How many entries there are to come back to."""
-        count, at = 0, self.head
+        return len(self.line_ahead())
+
+    def line_ahead(self) -> list[int]:
+        """The entries that redo would bring back, one after the other."""
+        line, at = list[int](), self.head
         while (child := self._last_child.get(at)) is not None:
-            count, at = count + 1, child
-        return count
+            line.append(child)
+            at = child
+        return line
 
     def undo(self) -> bool:
         """Back by one entry; what was undone stays in the file."""

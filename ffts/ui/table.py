@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ffts.ui.presses import Presses
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -33,6 +35,7 @@ class Table(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session: SkiesSession | None = None
+        self._presses: Presses | None = None
         self._pending: Pending | None = None
         self._ask: Ask | None = None
         self._shown: Ask | None = None
@@ -42,7 +45,7 @@ class Table(QObject):
     def take(self, session: SkiesSession) -> None:
         """Put this game on the table, in place of the one that lies there; dice it waited for are asked again."""
         self.put_away()
-        self.session = session
+        self.session, self._presses = session, Presses(session)
         session.watch(self._tell)
         self.opened.emit(session)
         if not session.store.read_only and (draft := session.draft()):
@@ -50,7 +53,7 @@ class Table(QObject):
 
     def put_away(self) -> None:
         """Close the game. A command that waits for dice stays in the file and is asked again next time."""
-        session, self.session = self.session, None
+        session, self.session, self._presses = self.session, None, None
         if session is None:
             return
         self._settle()
@@ -72,12 +75,38 @@ class Table(QObject):
         """The command that waits for dice."""
         return self._pending[0] if self._pending else None
 
-    def do(self, cmd: Command) -> None:
-        """Judge a command; what comes of it is told by a signal. Dice that lie on the table stay there."""
+    def do(self, wanted: Command | tuple[Command, ...]) -> None:
+        """Judge a command, or several of one press; what comes of it is told by a signal. Dice that lie on the table
+        stay there."""
+        if isinstance(wanted, tuple):
+            self._do_press(wanted)
+        else:
+            self._do_one(wanted)
+
+    def _do_press(self, commands: tuple[Command, ...]) -> None:
+        """One after the other, until one is refused or waits for dice; one undo takes back all that was done."""
+        session, presses = self.session, self._presses
+        if session is None or presses is None:
+            return
+        began = session.head
+        for cmd in commands:
+            before = session.head
+            self._do_one(cmd)
+            if session.head == before:
+                break
+        if session.head != began:
+            presses.note(began)
+
+    def _do_one(self, cmd: Command) -> None:
+        from ffts.games.skies.commands import CloseSegment
+
         held = self._pending
         if held is None:
             self._judge(cmd, ())
         elif held[0] == cmd:
+            self.asked.emit(self._ask)
+        elif isinstance(cmd, CloseSegment):  # the dice decide what there is to close
+            self.busy.emit(held[0])
             self.asked.emit(self._ask)
         else:
             self._do_beside(cmd, held)
@@ -140,14 +169,14 @@ class Table(QObject):
         """One step back; with dice on the table, the command that asked for them is taken back."""
         if self._pending:
             self.abandon()
-        elif session := self.session:
-            self._safely(session.undo)
+        elif self._presses:
+            self._safely(self._presses.undo)
 
     def redo(self) -> None:
         """One step forward again."""
         self.abandon()
-        if session := self.session:
-            self._safely(session.redo)
+        if self._presses:
+            self._safely(self._presses.redo)
 
     def go_to(self, entry: int | None) -> None:
         """Stand at any entry; None is the start."""

@@ -113,7 +113,7 @@ def air_desk(qtbot: QtBot, folder: Path) -> Iterator[AirDesk]:
     table.take(game)
     qtbot.addWidget(dock)
     desk = AirDesk(dock, game, [])
-    dock.wants.connect(desk.given.append)
+    dock.wants.connect(lambda wanted: desk.given.extend(wanted if isinstance(wanted, tuple) else (wanted,)))
     dock.wants.connect(table.do)
     table.changed.connect(dock.show_state)
     dock.resize(1100, 900)

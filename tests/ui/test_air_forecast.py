@@ -105,6 +105,18 @@ def test_the_first_turn_of_the_plan_is_ordered_by_a_key(qtbot: QtBot, desk: AirD
     plan = earliest_launch(desk.game.state_at(1), desk.game.data, CV6, read_load(LOAD))
     assert tuple(desk.given) == plan.steps[0]
     assert desk.dock.page.refusal.isHidden()
+    assert panel.ask.line.hasFocus(), "the next key does not land on the form"
+    pressed(Key.Key_Escape)
+    assert not desk.dock.panels.drawer.shown
+
+
+def test_escape_on_the_form_lets_go_of_the_chosen_first_then_of_the_panel(desk: AirDesk, panel: ForecastPanel) -> None:
+    desk.dock.to_form()
+    desk.dock.choose(["VB-6/1"], "VB-6/1")
+    pressed(Key.Key_Escape)
+    assert (desk.dock.view.chosen(), desk.dock.panels.drawer.shown) == ([], "forecast")
+    pressed(Key.Key_Escape)
+    assert not desk.dock.panels.drawer.shown
 
 
 def test_the_plan_becomes_standing_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:

@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import SkiesSession, new_game, open_game
 from ffts.core.dice import Ask, read_typed
 from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
+from ffts.games.skies.commands_air import RunOrders
+from ffts.games.skies.names import SideId
 from ffts.store.errors import SaveError, disk_full
 from ffts.ui.table import Table
 
@@ -98,9 +100,43 @@ def test_a_note_does_not_sweep_the_dice_off_the_table(table: Table, told: Told) 
 def test_a_refusal_leaves_the_dice_where_they_are(table: Table, told: Told) -> None:
     table.do(RollInitiative())
     told.clear()
-    table.do(CloseSegment())
+    table.do(RunOrders(side=SideId("USN")))
     assert told.names() == ["refused"]
     assert table.waiting == RollInitiative()
+
+
+def test_the_key_that_goes_on_waits_for_dice_that_are_asked_for_already(table: Table, told: Told) -> None:
+    table.do(RollInitiative())
+    told.clear()
+    table.do(CloseSegment())
+    assert told.names() == ["busy", "asked"], "to be told to roll what is being rolled helps nobody"
+    assert table.waiting == RollInitiative()
+
+
+def test_what_one_press_ordered_one_undo_takes_back_and_one_redo_brings_back(table: Table) -> None:
+    assert table.session
+    table.do(WriteNote(text="before"))
+    table.do((WriteNote(text="launch"), WriteNote(text="mission")))
+    table.undo()
+    assert notes(table) == ["before"]
+    table.redo()
+    assert notes(table) == ["before", "launch", "mission"]
+    table.undo()
+    table.do(WriteNote(text="another way"))
+    table.undo()
+    table.redo()
+    assert notes(table) == ["before", "another way"], "redo goes the way that was left last"
+
+
+def test_an_order_of_a_press_that_waits_for_dice_ends_it(table: Table) -> None:
+    table.do((WriteNote(text="first"), RollInitiative(), WriteNote(text="last")))
+    assert table.waiting == RollInitiative()
+    assert notes(table) == ["first"]
+
+
+def notes(table: Table) -> list[str]:
+    assert table.session
+    return [play.command.text for play in table.session.log() if isinstance(play.command, WriteNote)]
 
 
 def test_undo_with_dice_on_the_table_takes_the_command_back(table: Table, told: Told) -> None:

@@ -27,7 +27,7 @@ class Host(Protocol):
 
     def to_form(self) -> None: ...
     def say(self, text: str) -> None: ...
-    def order(self, cmd: Command) -> None: ...
+    def order(self, wanted: Command | Pair) -> None: ...
 
 
 class Giving(QObject):
@@ -57,11 +57,7 @@ class Giving(QObject):
             self._refusal.show_refusal(tried.refused, tried.stopped, tried.state)
             self._offer_fewer(session, commands)
             return
-        for cmd in commands:
-            before = session.head
-            self._host.order(cmd)
-            if session.head == before:  # it waits for dice
-                return
+        self._host.order(commands[0] if len(commands) == 1 else commands)
 
     def _offer_fewer(self, session: SkiesSession, commands: Pair) -> None:
         from ffts.ui.air.fewer import as_many_as_allowed

@@ -117,6 +117,11 @@ class FormPage(QWidget):
         self._bar, self._scroll, self._column = self._buttons(), scroll, column
         column.addWidget(self._bar)
 
+    @property
+    def is_answering(self) -> bool:
+        """Whether a list or a refusal waits below the form."""
+        return not (self.choices.isHidden() and self.editor.isHidden() and self.refusal.isHidden())
+
     def _look_at(self, area: QRect) -> None:
         """Scroll so that this part of the drawn form can be seen."""
         place = QRect(self.view.mapTo(self._inside, area.topLeft()), area.size())

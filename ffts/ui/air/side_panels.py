@@ -190,7 +190,12 @@ class SidePanels(QObject):
             self.drawer.look_at(part)
 
     def _order_first(self, commands: Pair) -> None:
+        """The keyboard stays with the plan, unless it is refused: the form has the keys of a refusal."""
+        session = self._host.session
+        before = session.head if session else None
         self._host.give(commands)
+        if session and session.head != before:
+            self.forecast.ask.line.setFocus()
 
     def _add_orders(self, orders: tuple[str, ...]) -> None:
         picture = self._host.picture

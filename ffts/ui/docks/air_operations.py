@@ -40,7 +40,7 @@ class AirOperationsDock(QWidget):
     """One form at a time; a strip of tabs says where something waits."""
 
     wants = Signal(object)
-    """A command."""
+    """A command, or several of one press."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -243,9 +243,9 @@ class AirOperationsDock(QWidget):
         else:
             self.say(self.tr(READ_ONLY))
 
-    def order(self, cmd: Command) -> None:
-        """One command that was found good; the keyboard stays where it is."""
-        self.wants.emit(cmd)
+    def order(self, wanted: Command | Pair) -> None:
+        """What was found good, all of one press; the keyboard stays where it is."""
+        self.wants.emit(wanted)
 
     def to_form(self) -> None:
         """The keyboard goes to the form."""
@@ -371,7 +371,9 @@ class AirOperationsDock(QWidget):
         self.say(self.tr(NO_LIST))
 
     def choose_nothing(self) -> None:
-        """Let go of everything."""
+        """Let go of everything; when nothing is held, of the panel beside the form."""
+        if not self.view.chosen() and not self.carrying and not self.page.is_answering:
+            self.panels.close_it()
         self._quiet()
         self.selection.clearSelection()
 

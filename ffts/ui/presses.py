@@ -1,0 +1,45 @@
+"""Several orders of one press: undo takes them back together, and redo brings them back together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+
+
+class Presses:
+    """Known as long as the game is open; in the file every order has its own entry."""
+
+    def __init__(self, session: SkiesSession) -> None:
+        self._session = session
+        self._begun: dict[int, int | None] = {}
+        """By the last entry of a press: where the game stood before it."""
+
+    def note(self, before: int | None) -> None:
+        """Everything since then was one press."""
+        if self._session.head is not None:
+            self._begun[self._session.head] = before
+
+    def undo(self) -> None:
+        """Back by one press."""
+        head = self._session.head
+        if head in self._begun:
+            self._session.go_to(self._begun[head], "undo")
+        else:
+            self._session.undo()
+
+    def redo(self) -> None:
+        """Forward by one press."""
+        before, session = self._session.head, self._session
+        last = next((last for last, begun in self._begun.items() if begun == before and self._leads_to(last)), None)
+        if last is None:
+            session.redo()
+        else:
+            session.go_to(last, "redo")
+
+    def _leads_to(self, last: int) -> bool:
+        """Whether redo would go this way, and not along another line of play."""
+        line = self._session.line_to(last)
+        at = line.index(self._session.head) + 1 if self._session.head in line else 0
+        return self._session.line_ahead()[: len(line) - at] == line[at:]
