@@ -52,6 +52,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
             Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
+            Deed("weather", "&Weather ...", "Ctrl+Shift+W", "Set wind and sky; both sides are told", True),
             Deed(
                 "house",
                 "&House and special rules ...",

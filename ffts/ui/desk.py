@@ -69,6 +69,7 @@ class Desk(QObject):
     """The docks around the chart. Empty frames stand at the first paint; they are filled soon after."""
 
     filled = Signal()
+    weather_wanted = Signal()
 
     def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table, settings: Settings) -> None:
         super().__init__(window)
@@ -133,6 +134,7 @@ class Desk(QObject):
         watch = WatchDock()
         # The menu owns F5, so that the key works with the Watch put away too; one key may have one owner.
         watch.next_button.setShortcut(QKeySequence())
+        watch.weather_wanted.connect(self.weather_wanted)
         self._table.refused.connect(watch.show_refusal)
         self._table.asked.connect(watch.settle_refusal)
         self._put(WATCH, watch)

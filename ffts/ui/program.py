@@ -78,6 +78,7 @@ class Program(QObject):
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
             "house": self._show_house,
+            "weather": self._show_weather,
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
             **{title.lower(): partial(self._bring, title) for title in PAGES},
             "arrange": self.desk.arrange_anew,
@@ -105,6 +106,7 @@ class Program(QObject):
         table.refused.connect(self._show_refusal)
         table.busy.connect(self._say_busy)
         self.desk.filled.connect(self._filled)
+        self.desk.weather_wanted.connect(self._show_weather)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
@@ -180,6 +182,21 @@ class Program(QObject):
 
         assert isinstance(value, str | int)
         self.table.do(SetHouseRule(key=key, value=value, why=why))
+        self.leave_page()
+
+    def _show_weather(self) -> None:
+        from ffts.ui.weather import WeatherPage
+
+        if session := self.table.session:
+            page = WeatherPage(session.state.public)
+            page.wanted.connect(self._set_weather)
+            page.left.connect(self.leave_page)
+            page.left.connect(page.deleteLater)
+            self.show_page(page)
+
+    def _set_weather(self, cmd: Command) -> None:
+        """6.10 The Watch shows the new weather, or why it cannot be so."""
+        self.table.do(cmd)
         self.leave_page()
 
     def await_game(self) -> None:

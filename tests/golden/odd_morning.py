@@ -5,6 +5,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import commands_search as s
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, TfId
 from ffts.games.skies.rules.ch08_search import searching as searching_now
+from ffts.games.skies.scenario import WeatherZone
 from ffts.games.skies.search import JOKER
 from tests.golden.table_talk import IJN, USN, Talk, afs
 
@@ -51,7 +52,7 @@ def plans(talk: Talk) -> None:
 
 
 def under_way(talk: Talk) -> None:
-    """10.2 and 7.4.10 Crace plots his way twice, two searches leave, one is called back; 6.10: the wind drops."""
+    """10.2 and 7.4.10 Crace plots his way twice, two searches leave, one is called back; 6.10: wind, a squall."""
     talk.order(s.PlotMove(side=USN, task_force=TF44, to=HexId("0914")))
     talk.order(c.RollInitiative(waive=AGREED), dice=[2, 5])
     talk.to(1)
@@ -61,6 +62,8 @@ def under_way(talk: Talk) -> None:
     talk.order(s.RepeatPlots(side=USN))
     talk.to(3, Segment.INITIATIVE)
     talk.order(c.RollWeather(), dice=[2])
+    squall = WeatherZone(hexes=(HexId("1718"),), sky="squalls")
+    talk.order(c.SetWeather(why="a squall was agreed on", wind_from=120, zones=(squall,)))
     talk.to(4, Segment.MOVEMENT)
     talk.order(s.RecallSearch(side=USN, search=SECOND))
 

@@ -16,6 +16,7 @@ from ffts.ui.new_game import NewGame
 from ffts.ui.program import Program
 from ffts.ui.settings import RECENT_MOST, Settings
 from ffts.ui.shelf import free_path, next_free, with_suffix
+from ffts.ui.weather import WeatherPage
 
 DAY = date(2026, 5, 8)
 
@@ -125,6 +126,17 @@ def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, 
     page.why.setText("both sides agreed")
     page.button.click()
     assert game.state.public.house.optional_aircraft_damage is True
+    assert program.pages.currentWidget() is program.tabs
+
+
+def test_6_10_the_weather_is_set_on_its_page(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
+    program.actions["weather"].trigger()
+    page = program.pages.currentWidget()
+    assert isinstance(page, WeatherPage)
+    page.knots.setValue(33)
+    page.why.setText("my chart")
+    page.button.click()
+    assert game.state.public.wind.knots == 33
     assert program.pages.currentWidget() is program.tabs
 
 

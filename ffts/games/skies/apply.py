@@ -57,6 +57,10 @@ def _weather_changed(state: State, event: e.WeatherChanged) -> State:
     return put_public(state, wind=wind, sky=event.sky, weather_rolled_on=rolled_on)
 
 
+def _weather_zones_changed(state: State, event: e.WeatherZonesChanged) -> State:
+    return put_public(state, zones=event.zones)
+
+
 def _task_force_moved(state: State, event: e.TaskForceMoved) -> State:
     return put_force(state, event.side, event.task_force, hex=event.to, plot=None)
 
@@ -109,6 +113,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.NoteMade: _nothing,
     e.HouseRuleSet: _house_rule_set,
     e.WeatherChanged: _weather_changed,
+    e.WeatherZonesChanged: _weather_zones_changed,
     e.TaskForceMoved: _task_force_moved,
     e.TaskForceReported: _task_force_reported,
     e.TaskForceSighted: _task_force_sighted,

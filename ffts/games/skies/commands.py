@@ -7,7 +7,8 @@ from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
 
 from ffts.core.model import Command, Event, Reason, Vocabulary
 from ffts.games.skies.events import ALL
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.names import Segment, SideId, Sky
+from ffts.games.skies.scenario import WeatherZone
 
 FACTS = Vocabulary(ALL)
 
@@ -37,6 +38,19 @@ class RollInitiative(Command):
 
 class RollWeather(Command):
     """6.10 The scenario's table says whether wind and sky change."""
+
+
+class SetWeather(Command):
+    """6.10 and 8.2.2 The umpire says what wind blows and what sky there is; what he does not name stays.
+
+    `zones` are all the hexes under another sky; an empty list lifts them.
+    """
+
+    why: Reason
+    wind_from: int | None = None
+    wind_knots: int | None = None
+    sky: Sky | None = None
+    zones: tuple[WeatherZone, ...] | None = None
 
 
 class CloseSegment(Command):

@@ -6,6 +6,7 @@ from ffts.core.model import Event
 from ffts.core.tables import Reading
 from ffts.games.skies import events_air, events_search, events_strike
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Sky, Step, TfId
+from ffts.games.skies.scenario import WeatherZone
 
 
 class TurnBegan(Event):
@@ -84,6 +85,12 @@ class WeatherChanged(Event):
     reading: Reading | None = None
 
 
+class WeatherZonesChanged(Event):
+    """8.2.2 These hexes are under another sky from now on, and no others."""
+
+    zones: tuple[WeatherZone, ...]
+
+
 class TaskForceMoved(Event):
     """10.1 A task force changed its hex."""
 
@@ -147,6 +154,7 @@ OWN: tuple[type[Event], ...] = (
     NoteMade,
     HouseRuleSet,
     WeatherChanged,
+    WeatherZonesChanged,
     TaskForceMoved,
     TaskForceReported,
     TaskForceSighted,

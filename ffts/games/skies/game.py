@@ -54,6 +54,7 @@ def conserving(rule: Rule) -> Rule:
 RULES: Mapping[type[Command], Rule] = {
     c.RollInitiative: ch03_sequence.roll_initiative,
     c.RollWeather: ch06_weather.roll_weather,
+    c.SetWeather: ch06_weather.set_weather,
     c.CloseSegment: ch03_sequence.close_segment,
     c.MakeRuling: rulings.make_ruling,
     c.WriteNote: rulings.write_note,

@@ -19,6 +19,10 @@ class LightChange(Data):
     light: Light
 
 
+MOST_KNOTS = 80
+"""6.10 It blows no harder than this."""
+
+
 class WeatherZone(Data):
     """Hexes under another sky than the rest of the map."""
 
@@ -30,7 +34,7 @@ class Weather(Data):
     """6.10 and 8.2.2 The wind and the sky at the start; `changes` names the table that is rolled each third turn."""
 
     wind_from: Annotated[int, Field(ge=0, le=359)]
-    wind_knots: Annotated[int, Field(ge=0, le=80)]
+    wind_knots: Annotated[int, Field(ge=0, le=MOST_KNOTS)]
     sky: Sky = "clear"
     zones: tuple[WeatherZone, ...] = ()
     changes: str = ""

@@ -82,6 +82,7 @@ ALWAYS: tuple[type[Command], ...] = (
     c.MakeRuling,
     c.WriteNote,
     c.SetHouseRule,
+    c.SetWeather,
     air.SetOrders,
     *search.ALWAYS,
     *strike.ALWAYS,

@@ -17,6 +17,7 @@ from ffts.games.skies.told_names import named
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.RollInitiative: lambda cmd: "Roll initiative",
     c.RollWeather: lambda cmd: "Roll for the weather",
+    c.SetWeather: lambda cmd: "Set the weather",
     c.CloseSegment: lambda cmd: f"Close the {STAGE[cmd.closing].name} Segment" if cmd.closing else "Close the segment",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",
@@ -47,6 +48,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.NoteMade: lambda state, event: ("", f"Note{f' for {event.side}' if event.side else ''}: {event.text}"),
     e.HouseRuleSet: lambda state, event: ("A-112", f"House rule {event.key} is now {event.value}: {event.why}"),
     e.WeatherChanged: lambda state, event: ("6.10", _weather(event)),
+    e.WeatherZonesChanged: lambda state, event: ("8.2.2", _zones(event)),
     e.TaskForceMoved: lambda state, event: ("10.1", f"TF {event.task_force} moves to {event.to}"),
     e.TaskForceReported: lambda state, event: (
         "3.2",
@@ -80,6 +82,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.NoteMade: lambda event, side: event.text if event.side == side else None,
     e.HouseRuleSet: lambda event, side: f"House rule {event.key} is now {event.value}",
     e.WeatherChanged: lambda event, side: _weather(event),
+    e.WeatherZonesChanged: lambda event, side: _zones(event),
     e.TaskForceMoved: lambda event, side: f"TF {event.task_force} moves to {event.to}" if event.side == side else None,
     e.TaskForceReported: lambda event, side: (
         f"TF {event.task_force} is reported at {event.hex}" if event.by == side else None
@@ -129,6 +132,11 @@ def _totals(totals: Mapping[SideId, int]) -> str:
 def _weather(event: e.WeatherChanged) -> str:
     told = f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
     return f"{told} ({event.reading.working()})" if event.reading else told
+
+
+def _zones(event: e.WeatherZonesChanged) -> str:
+    skies = "; ".join(f"{zone.sky} over {', '.join(zone.hexes)}" for zone in event.zones)
+    return f"Sky otherwise: {skies}" if skies else "The same sky everywhere"
 
 
 def _why(event: e.ShipSank) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, later, refit, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
@@ -46,6 +46,7 @@ class WatchDock(QWidget):
 
     wants = Signal(object)
     """A command."""
+    weather_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -104,6 +105,11 @@ class WatchDock(QWidget):
         self.clock = Text(look="big")
         self.light = Text()
         self.weather, self.special = Text(), Text(look="muted")
+        self.set_weather = QPushButton(self.tr("Set ..."))
+        self.set_weather.setProperty("look", "quiet")
+        self.set_weather.setAccessibleName(self.tr("Set the weather"))
+        self.set_weather.setToolTip(self.tr("Another wind, another sky (6.10, Ctrl+Shift+W)"))
+        self.set_weather.clicked.connect(self.weather_wanted)
         self.initiative = Text().embolden()
         self.conflicts = Text(look="danger")
         self.conflicts.setAccessibleName(self.tr("Conflicts ahead"))
@@ -133,7 +139,7 @@ class WatchDock(QWidget):
         column.addWidget(self.warned)
         self._known = QWidget()
         self._facts = QVBoxLayout(self._known)
-        for part in (self.conflicts, self.light, self.weather, self.initiative, self.special):
+        for part in (self.conflicts, self.light, self._weather_line(), self.initiative, self.special):
             self._facts.addWidget(part)
         column.addWidget(self._known)
         for block in (self.stepper, self.business):
@@ -152,6 +158,15 @@ class WatchDock(QWidget):
         foot.setContentsMargins(px(10), 0, px(10), px(10))
         foot.addWidget(self.next_button)
         frame.addLayout(foot)
+
+    def _weather_line(self) -> QWidget:
+        """6.10 What blows, and beside it the way to set it."""
+        line = QWidget()
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.weather, 1)
+        row.addWidget(self.set_weather, 0, Qt.AlignmentFlag.AlignTop)
+        return line
 
     def _suit_room(self) -> None:
         """What is to be done has to be seen: what else there is goes below it, and then steps that are not open."""
@@ -185,7 +200,8 @@ class WatchDock(QWidget):
         for part in (self.turn, self.clock, self.light, self.weather, self.initiative, self.stepper, self.business):
             part.setVisible(there)
         self.special.say(self._special())
-        self.next_button.setVisible(there and self._viewer is None)
+        for button in (self.next_button, self.set_weather):
+            button.setVisible(there and self._viewer is None)
         if self._session is None:
             self.lookout.rest()
             self._show_business(())

@@ -1,16 +1,19 @@
 """6.10: wind and sky change by the scenario's table."""
 
+from typing import Any
+
 import pytest
 
 from ffts.core.tables import ResultTable
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.business import unfinished
-from ffts.games.skies.names import Segment, Sky
+from ffts.games.skies.names import HexId, Segment, Sky
 from ffts.games.skies.rules.ch06_weather import changed_sky, changed_wind
-from ffts.games.skies.scenario import Weather
+from ffts.games.skies.rules.ch08_search import sky_at
+from ffts.games.skies.scenario import Weather, WeatherZone
 from ffts.games.skies.state import State
-from ffts.games.skies.words import note
+from ffts.games.skies.words import fact, note
 from tests.builders import IJN, MORNING, USN, at, play, refused, said
 
 CHANGES = ResultTable.model_validate(
@@ -53,9 +56,9 @@ def test_8_2_2_the_table_says_how_the_sky_changes() -> None:
 
 
 def test_6_10_everybody_is_told_of_the_weather_and_how_it_was_read() -> None:
-    (fact,) = said(morning_of(3), c.RollWeather(), [5], FICKLE)
+    (told,) = said(morning_of(3), c.RollWeather(), [5], FICKLE)
     for side in (USN, IJN):
-        assert note(fact, side) == "Wind 090/10 kn, sky: clear (5, no change)"
+        assert note(told, side) == "Wind 090/10 kn, sky: clear (5, no change)"
 
 
 def test_6_10_it_is_rolled_on_every_third_turn_and_once() -> None:
@@ -103,3 +106,79 @@ def test_6_10_it_never_blows_less_than_not_at_all(knots: int, result: str, then:
 )
 def test_8_2_2_the_sky_changes_by_one_step_at_the_most(sky: Sky, result: str, then: Sky) -> None:
     assert changed_sky(sky, result) == then
+
+
+# --- by the umpire's word ---------------------------------------------------------
+
+SQUALL = WeatherZone(hexes=(HexId("1010"), HexId("1011")), sky="squalls")
+
+
+def ruled(**named: Any) -> c.SetWeather:
+    return c.SetWeather(why="my own weather chart", **named)
+
+
+@pytest.mark.parametrize(
+    ("named", "then"),
+    [
+        ({"wind_from": 315, "wind_knots": 22, "sky": "squalls"}, (315, 22, "squalls")),
+        ({"wind_from": 0}, (0, 10, "clear")),
+        ({"wind_knots": 0}, (90, 0, "clear")),
+        ({"sky": "unlimited"}, (90, 10, "unlimited")),
+    ],
+)
+def test_6_10_the_umpire_sets_what_he_names_and_the_rest_stays(
+    named: dict[str, Any], then: tuple[int, int, Sky]
+) -> None:
+    after = play(morning_of(2), ruled(**named), data=FICKLE).public
+    assert (after.wind.degrees, after.wind.knots, after.sky) == then
+
+
+@pytest.mark.parametrize("segment", list(Segment))
+def test_6_10_he_may_do_so_at_any_time(segment: Segment) -> None:
+    assert play(at(segment, data=FICKLE), ruled(sky="storm"), data=FICKLE).public.sky == "storm"
+
+
+def test_6_10_both_sides_are_told_of_the_weather_and_not_of_the_reason() -> None:
+    facts = said(morning_of(2), ruled(wind_knots=24, zones=(SQUALL,)), data=FICKLE)
+    for side in (USN, IJN):
+        assert [note(each, side) for each in facts] == [
+            None,
+            "Wind 090/24 kn, sky: clear",
+            "Sky otherwise: squalls over 1010, 1011",
+        ]
+
+
+def test_6_10_the_reason_stands_in_the_log_of_the_umpire() -> None:
+    state = morning_of(2)
+    facts = said(state, ruled(sky="haze"), data=FICKLE)
+    assert [fact(state, each) for each in facts] == [
+        ("A-112", "Ruling: my own weather chart"),
+        ("6.10", "Wind 090/10 kn, sky: haze"),
+    ]
+
+
+def test_8_2_2_a_zone_has_its_own_sky_until_it_is_lifted() -> None:
+    after = play(morning_of(2), ruled(zones=(SQUALL,)), data=FICKLE)
+    assert [sky_at(after.public, HexId(label)) for label in ("1011", "1012")] == ["squalls", "clear"]
+    lifted = play(after, ruled(zones=()), data=FICKLE)
+    assert lifted.public.zones == ()
+    assert note(e.WeatherZonesChanged(zones=()), USN) == "The same sky everywhere"
+
+
+@pytest.mark.parametrize(
+    ("named", "citation", "why"),
+    [
+        ({}, "6.10-SAME", "090/10 kn and the sky clear already"),
+        ({"wind_from": 360}, "6.10-BEARING", "0 to 359 degrees; 360 was named"),
+        ({"wind_knots": 81}, "6.10-KNOTS", "0 to 80 knots; 81 was named"),
+        ({"zones": (WeatherZone(hexes=(HexId("9999"),), sky="storm"),)}, "8.2.2-HEX", "9999"),
+        ({"zones": (SQUALL, SQUALL)}, "8.2.2-TWICE", "1010, 1011 was named again"),
+    ],
+)
+def test_6_10_what_cannot_be(named: dict[str, Any], citation: str, why: str) -> None:
+    with refused(citation, why):
+        said(morning_of(2), ruled(**named), data=FICKLE)
+
+
+def test_6_10_what_the_umpire_sets_leaves_the_roll_due() -> None:
+    assert watch(play(morning_of(3), ruled(sky="storm"), data=FICKLE)) == ["The weather of turn 3 may change"]

@@ -1,4 +1,4 @@
-"""6.10: wind and sky, and how they change where the scenario has a table for it."""
+"""6.10: wind and sky, and how they change: by the table of the scenario, or by the umpire's word."""
 
 import re
 from typing import get_args
@@ -6,12 +6,13 @@ from typing import get_args
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Sky
-from ffts.games.skies.scenario import Scenario
+from ffts.games.skies.scenario import MOST_KNOTS, Scenario, WeatherZone
 from ffts.games.skies.sequence import Ump
-from ffts.games.skies.state import Public
+from ffts.games.skies.state import Public, Wind
 
 TURNS_BETWEEN = 3
 """A table of changes is rolled on turns 3, 6, 9 ..."""
+FULL_CIRCLE = 360
 SKIES: tuple[Sky, ...] = get_args(Sky)
 """From the best to the worst."""
 
@@ -44,6 +45,58 @@ def roll_weather(ump: Ump, cmd: c.RollWeather) -> None:
     wind, sky = public.wind, changed_sky(public.sky, reading.result)
     knots = changed_wind(wind.knots, reading.result)
     ump.say(e.WeatherChanged(wind_from=wind.degrees, wind_knots=knots, sky=sky, rolled_on=public.turn, reading=reading))
+
+
+def set_weather(ump: Ump, cmd: c.SetWeather) -> None:
+    """6.10 The umpire sets wind and sky by hand, with his reason (A-112); both sides are told, but not why.
+
+    The roll of a scenario's table stays due on its turns: this is the umpire's word, and no roll.
+    """
+    now = ump.state.public
+    wind = Wind(
+        degrees=now.wind.degrees if cmd.wind_from is None else cmd.wind_from,
+        knots=now.wind.knots if cmd.wind_knots is None else cmd.wind_knots,
+    )
+    _can_blow(ump, wind)
+    _on_the_chart(ump, cmd.zones or ())
+    sky, zones = cmd.sky or now.sky, now.zones if cmd.zones is None else cmd.zones
+    ump.insist(
+        (wind, sky, zones) != (now.wind, now.sky, now.zones),
+        "6.10-SAME",
+        f"The wind is {wind.degrees:03}/{wind.knots} kn and the sky {sky} already",
+        "Name what is to change",
+    )
+    ump.say(e.RulingMade(why=cmd.why))
+    if (wind, sky) != (now.wind, now.sky):
+        ump.say(e.WeatherChanged(wind_from=wind.degrees, wind_knots=wind.knots, sky=sky))
+    if zones != now.zones:
+        ump.say(e.WeatherZonesChanged(zones=zones))
+
+
+def _can_blow(ump: Ump, wind: Wind) -> None:
+    """6.10 From a bearing, and as strongly as a scenario may have it."""
+    ump.insist(
+        0 <= wind.degrees < FULL_CIRCLE,
+        "6.10-BEARING",
+        f"The wind blows from 0 to {FULL_CIRCLE - 1} degrees; {wind.degrees} was named",
+    )
+    ump.insist(
+        0 <= wind.knots <= MOST_KNOTS,
+        "6.10-KNOTS",
+        f"The wind blows with 0 to {MOST_KNOTS} knots; {wind.knots} was named",
+    )
+
+
+def _on_the_chart(ump: Ump, zones: tuple[WeatherZone, ...]) -> None:
+    """8.2.2 The hexes under another sky are hexes of this chart, each under one sky."""
+    hexes = [label for zone in zones for label in zone.hexes]
+    twice = sorted({label for label in hexes if hexes.count(label) > 1})
+    ump.insist(not twice, "8.2.2-TWICE", f"Each hex has one sky; {', '.join(twice)} was named again")
+    for label in hexes:
+        try:
+            ump.data.chart.grid.cell(label)
+        except ValueError as fault:
+            ump.insist(False, "8.2.2-HEX", str(fault), "Name hexes of this chart")
 
 
 def changed_wind(knots: int, result: str) -> int:

@@ -117,12 +117,12 @@ def named(table: ResultTable, names: Iterable[str]) -> tuple[Mod, ...]:
 def seeing(public: Public, data: Catalog, search: Search, at: HexId, turn: int) -> tuple[str, ...]:
     """8.2.2 The modifiers of a look at this hex in this turn that are the same whoever lies there."""
     light = LIGHT_MOD.get(light_at(data.scenario, turn), "")
-    return "base", SKY_MOD.get(sky_at(public, data, at), ""), light, "paired" if search.paired else ""
+    return "base", SKY_MOD.get(sky_at(public, at), ""), light, "paired" if search.paired else ""
 
 
-def sky_at(public: Public, data: Catalog, at: HexId) -> Sky:
+def sky_at(public: Public, at: HexId) -> Sky:
     """8.2.2 The sky over a hex: its zone's, or that of the whole map."""
-    zones = (zone.sky for zone in data.scenario.weather.zones if at in zone.hexes)
+    zones = (zone.sky for zone in public.zones if at in zone.hexes)
     return next(zones, public.sky)
 
 
