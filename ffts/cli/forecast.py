@@ -9,7 +9,7 @@ from ffts.app.forecast import FARTHEST, Plan, earliest_launch, earliest_of_each,
 from ffts.app.forecast_by import Reached, by_turn, heading, in_a_line, in_sight, reached
 from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
 from ffts.app.forecast_load import BadLoad, read_load
-from ffts.app.forecast_words import answer, never, order_in_words
+from ffts.app.forecast_words import answer, certainty, never, order_in_words
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
@@ -117,9 +117,15 @@ def _look_ahead(session: SkiesSession, platform: PlatformId, options: Namespace)
         return DONE
     print(*in_words(session.data, session.state, view), sep="\n")
     for (squadron, load), plan in plans.items():
-        when = f"turn {plan.turn}" if plan.turn is not None else f"never: {plan.why}"
-        print(f"  {squadron} with {load}: {when}")
+        print(f"  {squadron} with {load}: {_when(plan)}")
     return DONE
+
+
+def _when(plan: Plan) -> str:
+    """Its turn, and how certain that is where it is not."""
+    if plan.turn is None:
+        return f"{never(plan)[:1].lower()}{never(plan)[1:]}"
+    return f"turn {plan.turn}" if plan.exact else f"turn {plan.turn}, {certainty(plan)}"
 
 
 def _by_then(session: SkiesSession, view: Outlook, options: Namespace) -> int:
@@ -172,6 +178,7 @@ def _outlook_json(view: Outlook, plans: dict[tuple[str, str], Plan]) -> dict[str
         ],
         "conflicts": view.conflicts,
         "earliest": [
-            {"squadron": squadron, "load": load, "turn": plan.turn} for (squadron, load), plan in plans.items()
+            {"squadron": squadron, "load": load, "turn": plan.turn, "exact": plan.exact}
+            for (squadron, load), plan in plans.items()
         ],
     }

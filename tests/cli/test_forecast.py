@@ -76,7 +76,7 @@ def test_the_outlook_as_json(ffts: Ffts, strike: Path) -> None:
     outlook = json.loads(ffts("forecast", strike, "--carrier", "CV6", "--json").out)
     assert outlook["due"] == []
     assert outlook["turns"][0]["deck"] == "aft"
-    assert {"squadron": "VS-6", "load": "1000lb", "turn": 3} in outlook["earliest"]
+    assert {"squadron": "VS-6", "load": "1000lb", "turn": 3, "exact": True} in outlook["earliest"]
 
 
 def test_by_a_turn_each_squadron_says_how_far_it_can_be(ffts: Ffts, strike: Path) -> None:
@@ -97,3 +97,16 @@ def test_by_a_turn_as_json(ffts: Ffts, strike: Path) -> None:
     by = json.loads(ffts("forecast", strike, "--carrier", "CV6", "--by", "2", "--json").out)["by"]
     (scouts,) = (each for each in by if (each["squadron"], each["load"]) == ("VS-6", "1000lb"))
     assert (scouts["turn"], scouts["afs"], scouts["away"]) == (2, 5, 0)
+
+
+def test_a_search_that_was_given_up_says_so_of_its_squadron(
+    ffts: Ffts, strike: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {
+        ("VS-6", "scout"): Plan(None, 1, (), "aircraft on deck have to be moved", {}, exact=False),
+        ("VS-6", "500lb"): Plan(4, 1, ((), (), (), ()), "", {}, exact=False, proven=3),
+    }
+    monkeypatch.setattr("ffts.cli.forecast.earliest_of_each", lambda *_: found)
+    scouts, bombers = ffts("forecast", strike, "--carrier", "CV6").lines[-2:]
+    assert scouts.endswith("no plan was found, and not every one was tried: aircraft on deck have to be moved")
+    assert bombers.startswith("  VS-6 with 500lb: turn 4, not exact: nothing before turn 3 is possible")

@@ -98,7 +98,7 @@ class ForecastPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(6))
-        self.unsure = Text(self.tr("? - nothing earlier was found, but not everything could be tried"), "muted")
+        self.unsure = Text(self.tr("? - nothing better was found, but not everything could be tried"), "muted")
         self.unsure.hide()
         self.hint = Text(self.tr(SOON), "muted")
         for part in (self.conflicts, self.ahead, self._progress, self.ask, self.by, self.hint, self.table, self.unsure):
