@@ -74,6 +74,8 @@ class LogTable(QTableView):
         self._compact = False
         self._follows = True
         self._fitting = False
+        self._room: tuple[object, ...] = ()
+        self._heights: dict[str, int] = {}
         self.verticalScrollBar().valueChanged.connect(self._scrolled)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._later.start())
         self.horizontalHeader().sectionResized.connect(lambda *_: self._later.start())
@@ -173,7 +175,19 @@ class LogTable(QTableView):
         row = self.rowAt(0)
         bottom = self.viewport().height()
         while 0 <= row < self.rows.rowCount() and self.rowViewportPosition(row) < bottom:
-            height = max(self.sizeHintForRow(row), self.verticalHeader().defaultSectionSize())
+            height = self._needed(row)
             if height != self.rowHeight(row):
                 self.setRowHeight(row, height)
             row += 1
+
+    def _needed(self, row: int) -> int:
+        """How high a line has to be; the same words in the same room are measured once."""
+        shown = self.rows.row(row)
+        room = (self.viewport().width(), self.font().key(), self.isColumnHidden(TEXT))
+        if room != self._room:
+            self._room, self._heights = room, {}
+        words = told_with_rule(shown) if shown else ""
+        if words not in self._heights:
+            least = self.verticalHeader().defaultSectionSize()
+            self._heights[words] = max(self.sizeHintForRow(row), least)
+        return self._heights[words]

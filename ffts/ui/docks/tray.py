@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QS
 from ffts.app.chances import unbroken
 from ffts.ui.docks.dice import DiceEntry
 from ffts.ui.docks.flow import Flow
+from ffts.ui.docks.kept import Kept
 from ffts.ui.docks.loglines import LogLines
 from ffts.ui.docks.luck import Luck
-from ffts.ui.docks.parts import Text, clear, later, scrolled
+from ffts.ui.docks.parts import Text, later, scrolled
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ LAST_ROLLS = 5
 ROOM = 260  # how high the tray may make itself for dice
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
+FACES = 52  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
 
 
@@ -156,8 +158,9 @@ class TrayDock(QWidget):
         column.addWidget(self.asking)
         self.last_heading = Text(self.tr("Last rolls"), "muted")
         column.addWidget(self.last_heading)
-        self._last = QVBoxLayout()
-        column.addLayout(self._last)
+        last = QVBoxLayout()
+        column.addLayout(last)
+        self._last = Kept[tuple[Told, int]](last, lambda line: _RollLine(*line))
         column.addStretch(1)
         outside = QVBoxLayout(self)
         outside.setContentsMargins(0, 0, 0, 0)
@@ -271,9 +274,7 @@ class TrayDock(QWidget):
     def _show_last(self) -> None:
         told = self._told_rolls()
         self.last_heading.setVisible(bool(told))
-        clear(self._last)
-        for roll in told:
-            self._last.addWidget(_RollLine(roll))
+        self._last.show([(roll, px(FACES)) for roll in told])
 
     def _told_rolls(self) -> list[Told]:
         if self._session is None:
@@ -294,13 +295,13 @@ class TrayDock(QWidget):
 class _RollLine(QWidget):
     """One roll: the faces large, then what they were for."""
 
-    def __init__(self, told: Told) -> None:
+    def __init__(self, told: Told, room: int) -> None:
         super().__init__()
         row = QVBoxLayout(self) if len(told.answer) > BESIDE else QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(2) if len(told.answer) > BESIDE else px(12))
         if told.answer:
-            row.addWidget(_faces(told.answer))
+            row.addWidget(_faces(told.answer, room))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")))
@@ -310,12 +311,12 @@ class _RollLine(QWidget):
         self.setAccessibleName(f"{told.answer} {told.what}. {told.luck}".strip(" ."))
 
 
-def _faces(answer: str) -> Text:
+def _faces(answer: str, room: int) -> Text:
     """Large; a number or two stand beside their purpose, more of them above it."""
     faces = Text(answer, "big")
     if len(answer) <= BESIDE:
         faces.setWordWrap(False)
-        faces.setMinimumWidth(px(52))
+        faces.setMinimumWidth(room)
         faces.setSizePolicy(QSizePolicy.Policy.Fixed, faces.sizePolicy().verticalPolicy())
     return faces
 

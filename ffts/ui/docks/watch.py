@@ -9,7 +9,8 @@ from PySide6.QtCore import QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.docks.parts import BigButton, Text, WrapButton, clear, later, refit, scrolled
+from ffts.ui.docks.kept import Kept
+from ffts.ui.docks.parts import BigButton, Text, WrapButton, later, refit, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.docks.stepper import Stepper
 from ffts.ui.lookout import Lookout
@@ -34,6 +35,16 @@ class Order(NamedTuple):
     known_below: bool
     """What is only to be known, warnings among it, comes after what is to be done."""
     short_steps: bool
+
+
+class Said(NamedTuple):
+    """One line of what is to be done; with a number it is a button."""
+
+    words: str
+    tip: str = ""
+    name: str = ""
+    number: int = 0
+    look: str = ""
 
 
 ORDERS = (Order(known_below=False, short_steps=False), Order(True, False), Order(True, True))
@@ -119,8 +130,9 @@ class WatchDock(QWidget):
         self.stepper = Stepper()
         self.business = QWidget()
         self.business.setAccessibleName(self.tr("Unfinished business"))
-        self._lines = QVBoxLayout(self.business)
-        self._lines.setContentsMargins(0, 0, 0, 0)
+        lines = QVBoxLayout(self.business)
+        lines.setContentsMargins(0, 0, 0, 0)
+        self._lines = Kept[Said](lines, self._widget)
         self.next_button = BigButton()
         self.next_button.clicked.connect(self.next_segment)
         self.refusal_panel = RefusalPanel()
@@ -285,34 +297,38 @@ class WatchDock(QWidget):
     # --- unfinished business --------------------------------------------------
 
     def _show_business(self, lines: tuple[Business, ...]) -> None:
-        clear(self._lines)
         self._commands = []
         grouped: dict[str | None, list[Business]] = {}
         for line in lines:
             grouped.setdefault(line.side, []).append(line)
-        self._lines.addWidget(Text(self.tr("To do in this segment"), "heading"))
+        shown = [Said(self.tr("To do in this segment"), look="heading")]
         for side, of_side in grouped.items():
             if side is not None:
-                self._lines.addWidget(Text(self._name(side), "heading"))
-            for line in of_side:
-                self._lines.addWidget(self._line(line))
+                shown.append(Said(self._name(side), look="heading"))
+            shown += [self._line(line) for line in of_side]
         if not lines:
             done = self.tr("Nothing has to be done; go on with {}.") if self._viewer is None else self.tr("Nothing.")
-            self._lines.addWidget(Text(done.format(NEXT_KEY)))
+            shown.append(Said(done.format(NEXT_KEY)))
+        self._lines.show(shown)
 
-    def _line(self, line: Business) -> QWidget:
+    def _line(self, line: Business) -> Said:
         rule = line.rule.partition("-")[0]
         must = self.tr(" - must be done") if line.must else ""
         if line.command is None or self._viewer is not None:
             what = line.what if self._viewer is None else line.told or line.what
-            return Text(f"{what}{must} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
+            return Said(f"{what}{must} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
         self._commands.append(line.command)
-        number = len(self._commands)
-        digit = f"{number}   " if number <= DIGITS else ""
-        button = WrapButton(f"{digit}{line.what}{must} [{rule}]")
-        button.setToolTip(self.tr("{}\nKey {}").format(line.instead, number) if digit else line.instead)
-        button.setAccessibleName(f"{line.what}{must}, {rule}")
-        button.clicked.connect(lambda: self._press(number))
+        return Said(f"{line.what}{must} [{rule}]", line.instead, f"{line.what}{must}, {rule}", len(self._commands))
+
+    def _widget(self, said: Said) -> QWidget:
+        """Words, or a button for what can be done."""
+        if not said.number:
+            return Text(said.words, said.look)
+        digit = f"{said.number}   " if said.number <= DIGITS else ""
+        button = WrapButton(f"{digit}{said.words}")
+        button.setToolTip(self.tr("{}\nKey {}").format(said.tip, said.number) if digit else said.tip)
+        button.setAccessibleName(said.name)
+        button.clicked.connect(lambda: self._press(said.number))
         return button
 
     def _press(self, number: int) -> None:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.app.chances import SHOWN, told_percent, unbroken
-from ffts.ui.docks.parts import Text, clear, refit
+from ffts.ui.docks.kept import Kept
+from ffts.ui.docks.parts import Text, refit
 from ffts.ui.strike.picture import AttackCard
 from ffts.ui.theme import px, token
 
@@ -67,13 +68,12 @@ class CardView(QFrame):
         self.percent = Text(look="big")
         self.odds = Text()
         self.bars = HitBars()
-        self._parts = QGridLayout()
-        self._parts.setHorizontalSpacing(px(10))
-        self._parts.setVerticalSpacing(0)
-        self._parts.setColumnStretch(1, 1)
+        parts = QVBoxLayout()
+        parts.setSpacing(0)
+        self._parts = Kept[tuple[str, str]](parts, _part)
         sum_ = QVBoxLayout()
         sum_.setSpacing(0)
-        sum_.addLayout(self._parts)
+        sum_.addLayout(parts)
         sum_.addWidget(self.percent)
         sum_.addStretch(1)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
@@ -104,13 +104,7 @@ class CardView(QFrame):
             return
         self._card = card
         self.heading.setText(card.heading)
-        clear(self._parts)
-        for at, (much, why) in enumerate(card.chance):
-            amount = Text(much).embolden()
-            amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-            amount.setMinimumWidth(px(40))
-            self._parts.addWidget(amount, at, 0)
-            self._parts.addWidget(Text(why), at, 1, Qt.AlignmentFlag.AlignTop)
+        self._parts.show(card.chance)
         self.percent.say("" if card.percent is None else self.tr("Hits on 1 to {} of D100").format(card.percent))
         if card.percent == 0:
             self.percent.say(self.tr("Cannot hit"))
@@ -126,3 +120,18 @@ class CardView(QFrame):
             *card.fire,
         ]
         self.setAccessibleName(". ".join(filter(None, told)))
+
+
+def _part(part: tuple[str, str]) -> QWidget:
+    """How much, and beside it why."""
+    much, why = part
+    line = QWidget()
+    row = QHBoxLayout(line)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(px(10))
+    amount = Text(much).embolden()
+    amount.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+    amount.setFixedWidth(px(40))
+    row.addWidget(amount)
+    row.addWidget(Text(why), 1, Qt.AlignmentFlag.AlignTop)
+    return line

@@ -43,7 +43,7 @@ class GroupChip(QAbstractButton):
             self.setAccessibleName(group.words)
             self.setToolTip(group.words + self.tr("\nChoose it (Left, Right), or drag it to a target"))
             self.updateGeometry()
-        self.update()
+            self.update()
 
     @property
     def ident(self) -> str:

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.air.choices import Choices
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import Text, clear, later, refit, scrolled
+from ffts.ui.docks.kept import Kept
+from ffts.ui.docks.parts import Text, later, refit, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.strike.allot import Allot
 from ffts.ui.strike.card_view import CardView
@@ -73,29 +74,35 @@ class TaleView(QWidget):
         super().__init__()
         self.setAccessibleName(self.tr("What happened in this segment"))
         self._shown: tuple[str, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(2))
+        self.heading = Text(self.tr("So far, newest first"), "heading")
+        column, lines = QVBoxLayout(self), QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        for each in (column, lines):
+            each.setSpacing(px(2))
+        column.addWidget(self.heading)
+        column.addLayout(lines)
+        self._lines = Kept[tuple[str, str, bool]](lines, _told_line)
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """These, from the newest."""
         from ffts.ui.strike.tale import told
 
-        shown = tuple(told(line) for line in lines[-LINES:])
-        if shown == self._shown:
-            return
-        self._shown = shown
-        clear(self._column)
-        if shown:
-            self._column.addWidget(Text(self.tr("So far, newest first"), "heading"))
-        for at, line in enumerate(reversed(lines[-LINES:])):
-            text = Text(told(line), "muted" if line.kind == "roll" else "")
-            self._column.addWidget(text.embolden() if at == 0 else text)
+        last = lines[-LINES:]
+        self._shown = tuple(map(told, last))
+        self.heading.setVisible(bool(last))
+        newest = len(last) - 1
+        looks = [(told(line), "muted" if line.kind == "roll" else "", at == newest) for at, line in enumerate(last)]
+        self._lines.show(looks[::-1])
 
     @property
     def texts(self) -> tuple[str, ...]:
         """The lines, oldest first."""
         return self._shown
+
+
+def _told_line(line: tuple[str, str, bool]) -> Text:
+    words, look, newest = line
+    return Text(words, look).embolden() if newest else Text(words, look)
 
 
 class StrikeDesk(QWidget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,8 @@ from PySide6.QtWidgets import (
 from ffts.app.chances import unbroken
 from ffts.ui.bold import BoldButton
 from ffts.ui.docks.flow import Flow
-from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, clear, refit
+from ffts.ui.docks.kept import Kept
+from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, refit
 from ffts.ui.theme import px, token
 
 if TYPE_CHECKING:
@@ -71,7 +73,7 @@ class NextBar(QWidget):
         self._flow = Flow(self._ways)
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._flow.setSpacing(px(6))
-        self.ways: list[QPushButton] = []
+        self._offered = Kept[tuple[int, str, str]](self._flow, self._way)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -112,19 +114,27 @@ class NextBar(QWidget):
         self._show_ways(due)
 
     def _show_ways(self, due: Due | None) -> None:
-        clear(self._flow)
-        self.ways = []
+        ways = []
         for at, option in enumerate(due.options if due else (), 1):
             sign = "" if option.allowed else self.tr("not now: ")
-            button = QPushButton(f"{at}  {sign}{option.label}")
-            button.setToolTip(self.tr("{} (key {})").format(option.trial.words, at))
-            button.setAccessibleName(f"{at}, {sign}{option.label}")
-            button.clicked.connect(partial(self._take_way, at))
-            self.ways.append(button)
-            self._flow.addWidget(button)
-        self._ways.setVisible(bool(self.ways))
+            ways.append((at, f"{sign}{option.label}", option.trial.words))
+        self._offered.show(ways)
+        self._ways.setVisible(bool(ways))
         self._flow.invalidate()
         self._ways.updateGeometry()
+
+    def _way(self, way: tuple[int, str, str]) -> QPushButton:
+        at, label, words = way
+        button = QPushButton(f"{at}  {label}")
+        button.setToolTip(self.tr("{} (key {})").format(words, at))
+        button.setAccessibleName(f"{at}, {label}")
+        button.clicked.connect(partial(self._take_way, at))
+        return button
+
+    @property
+    def ways(self) -> Sequence[QWidget]:
+        """The buttons of the ways."""
+        return self._offered.widgets
 
     def _take_way(self, at: int, *_: object) -> None:
         self.option_wanted.emit(at)

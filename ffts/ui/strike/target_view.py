@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.ui.docks.parts import Text, clear
+from ffts.ui.docks.kept import Kept
+from ffts.ui.docks.parts import Text
 from ffts.ui.strike.picture import Force, StrikePicture, TargetRow
+from ffts.ui.strike.said import tr
 from ffts.ui.theme import px, token
 
 PAD, BOX, GAP, INDENT = 6, 10, 2, 36
@@ -22,6 +24,8 @@ ONE_LINE = 356
 AA_BAR, LEAST_BAR = 70, 24
 TALL = 10_000
 MAIN = ("centre", "base")
+ROW = "row"
+NOBODY = "Nothing that can be seen from here is under attack."
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ class TargetView(QWidget):
             self.row = row
             self.updateGeometry()
             self._tell()
-        self.update()
+            self.update()
 
     def show_verdict(self, verdict: Verdict | None) -> None:
         """Whether the chosen group may go here, and why not."""
@@ -69,8 +73,9 @@ class TargetView(QWidget):
 
     def stand_here(self, here: bool) -> None:
         """The keyboard stands on this row."""
-        self._here = here
-        self.update()
+        if here != self._here:
+            self._here = here
+            self.update()
 
     def point_at(self, over: bool) -> None:
         """A drop would go here."""
@@ -268,44 +273,31 @@ class Targets(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Targets"))
         self.views: dict[int, TargetView] = {}
-        self._shape: tuple[object, ...] | None = None
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(px(2))
+        column, rows = QVBoxLayout(self), QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        for each in (column, rows):
+            each.setSpacing(px(2))
+        column.addLayout(rows)
+        column.addStretch(1)
+        self._rows = Kept[tuple[str, str]](rows, self._one)
 
     def show_picture(self, picture: StrikePicture) -> None:
         """These forces; rows that stay keep their place."""
-        shape = tuple(
-            (force.title, tuple(tuple(row.id for row in sheet) for sheet in force.sheets)) for force in picture.forces
-        )
-        if shape != self._shape:
-            self._shape = shape
-            self._build(picture)
+        self._rows.show([line for force in picture.forces for line in _lines(force)] or [("muted", self.tr(NOBODY))])
+        views = (view for view in self._rows.widgets if isinstance(view, TargetView))
+        self.views = {row.number: view for row, view in zip(picture.rows, views, strict=True)}
         for row in picture.rows:
             self.views[row.number].show_row(row)
 
-    def _build(self, picture: StrikePicture) -> None:
-        clear(self._column)
-        self.views = {}
-        for force in picture.forces:
-            self._add(force)
-        if not picture.forces:
-            self._column.addWidget(Text(self.tr("Nothing that can be seen from here is under attack."), "muted"))
-        self._column.addStretch(1)
-
-    def _add(self, force: Force) -> None:
-        self._column.addWidget(Text(f"{force.side} {force.title}", "heading"))
-        for at, sheet in enumerate(force.sheets, 1):
-            ring = ""
-            for row in sheet:
-                if row.ring != ring:
-                    ring = row.ring
-                    number = self.tr("Sheet {}, ").format(at) if len(force.sheets) > 1 else ""
-                    self._column.addWidget(Text(f"{number}{ring}", "muted"))
-                view = self.views[row.number] = TargetView()
-                view.picked.connect(self.picked)
-                view.activated.connect(self.activated)
-                self._column.addWidget(view)
+    def _one(self, line: tuple[str, str]) -> QWidget:
+        """A row for a ship, words in their look for the rest."""
+        look, words = line
+        if look != ROW:
+            return Text(words, look)
+        view = TargetView()
+        view.picked.connect(self.picked)
+        view.activated.connect(self.activated)
+        return view
 
     def show_verdicts(self, verdicts: Mapping[str, Verdict]) -> None:
         """By the ids of the ships."""
@@ -326,3 +318,15 @@ class Targets(QWidget):
         """A drop would go to this row."""
         for at, view in self.views.items():
             view.point_at(at == number)
+
+
+def _lines(force: Force) -> Iterator[tuple[str, str]]:
+    """The heading, the rings of each sheet, and the ids of the ships in them."""
+    yield "heading", f"{force.side} {force.title}"
+    for at, sheet in enumerate(force.sheets, 1):
+        ring = ""
+        for row in sheet:
+            if row.ring != ring:
+                ring = row.ring
+                yield "muted", (tr("Sheet {}, ").format(at) if len(force.sheets) > 1 else "") + ring
+            yield ROW, row.id
