@@ -6,20 +6,19 @@ from random import Random
 
 import pytest
 
-from ffts.store.entries import Entry
 from ffts.store.errors import Damaged, SaveError
 from ffts.store.repair import BeyondRepair, Report, repair
 from ffts.store.sqlite import Store
-from tests.store.builders import Seen, all_of, new_game, play, story
+from tests.store.builders import Seen, all_of, new_game, play, stories
 from tests.store.damage import WAYS
 
 FILES = 500
-ENTRIES = 300
+ENTRIES = 150
 
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Seen]:
-    """A file of 300 entries on many branches, with a command that waits, and what it says."""
+    """A file of 150 entries on many branches, with a command that waits, and what it says."""
     path = tmp_path_factory.mktemp("whole") / "whole.ffts"
     with new_game(path) as store:
         play(store, Random(8), ENTRIES)
@@ -66,10 +65,5 @@ def _saved(path: Path, seen: Seen) -> Report | str:
         info, catalog, entries, *_ = all_of(store)
     assert (info, catalog) == (seen[0], seen[1])
     assert len(entries) == report.kept_entries
-    assert _stories(entries) <= _stories(seen[2])
+    assert stories(entries) <= stories(seen[2])
     return report
-
-
-def _stories(entries: list[Entry]) -> set[tuple[tuple[str, ...], ...]]:
-    by_number = {entry.id: entry for entry in entries}
-    return {tuple(story(entry.id, by_number)) for entry in entries}
