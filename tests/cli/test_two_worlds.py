@@ -90,7 +90,7 @@ def same_to(ffts: Ffts, session: SkiesSession, folder: Path, viewer: SideId) -> 
         assert text == theirs[surface], surface
     for command in ("show", "log"):
         assert ffts(command, here).out != ffts(command, there).out
-    assert told(ffts, here, enemy) != told(ffts, there, enemy)
+        assert ffts(command, here, "--view", enemy).out != ffts(command, there, "--view", enemy).out
     return mine
 
 
