@@ -1,7 +1,7 @@
 """Which target the automatic umpire sends a strike at, who reaches it and comes home, and in which groups they fly."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from ffts.games.skies.cards import CardError, kind_of
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.commands_strike import DropSpread, ResolveAttack
 from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
+from ffts.games.skies.rules.ch06_formations import forming_delay
 from ffts.games.skies.rules.ch10_movement import arrival, place_of
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.state import Side, State
@@ -160,16 +161,18 @@ def form_strikes(
     for speed in speeds:
         flight = [af for af in strikers if _speed(play.data, af) is speed]
         escorts = [af for af in fighters if _reaches(play.state, play.data, af, target.distance, speed)]
-        forming = _forming(play, [*flight, *escorts], target, speed)
         groups = _groups(play.data, flight, escorts)
+        forming = _forming(play, side_id, [*flight, *escorts], len(groups), target, speed)
         order = a.FormStrike(side=side_id, groups=groups, target=target.id, together=forming)
         if play.attempt(order):
             fighters = [af for af in fighters if af not in escorts]
 
 
-def _forming(play: Orders, afs: Iterable[AirFactor], target: Target, speed: SpeedClass) -> bool:
+def _forming(
+    play: Orders, side: SideId, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass
+) -> bool:
     """6.11 They form up if all of them still come home after it; else each group flies at once."""
-    forming = play.data.forming.one_carrier
+    forming = forming_delay(play.data, side, afs, groups)
     return all(_reaches(play.state, play.data, af, target.distance, speed, forming) for af in afs)
 
 

@@ -222,7 +222,7 @@ def test_a_doctrine_and_a_choice_that_are_not_there(own: Writer) -> None:
     )
     (line,) = spoilt(own, 'cap = "usn_1942"', 'kap = "usn_1942"')
     assert line.endswith(
-        "sides.USN.doctrine.kap: this is not a doctrine; use one of aa, cap, formation, search, torpedo"
+        "sides.USN.doctrine.kap: this is not a doctrine; use one of aa, cap, formation, forming, search, torpedo"
     )
 
 
@@ -232,6 +232,16 @@ def test_8_2_2_searchers_may_have_radar_and_nothing_else(own: Writer) -> None:
     assert has_radar(load_catalog(folder / "mine.toml"), SideId("USN"))
     (line,) = spoilt(own, 'cap = "usn_1942"', 'search = "sonar", cap = "usn_1942"')
     assert line.endswith("sides.USN.doctrine.search: there is no choice 'sonar'; use one of radar")
+
+
+def test_6_11_a_doctrine_of_forming_up_is_one_of_its_chart(own: Writer) -> None:
+    (line,) = spoilt(own, 'cap = "usn_1942"', 'forming = "quick", cap = "usn_1942"')
+    assert line.endswith("forming: there is no choice 'quick'; leave it out: no table asks for it")
+    text = scenario_files()[FIRST].read_text(encoding="utf-8")
+    text = text.replace('cap = "usn_1942"', 'forming = "quick", cap = "usn_1942"', 1)
+    text += '\n[catalog.tables.forming]\nrows = [{ doctrine = "slow", turns = 3 }]\n'
+    (line,) = faults(own("mine.toml", text) / "mine.toml")
+    assert line.endswith("there is no choice 'quick'; use one of slow")
 
 
 def test_flags_that_are_not_there(own: Writer) -> None:

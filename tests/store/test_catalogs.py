@@ -8,7 +8,7 @@ import pytest
 from ffts.data_dir import data_dir
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.provenance import Provenance
-from ffts.store.catalogs import library, load_catalog, scenario_files
+from ffts.store.catalogs import CatalogError, library, load_catalog, scenario_files
 from ffts.store.layers import heads, merged
 from tests.store.tables import FIRST, Writer
 
@@ -132,6 +132,15 @@ def test_replace_leaves_nothing_of_ours(own: Writer) -> None:
 def test_a_rule_of_thumb_gives_way_to_the_official_chart(own: Writer) -> None:
     text = "rows = [{ min_inches = 4.0, turns = 3 }, { min_inches = 1.0, turns = 9 }]\n"
     assert changed(own, "tables/task_force_speed.toml", text).turns_per_hex(3.9) == 9
+
+
+def test_6_11_forming_up_by_the_official_chart(own: Writer) -> None:
+    text = 'rows = [{ afs = 6, turns = 1 }, { platforms = 1, doctrine = "usn_1942", turns = 4 }]\n'
+    forming = changed(own, "tables/forming.toml", text).forming
+    assert [forming.delay(2, 1, 1, afs, "usn_1942") for afs in (6, 7)] == [1, 4]
+    assert forming.status == "umpire"
+    with pytest.raises(CatalogError, match="line 2 is never read, line 1 holds for all of it"):
+        changed(own, "tables/forming.toml", "rows = [{ turns = 1 }, { afs = 3, turns = 2 }]\n")
 
 
 def test_the_scenario_lies_over_the_shipped_and_the_umpire_over_both(own: Writer) -> None:

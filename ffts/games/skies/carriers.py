@@ -20,7 +20,11 @@ FLAGS: Mapping[str, str] = {
     "no_ready_start": "6.14: no aircraft is ready when the scenario begins",
     "torpedo_work_third": "6.8: torpedoes and 800 kg bombs are worked on at most a third of the attack AF at once",
 }
-"""6.15 The limits of doctrine and equipment that a carrier, an air group or a side may have."""
+"""6.15 The limits of doctrine and equipment that a carrier, an air group or a side may have.
+
+All of them refuse, but for two: that of the night only warns, as it is advice of the sheet (6.4.8); and of aircraft
+parked on deck those who landed there are warned of, as they cannot but stand there until they are struck below.
+"""
 
 
 class Kind(StrEnum):

@@ -69,6 +69,7 @@ class Catalog(Data):
             ships=self.ships,
             tables=self.tables,
             readying=self.readying,
+            forming=self.forming,
             cap=self.cap,
             anti_aircraft=self.anti_aircraft,
             air_to_surface=self.air_to_surface,

@@ -11,10 +11,10 @@ from ffts.games.skies.carriers import FLAGS, Carrier
 from ffts.games.skies.names import told_afs
 from ffts.games.skies.plan_record import read_plan
 from ffts.games.skies.scenario import AirGroup, Scenario, SideSetup, Squadron
-from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Readying
+from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Forming, Readying
 from ffts.games.skies.ships import CARRIERS, Ship, VictoryPoints
 
-DOCTRINES = ("aa", "cap", "formation", "search", "torpedo")
+DOCTRINES = ("aa", "cap", "formation", "forming", "search", "torpedo")
 """The named choices a side may make; `formation` is free text for chapter 11."""
 RADAR = "radar"
 """8.2.2 The one choice of `search`: the searchers of this side have radar."""
@@ -51,6 +51,7 @@ class Parts(NamedTuple):
     ships: Mapping[str, Ship]
     tables: Mapping[str, ResultTable]
     readying: Readying
+    forming: Forming
     cap: Cap
     anti_aircraft: AntiAircraftFire
     air_to_surface: AirToSurface
@@ -176,13 +177,15 @@ def _doctrine(parts: Parts, side: SideSetup) -> Iterator[Fault]:
         "aa": sorted(parts.anti_aircraft.multipliers),
         "search": [RADAR],
         "torpedo": sorted(torpedoes),
+        "forming": sorted({row.doctrine for row in parts.forming.rows if row.doctrine}),
     }
     for name, choice in side.doctrine.items():
         key = f"sides.{side.id}.doctrine.{name}"
         if name not in DOCTRINES:
             yield Fault("scenario", key, "this is not a doctrine", f"use one of {_list(DOCTRINES)}")
         elif name in choices and choice not in choices[name]:
-            yield Fault("scenario", key, f"there is no choice {choice!r}", f"use one of {_list(choices[name])}")
+            known = f"use one of {_list(choices[name])}" if choices[name] else "leave it out: no table asks for it"
+            yield Fault("scenario", key, f"there is no choice {choice!r}", known)
 
 
 def _flags(key: str, flags: tuple[str, ...]) -> Iterator[Fault]:

@@ -63,6 +63,30 @@ class Readying(Sheet):
     rows: Mapping[str, ReadyingRow]
 
 
+class FormingRow(Data):
+    """6.11 A line of the umpire's chart: strikes up to this size, and the turns they take to form up (A-040)."""
+
+    turns: Annotated[int, Field(ge=0)]
+    aos: Annotated[int, Field(ge=1)] | None = None
+    """Launched in so many AOS at the most; None for any number, here and below."""
+    platforms: Annotated[int, Field(ge=1)] | None = None
+    afs: Annotated[int, Field(ge=1)] | None = None
+    """Escorts counted."""
+    doctrine: str = ""
+    """The doctrine of the side that strikes; empty for every one."""
+
+    def holds(self, aos: int, platforms: int, afs: int, doctrine: str) -> bool:
+        """Whether a strike like this is read on this line."""
+        limits = ((aos, self.aos), (platforms, self.platforms), (afs, self.afs))
+        return self.doctrine in ("", doctrine) and all(most is None or count <= most for count, most in limits)
+
+    def covers(self, other: Self) -> bool:
+        """Whether this line holds for whatever the other holds for."""
+        limits = ((self.aos, other.aos), (self.platforms, other.platforms), (self.afs, other.afs))
+        wide = all(own is None or (their is not None and their <= own) for own, their in limits)
+        return wide and self.doctrine in ("", other.doctrine)
+
+
 class Forming(Sheet):
     """6.11 Turns spent after launch before a formation moves off."""
 
@@ -70,6 +94,27 @@ class Forming(Sheet):
     """Groups that leave separately, as launched in one AOS."""
     one_carrier: Annotated[int, Field(ge=0)]
     several_carriers: Annotated[int, Field(ge=0)]
+    rows: tuple[FormingRow, ...] = ()
+    """The umpire's own chart for strikes that combine: the first line that holds is read, and the numbers above where
+    none does."""
+
+    @model_validator(mode="after")
+    def _every_row_is_read(self) -> Self:
+        for at, row in enumerate(self.rows):
+            before = next((no for no, other in enumerate(self.rows[:at], 1) if other.covers(row)), None)
+            if before is not None:
+                raise ValueError(f"rows: line {at + 1} is never read, line {before} holds for all of it")
+        return self
+
+    def delay(self, groups: int, aos: int, platforms: int, afs: int, doctrine: str = "") -> int:
+        """6.11 Turns of forming up: for a group by itself, for groups of one AOS of one carrier, for more of either."""
+        alone = aos == platforms == 1
+        if groups == 1 and alone:
+            return self.same_aos
+        row = next((row for row in self.rows if row.holds(aos, platforms, afs, doctrine)), None)
+        if row is not None:
+            return row.turns
+        return self.one_carrier if alone else self.several_carriers
 
 
 class CapDoctrine(Data):

@@ -9,6 +9,7 @@ from ffts.games.skies.air import Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import FormationId, HexId, TfId
+from ffts.games.skies.sheets import FormingRow
 from tests.air_setting import ASHORE, AT_SEA, CV8, MIDWAY, SHOK, aircraft, load
 from tests.builders import USN, refused
 from tests.builders_air import Table, cap, carrier, divert, group, home, land, launch, strike
@@ -192,6 +193,46 @@ def test_6_11_they_form_up_over_one_hex() -> None:
     table = from_two_carriers().told([e.TaskForceMoved(side=USN, task_force=TfId("17"), to=HexId("1011"))])
     with refused("6.11-APART", "CV6 in 1010, CV8 in 1011", "strike of each carrier"):
         table.play(strike(group("D1"), group("T1")))
+
+
+CHART = (
+    FormingRow(aos=1, platforms=1, afs=2, turns=1),
+    FormingRow(afs=3, doctrine="slow", turns=4),
+    FormingRow(afs=3, turns=2),
+)
+
+
+@pytest.mark.parametrize(
+    ("groups", "aos", "platforms", "afs", "doctrine", "turns"),
+    [
+        (1, 1, 1, 9, "slow", 0),  # a group by itself waits for nobody
+        (2, 1, 1, 2, "slow", 1),
+        (2, 1, 1, 3, "slow", 4),
+        (2, 1, 1, 3, "", 2),
+        (2, 2, 1, 2, "", 2),
+        (1, 1, 2, 2, "", 2),
+        (3, 1, 1, 9, "", 5),  # beyond the chart its three numbers hold
+        (3, 2, 1, 9, "", 7),
+        (3, 1, 2, 9, "slow", 7),
+    ],
+)
+def test_6_11_the_chart_is_read_by_aos_carriers_size_and_doctrine(
+    groups: int, aos: int, platforms: int, afs: int, doctrine: str, turns: int
+) -> None:
+    forming = carrier().data.forming.model_copy(update={"rows": CHART, "one_carrier": 5, "several_carriers": 7})
+    assert forming.delay(groups, aos, platforms, afs, doctrine) == turns
+
+
+def test_6_11_a_strike_forms_up_by_the_chart_and_the_doctrine_of_its_side() -> None:
+    table = flown("D1 D2 T1")
+    ours = table.data.scenario.side(USN)
+    ours = ours.model_copy(update={"doctrine": {**ours.doctrine, "forming": "slow"}})
+    sides = tuple(ours if setup.id == USN else setup for setup in table.data.scenario.sides)
+    scenario = table.data.scenario.model_copy(update={"sides": sides})
+    forming = table.data.forming.model_copy(update={"rows": CHART})
+    slow = Table(table.data.model_copy(update={"scenario": scenario, "forming": forming}), table.state)
+    (formation,) = slow.play(strike(group("D1 D2"), group("T1"))).formations.values()
+    assert formation.forming_until == 10 + 4
 
 
 def join(*groups: ca.GroupOrder) -> ca.JoinStrike:

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies.air import Where
+from ffts.games.skies.air import Spot, Where
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.rules.ch06_readying import heavy_limit
 from tests.builders import refused
@@ -153,6 +153,13 @@ def test_6_15_the_watch_names_aircraft_parked_where_none_are_kept() -> None:
     (line,) = unfinished(table.state, table.data)
     assert (line.rule, line.must) == ("6.15", False)
     assert "it has 2 AFs parked there" in line.what
+
+
+def test_6_15_nobody_comes_up_to_be_parked_where_none_are_kept() -> None:
+    table = carrier(below="F1", flags=("no_deck_park",))
+    with refused("6.15-PARK", "Enterprise keeps no aircraft on deck", "no_deck_park", "Bring them up aft"):
+        table.play(up("F1", spot="forward"))
+    assert table.play(up("F1")).platform.spot is Spot.AFT
 
 
 def test_6_4_8_the_watch_names_a_carrier_that_does_not_fly_at_night() -> None:

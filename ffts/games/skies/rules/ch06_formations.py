@@ -1,11 +1,12 @@
 """6.2, 6.11, 12.1-12.3 and 4.7: strikes and CAP formed, split, sent home or to another deck."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.games.skies.aircraft import Role
+from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step, TfId, told_are
 from ffts.games.skies.rules.ch06_common import deck_of, load_of, type_of
 from ffts.games.skies.rules.ch10_movement import platform_hex
@@ -163,12 +164,16 @@ def _is_spotted(ump: Ump, marker: Marker) -> bool:
 
 
 def _forming(ump: Ump, side: Side, groups: Iterable[StrikeGroup]) -> int:
-    """6.11 Turns of forming up: none for a group by itself, more if several carriers or AOS contribute (A-040)."""
+    """6.11 Turns of forming up, by the chart: groups, AOS and carriers that contribute, AFs, doctrine (A-040)."""
     groups = tuple(groups)
-    afs = [side.air[af] for group in groups for af in group.all]
-    if len({(af.platform, af.launched) for af in afs}) > 1:
-        return ump.data.forming.several_carriers
-    return ump.data.forming.one_carrier if len(groups) > 1 else ump.data.forming.same_aos
+    return forming_delay(ump.data, side.id, [side.air[af] for group in groups for af in group.all], len(groups))
+
+
+def forming_delay(data: Catalog, side: SideId, afs: Collection[AirFactor], groups: int) -> int:
+    """6.11 Turns until these AFs in so many groups move off together."""
+    doctrine = data.scenario.side(side).doctrine.get("forming", "")
+    aos, platforms = len({af.launched for af in afs}), len({af.platform for af in afs})
+    return data.forming.delay(groups, aos, platforms, len(afs), doctrine)
 
 
 def join_strike(ump: Ump, cmd: c.JoinStrike) -> None:

@@ -29,6 +29,7 @@ def bring_up(ump: Ump, cmd: c.BringUp) -> None:
     for at, af in enumerate(afs):
         deck = deck_of(ump, cmd.platform)
         spot = _own_end(ump, deck, cmd.spot)
+        _no_park(ump, deck, spot)
         _no_far_end(ump, deck, af, spot, cmd.section)
         doctrine_range(ump, deck, spot, len(deck.platform.deck) + 1)
         lift = elevator(ump, deck, cmd.elevator, at, len(afs))
@@ -58,6 +59,16 @@ def _own_end(ump: Ump, deck: Deck, wanted: str | None) -> Spot:
         f"Respot {wanted} first, at half a point an AF, or bring them up {now.value}",
     )
     return now  # where the umpire waives it they still stand with the others: a deck has one end at a time
+
+
+def _no_park(ump: Ump, deck: Deck, spot: Spot) -> None:
+    """6.15 Where no aircraft are kept on deck nobody comes up to be parked; of those who landed the Watch warns."""
+    ump.require(
+        spot is not Spot.FORWARD or "no_deck_park" not in ump.data.flags(deck.platform.id),
+        "6.15-PARK",
+        f"{deck.name} keeps no aircraft on deck but to fly them (no_deck_park); bringing up forward was asked",
+        "Bring them up aft, for launching",
+    )
 
 
 def _no_far_end(ump: Ump, deck: Deck, af: AirFactor, spot: Spot, wanted: int | None) -> None:
