@@ -258,6 +258,22 @@ def test_6_8_2_launching_closes_those_that_are_rolled_over() -> None:
     assert table.play(up("F2", lift="E3")).af("F2").where is Where.DECK
 
 
+def test_6_8_2_where_that_is_waived_the_elevator_moves_at_its_rate_as_on_any_other_turn() -> None:
+    table = carrier(deck="F1@6", below="F2 F3 F4", lifts={"E1": (1, 2)}).play(launch("F1"))
+    waived = {"6.8.2-BLOCKED": "the umpire says so"}
+    for lift in ("", "E1"):
+        moved = table.play(up("F2 F3", lift=lift).model_copy(update={"waive": waived}))
+        assert moved.platform.aos.lifts == {"E1": 2}
+    with refused("6.8.1-RATE", "elevator E1 can move 2 AFs more in this AOS (2 in all); 3 asked for"):
+        table.play(up("F2 F3 F4").model_copy(update={"waive": waived}))
+
+
+def test_17_3_3_where_that_is_waived_an_elevator_that_was_hit_moves_at_its_rate() -> None:
+    table = carrier(below="F1 F2", lifts={"E1": (1, 1), "E2": (3, 9)}).with_platform(lifts_out=("E1",))
+    order = up("F1", lift="E1").model_copy(update={"waive": {"17.3.3-OUT": "mended by hand"}})
+    assert table.play(order).platform.aos.lifts == {"E1": 1}
+
+
 def test_6_8_1_the_elevator_is_asked_before_the_points() -> None:
     table = carrier(below="F1 F2", lifts={"E1": (1, 1)}, points=0)
     with refused("6.8.1-RATE"):

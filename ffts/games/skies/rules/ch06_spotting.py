@@ -258,15 +258,16 @@ def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Eleva
         f"{deck.name}: {_lifts(hit, 'is', 'are')} out of action",
         "Use another one, or mend it in damage control",
     )
-    usable = set(elevators_open(ump, deck))
-    open_ = [lift for lift in lifts if lift.id in usable]
+    whole = [lift for lift in lifts if lift not in hit] or lifts  # all of them, if hits are waived
+    usable = set(_beside_the_flying(ump, deck))
+    open_ = [lift for lift in whole if lift.id in usable]
     ump.require(
         bool(open_),
         "6.8.2-BLOCKED",
-        f"{deck.name}: {_lifts([lift for lift in lifts if lift not in hit], 'lies', 'lie')} "
-        "in deck used for flight operations this AOS",
+        f"{deck.name}: {_lifts(whole, 'lies', 'lie')} in deck used for flight operations this AOS",
         "Use one outside it, or wait for the next turn",
     )
+    open_ = open_ or whole
     used = deck.platform.aos.lifts
     free = [lift for lift in open_ if used.get(lift.id, 0) < lift.rate]
     ump.require(
@@ -275,7 +276,7 @@ def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Eleva
         _told_rate(deck, open_, moved, asked),
         "Go on in the next turn" if not moved else f"Do it for {told_afs(moved)}, and go on in the next turn",
     )
-    return max(free or open_ or lifts, key=lambda lift: lift.rate - used.get(lift.id, 0))
+    return max(free or open_, key=lambda lift: lift.rate - used.get(lift.id, 0))
 
 
 def _lifts(lifts: Collection[Elevator], one: str, more: str) -> str:
@@ -296,8 +297,12 @@ def _told_rate(deck: Deck, lifts: Collection[Elevator], moved: int, asked: int) 
 
 def elevators_open(ump: Ump, deck: Deck) -> tuple[str, ...]:
     """6.8.2 The elevators that flight operations of this AOS leave open, and no hit has closed."""
+    return tuple(lift for lift in _beside_the_flying(ump, deck) if lift not in deck.platform.lifts_out)
+
+
+def _beside_the_flying(ump: Ump, deck: Deck) -> tuple[str, ...]:
     aos, rule = deck.platform.aos, ump.state.public.house.elevators_launch_block
-    usable = elevators_usable(
+    return elevators_usable(
         {lift.id: lift.section for lift in deck.sheet.elevators},
         landed=aos.landed > 0,
         launched=aos.launched > 0,
@@ -306,7 +311,6 @@ def elevators_open(ump: Ump, deck: Deck) -> tuple[str, ...]:
         rule=rule,
         takeoff=takeoff_area(ump, deck) if rule == "formal_area" else (),
     )
-    return tuple(lift for lift in usable if lift not in deck.platform.lifts_out)
 
 
 def elevators_usable(
