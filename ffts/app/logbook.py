@@ -11,12 +11,15 @@ from ffts.games.skies.apply import apply
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.events import NoteMade, TurnBegan
+from ffts.games.skies.events_air import LandingTallied, OrderWaits
 from ffts.games.skies.names import AfId, SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
 from ffts.games.skies.word_runs import Run, in_runs
 from ffts.games.skies.words import asked, fact, note
 
+NOBODY_THERE = ("6.12", "6.7.2")
+"""What an order for whoever is overhead, or has landed, waits for while nobody is or has."""
 Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
 
@@ -58,7 +61,7 @@ def umpire_lines(play: Play[Event], before: State, data: Catalog) -> list[Line]:
     ]
     lines += [Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), _side(roll), entry) for roll in play.rolls]
     ruled = isinstance(play.command, MakeRuling)
-    for run in in_runs(before, play.events):
+    for run in filter(_is_news, in_runs(before, play.events)):
         event = run.event
         rule, text = fact(run.before, event)
         kind: Kind = "note" if isinstance(event, NoteMade) else "ruling" if ruled else "fact"
@@ -81,11 +84,22 @@ def side_log(session: Session[State, Event, Catalog], side: SideId) -> list[Line
 def side_lines(play: Play[Event], before: State, data: Catalog, side: SideId) -> list[Line]:
     """3.6 What one entry adds to the lines a side may read."""
     lines = list(_side_rolls(play, before, data, side))
-    for run in in_runs(before, play.events):
+    for run in filter(_is_news, in_runs(before, play.events)):
         text, at = note(run.event, side, run.before), _told_at(run)
         if text is not None:
             lines.append(Line(at.public.turn, _clock(at, data), "fact", "", text, afs=run.afs))
     return lines
+
+
+def _is_news(run: Run) -> bool:
+    """6.12.1 A count that a roll has settled is none; 6.5 nor is an order for whoever comes when nobody came."""
+    match run.event:
+        case LandingTallied(count=count):
+            return count > 0
+        case OrderWaits(rule=rule):
+            return rule not in NOBODY_THERE
+        case _:
+            return True
 
 
 def _told_at(run: Run) -> State:

@@ -40,15 +40,20 @@ def told_odds(odds: RollOdds) -> tuple[str, ...]:
     """Before the roll: what it can mean, and how likely each is."""
     first, count = odds.dice[0], len(odds.dice)
     if count == 1:
-        return (told_shares(first.ways) + _with(first),)
+        return (_told_ways(first.ways) + _with(first),)
     if not odds.alike:
-        return tuple(f"{which}: {told_shares(die.ways)}{_with(die)}" for which, die in _grouped(odds))
+        return tuple(f"{which}: {_told_ways(die.ways)}{_with(die)}" for which, die in _grouped(odds))
     if first.tallied:
         meaning, share = next(iter(first.ways.items()))
         found = binomial(count, share)
         return f"Each {meaning} {told_percent(share)}; {told_number(found, 'such')}", f"So many: {told_each(found)}"
     some = {meaning: 1 - (1 - share) ** count for meaning, share in first.ways.items()}
-    return f"Each: {told_shares(first.ways)}{_with(first)}", f"At least one: {told_shares(some)}"
+    return f"Each: {_told_ways(first.ways)}{_with(first)}", f"At least one: {_told_ways(some)}"
+
+
+def _told_ways(ways: Mapping[str, float]) -> str:
+    """'on 1: 10 %; on 2-10: 90 %' where a face is all the rule holds the die against; else by what it brings."""
+    return told_shares({f"on {way}:" if way[:1].isdigit() else way: share for way, share in ways.items()})
 
 
 def _with(die: DieOdds) -> str:

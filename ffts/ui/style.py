@@ -70,6 +70,7 @@ QPushButton:checked, QToolButton:checked {
 }
 QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted; border: 1px dashed @line; }
 QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }
+QPushButton[look="tab"] { padding: @px4 @px8; }
 QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 0; }
 QTabBar::scroller { width: @px28; }
 QToolButton[look="tool"] { padding: @px2 @px10; border-bottom: @px3 solid @line; }

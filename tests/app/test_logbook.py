@@ -12,6 +12,7 @@ from ffts.core.dice import Ask, Die, read, read_draw
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies import events_air as ea
 from ffts.games.skies.names import Segment, SideId
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 from tests.skies import worlds
@@ -117,3 +118,21 @@ def test_3_6_two_worlds_give_one_side_the_same_log(
     assert side_log(one, side) == side_log(other, side)
     one.store.close()
     other.store.close()
+
+
+def test_what_is_no_news_is_not_told(game: SkiesSession) -> None:
+    deck = {"side": USN, "platform": "CV6"}
+    tallied = [{**deck, "condition": "1 every 3", "count": count, "batch": ()} for count in (0, 2)]
+    waits = [{**deck, "order": "land what is overhead", "rule": rule, "why": "nobody"} for rule in ("6.12", "6.7.1")]
+    facts: list[Event] = [ea.LandingTallied.model_validate(each) for each in tallied]
+    facts.append(ea.OrderWaits.model_validate(waits[0]))
+    game.submit(c.MakeRuling(why="x", facts=tuple(facts[:1])))
+    game.submit(c.MakeRuling(why="y", facts=tuple(facts[1:])))
+    game.submit(c.MakeRuling(why="z", facts=(ea.OrderWaits.model_validate(waits[1]),)))
+    assert told(umpire_log(game)) == [
+        "Ruling: x",
+        "Ruling: y",
+        "Enterprise: 2 down since the last accident roll (1 every 3)",
+        "Ruling: z",
+        "Enterprise, 'land what is overhead' waits: nobody",
+    ]

@@ -227,6 +227,6 @@ def test_searches_and_landings_of_a_morning_are_weighed_too(tmp_path: Path) -> N
     Autoplay(AtSession(session, seeded(5))).play(MORNING)
     told = {roll.ask.rule: told_odds(odds) for _, _, roll, odds in weighed(session) if odds}
     assert told.keys() >= {"6.12", "8.2.2"}
-    assert told["6.12"][0] == "1 10 %; 2-10 90 %"
+    assert told["6.12"][0] == "on 1: 10 %; on 2-10: 90 %"
     assert told["8.2.2"][0].endswith(")"), "with its modifiers"
     session.store.close()

@@ -12,7 +12,7 @@ from ffts.app.files import SkiesSession
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
-from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, SideId
 from ffts.games.skies.view import view
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.picture import FormPicture
@@ -143,6 +143,16 @@ def test_launching_closes_the_elevators_it_rolls_over(game: SkiesSession) -> Non
     assert zone_of(picture, first[0]) == "free"
 
 
+def test_6_5_in_the_next_turn_nothing_of_the_last_aos_is_shown(game: SkiesSession) -> None:
+    first = form(game).deck_order[0]
+    game.submit(c.Launch(platform=CV6, afs=(AfId(first),)))
+    ruled(game, e.SegmentBegan(segment=Segment.INITIATIVE))
+    picture = form(game)
+    assert (picture.launched, picture.mode) == ("0 of 12", "")
+    assert {where for _, where in picture.steps} == {"to come"}
+    assert not [each.words for sixth in picture.sixths for each in sixth.fittings if "shut" in each.words]
+
+
 def plain(words: str) -> str:
     """With spaces that may break."""
     return words.replace("\N{NO-BREAK SPACE}", " ")
@@ -151,17 +161,17 @@ def plain(words: str) -> str:
 def test_the_landing_condition_is_told_with_its_chance(coral_sea: SkiesSession) -> None:
     assert "twilight, accident on 1 of a D10 for each AF (10 %)" in plain(form(coral_sea, "CV5").landing)
     next_aos(coral_sea, 10)
-    assert "day, normal, accident on 1 of a D10 for every 3 AF (10 %)" in plain(form(coral_sea, "CV5").landing)
+    assert "day, accident on 1 of a D10 every 3 AF (10 %)" in plain(form(coral_sea, "CV5").landing)
     next_aos(coral_sea, 42)
     night = plain(form(coral_sea, "CV5").landing)
-    assert "when not spotted aft (6.7)" in night
+    assert "once not spotted aft (6.7)" in night
     assert "night, accident on 1-2 of a D10 for each AF (20 %)" in night
 
 
 @pytest.mark.parametrize(
     ("hit", "told"),
     [
-        (3, ": day, normal"),
+        (3, ": day, accident on 1 of a D10 every 3"),
         (4, ": day, half of the landing area left, accident on 1 of"),
         (5, ": day, quarter of the landing area left, accident on 1-2 of"),
         (6, ": no landing area left at the stern"),

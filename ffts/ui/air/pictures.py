@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 
 from ffts.core.dice import Dice
 from ffts.core.umpire import Umpire
-from ffts.games.skies.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.air import AirFactor, Aos, Formation, Platform, Where
 from ffts.games.skies.aircraft import Aircraft, Role
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import AosStep, PlatformId, ShipId
+from ffts.games.skies.names import AosStep, PlatformId, Segment, ShipId
 from ffts.games.skies.rules.ch04_endurance import turns_over
 from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, room_left, work_needed
 from ffts.games.skies.rules.ch06_readying import repair_work
@@ -58,7 +58,19 @@ def umpire_of(view: SideView, data: Catalog) -> Ump:
 def form_pictures(view: SideView, data: Catalog) -> tuple[FormPicture, ...]:
     """6.3 The form of each carrier and base of this side."""
     ump = umpire_of(view, data)
-    return tuple(_form(ump, view, Deck(view.own, there, data.carriers[there.id])) for there in platforms(view))
+    return tuple(
+        _form(ump, view, Deck(view.own, _as_shown(view, there), data.carriers[there.id])) for there in platforms(view)
+    )
+
+
+def _as_shown(view: SideView, there: Platform) -> Platform:
+    """6.5 What was done in the last AOS is over when its segment is; a reaction to a strike has an AOS of its own."""
+    at_work = _in_aos(view) or there.reactions
+    return there if at_work else there.model_copy(update={"aos": Aos()})
+
+
+def _in_aos(view: SideView) -> bool:
+    return view.public.segment is Segment.AIR_OPERATIONS
 
 
 def platforms(view: SideView) -> tuple[Platform, ...]:
@@ -84,7 +96,7 @@ def _form(ump: Ump, view: SideView, deck: Deck) -> FormPicture:
         points_lost=sheet.handling_points - deck.points,
         mode=_mode(deck),
         step=IN_WORDS[aos.step],
-        steps=_steps(aos.step),
+        steps=_steps(aos.step if _in_aos(view) or there.reactions else None),
         launched=f"{aos.launched} of {sheet.launch_rate}",
         landed=f"{aos.landed} of {sheet.landing_rate}",
         landing_left=max(0, sheet.landing_rate - aos.landed),
@@ -260,8 +272,8 @@ def _mode(deck: Deck) -> str:
     return "Launching" if aos.launched else "Landing" if aos.landed else ""
 
 
-def _steps(now: AosStep) -> tuple[tuple[str, str], ...]:
-    at = AOS_STEPS.index(now)
+def _steps(now: AosStep | None) -> tuple[tuple[str, str], ...]:
+    at = AOS_STEPS.index(now) if now else -1
     names = {AosStep.FLY: "Fly", AosStep.MOVE: "Move", AosStep.READY: "Ready"}
     return tuple(
         (names[step], "done" if place < at else "now" if place == at else "to come")

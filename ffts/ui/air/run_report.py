@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ffts.app.files import SkiesSession
+from ffts.app.logbook import NOBODY_THERE
 from ffts.core.model import Event
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
@@ -14,8 +15,6 @@ from ffts.games.skies.events import TurnBegan
 from ffts.games.skies.names import PlatformId
 
 LOOK_BACK = 400  # entries of the log looked through for the last run
-NOBODY_THERE = ("6.12", "6.7.2")
-"""What an order for whoever is overhead, or has landed, waits for while nobody is or has."""
 RUN = "Standing orders. {}"
 NOTHING_RUN = "Of the standing orders nothing was due"
 DEEDS: dict[type[Event], str] = {

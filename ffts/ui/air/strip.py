@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QLabel, QMenu, QPushButton, QWidget
 
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import clear
@@ -23,52 +23,78 @@ class Tab:
     side: str
     marks: tuple[str, ...]
     short: str = ""
-    """Its side in letters, for where everything is large."""
+    """Its side in letters, for where there is little room."""
+
+    @property
+    def told(self) -> str:
+        """'Akagi (Japan): 6 overhead'."""
+        waits = f": {', '.join(self.marks)}" if self.marks else ""
+        return f"{self.name} ({self.side}){waits}"
+
+    @property
+    def brief(self) -> str:
+        """What waits most, in few letters; the whole of it stands in the tooltip and on the form."""
+        for mark in self.marks:
+            number, _, what = mark.partition(" ")
+            if what in BRIEFLY:
+                return f"{number} {BRIEFLY[what]}"
+            if mark in BRIEFLY:
+                return BRIEFLY[mark]
+        return ""
 
 
-LARGE = 150  # per cent from which on a second line in a tab would cost all tabs too much height
+BRIEFLY = {
+    "sunk": "sunk",
+    "attacked": "hit",
+    "overhead": "up",
+    "without mission": "free",
+    "not sealed": "open",
+    "planned or out": "out",
+}
+SLOT = "12 up"  # every tab has room for a mark of this length: nothing moves when one appears
+MOST_LINES = 2
 
 
 class TabButton(QPushButton):
-    """As wide as its words are in bold, so that nothing moves when it comes to the front; as high as the highest."""
+    """As wide as its name in bold with a mark, so that nothing moves when it comes to the front or has to wait."""
 
-    def __init__(self, mates: Mapping[str, TabButton]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._mates = mates
+        self._name = ""
+        self.setProperty("look", "tab")
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def show_tab(self, name: str, mark: str) -> None:
+        """The name, and what waits there."""
+        self._name = name
+        self.setText(f"{name}  {mark}" if mark else name)
+        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         font = self.font()
         font.setBold(True)
-        words = QFontMetrics(font).size(0, self.text())
-        return QSize(words.width() + 2 * px(12) + px(6), max(mate.own_height() for mate in self._mates.values()))
-
-    def own_height(self) -> int:
-        """What its words need."""
-        return QFontMetrics(self.font()).size(0, self.text()).height() + 2 * px(4) + px(6)
+        metrics = QFontMetrics(font)
+        widest = max(metrics.horizontalAdvance(text) for text in (f"{self._name}  {SLOT}", self.text()))
+        arrow = px(18) if self.menu() else 0
+        return QSize(widest + 2 * px(8) + px(4) + arrow, metrics.height() + 2 * px(4) + px(6))
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 
 
 class SideName(QLabel):
-    """The name of a side before its tabs, as high as they are."""
+    """The name of a side before its tabs."""
 
-    def __init__(self, tab: Tab, mates: Mapping[str, TabButton]) -> None:
+    def __init__(self, tab: Tab) -> None:
         super().__init__()
-        self._tab, self._mates = tab, mates
+        self._tab = tab
         self.setProperty("look", "heading")
         self.setAccessibleName(tab.side)
 
-    def fit(self) -> None:
-        """In letters where everything is large."""
-        short = self._tab.short if zoom() >= LARGE else ""
-        self.setText(f"{short or self._tab.side}:")
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        return QSize(super().sizeHint().width(), max(mate.own_height() for mate in self._mates.values()))
+    def shorten(self, short: bool) -> None:
+        """In letters where there is little room."""
+        self.setText(f"{(short and self._tab.short) or self._tab.side}:")
 
 
 class CarrierStrip(QWidget):
@@ -85,9 +111,14 @@ class CarrierStrip(QWidget):
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
-        self._group.buttonClicked.connect(self._clicked)
         self.buttons: dict[str, TabButton] = {}
-        self._sides: list[SideName] = []
+        self._sides: dict[str, SideName] = {}
+        self.more = TabButton()
+        """Those there is no room for, in a menu."""
+        self.more.setCheckable(False)
+        self.more.setParent(self)
+        self.more.setMenu(QMenu(self.more))
+        self._fitted: tuple[object, ...] = ()
 
     def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
         """These, with this one in front."""
@@ -96,40 +127,70 @@ class CarrierStrip(QWidget):
         self._tabs = tuple(tabs)
         for tab in tabs:
             button, told = self.buttons[tab.id], ", ".join(tab.marks)
-            between = ": " if zoom() >= LARGE else "\n"
-            button.setText(f"{tab.name}{between}{told}" if told else tab.name)
+            button.show_tab(tab.name, tab.brief)
             button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
-            button.setToolTip(f"{tab.name} ({tab.side}){f': {told}' if told else ''} (PgUp, PgDn)")
+            button.setToolTip(f"{tab.told} (PgUp, PgDn)")
             button.setChecked(tab.id == current)
-        for button in self.buttons.values():
-            button.updateGeometry()
-        for name in self._sides:
-            name.fit()
-        self._flow.invalidate()
-        self.updateGeometry()
+        self._fit()
 
     def _build(self, tabs: Sequence[Tab]) -> None:
+        self._flow.removeWidget(self.more)
         clear(self._flow)
         self.buttons.clear()
         self._sides.clear()
-        side = None
         for tab in tabs:
-            if tab.side != side:
-                side = tab.side
-                self._sides.append(SideName(tab, self.buttons))
-                self._flow.add_leading(self._sides[-1])
-            button = TabButton(self.buttons)
+            if tab.side not in self._sides:
+                self._sides[tab.side] = SideName(tab)
+                self._flow.add_leading(self._sides[tab.side])
+            button = self.buttons[tab.id] = TabButton()
             button.setObjectName(tab.id)
+            button.clicked.connect(self._chooser(tab))
             self._group.addButton(button)
             self._flow.addWidget(button)
-            self.buttons[tab.id] = button
+        self._flow.addWidget(self.more)
+        self._fitted = ()
 
-    def _clicked(self, button: QAbstractButton) -> None:
-        self.chosen.emit(button.objectName())
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Two lines at the most: the sides in letters; then the side in front alone; at last the tab in front alone."""
+        front = next((tab for tab in self._tabs if self.buttons[tab.id].isChecked()), None)
+        told = tuple(button.text() for button in self.buttons.values())
+        if front is None or self._fitted == (found := (self.width(), zoom(), front.id, *told)):
+            return
+        self._fitted = found
+        mates = [tab for tab in self._tabs if tab.side == front.side]
+        for short, shown in ((False, self._tabs), (True, self._tabs), (True, mates), (True, [front])):
+            self._show_only(shown, short)
+            if self._flow.lines_at(self.width()) <= MOST_LINES:
+                break
+        self._flow.invalidate()
+        self.updateGeometry()
+
+    def _show_only(self, shown: Sequence[Tab], short: bool) -> None:
+        for tab in self._tabs:
+            self.buttons[tab.id].setVisible(tab in shown)
+        for side, name in self._sides.items():
+            name.shorten(short)
+            name.setVisible(any(tab.side == side for tab in shown))
+        left_out = [tab for tab in self._tabs if tab not in shown]
+        waiting = sum(bool(tab.brief) for tab in left_out)
+        self.more.show_tab(self.tr("{} more").format(len(left_out)), self.tr("{} wait").format(waiting) * bool(waiting))
+        self.more.setToolTip("\n".join(tab.told for tab in left_out))
+        self.more.setVisible(bool(left_out))
+        self.more.menu().clear()
+        for tab in left_out:
+            self.more.menu().addAction(tab.told).triggered.connect(self._chooser(tab))
+
+    def _chooser(self, tab: Tab) -> Callable[[], None]:
+        return lambda: self.chosen.emit(tab.id)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
         if (step := steps.get(Qt.Key(event.key()))) and (button := self.next_of(step)):
+            button.show()  # it may be one of those there is no room for
             button.setFocus()
             button.click()
         else:

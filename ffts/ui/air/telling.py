@@ -5,7 +5,7 @@ from fractions import Fraction
 from ffts.games.skies.air import AirFactor, Formation, Spot, Where
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch04_endurance import turns_over
-from ffts.games.skies.rules.ch06_accidents import HALF, NORMAL, QUARTER, Condition, condition
+from ffts.games.skies.rules.ch06_accidents import HALF, QUARTER, Condition, condition
 from ffts.games.skies.rules.ch06_common import Deck, is_ready, load_of, work_needed
 from ffts.games.skies.rules.ch06_landing import area_without_parked, available_area
 from ffts.games.skies.rules.ch06_readying import repair_work
@@ -70,7 +70,7 @@ def landing_in_words(ump: Ump, deck: Deck) -> str:
     free = _free_part(ump, deck)
     if not free:
         return ": no landing area left at the stern, nobody can land (6.12)"
-    shut = ", when not spotted aft (6.7)" if deck.platform.spot is Spot.AFT else ""
+    shut = " once not spotted aft (6.7)" if deck.platform.spot is Spot.AFT else ""
     chances = dict.fromkeys(
         (trained, condition(free, light, trained)) for trained in sorted({af.night_trained for af in _flying(deck)})
     )
@@ -93,9 +93,8 @@ def _free_part(ump: Ump, deck: Deck) -> Fraction:
 def _chance(trained: bool, found: Condition, several: bool) -> str:
     who = ("trained crews: " if trained else "others: ") if several else ""
     faces = "1" if found.threshold == 1 else f"1-{found.threshold}"
-    every = "for each AF" if found.per == 1 else f"for every {found.per} AF"
-    normal = "normal, " if found == NORMAL else ""
-    return f"{who}{normal}accident on {faces} of a D10 {every} ({100 * found.threshold // FACES}\N{NO-BREAK SPACE}%)"
+    every = "for each AF" if found.per == 1 else f"every {found.per} AF"
+    return f"{who}accident on {faces} of a D10 {every} ({100 * found.threshold // FACES}\N{NO-BREAK SPACE}%)"
 
 
 # --- formations ------------------------------------------------------------------------

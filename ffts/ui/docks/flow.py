@@ -56,6 +56,10 @@ class Flow(QLayout):
             size = size.expandedTo(item.sizeHint())
         return size
 
+    def lines_at(self, width: int) -> int:
+        """How many lines there are at this width."""
+        return sum(1 for _ in self._lines(width))
+
     def _set(self, room: QRect, move: bool) -> int:
         """Place everything in this room; how high it becomes."""
         y = room.y()
