@@ -75,6 +75,17 @@ def send_strike(game: SkiesSession) -> tuple[AfId, ...]:
     return crew
 
 
+def test_4_5_a_strip_says_when_they_were_launched_and_when_those_who_joined(game: SkiesSession) -> None:
+    send_strike(game)
+    ruled(game, ea.Launched(side=USN, platform=CV6, af=AfId("VB-6/5"), turn=2, last_turn=18))
+    said = {
+        flight.heading.split(",")[0]: flight.due_words.partition(";")[0]
+        for flight in flights_of(view(game.state, USN), game.data)
+    }
+    assert said["Enterprise strike 1 at TF A"] == "Launched in turns 1 and 2"
+    assert said["Enterprise CAP 1"] == "Launched in turn 1"
+
+
 def go_to(game: SkiesSession, turn: int, segment: Segment = Segment.MOVEMENT) -> None:
     ruled(game, e.TurnBegan(turn=turn), e.SegmentBegan(segment=segment))
 
@@ -171,7 +182,7 @@ def test_those_without_a_mission_are_told_where_to_get_one(dock: FormationsDock,
 def test_the_reader_hears_the_whole_strip(dock: FormationsDock, game: SkiesSession) -> None:
     send_strike(game)
     told = dock.cards[STRIKE].accessibleName()
-    for part in ("Enterprise strike 1", "launched in turn 1", "Group 1", "At hex 1207 in turn"):
+    for part in ("Enterprise strike 1", "launched in turn 1", "Group 1", "Launched in turn 1; at hex 1207 in turn"):
         assert part in told
 
 
@@ -271,7 +282,7 @@ def test_7_5_a_search_is_so_many_hexes_out_and_home_in_a_turn(tmp_path: Path, tu
     game = out_game(tmp_path, turn)
     (flight,) = (flight for flight in flights_of(view(game.state, USN), game.data) if flight.kind == "search")
     assert flight.heading == f"Enterprise search 1, 3 AF, {where}"
-    assert flight.due_words == "Over its deck in turn 14"
+    assert flight.due_words == "Launched in turn 2; over its deck in turn 14"
     pictures = form_pictures(view(game.state, USN), game.data)
     (away,) = next(picture for picture in pictures if picture.id == CV6).away
     assert away == f"Enterprise search 1: 3 AF, {where}, overhead in turn 14"

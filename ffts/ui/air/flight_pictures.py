@@ -43,7 +43,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         heading=f"{told_name(side, formation)}{target}, {plural(len(afs), 'AF')}, {where}",
         now=ump.state.public.turn,
         due=due,
-        due_words=_due_words(formation, due, home),
+        due_words=f"{_launch_words(bars)}{_due_words(formation, due, home)}",
         bars=bars,
         groups=_groups(side, formation),
         afs=tuple(formation.afs),
@@ -59,7 +59,13 @@ def _colour(ump: Ump, side: SideId) -> str:
 def _due_words(formation: Formation, due: int | None, home: bool) -> str:
     if due is None:
         return ""
-    return f"Over its deck in turn {due}" if home else f"At hex {formation.destination} in turn {due}"
+    return f"; over its deck in turn {due}" if home else f"; at hex {formation.destination} in turn {due}"
+
+
+def _launch_words(bars: tuple[Bar, ...]) -> str:
+    """4.5 'Launched in turn 3'; in several where some joined while it formed up."""
+    turns = sorted({bar.launched for bar in bars})
+    return f"Launched in {'turn' if len(turns) == 1 else 'turns'} {' and '.join(map(str, turns))}"
 
 
 def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[Bar, ...]:
@@ -141,7 +147,7 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
         if af.where is Where.AIR and af.formation is None:
             waiting.setdefault(af.platform, []).append(af)
     for platform, afs in waiting.items():
-        name = side.platforms[platform].name
+        name, bars = side.platforms[platform].name, _bars(ump, afs)
         yield Flight(
             id=f"free {platform}",
             kind="free",
@@ -152,8 +158,8 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
             heading=f"{name}: {plural(len(afs), 'AF')} in the air without a mission",
             now=ump.state.public.turn,
             due=None,
-            due_words="",
-            bars=_bars(ump, afs),
+            due_words=_launch_words(bars),
+            bars=bars,
             groups=(told(af.id for af in afs),),
             afs=tuple(af.id for af in afs),
             may=("Give them a mission on the Air operations form: choose them and press L",),
