@@ -8,8 +8,8 @@ from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
-from ffts.ui.air.ordering import READ_ONLY
-from ffts.ui.docks.air_operations import NO_GAME, AirOperationsDock
+from ffts.ui.docks.air_operations import AirOperationsDock
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY
 from tests.ui.aircraft import (
     CV6,
     AirDesk,

@@ -19,7 +19,8 @@ from ffts.games.skies.view import view
 from ffts.ui.air.flight_pictures import flights_of
 from ffts.ui.air.flights import Flight
 from ffts.ui.air.pictures import form_pictures
-from ffts.ui.docks.formations import NO_GAME, NOBODY, READ_ONLY, FormationsDock
+from ffts.ui.docks.formations import NOBODY, FormationsDock
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.table import Table
 from tests.ui.aircraft import air_game, ruled
 from tests.ui.keys import pressed

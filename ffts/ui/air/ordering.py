@@ -11,12 +11,12 @@ from ffts.ui.air.grouping import BUTTON, KEY, TIP, Grouping
 from ffts.ui.air.page import FormPage
 from ffts.ui.air.picture import FREE, FormPicture
 from ffts.ui.air.verbs import BY_ID, REACTIONS
+from ffts.ui.docks.showing import READ_ONLY
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.ui.air.orders import Option, Pair, Trial
 
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"
 NOBODY_READY = "Nobody aboard is ready for that, so nobody can be sent (6.13.2, 12.8)"

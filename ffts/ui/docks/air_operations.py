@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QItemSelectionModel, QPoint
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.carry import Carry
@@ -14,14 +14,14 @@ from ffts.ui.air.giving import Giving
 from ffts.ui.air.keys import FormKeys
 from ffts.ui.air.menu import FormMenu
 from ffts.ui.air.model import FormModel
-from ffts.ui.air.ordering import FIRST_CHOOSE, READ_ONLY, Ordering
+from ffts.ui.air.ordering import FIRST_CHOOSE, Ordering
 from ffts.ui.air.page import FormPage
 from ffts.ui.air.picture import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.ui.air.side_forms import SideForms
 from ffts.ui.air.side_panels import SidePanels
 from ffts.ui.air.strip import CarrierStrip, Tab
-from ffts.ui.docks.parts import Text
-from ffts.ui.docks.showing import is_old
+from ffts.ui.docks.parts import later
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -30,24 +30,16 @@ if TYPE_CHECKING:
     from ffts.games.skies.state import State
     from ffts.ui.air.orders import Pair
 
-NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 NO_LIST = "There is no list to choose from; Alt+3 and then the digit does a line of the Watch"
 NO_DECK = "This side has neither carrier nor base in this scenario."
 Flag = QItemSelectionModel.SelectionFlag
 
 
-class AirOperationsDock(QWidget):
+class AirOperationsDock(GameDock):
     """One form at a time; a strip of tabs says where something waits."""
 
-    wants = Signal(object)
-    """A command, or several of one press."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Air operations"))
-        self.session: SkiesSession | None = None
-        self.viewer: str | None = None
-        self._seen: tuple[object, ...] = ()
+        super().__init__(self.tr("Air operations"), parent)
         self._forms, self._pictures = SideForms(), dict[str, FormPicture]()
         self._at: str | None = None
         self.model = FormModel(self)
@@ -60,17 +52,13 @@ class AirOperationsDock(QWidget):
         self.giving = Giving(self, self.page.refusal, self.page.show)
         self.ordering = Ordering(self, self.page)
         self._keys = FormKeys(self, self.view, self.outline)
-        self._checking = QTimer(self)
-        self._checking.setSingleShot(True)
-        self._checking.setInterval(0)
-        self._checking.timeout.connect(self.check_buttons)
+        self._checking = later(self, self.check_buttons)
         self._arrange()
         self._wire()
         self.open_game(None)
 
     def _arrange(self) -> None:
-        self.empty = Text(self.tr(NO_GAME), "muted")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty = empty_page(self.tr(NO_GAME))
         self._form = QWidget()
         column = QVBoxLayout(self._form)
         column.setContentsMargins(px(8), px(6), px(8), px(6))
@@ -96,22 +84,14 @@ class AirOperationsDock(QWidget):
 
     # --- what the window says --------------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
-        """Show this game from now on; None when it is closed."""
-        self.session, self._seen, self._at, self._forms = session, (), None, SideForms()
-        self._refresh()
+    def _forget_game(self) -> None:
+        self._at, self._forms = None, SideForms()
 
     def show_state(self, old: State | None, new: State) -> None:
-        """Something happened; what nobody looks at waits until it is shown."""
+        super().show_state(old, new)
         if self.isVisible():
-            self._refresh()
             self.panels.show_report()
             self._tell_run()
-
-    def show_view(self, viewer: str | None) -> None:
-        """The umpire's forms, or those of one side."""
-        self.viewer, self._seen = viewer, ()
-        self._refresh()
 
     def _chosen(self, ident: str) -> None:
         """A tab was pressed: by the mouse, the keys go on working on the form."""
@@ -140,18 +120,9 @@ class AirOperationsDock(QWidget):
         """The form in front."""
         return self._pictures.get(self._at) if self._at else None
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._refresh()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.panels.halves.arrange()
-
-    @property
-    def may_order(self) -> bool:
-        """Whether this screen gives orders: the umpire's does."""
-        return self.session is not None and self.viewer is None and not self.session.store.read_only
 
     # --- showing ---------------------------------------------------------------------
 
@@ -163,17 +134,11 @@ class AirOperationsDock(QWidget):
             self.empty.setText(self.tr(NO_GAME))
             self._pages.setCurrentWidget(self.empty)
             return
-        state = self.session.state
-        sides = [side for side in state.sides if self.viewer in (None, side)]
-        seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
-        if is_old(seen, self._seen):
-            return
-        self._seen = seen
-        self._build(sides)
+        if self._is_new_to(self.session):
+            self._build(self.session)
 
-    def _build(self, sides: Sequence[str]) -> None:
-        assert self.session is not None
-        found = [form for side in sides for form in self._forms.of(self.session, side)]
+    def _build(self, session: SkiesSession) -> None:
+        found = [form for side in self._shown_sides(session) for form in self._forms.of(session, side)]
         self._pictures = {form.id: form for form in found}
         if self._at not in self._pictures:
             self._at = found[0].id if found else None

@@ -5,50 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QShowEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.ui.air.choices import Choices
 from ffts.ui.air.flight_card import FlightCard
-from ffts.ui.docks.parts import Text, scrolled
+from ffts.ui.docks.parts import scrolled
 from ffts.ui.docks.refusal import RefusalPanel
-from ffts.ui.docks.showing import gives_orders, is_old
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.state import State
     from ffts.ui.air.flights import Flight
     from ffts.ui.air.orders import Option
 
-NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 NOBODY = (
     "Nobody is in the air.\n"
     "In the Air Operations Segment choose ready aircraft on the Air operations form and launch them (L)."
 )
-READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
 HOME_TIP = "Break off and fly home, all or one group (4.7) (H)"
 DIVERT_TIP = "Make for another deck or base (4.2) (V)"
 NO_OTHER = "Its side has no other deck or base"
 
 
-class FormationsDock(QWidget):
+class FormationsDock(GameDock):
     """One strip a formation, strikes first."""
 
-    wants = Signal(object)
-    """A command."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(self.tr("Formations"))
-        self._session: SkiesSession | None = None
-        self._viewer: str | None = None
-        self._seen: tuple[object, ...] = ()
+        super().__init__(self.tr("Formations"), parent)
         self.cards: dict[str, FlightCard] = {}
-        self.empty = Text(self.tr(NO_GAME), "muted")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty = empty_page(self.tr(NO_GAME))
         self.choices, self.refusal = Choices(), RefusalPanel()
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
@@ -76,54 +65,21 @@ class FormationsDock(QWidget):
         self._pages.addWidget(strips)
         self._strips = strips
 
-    # --- what the window says --------------------------------------------------------
-
-    def open_game(self, session: SkiesSession | None) -> None:
-        """Show this game from now on; None when it is closed."""
-        self._session, self._seen = session, ()
-        self._refresh()
-
-    def show_state(self, old: State | None, new: State) -> None:
-        """Something happened; what nobody looks at waits until it is shown."""
-        if self.isVisible():
-            self._refresh()
-
-    def show_view(self, viewer: str | None) -> None:
-        """All formations for the umpire, its own for a side."""
-        self._viewer, self._seen = viewer, ()
-        self._refresh()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._refresh()
-
-    @property
-    def may_order(self) -> bool:
-        """Whether this screen gives orders: the umpire's does."""
-        return gives_orders(self._session, self._viewer)
-
     # --- showing -----------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        if self._session is None:
+        session = self._session
+        if session is None:
             self._show((), self.tr(NO_GAME))
-            return
-        state = self._session.state
-        sides = [side for side in state.sides if self._viewer in (None, side)]
-        seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
-        if is_old(seen, self._seen):
-            return
-        self._seen = seen
-        self._show(self._flights(sides), self.tr(NOBODY))
+        elif self._is_new_to(session):
+            self._show(self._flights(session), self.tr(NOBODY))
 
-    def _flights(self, sides: Sequence[str]) -> tuple[Flight, ...]:
-        from ffts.games.skies.names import SideId
+    def _flights(self, session: SkiesSession) -> tuple[Flight, ...]:
         from ffts.games.skies.view import view
         from ffts.ui.air.flight_pictures import flights_of
 
-        assert self._session is not None
-        state, data = self._session.state, self._session.data
-        return tuple(flight for side in sides for flight in flights_of(view(state, SideId(side)), data))
+        state, data = session.state, session.data
+        return tuple(flight for side in self._shown_sides(session) for flight in flights_of(view(state, side), data))
 
     def _show(self, flights: Sequence[Flight], empty: str) -> None:
         self.choices.close_it()
@@ -207,10 +163,7 @@ class FormationsDock(QWidget):
             self._give(cmd)
 
     def _give(self, cmd: Command) -> None:
-        assert self._session is not None
-        if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd, self._session.state)
-        else:
+        if not self._is_refused(cmd, self.refusal):
             self.wants.emit(cmd)
 
     # --- the keyboard -------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QSta
 
 from ffts.ui.air.flight_card import SideMark
 from ffts.ui.docks.parts import Text, clear, refit, scrolled
-from ffts.ui.docks.showing import NO_GAME, GameDock
+from ffts.ui.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.strike.score_picture import ScorePicture, TallyCard
 from ffts.ui.theme import px
 
@@ -63,8 +63,7 @@ class ScoreDock(GameDock):
         super().__init__(self.tr("Score"), parent)
         self.picture: ScorePicture | None = None
         self.cards: list[TallyView] = []
-        self.empty = Text(self.tr(NO_GAME), "muted")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty = empty_page(self.tr(NO_GAME))
         self.title, self.under, self.notes = Text(look="big"), Text(look="muted"), Text()
         inside = QWidget()
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from ffts.ui.docks.parts import Text, scrolled
+from ffts.ui.docks.parts import later, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
-from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.search.deeds import Deed, DeedBar
 from ffts.ui.search.look_page import ATTACK, LookPage
 from ffts.ui.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
@@ -43,17 +42,13 @@ class SearchDock(GameDock):
         self._at = ""
         self._segment: object = None
         self.plans, self.looks, self.refusal = PlanPage(), LookPage(), RefusalPanel()
-        self._checking = QTimer(self)
-        self._checking.setSingleShot(True)
-        self._checking.setInterval(0)
-        self._checking.timeout.connect(self.check)
+        self._checking = later(self, self.check)
         self._arrange()
         self._wire()
         self.open_game(None)
 
     def _arrange(self) -> None:
-        self.empty = Text(self.tr(NO_GAME), "muted")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty = empty_page(self.tr(NO_GAME))
         page = QWidget()
         self.pages = QStackedWidget()
         self.pages.addWidget(self.plans)
@@ -330,10 +325,7 @@ class SearchDock(GameDock):
 
     def _give(self, cmd: Command | None) -> bool:
         """Whether it was given; a refusal is shown above."""
-        if cmd is None or self._session is None or not self.may_order:
-            return False
-        if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd, self._session.state)
+        if cmd is None or not self.may_order or self._is_refused(cmd, self.refusal):
             return False
         self.wants.emit(cmd)
         return True

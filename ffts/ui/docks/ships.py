@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text, WrapButton, clear, refit, scrolled
-from ffts.ui.docks.showing import NO_GAME, GameDock
+from ffts.ui.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.models.cells import Cells
 from ffts.ui.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.strike.grid_view import GridView
@@ -57,8 +57,7 @@ class ShipsDock(GameDock):
         self._at: str | None = None
         self._controls: tuple[Control, ...] = ()
         self.sheet: ShipSheet | None = None
-        self.empty = Text(self.tr(NO_GAME), "muted")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty = empty_page(self.tr(NO_GAME))
         self._build_list()
         self._build_sheet()
         self._arrange()

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from ffts.ui.docks.parts import Text
+
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
     from ffts.games.skies.names import SideId
     from ffts.games.skies.state import State
+    from ffts.ui.docks.refusal import RefusalPanel
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
@@ -57,6 +61,11 @@ class GameDock(QWidget):
         return self._session
 
     @property
+    def viewer(self) -> str | None:
+        """The side that looks on; the umpire is None."""
+        return self._viewer
+
+    @property
     def may_order(self) -> bool:
         """Whether this screen gives orders: the umpire's does."""
         return gives_orders(self._session, self._viewer)
@@ -65,12 +74,26 @@ class GameDock(QWidget):
         """Both for the umpire, one for a side."""
         return [side for side in session.state.sides if self._viewer in (None, side)]
 
+    def _is_new_to(self, session: SkiesSession) -> bool:
+        """Whether anything is new that the viewer may see of both sides, or of one."""
+        state, sides = session.state, self._shown_sides(session)
+        own, known = (state.sides[side] for side in sides), (state.intel[side] for side in sides)
+        return self._is_new(state.public, *own, *known)
+
     def _is_new(self, *seen: object) -> bool:
         """Whether one of these is not what was shown the last time; from now on these are."""
         if is_old(seen, self._seen):
             return False
         self._seen = seen
         return True
+
+    def _is_refused(self, cmd: Command, panel: RefusalPanel) -> bool:
+        """Whether the rules do not allow it; the panel then says why."""
+        assert self._session is not None
+        refused = self._session.refusal(cmd)
+        if refused:
+            panel.show_refusal(refused, cmd, self._session.state)
+        return refused is not None
 
     def _forget_game(self) -> None:
         """What stood on the page of the game before."""
@@ -81,6 +104,13 @@ class GameDock(QWidget):
     def _refresh(self) -> None:
         """Show the game as it is, if anything of it is new."""
         raise NotImplementedError
+
+
+def empty_page(words: str) -> Text:
+    """What stands in the middle of a page that has nothing to show."""
+    text = Text(words, "muted")
+    text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return text
 
 
 def is_old(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:

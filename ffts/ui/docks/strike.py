@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -48,10 +48,7 @@ class StrikeDock(GameDock):
         self.keys = StrikeKeys(self)
         self.desk = StrikeDesk(self, self.keys.table_about)
         self._judging = later(self, self._judge_rows)
-        self._going_on = QTimer(self)
-        self._going_on.setSingleShot(True)
-        self._going_on.setInterval(0)
-        self._going_on.timeout.connect(self._go_on)
+        self._going_on = later(self, self._go_on)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._wire()
         self.open_game(None)
@@ -100,13 +97,8 @@ class StrikeDock(GameDock):
         session = self._session
         if session is None:
             self.desk.show_empty(self.tr(NO_GAME))
-            return
-        state = session.state
-        sides = self._shown_sides(session)
-        seen = (state.public, *(state.sides[side] for side in sides), *(state.intel[side] for side in sides))
-        if not self._is_new(*seen):
-            return
-        self._build(session)
+        elif self._is_new_to(session):
+            self._build(session)
 
     def _build(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
@@ -299,12 +291,8 @@ class StrikeDock(GameDock):
 
     def give(self, cmd: Command) -> None:
         """Give this order, or show why it is refused."""
-        if self._session is None:
-            return
-        if refused := self._session.refusal(cmd):
-            self.desk.refusal.show_refusal(refused, cmd, self._session.state)
-            return
-        self._emit(cmd)
+        if self._session is not None and not self._is_refused(cmd, self.desk.refusal):
+            self._emit(cmd)
 
     def _emit(self, cmd: Command) -> None:
         self._given = cmd

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
@@ -12,7 +12,7 @@ from ffts.ui.air.choices import Choices
 from ffts.ui.docks.facts import ShipLine
 from ffts.ui.docks.parts import Text, later, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
-from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock
+from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.models.rows import Column
 from ffts.ui.search.cards import Hand
 from ffts.ui.search.deeds import Deed, DeedBar
@@ -90,8 +90,7 @@ class TaskForcesDock(GameDock):
         self.open_game(None)
 
     def _arrange(self) -> None:
-        self.empty = Text(self.tr(NO_GAME), "muted")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.empty = empty_page(self.tr(NO_GAME))
         page = QWidget()
         self.deeds = DeedBar(page, DEEDS)
         column = QVBoxLayout(page)
@@ -230,10 +229,7 @@ class TaskForcesDock(GameDock):
         return RepeatPlots(side=SideId(sheet.side))
 
     def _give(self, cmd: Command) -> None:
-        assert self._session is not None
-        if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd, self._session.state)
-        else:
+        if not self._is_refused(cmd, self.refusal):
             self.wants.emit(cmd)
 
     def _why_not(self, deed: str) -> str | None:
