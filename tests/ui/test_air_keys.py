@@ -278,6 +278,31 @@ def test_s_asks_where_to_spot(dock: AirOperationsDock, given: list[Command]) -> 
     assert given == [c.Respot(platform=CV6, to="forward")]
 
 
+def test_6_5_2_what_would_keep_others_in_the_air_is_said_twice(
+    dock: AirOperationsDock, game: SkiesSession, given: list[Command]
+) -> None:
+    put_overhead(game, "VF-6/1", "VF-6/2")
+    game.submit(c.Respot(platform=CV6, to="forward"))
+    next_aos(game, 3)
+    unready = c.Unready(platform=CV6, afs=afs(game.state.sides[USN].platforms[CV6].deck[0]))
+
+    dock.give((unready,))
+    assert given == []
+    assert "VF-6/1-2 over Enterprise, waiting to land. This ends the landings" in dock.page.status.text()
+
+    dock.give((unready,))
+    assert given == [unready]
+
+
+def test_6_5_2_it_is_said_once_where_nobody_could_land(
+    dock: AirOperationsDock, game: SkiesSession, given: list[Command]
+) -> None:
+    put_overhead(game, "VF-6/1", "VF-6/2")
+    respot = c.Respot(platform=CV6, to="forward")
+    dock.give((respot,))
+    assert given == [respot]
+
+
 def test_b_without_a_choice_lands_whoever_is_overhead(
     dock: AirOperationsDock, given: list[Command], game: SkiesSession
 ) -> None:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ffts.ui.air.orders import Pair
 
 NOBODY_DUE = "Nobody is overhead, or no landings are left"
+ENDS_FLYING = "{}. This ends the landings and launches of this AOS (6.5.2); do it once more if you mean it"
 NOT_REFUSED = "Nothing was refused"
 NO_FEWER = "The rules allow it for none of them"
 
@@ -39,6 +40,8 @@ class Giving(QObject):
         self._around: tuple[Pair, Pair] = ((), ())
         """What goes before a command that was refused, and what follows it."""
         self._fewer: Pair = ()
+        self._told: Pair = ()
+        """6.5.2 What was asked to be said twice."""
         refusal.wants.connect(self._waived)
         refusal.fewer_button.clicked.connect(self.give_fewer)
 
@@ -57,7 +60,20 @@ class Giving(QObject):
             self._refusal.show_refusal(tried.refused, tried.stopped, tried.state)
             self._offer_fewer(session, commands)
             return
-        self._host.order(commands[0] if len(commands) == 1 else commands)
+        if not self._asks_first(session, commands):
+            self._host.order(commands[0] if len(commands) == 1 else commands)
+
+    def _asks_first(self, session: SkiesSession, commands: Pair) -> bool:
+        """6.5.2 Whether it has to be said twice: it would keep others in the air, and that was not told yet."""
+        from ffts.ui.air.flying_ends import kept_waiting
+
+        waiting = kept_waiting(session, commands)
+        told, self._told = self._told, commands if waiting else ()
+        if not waiting or told == commands:
+            self._told = ()
+            return False
+        self._host.say(self.tr(ENDS_FLYING).format(waiting))
+        return True
 
     def _offer_fewer(self, session: SkiesSession, commands: Pair) -> None:
         from ffts.ui.air.fewer import as_many_as_allowed
