@@ -180,6 +180,15 @@ def test_those_without_a_mission_are_told_where_to_get_one(dock: FormationsDock,
     assert not card.home.isVisibleTo(dock)
 
 
+def test_in_a_narrow_dock_the_names_stand_whole_above_their_bars(dock: FormationsDock, game: SkiesSession) -> None:
+    send_strike(game)
+    bars = dock.cards[STRIKE].bars
+    bars.resize(900, 200)
+    beside = bars.sizeHint().height()
+    bars.resize(170, 200)
+    assert bars.sizeHint().height() > beside
+
+
 def test_the_reader_hears_the_whole_strip(dock: FormationsDock, game: SkiesSession) -> None:
     send_strike(game)
     told = dock.cards[STRIKE].accessibleName()
@@ -236,6 +245,9 @@ def test_v_diverts_to_another_deck(tmp_path: Path, qtbot: QtBot) -> None:
     pressed(Key.Key_V)
     lines = [dock.choices.list.item(at).text() for at in range(dock.choices.list.count())]
     assert [line[3:].partition("   ")[0] for line in lines] == ["To Lexington", "To Port Moresby"]
+    assert lines[0].endswith("(over it at once)"), "it costs no points; when they are there is what counts"
+    assert "late (4.4)" in lines[1]
+    assert dock.choices.heading.text().startswith("Divert Yorktown CAP 1:")
     pressed(Key.Key_1)
 
     assert given == [c.Divert(side=USN, afs=cap, platform=PlatformId("CV2"))]

@@ -10,7 +10,7 @@ from ffts.games.skies import events_air as e
 from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, told_afs
+from ffts.games.skies.names import AosStep, PlatformId, Segment, ShipId, Step, told_afs
 from ffts.games.skies.orders import told
 from ffts.games.skies.rules.ch04_endurance import CRASHES_ON, turns_over
 from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, place_of, speed_of
@@ -86,13 +86,17 @@ def _in_the_way(platform: Platform, turn: int) -> str:
     """6.6 and 6.7 Why nobody lands on it yet."""
     if platform.attacked_on == turn:
         return f"{platform.name} was attacked and may only launch this turn (6.6); another deck may take them (4.2)"
-    return "Its deck is spotted aft: launch, or respot forward" if platform.spot is Spot.AFT else ""
+    if platform.aos.step is not AosStep.FLY:
+        return f"{platform.name} is past launching and landing in this AOS (6.5); they land in the next turn"
+    spotted_aft = "Its deck is spotted aft: launch, or respot forward, and land in the next turn (6.5)"
+    return spotted_aft if platform.spot is Spot.AFT else ""
 
 
 def _landing(platform: Platform, afs: Iterable[AirFactor], turn: int) -> Command | None:
     ids = tuple(af.id for af in afs)
     aos = platform.aos
-    shut = platform.spot is Spot.AFT or aos.closed or aos.launched or platform.attacked_on == turn
+    over = aos.step is not AosStep.FLY or aos.closed
+    shut = over or platform.spot is Spot.AFT or aos.launched or platform.attacked_on == turn
     return c.Land(platform=platform.id, afs=ids) if ids and not shut else None
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.ui.air.flights import Bar, Flight
 from ffts.ui.theme import px, token
 
-ROW, HEAD = 26, 22
+ROW, HEAD, LABEL = 26, 22, 18
+BESIDE = 0.4  # of the width at the most for the names beside the bars; longer ones stand above them
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -33,7 +34,24 @@ class EnduranceBars(QWidget):
 
     def sizeHint(self) -> QSize:
         rows = len(self._flight.bars) if self._flight else 0
-        return QSize(px(300), px(HEAD) + rows * px(ROW))
+        return QSize(px(300), px(HEAD) + rows * self._row_height())
+
+    def _row_height(self) -> int:
+        return px(ROW) + (px(LABEL) if self._labels_above() else 0)
+
+    def _labels_above(self) -> bool:
+        """Whether a name would take more than its share of the width beside its bar."""
+        return self._widest() > self.width() * BESIDE
+
+    def _widest(self) -> int:
+        metrics = QFontMetrics(_font(10.5))
+        return max(
+            (metrics.horizontalAdvance(bar.who) for bar in (self._flight.bars if self._flight else ())), default=0
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()  # names that come to stand above their bars want more height
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(160), self.sizeHint().height())
@@ -45,17 +63,17 @@ class EnduranceBars(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(_font(10.5))
-        metrics = QFontMetrics(painter.font())
-        labels = min(self.width() // 3, max(metrics.horizontalAdvance(bar.who) for bar in flight.bars) + px(10))
+        above, high = self._labels_above(), self._row_height()
+        labels = px(4) if above else self._widest() + px(10)
         first = min(bar.launched for bar in flight.bars)
         last = max([flight.now, flight.due or 0, *(bar.last for bar in flight.bars)]) + 1
         scale = _Scale(labels, self.width() - px(34), first, last)
         for row, bar in enumerate(flight.bars):
-            room = QRectF(0, px(HEAD) + row * px(ROW), labels - px(6), px(ROW))
+            top = px(HEAD) + row * high
             painter.setPen(token("text"))
-            name = metrics.elidedText(bar.who, Qt.TextElideMode.ElideRight, int(room.width()))
-            painter.drawText(room, LEFT, name)
-            _paint_bar(painter, bar, flight.now, scale, room.top())
+            room = QRectF(0, top, self.width() if above else labels, px(LABEL) if above else px(ROW))
+            painter.drawText(room, LEFT, bar.who)
+            _paint_bar(painter, bar, flight.now, scale, top + high - px(ROW))
         _paint_marks(painter, flight, scale, QSizeF(self.size()))
 
 

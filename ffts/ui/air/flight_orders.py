@@ -1,22 +1,41 @@
 """What can be ordered of a formation, and what the rules would say to it."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+
 from ffts.app.files import SkiesSession
 from ffts.games.skies import commands_air as c
+from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
+from ffts.games.skies.state import State
+from ffts.games.skies.view import view
 from ffts.ui.air.flights import Flight
-from ffts.ui.air.orders import Option, try_out
-from ffts.ui.air.telling import plural
+from ffts.ui.air.orders import Option, Trial
+from ffts.ui.air.pictures import umpire_of
+from ffts.ui.air.telling import due_turn, plural
+
+
+@dataclass(frozen=True)
+class Flown(Trial):
+    """An order in the air costs no handling points: what counts is when they are where."""
+
+    there: str = ""
+
+    @property
+    def words(self) -> str:
+        return super().words if self.refused else self.there
 
 
 def home_options(session: SkiesSession, flight: Flight) -> list[Option]:
     """4.7 All of it, or one of its groups."""
     side, formation = SideId(flight.side), FormationId(flight.id)
-    found = [_option(session, f"All {plural(len(flight.afs), 'AF')}", c.TurnHome(side=side, formation=formation))]
+    afs = tuple(map(AfId, flight.afs))
+    found = [_option(session, f"All {plural(len(afs), 'AF')}", c.TurnHome(side=side, formation=formation), afs)]
     there = session.state.sides[side].formations.get(formation)
     if there is not None and len(there.groups) > 1:
         for label, group in zip(flight.groups, there.groups, strict=True):
             cmd = c.TurnHome(side=side, formation=formation, afs=group.all)
-            found.append(_option(session, label, cmd))
+            found.append(_option(session, label, cmd, group.all))
     return found
 
 
@@ -25,11 +44,26 @@ def divert_options(session: SkiesSession, flight: Flight) -> list[Option]:
     side, afs = SideId(flight.side), tuple(map(AfId, flight.afs))
     decks = session.state.sides[side].platforms.values()
     return [
-        _option(session, f"To {deck.name}", c.Divert(side=side, afs=afs, platform=PlatformId(deck.id)))
+        _option(session, f"To {deck.name}", c.Divert(side=side, afs=afs, platform=PlatformId(deck.id)), afs)
         for deck in decks
         if deck.id != flight.platform
     ]
 
 
-def _option(session: SkiesSession, label: str, cmd: c.TurnHome | c.Divert) -> Option:
-    return Option(label, try_out(session, (cmd,)))
+def _option(session: SkiesSession, label: str, cmd: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Option:
+    tried = session.trial((cmd,))
+    if tried.refused:
+        return Option(label, Flown((cmd,), refused=tried.refused, stopped=tried.stopped))
+    there = _told_arrival(tried.state, session.data, cmd.side, afs)
+    return Option(label, Flown((cmd,), there=there))
+
+
+def _told_arrival(after: State, data: Catalog, side: SideId, afs: Sequence[AfId]) -> str:
+    """4.2, 4.4 and 10.6 When they would be over the deck they make for, and whether that is too late."""
+    own = after.sides[side]
+    crews = [own.air[af] for af in afs]
+    formation = crews[0].formation and own.formations.get(crews[0].formation)
+    due = due_turn(umpire_of(view(after, side), data), own, formation) if formation else None
+    late = max(0, (due or after.public.turn) - min(af.last_turn or 0 for af in crews))
+    told = f"over it in turn {due}" if due else "over it at once"
+    return f"{told}, {plural(late, 'turn')} late (4.4)" if late else told

@@ -35,6 +35,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
     bars = _bars(ump, afs)
     return Flight(
         id=formation.id,
+        name=told_name(side, formation),
         kind=formation.kind,
         side=side.id,
         side_name=side.name,

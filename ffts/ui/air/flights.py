@@ -42,6 +42,8 @@ class Flight:
     may: tuple[str, ...]
     """What it may still do, in words."""
     warning: str
+    name: str = ""
+    """By the name of its carrier: 'Enterprise strike 1'."""
 
     @property
     def words(self) -> str:

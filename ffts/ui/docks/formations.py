@@ -135,7 +135,7 @@ class FormationsDock(GameDock):
 
         flight = self._flight(ident)
         if flight and self._session:
-            self._offer(f"Turn home {flight.id}", ident, home_options(self._session, flight), at_once=True)
+            self._offer(f"Turn home {flight.name}", ident, home_options(self._session, flight), at_once=True)
 
     def divert(self, ident: str) -> None:
         """4.2 Choose the deck."""
@@ -143,7 +143,7 @@ class FormationsDock(GameDock):
 
         flight = self._flight(ident)
         if flight and self._session:
-            self._offer(f"Divert {flight.id}", ident, divert_options(self._session, flight), at_once=False)
+            self._offer(f"Divert {flight.name}", ident, divert_options(self._session, flight), at_once=False)
 
     def _flight(self, ident: str) -> Flight | None:
         card = self.cards.get(ident)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
+from ffts.games.skies import commands_air as air
 from ffts.games.skies import events_air as e
 from ffts.games.skies.air import Spot, Where
 from ffts.games.skies.business import unfinished
@@ -16,7 +17,7 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Light
 from ffts.games.skies.rules.ch06_accidents import NORMAL, condition
 from ffts.games.skies.rules.ch06_landing import landing_run
-from tests.air_setting import MIDWAY
+from tests.air_setting import CV6, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import below, carrier, land, launch
 
@@ -316,3 +317,10 @@ def test_6_12_1_the_tally_counts_every_af_that_comes_down(count: int, before: in
         already = before + at
         table = table.play(land(*some), dice=[10] * ((already + len(some)) // 3 - already // 3)).next_aos()
     assert table.platform.tally[NORMAL.key] == (before + count) % 3
+
+
+def test_6_5_nobody_is_asked_to_land_on_a_deck_that_is_at_moving_aircraft() -> None:
+    table = carrier(deck="F1", overhead="F2 F3").play(air.Respot(platform=CV6, to="forward"))
+    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
+    assert line.command is None, "what would be refused is not offered"
+    assert "they land in the next turn" in line.instead
