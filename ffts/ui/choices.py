@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from ffts.ui.palette import Choice
+from ffts.ui.said import tr
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
@@ -20,11 +19,6 @@ if TYPE_CHECKING:
 BUSINESS, TURNS = 30, -180  # before and behind the menus, where the letters fit as well
 NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
 SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
-
-
-def tr(text: str) -> str:
-    """In the language of the user."""
-    return QCoreApplication.translate("Choices", text)
 
 
 def _nothing(text: str) -> str:

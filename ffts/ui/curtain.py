@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.said import tr
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -73,8 +74,3 @@ def public_lines(public: Public, scenario: Scenario) -> tuple[str, str, str, str
         tr("Initiative: {}").format(names[public.initiative] if public.initiative else tr("not rolled")),
         tr("{}, wind {:03}/{} kn, sky: {}").format(light, public.wind.degrees, public.wind.knots, public.sky),
     )
-
-
-def tr(text: str) -> str:
-    """In the language of the user."""
-    return QCoreApplication.translate("Curtain", text)

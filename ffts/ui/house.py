@@ -4,11 +4,12 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.ui.pages import Page
+from ffts.ui.said import tr
 from ffts.ui.theme import px
 from ffts.ui.told import told
 
@@ -94,7 +95,7 @@ def possible(schema: Mapping[str, Any]) -> list[Value]:
 def in_words(value: Value) -> str:
     """A ruling as it is read."""
     if isinstance(value, bool):
-        return QCoreApplication.translate("House", "yes" if value else "no")
+        return tr("yes" if value else "no")
     return str(value).replace("_", " ")
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from ffts.ui.background import Background, Tell
+from ffts.ui.docks.parts import later
 
 if TYPE_CHECKING:
     from ffts.games.skies.catalog import Catalog
@@ -27,10 +28,7 @@ class Lookout(QObject):
         self._last: tuple[str, ...] = ()
         self._work = Background(self)
         self._work.found.connect(self._tell)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(WAIT_MS)
-        self._wait.timeout.connect(self._look)
+        self._wait = later(self, self._look, WAIT_MS)
 
     def watch(self, state: State, data: Catalog, viewer: str | None) -> None:
         """This is how things stand, for the umpire or for one side."""

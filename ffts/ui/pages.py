@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ffts import __version__
 from ffts.ui.actions import MENUS, Deed, plain
+from ffts.ui.said import tr
 from ffts.ui.theme import px
 from ffts.ui.told import told
 
@@ -101,11 +102,6 @@ class Page(QScrollArea):
             self.left.emit()
         else:
             super().keyPressEvent(event)
-
-
-def tr(text: str) -> str:
-    """In the language of the user."""
-    return QCoreApplication.translate("Page", text)
 
 
 def about_page() -> Page:

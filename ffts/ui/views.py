@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
+
+from ffts.ui.docks.parts import later
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
@@ -25,10 +27,7 @@ class Views(QObject):
         self._program = program
         self._actions: dict[str | None, QAction] = {}
         self.curtain: Curtain | None = None
-        self._keeping = QTimer(self)
-        self._keeping.setSingleShot(True)
-        self._keeping.setInterval(KEEP_AFTER)
-        self._keeping.timeout.connect(self.keep_chart_now)
+        self._keeping = later(self, self.keep_chart_now, KEEP_AFTER)
 
     # --- who ---------------------------------------------------------------------
 

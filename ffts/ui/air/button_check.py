@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
 from ffts.ui.air.alarm_bar import AlarmBar
 from ffts.ui.air.page import FormPage
 from ffts.ui.air.verbs import REACTIONS, VERBS
+from ffts.ui.said import tr
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
@@ -40,7 +39,7 @@ def show_alarm(
     if not found or picture is None:
         bar.show_alarm("", "")
         return
-    what = QCoreApplication.translate("Alarm", "{}: {} may act before it is resolved")
+    what = tr("{}: {} may act before it is resolved")
     names = " and ".join(alarm.name for alarm in found)
     bar.show_alarm(what.format(f"{names[:1].upper()}{names[1:]}", picture.name), limits(picture, found))
     for verb in REACTIONS:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVB
 
 from ffts.ui.air.endurance import EnduranceBars
 from ffts.ui.air.flights import Flight
+from ffts.ui.bold import bold
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import Text
 from ffts.ui.theme import px, token
@@ -32,9 +33,7 @@ class SideMark(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        font = self.font()
-        font.setBold(True)
-        return QSize(QFontMetrics(font).horizontalAdvance(self._text) + px(16), px(26))
+        return QSize(QFontMetrics(bold(self.font())).horizontalAdvance(self._text) + px(16), px(26))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -44,9 +43,7 @@ class SideMark(QWidget):
         plate = self.rect().adjusted(0, 0, 0, -1)
         plate.setHeight(min(plate.height(), px(26)))
         painter.drawRoundedRect(plate, px(4), px(4))
-        font = painter.font()
-        font.setBold(True)
-        painter.setFont(font)
+        painter.setFont(bold(painter.font()))
         painter.setPen(token("surface"))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self._text)
 

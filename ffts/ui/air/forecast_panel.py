@@ -23,7 +23,7 @@ from ffts.ui.air.ask_panel import AskPanel
 from ffts.ui.air.by_turn import ByTurn
 from ffts.ui.air.tick import tick_box
 from ffts.ui.background import Background
-from ffts.ui.docks.parts import Text
+from ffts.ui.docks.parts import Text, later
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -61,10 +61,7 @@ class ForecastPanel(QWidget):
         self.table = self._table()
         self.bar, self.stop_button = QProgressBar(), QPushButton(self.tr("Stop"))
         self._deck, self._load = Background(self), Background(self, expected=(ValueError,))
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(WAIT_MS)
-        self._wait.timeout.connect(self.calculate)
+        self._wait = later(self, self.calculate, WAIT_MS)
         self._arrange()
         self._wire()
 

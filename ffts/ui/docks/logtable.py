@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from ffts.ui.bold import bold
 from ffts.ui.docks.loglines import GRAVE, SIGNS, LogRow, number_of
 from ffts.ui.docks.parts import later
 from ffts.ui.models.cells import Cells
@@ -147,9 +148,7 @@ class LogTable(QTableView):
         self._later.start()
 
     def _size_columns(self) -> None:
-        bold = self.font()
-        bold.setBold(True)
-        metrics = QFontMetrics(bold)
+        metrics = QFontMetrics(bold(self.font()))
         for column, widest in ((TURN, "Turn"), (CLOCK, "Clock"), (SIGN, "RULING"), (RULE, "A-112.8")):
             self.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(18))
         self.verticalHeader().setDefaultSectionSize(metrics.height() + px(8))

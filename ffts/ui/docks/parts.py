@@ -168,11 +168,11 @@ def scrolled(inside: QWidget, page: bool = True) -> QScrollArea:
     return area
 
 
-def later(owner: QObject, act: Callable[[], object]) -> QTimer:
-    """A timer that, once started, does this as soon as the window is idle; it dies with its owner."""
+def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> QTimer:
+    """A timer that, once started, does this as soon as the window is idle, or so long after; it dies with its owner."""
     timer = QTimer(owner)
     timer.setSingleShot(True)
-    timer.setInterval(0)
+    timer.setInterval(milliseconds)
     timer.timeout.connect(act)
     return timer
 

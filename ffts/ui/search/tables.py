@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from ffts.ui.bold import bold
 from ffts.ui.docks.parts import later
 from ffts.ui.models.cells import Cells
 from ffts.ui.models.rows import Column, KeptSelection, RowsModel
@@ -134,9 +135,7 @@ class WholeTable(QTableView, Generic[Row]):
 
     def _need(self, at: int) -> int:
         """How wide a column would be; of one that is hidden Qt does not know it."""
-        column, bold = self.rows.columns[at], QFont(self.font())
-        bold.setBold(True)
-        metrics = QFontMetrics(bold)
+        column, metrics = self.rows.columns[at], QFontMetrics(bold(self.font()))
         cells = (column.text(self.rows.row(row)) for row in range(self.rows.rowCount()))
         words = (line for cell in (column.title, *cells) for line in cell.splitlines())
         return max(map(metrics.horizontalAdvance, words), default=0) + 2 * px(8)

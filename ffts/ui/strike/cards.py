@@ -17,9 +17,9 @@ from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
+from ffts.ui.said import tr
 from ffts.ui.strike.groups import MODES, ship_name, short_name
 from ffts.ui.strike.picture import AttackCard
-from ffts.ui.strike.said import tr
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
 from ffts.ui.air.silhouettes import silhouette
+from ffts.ui.bold import bold
 from ffts.ui.strike.picture import Counter
 from ffts.ui.theme import px, token
 
@@ -56,11 +57,6 @@ class GroupChip(QAbstractButton):
 
     # --- size and painting -------------------------------------------------------------
 
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
-
     def _text_width(self, width: int) -> int:
         return max(px(40), width - px(LEFT) - px(PAD))
 
@@ -70,7 +66,7 @@ class GroupChip(QAbstractButton):
             return []
         plain = QFont(self.font())
         stage = "muted" if group.done else "text"
-        return [(group.name, self._bold(), "text"), (group.what, plain, "text"), (group.stage, plain, stage)]
+        return [(group.name, bold(self.font()), "text"), (group.what, plain, "text"), (group.stage, plain, stage)]
 
     def hasHeightForWidth(self) -> bool:
         return True

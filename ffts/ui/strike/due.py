@@ -16,10 +16,10 @@ from ffts.games.skies.rules.ch12_strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
 from ffts.games.skies.step_words import told_step
 from ffts.ui.air.orders import Option, try_out
+from ffts.ui.said import tr
 from ffts.ui.strike.groups import short_name
 from ffts.ui.strike.outlook import outlook
 from ffts.ui.strike.reactions import reactions
-from ffts.ui.strike.said import tr
 
 Kind = Literal["plain", "choice", "target", "close"]
 

@@ -11,8 +11,8 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
 from ffts.ui.air.pictures import COLOURS, SHAPES
 from ffts.ui.air.telling import plural
+from ffts.ui.said import tr
 from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, Counter
-from ffts.ui.strike.said import tr
 
 MODES: Mapping[str, str] = {
     "dive": "dive",

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from ffts.ui.docks.parts import later
 from ffts.ui.docks.showing import READ_ONLY
-from ffts.ui.strike.said import tr
+from ffts.ui.said import tr
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -62,10 +63,7 @@ class StrikeKeys:
         self._digits = ""
         self._allotting = ""
         self._mods: dict[str, str] = {}
-        self._forget = QTimer(dock)
-        self._forget.setSingleShot(True)
-        self._forget.setInterval(PATIENCE)
-        self._forget.timeout.connect(self.forget)
+        self._forget = later(dock, self.forget, PATIENCE)
 
     def knows(self, event: QKeyEvent) -> bool:
         """Whether this key is for the dock."""

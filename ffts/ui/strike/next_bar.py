@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QPushButton,
@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.chances import unbroken
-from ffts.ui.bold import BoldButton
+from ffts.ui.bold import BoldButton, bold
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.kept import Kept
 from ffts.ui.docks.parts import WRAPPED, Text, WrapButton, refit
@@ -36,19 +36,14 @@ class NextButton(WrapButton):
         super().__init__("")
         self.setProperty("look", "primary")
 
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
-
     def heightForWidth(self, width: int) -> int:
         inside = QRect(0, 0, max(1, width - 2 * px(12)), TALL)
-        return QFontMetrics(self._bold()).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(9)
+        return QFontMetrics(bold(self.font())).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(9)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = self.paint_blank()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self._bold())
+        painter.setFont(bold(self.font()))
         painter.setPen(token("accent_text" if self.isEnabled() else "muted"))
         painter.drawText(self.rect().adjusted(px(12), px(4), -px(12), -px(4)), WRAPPED, self.text())
 

@@ -14,10 +14,10 @@ from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, 
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
 from ffts.ui.air.orders import Option, Trial, try_out
+from ffts.ui.said import tr
 from ffts.ui.strike.allot import Share
 from ffts.ui.strike.groups import MODES, short_name
 from ffts.ui.strike.picture import TargetRow
-from ffts.ui.strike.said import tr
 from ffts.ui.strike.target_view import Verdict
 
 

@@ -11,8 +11,8 @@ from ffts.app.roll_words import told_odds
 from ffts.core.model import Command
 from ffts.games.skies import commands_strike as s
 from ffts.ui.air.telling import plural
+from ffts.ui.said import tr
 from ffts.ui.strike.groups import short_name
-from ffts.ui.strike.said import tr
 
 
 def outlook(session: SkiesSession, cmd: Command) -> tuple[str, ...]:

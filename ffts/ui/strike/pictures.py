@@ -12,10 +12,10 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.step_words import told_step
 from ffts.games.skies.view import SideView
 from ffts.ui.air.telling import plural
+from ffts.ui.said import tr
 from ffts.ui.strike.cards import card_of
 from ffts.ui.strike.groups import cap_note, colour_of, counters, in_lane, target_name
 from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, Arrival, AttackCard, Counter, Lane, StrikePicture
-from ffts.ui.strike.said import tr
 from ffts.ui.strike.seen import seen_forces
 from ffts.ui.strike.targets import forces, under_attack
 

@@ -14,7 +14,7 @@ from ffts.games.skies.rules.ch12_arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
 from ffts.ui.air.orders import Option, Trial, try_out
 from ffts.ui.air.telling import plural
-from ffts.ui.strike.said import tr
+from ffts.ui.said import tr
 
 Order = Callable[[Platform, Formation, tuple[AfId, ...]], Command]
 

@@ -7,9 +7,9 @@ from ffts.core.model import Event
 from ffts.games.skies.events_air import AfLost
 from ffts.games.skies.events_strike import CapEngaged, CapTyped, GroupHurt
 from ffts.games.skies.names import SideId
+from ffts.ui.said import tr
 from ffts.ui.strike.groups import short_name
 from ffts.ui.strike.picture import AFTER, BEFORE
-from ffts.ui.strike.said import tr
 
 LANE = {"before": BEFORE, "after": AFTER}
 

@@ -8,8 +8,8 @@ from ffts.games.skies.rules.ch19_victory import final_speed, score, ship_points
 from ffts.games.skies.state import Public, Ship, State
 from ffts.games.skies.view import SideView
 from ffts.ui.air.telling import plural
+from ffts.ui.said import tr
 from ffts.ui.strike.groups import colour_of
-from ffts.ui.strike.said import tr
 from ffts.ui.strike.score_picture import ReasonLine, ScorePicture, TallyCard
 
 NOBODY, NO_POINTS = "No points yet", "No points"

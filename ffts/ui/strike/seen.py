@@ -7,9 +7,9 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import TfId
 from ffts.games.skies.strike import Silhouettes
 from ffts.games.skies.view import SideView
+from ffts.ui.said import tr
 from ffts.ui.strike.groups import colour_of
 from ffts.ui.strike.picture import Force, TargetRow
-from ffts.ui.strike.said import tr
 
 
 def seen_forces(view: SideView, data: Catalog, first: int) -> tuple[Force, ...]:

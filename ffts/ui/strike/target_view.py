@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from ffts.ui.bold import bold
 from ffts.ui.docks.kept import Kept
 from ffts.ui.docks.parts import Text
+from ffts.ui.said import tr
 from ffts.ui.strike.picture import Force, StrikePicture, TargetRow
-from ffts.ui.strike.said import tr
 from ffts.ui.theme import px, token
 
 PAD, BOX, GAP, INDENT = 6, 10, 2, 36
@@ -127,7 +128,7 @@ class TargetView(QWidget):
             height += self._line() + px(2)
         if under := self._under():
             room = QRect(0, 0, width - px(40), TALL)
-            height += QFontMetrics(self._bold()).boundingRect(room, WRAPPED, under).height()
+            height += QFontMetrics(bold(self.font())).boundingRect(room, WRAPPED, under).height()
         return height
 
     def sizeHint(self) -> QSize:
@@ -136,11 +137,6 @@ class TargetView(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(160), self.heightForWidth(max(self.width(), px(160))))
-
-    def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
 
     # --- painting --------------------------------------------------------------------
 
@@ -157,7 +153,7 @@ class TargetView(QWidget):
         self._paint_number(painter, row, number)
         meters = self._meters_width(row)
         name = QRect(px(INDENT), top, self.width() - px(40) - (meters if one and not row.sunk else 0), line)
-        painter.setFont(self._bold() if row.ring in MAIN else self.font())
+        painter.setFont(bold(self.font()) if row.ring in MAIN else self.font())
         painter.setPen(token("muted" if row.sunk else "text"))
         painter.drawText(
             name, LEFT, painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideRight, name.width())
@@ -167,7 +163,7 @@ class TargetView(QWidget):
             self._paint_meters(painter, row, at, line)
         if under := self._under():
             below = top + line + px(1) if one else top + 2 * line + px(3)
-            painter.setFont(self._bold())
+            painter.setFont(bold(self.font()))
             painter.setPen(token("danger" if row.condition else "text"))
             painter.drawText(QRect(px(INDENT), below, self.width() - px(40), TALL), WRAPPED, under)
 
@@ -185,7 +181,7 @@ class TargetView(QWidget):
             painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), px(3), px(3))
 
     def _paint_number(self, painter: QPainter, row: TargetRow, box: QRect) -> None:
-        painter.setFont(self._bold())
+        painter.setFont(bold(self.font()))
         painter.setPen(token("muted"))
         painter.drawText(box, RIGHT, str(row.number))
         if self._verdict and not self._verdict.allowed:
@@ -228,7 +224,7 @@ class TargetView(QWidget):
     def _paint_aa(self, painter: QPainter, row: TargetRow, at: QPoint, line: int, length: int) -> int:
         """14.4 and 17.2 Filled: unused. Hollow: spent in this phase. Hatched: lost by hits."""
         x, y = at.x(), at.y()
-        painter.setFont(self._bold() if row.aa_left < row.aa_full else self.font())
+        painter.setFont(bold(self.font()) if row.aa_left < row.aa_full else self.font())
         width = QFontMetrics(self.font()).horizontalAdvance("AA 00/00")
         painter.setPen(token("text"))
         painter.drawText(QRect(x, y, width + px(4), line), LEFT, f"AA {row.aa_left:g}/{row.aa_now:g}")

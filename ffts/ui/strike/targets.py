@@ -14,9 +14,9 @@ from ffts.games.skies.rules.raids import asp_now, force_of, owner_of, raiders_in
 from ffts.games.skies.state import Ship, Side, State, TaskForce
 from ffts.games.skies.strike import Ring, Template
 from ffts.ui.air.telling import plural
+from ffts.ui.said import tr
 from ffts.ui.strike.groups import colour_of, short_name
 from ffts.ui.strike.picture import Force, TargetRow
-from ffts.ui.strike.said import tr
 
 
 def forces(state: State, data: Catalog, whole: bool) -> tuple[Force, ...]:
