@@ -10,12 +10,12 @@ from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import AirFactor, Aos, Spot, Where
-from ffts.games.skies.apply_air import put_af, put_aos, put_platform
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.events import SegmentBegan, TurnBegan
 from ffts.games.skies.events_air import BroughtUp, Repaired, WorkedOn
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, PlatformId, Segment
+from ffts.games.skies.putting import put_af, put_aos, put_platform
 from ffts.games.skies.rules.ch06_common import Deck, deck_of, is_ready
 from ffts.games.skies.rules.ch06_spotting import doctrine_range, elevators_open, room_on_empty
 from ffts.games.skies.rules.ch06_steps import begin

@@ -14,10 +14,10 @@ from ffts.core.model import Data
 from ffts.core.umpire import Refused
 from ffts.data_dir import data_dir
 from ffts.games.skies import commands_air as c
-from ffts.games.skies.apply_air import put_af
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, PlatformId
+from ffts.games.skies.putting import put_af
 from ffts.games.skies.rules.ch06_common import Deck
 from ffts.games.skies.sequence import MINUTES_A_TURN
 from ffts.games.skies.state import State

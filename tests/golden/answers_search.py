@@ -9,7 +9,7 @@ from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import events as e
 from ffts.games.skies import events_search as es
 from ffts.games.skies.aircraft import SpeedClass
-from ffts.games.skies.cards import DECKS, OF_KIND, read_record, reads, short_supply
+from ffts.games.skies.cards import DECKS, OF_KIND, reads, short_supply
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, TfId
@@ -190,7 +190,8 @@ def card_reads(c: str) -> str:
 
 
 def read_log(line: str) -> Mapping[str, object]:
-    force, cards = read_record(line)
+    force, _, rest = line.partition(":")
+    cards = [card.lower() for card in rest.replace(",", " ").split()]
     return {"tf": force, "cards": cards, "seen": [reads(card) for card in cards]}
 
 

@@ -13,7 +13,6 @@ from ffts.games.skies.cards import (
     counted,
     hands,
     kind_of,
-    read_record,
     reads,
     record,
     short_supply,
@@ -105,16 +104,5 @@ def test_9_3_1_the_joker_comes_last_and_only_with_dummies() -> None:
     assert counted(with_joker([dummy, real])) == {"red_face": 1, "red_number": 1}
 
 
-@given(st.text("ABO16", min_size=1, max_size=3), st.lists(st.sampled_from((*ALL_CARDS, JOKER)), max_size=6))
-def test_8_2_5_a_record_is_read_as_it_was_written(force: str, cards: list[str]) -> None:
-    assert read_record(record(force, cards)) == (force, tuple(cards))
-
-
-@pytest.mark.parametrize("line", ["O 2s", "", ":2s", "O:2x"])
-def test_8_2_5_what_is_no_record(line: str) -> None:
-    with pytest.raises(CardError):
-        read_record(line)
-
-
-def test_8_2_5_a_record_is_read_as_players_write_it() -> None:
-    assert read_record(" O : 2s kh,5d, Joker") == ("O", ("2s", "kh", "5d", "joker"))
+def test_8_2_5_the_record_is_short() -> None:
+    assert record("O", ["2s", "kh", JOKER]) == "O:2s, kh, joker"

@@ -5,8 +5,9 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.games.skies import events_air as e
-from ffts.games.skies.air import AirFactor, Aos, Formation, Platform, Spot, StrikeGroup, Where
+from ffts.games.skies.air import Aos, Formation, Spot, StrikeGroup, Where
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
+from ffts.games.skies.putting import put_af, put_aos, put_formation, put_platform, put_side
 from ffts.games.skies.state import Side, State
 
 FRESH = Aos()
@@ -178,7 +179,7 @@ def _formation_formed(state: State, event: e.FormationFormed) -> State:
         forming_until=event.forming_until,
         of_cap=of_cap,
     )
-    state = _put_formations(state, event.side, {**state.sides[event.side].formations, event.formation: formation})
+    state = put_side(state, event.side, formations={**state.sides[event.side].formations, event.formation: formation})
     for af in event.afs:
         state = put_af(state, event.side, af, formation=event.formation)
     return state
@@ -191,7 +192,7 @@ def _on_errand(side: Side, af: AfId) -> bool:
 
 
 def _formation_moved(state: State, event: e.FormationMoved) -> State:
-    return _put_formation(state, event.side, event.formation, hex=event.to, phase=event.phase)
+    return put_formation(state, event.side, event.formation, hex=event.to, phase=event.phase)
 
 
 def _diverted(state: State, event: e.Diverted) -> State:
@@ -226,7 +227,7 @@ def _fire_started(state: State, event: e.FireStarted) -> State:
 
 
 def _strike_announced(state: State, event: e.StrikeAnnounced) -> State:
-    return _put_formation(state, event.side, event.formation, announced_on=event.turn, announced_as=event.number)
+    return put_formation(state, event.side, event.formation, announced_on=event.turn, announced_as=event.number)
 
 
 def _reaction_began(state: State, event: e.ReactionBegan) -> State:
@@ -294,41 +295,8 @@ def fresh_aos(state: State) -> State:
         begun = {key: there for key, there in side.platforms.items() if there.aos is not FRESH or there.reactions}
         if begun:
             fresh = {key: there.model_copy(update={"aos": FRESH, "reactions": {}}) for key, there in begun.items()}
-            state = _put(state, side, platforms={**side.platforms, **fresh})
+            state = put_side(state, side.id, platforms={**side.platforms, **fresh})
     return state
-
-
-def put_af(state: State, side: SideId, af: AfId, **changes: Any) -> State:
-    """The state with this AF changed."""
-    own = state.sides[side]
-    changed: AirFactor = own.air[af].model_copy(update=changes)
-    return _put(state, own, air={**own.air, af: changed})
-
-
-def put_platform(state: State, side: SideId, platform: PlatformId, **changes: Any) -> State:
-    """The state with this carrier or base changed."""
-    own = state.sides[side]
-    changed: Platform = own.platforms[platform].model_copy(update=changes)
-    return _put(state, own, platforms={**own.platforms, platform: changed})
-
-
-def put_aos(state: State, side: SideId, platform: PlatformId, **changes: Any) -> State:
-    """The state with the present air operations of this carrier or base changed."""
-    aos = state.sides[side].platforms[platform].aos.model_copy(update=changes)
-    return put_platform(state, side, platform, aos=aos)
-
-
-def _put(state: State, side: Side, **changes: Any) -> State:
-    return state.model_copy(update={"sides": {**state.sides, side.id: side.model_copy(update=changes)}})
-
-
-def _put_formations(state: State, side: SideId, formations: Mapping[FormationId, Formation]) -> State:
-    return _put(state, state.sides[side], formations=formations)
-
-
-def _put_formation(state: State, side: SideId, formation: FormationId, **changes: Any) -> State:
-    formations = state.sides[side].formations
-    return _put_formations(state, side, {**formations, formation: formations[formation].model_copy(update=changes)})
 
 
 def _out_of_formation(state: State, side: SideId, af: AfId) -> State:
@@ -340,9 +308,9 @@ def _out_of_formation(state: State, side: SideId, af: AfId) -> State:
     there = own.formations[formation]
     afs = tuple(other for other in there.afs if other != af)
     if not afs:
-        return _put_formations(state, side, {k: v for k, v in own.formations.items() if k != formation})
+        return put_side(state, side, formations={k: v for k, v in own.formations.items() if k != formation})
     groups = tuple(left for group in there.groups if (left := _without(group, af)).all)
-    return _put_formation(state, side, formation, afs=afs, groups=groups)
+    return put_formation(state, side, formation, afs=afs, groups=groups)
 
 
 def _without(group: StrikeGroup, af: AfId) -> StrikeGroup:

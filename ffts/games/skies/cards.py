@@ -1,7 +1,6 @@
 """8.1 Sighting cards: what each stands for, hands made of real decks, and the searcher's short record."""
 
 import hashlib
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import get_args
@@ -32,13 +31,12 @@ READS: Mapping[Card, str] = {
 }
 KINDS: tuple[Card, ...] = get_args(Card)
 _KIND_OF = {card: kind for kind, cards in OF_KIND.items() for card in cards}
-_RECORD = re.compile(r"\s*([^:\s]+)\s*:\s*(.*?)\s*")
 AGAIN = "'"
 """Behind a card of the second deck that stands in one hand with its twin: kh'."""
 
 
 class CardError(ValueError):
-    """What is no card, or no record of cards."""
+    """What is no card."""
 
 
 def kind_of(card: str) -> Card:
@@ -57,19 +55,6 @@ def reads(card: str) -> str:
 def record(force: str, cards: Iterable[str]) -> str:
     """8.2.5 The searcher's short record: O:2s, kh, 5d."""
     return f"{force}:{', '.join(cards)}"
-
-
-def read_record(line: str) -> tuple[TfId, tuple[str, ...]]:
-    """8.2.5 A short record, read."""
-    found = _RECORD.fullmatch(line)
-    if not found:
-        raise CardError(f"{line!r} is not a record of cards; write the task force, a colon and the cards: O:2s, kh, 5d")
-    force, rest = found.groups()
-    cards = tuple(part.lower() for part in re.split(r"[,\s]+", rest) if part)
-    for card in cards:
-        if card != JOKER:
-            kind_of(card)
-    return TfId(force), cards
 
 
 def short_supply(counts: Mapping[Card, int]) -> tuple[Card, ...]:

@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ffts.games.skies.names import ShipId, SideId, TfId
+from ffts.games.skies.air import AirFactor, Formation, Platform
+from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.state import Public, Ship, Side, State, TaskForce
 
 
@@ -26,6 +27,30 @@ def put_ship(state: State, side: SideId, ship: ShipId, **changes: Any) -> State:
     ships = state.sides[side].ships
     changed: Ship = ships[ship].model_copy(update=changes)
     return put_side(state, side, ships={**ships, ship: changed})
+
+
+def put_af(state: State, side: SideId, af: AfId, **changes: Any) -> State:
+    air = state.sides[side].air
+    changed: AirFactor = air[af].model_copy(update=changes)
+    return put_side(state, side, air={**air, af: changed})
+
+
+def put_formation(state: State, side: SideId, formation: FormationId, **changes: Any) -> State:
+    formations = state.sides[side].formations
+    changed: Formation = formations[formation].model_copy(update=changes)
+    return put_side(state, side, formations={**formations, formation: changed})
+
+
+def put_platform(state: State, side: SideId, platform: PlatformId, **changes: Any) -> State:
+    platforms = state.sides[side].platforms
+    changed: Platform = platforms[platform].model_copy(update=changes)
+    return put_side(state, side, platforms={**platforms, platform: changed})
+
+
+def put_aos(state: State, side: SideId, platform: PlatformId, **changes: Any) -> State:
+    """The present air operations of a carrier or base."""
+    aos = state.sides[side].platforms[platform].aos.model_copy(update=changes)
+    return put_platform(state, side, platform, aos=aos)
 
 
 def put_intel(state: State, side: SideId, **changes: Any) -> State:
