@@ -191,4 +191,4 @@ def single_loads(state: State, data: Catalog, platform: PlatformId) -> tuple[tup
     side = side_of(state, platform)
     own = [af for af in side.air.values() if af.platform == platform and af.where in ABOARD] if side else []
     squadrons = {af.squadron: af.aircraft for af in own if not af.unflyable}
-    return tuple((squadron, load) for squadron, kind in squadrons.items() for load in data.aircraft[kind].loads)
+    return tuple((squadron, load.id) for squadron, kind in squadrons.items() for load in data.aircraft[kind].offered)

@@ -3,13 +3,17 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ffts.games.skies.air import Formation, Where
+from ffts.games.skies.air import AirFactor, Formation, Where
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events_air import CombatCharged
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment
+from ffts.games.skies.rules.ch04_endurance import combat_cost
 from ffts.games.skies.rules.ch10_movement import arrival, place_of, speed_of
 from ffts.games.skies.search import Stage
 from ffts.games.skies.state import Side, State
 
+TO_THE_TARGET = ("forming", "outbound", "on station")
 BEFORE_MOVING = (Segment.INITIATIVE, Segment.MOVEMENT)
 
 
@@ -89,3 +93,22 @@ def _home(state: State, data: Catalog, side: Side, formation: Formation, platfor
 def last_moved(state: State) -> int:
     """3.4.2 The last turn in which aircraft have moved on the map."""
     return state.public.turn - (state.public.segment in BEFORE_MOVING)
+
+
+def after_combat(state: State, data: Catalog) -> State:
+    """4.3 The same state when those who fly to a target, or fight at this moment, have paid for their combat."""
+    turn = state.public.turn
+    paid = tuple(
+        CombatCharged(side=side.id, af=af.id, turn=turn, last_turn=af.last_turn - cost)
+        for side in state.sides.values()
+        for af in side.air.values()
+        if af.where is Where.AIR and af.last_turn is not None and _will_fight(side, af, turn)
+        if (cost := combat_cost(data.aircraft[af.aircraft].role, 1))
+    )
+    return SKIES.fold(state, paid)
+
+
+def _will_fight(side: Side, af: AirFactor, turn: int) -> bool:
+    there = side.formations.get(af.formation) if af.formation else None
+    on_its_way = there is not None and there.kind == "strike" and there.phase in TO_THE_TARGET
+    return on_its_way or (af.id in side.combat.fought and af.fought_on != turn)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from ffts.app.forecast import Plan
-from ffts.app.forecast_calendar import Due, due_back
+from ffts.app.forecast_calendar import Due, after_combat, due_back
 from ffts.app.forecast_trial import Trial
 from ffts.core.dice import Dice, highest
 from ffts.core.model import Command
@@ -19,6 +19,7 @@ from ffts.games.skies.names import AfId, FormationId, PlatformId
 from ffts.games.skies.rules.ch04_endurance import CRASHES_ON, LOST_WHEN_OVER, turns_over
 from ffts.games.skies.rules.ch06_common import is_ready
 from ffts.games.skies.rules.ch06_formations import next_name
+from ffts.games.skies.rules.ch06_landing import area_without_parked
 from ffts.games.skies.rules.ch10_movement import place_of
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
@@ -27,7 +28,8 @@ LOOK_AHEAD = 12  # turns shown where nobody is due
 FARTHEST = 40
 PRESSING = 4  # turns before somebody wants to land in which a deck must be seen to
 MUST_LAND = ("strike", "return", "search")
-NO_ROOM = frozenset({"6.12-NOROOM", "6.3.2-SPACE"})
+NO_AREA, NO_SPACE, ATTACKED = "6.12-NOROOM", "6.3.2-SPACE", "6.6-ATTACKED"
+NO_ROOM = frozenset({NO_AREA, NO_SPACE})
 
 
 @dataclass(frozen=True)
@@ -47,8 +49,13 @@ class DeckTurn:
     """AFs that stand ready aboard at the end of it."""
     held: bool = False
     """Whether nobody is taken down because a plan needs the deck."""
-    full: bool = False
-    """Whether somebody waits in vain because the deck has no room for him."""
+    stopped: str = ""
+    """The rule that keeps the next one of those who wait up, if the deck is clear for landing."""
+
+    @property
+    def full(self) -> bool:
+        """6.12 Whether somebody waits in vain because the deck has no room for him."""
+        return self.stopped in NO_ROOM
 
 
 @dataclass(frozen=True)
@@ -86,9 +93,11 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
     """6.5, 6.7 and 6.12 Turn by turn, its standing orders carried out and everybody taken down as soon as may be.
 
     Dice fall well: nobody ditches and there is no accident. Nothing is launched, and nobody turns home, that was not
-    ordered; a CAP stays up until its last turn unless it is ordered down. With a plan that is carried out in the place
-    of the standing orders, and somebody is taken down only where it can go on nevertheless.
+    ordered; a CAP stays up until its last turn unless it is ordered down; who flies to a target fights there
+    (4.3). With a plan that is carried out in the place of the standing orders, and somebody is taken down only where
+    it can go on nevertheless.
     """
+    state = after_combat(state, data)
     trial = Trial(data, platform, state)
     deck = _Deck(trial, trial.this_aos(state), due_back(state, data, platform), plan=plan)
     mine = [due for due in deck.due if due.platform == platform]
@@ -119,21 +128,24 @@ def _aos(deck: _Deck) -> None:
         if deck.trial.af(after, af).where is not Where.AIR:
             deck.down[af] = turn
     shut = before.platform.spot is Spot.AFT or done.launched
-    full = not (shut or held) and _full(deck, waiting[: done.landed + 1], done.landed)
-    slots = 0 if shut else done.landed if full else before.sheet.landing_rate
+    stopped = "" if shut or held else _stopped(deck, waiting[: done.landed + 1], done.landed)
+    slots = 0 if shut else done.landed if stopped in {*NO_ROOM, ATTACKED} else before.sheet.landing_rate
     ump = deck.trial.ump(after)
     own = [af for af in deck.trial.deck(after).side.air.values() if af.platform == deck.trial.platform]
     ready = sum(1 for af in own if af.where in (Where.DECK, Where.HANGAR, Where.PARK) and is_ready(ump, af))
     deck.turns.append(
-        DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held, full)
+        DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held, stopped)
     )
     deck.state = after
 
 
-def _full(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> bool:
-    """6.12 Whether the deck has no room for one AF more than come down in this turn."""
+def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
+    """6.6 and 6.12 The rule that stands against one AF more than come down in this turn."""
     order = c.Land(platform=deck.trial.platform, afs=afs)
-    return len(afs) > landed and _refusal(deck.trial, deck.state, order) in NO_ROOM
+    found = _refusal(deck.trial, deck.state, order) if len(afs) > landed else ""
+    trial = deck.trial
+    parked = found == NO_AREA and area_without_parked(trial.ump(deck.state), trial.deck(deck.state)) > 0
+    return NO_SPACE if parked else found
 
 
 def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
@@ -282,13 +294,23 @@ def _obstacle(deck: _Deck, due: Due) -> str:
     if blocked and blocked[0].turn <= due.last:
         after = next((turn.turn for turn in there if turn.spot is not Spot.AFT), None)
         return f"deck spotted aft {'until ' + str(after - 1) if after else 'with no order to change it'}"
+    in_time = [turn for turn in there if turn.turn <= due.last]
+    if in_time and all(turn.stopped == ATTACKED for turn in in_time):
+        return "attacked: only launches this turn (6.6)"
     full = [turn for turn in there if turn.full]
     if full and full[0].turn <= due.last:
         after = next((turn.turn for turn in there if turn.turn > full[0].turn and not turn.full), None)
-        return f"deck full {'until ' + str(after - 1) if after else 'with no order to strike anybody below'}"
-    slots = sum(turn.slots for turn in there if turn.turn <= due.last)
+        return _told_full(full[0], f"until {after - 1}" if after else "")
+    slots = sum(turn.slots for turn in in_time)
     wanted = max((turn.waiting for turn in there), default=0)
     return f"{wanted} AF want to land and {slots} can until {due.last}"
+
+
+def _told_full(turn: DeckTurn, until: str) -> str:
+    """6.12 Its deck is hit where they come down, or those parked on it are in the way."""
+    if turn.stopped == NO_AREA:
+        return " ".join(filter(None, ("no landing area left by hits (17.3.2)", until)))
+    return f"deck full {until or 'with no order to strike anybody below'}"
 
 
 def _turns(first: int, last: int) -> str:
@@ -331,5 +353,6 @@ def _modes(view: Outlook, due: Due) -> str:
 def _row(numbers: list[int], turn: DeckTurn) -> str:
     done = f", {turn.landed} landed" if turn.landed else f", {turn.launched} launched" if turn.launched else ""
     room = f", room for {turn.slots}" if turn.full else f" with {turn.slots} slots"
+    room += ", attacked (6.6)" if turn.stopped == ATTACKED else ""
     waiting = f", {turn.waiting} to land{room}" if turn.waiting else ""
     return f"  {_turns(numbers[0], numbers[-1])}: deck {turn.spot.value}, {turn.ready} AF ready{waiting}{done}"

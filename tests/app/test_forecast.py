@@ -350,3 +350,11 @@ def test_a_carrier_that_is_not_there_is_told() -> None:
     table = wing(below="D1")
     with pytest.raises(BadLoad, match="there is no carrier or base CV9; there are CV6, CV8, MIDWAY, SHOK"):
         earliest_launch(table.state, table.data, PlatformId("CV9"), {"VB-6": (None, "clean")})
+
+
+def test_6_8_the_usual_load_is_offered_first() -> None:
+    """A Zero of 1942 with a bomb below it is a rare bird, and a Kate is there for its torpedo."""
+    kinds = load_catalog("coral-sea-8-may").aircraft
+    first = {name: kinds[name].offered[0].id for name in ("A6M2", "F4F-3", "B5N2", "TBD-1", "D3A1")}
+    assert first == {"A6M2": "clean", "F4F-3": "clean", "B5N2": "torpedo", "TBD-1": "torpedo", "D3A1": "250kg"}
+    assert {load.id for load in kinds["A6M2"].offered} == set(kinds["A6M2"].loads)

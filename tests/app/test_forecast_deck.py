@@ -142,9 +142,34 @@ def test_6_12_a_full_deck_whose_orders_clear_it_is_named_with_its_last_turn() ->
 
 
 def test_4_2_a_strike_that_cannot_come_back_is_told_before_it_leaves_the_hex() -> None:
-    table = sighted(wing(free="D1", last=20)).play(strike(group("D1")))
+    table = sighted(wing(free="D1", last=21)).play(strike(group("D1")))
     assert ahead(table).conflicts == (
         "strike 1 back turn 22, out of fuel before it is home: 1 AF would roll 1-4 to ditch",
+    )
+
+
+def test_4_3_a_strike_pays_for_the_combat_it_flies_to_once_and_not_when_it_only_comes_home() -> None:
+    out = sighted(wing(free="D1", last=22)).play(strike(group("D1")))
+    assert [due.last for due in ahead(out).due] == [21]
+    turned = out.now(turn=11, segment=Segment.MOVEMENT).play(home("CV6 strike 1"))
+    assert [due.last for due in ahead(turned).due] == [22]
+
+
+def test_6_6_a_deck_that_was_attacked_lands_nobody_in_this_turn() -> None:
+    table = wing(overhead="D1 D2 D3 D4 D5 D6 D7", last=10).with_platform(attacked_on=10)
+    view = ahead(table)
+    assert [(turn.slots, turn.landed) for turn in view.turns[:2]] == [(0, 0), (6, 6)]
+    assert view.conflicts == (
+        "return 1 back turn 10, attacked: only launches this turn (6.6): 6 AF would roll 1-2 to ditch, "
+        "1 AF would roll 1-4 to ditch",
+    )
+    assert "7 to land with 0 slots, attacked (6.6)" in in_words(table.data, table.state, view)[2]
+
+
+def test_6_12_without_a_landing_area_the_deck_is_not_called_full() -> None:
+    table = wing(overhead="D1", last=12).with_platform(closed_sections=(4, 5, 6))
+    assert ahead(table).conflicts == (
+        "return 1 back turns 10-12, no landing area left by hits (17.3.2): 1 AF would be lost",
     )
 
 

@@ -261,6 +261,19 @@ def test_7_4_6_a_search_is_typed_as_the_rulebook_writes_it(planning: Desk) -> No
     assert planning.dock.plans.table.model().index(0, 1).data() == "3:60-240:6-24"
 
 
+def test_7_4_6_a_new_plan_is_the_chosen_row(planning: Desk) -> None:
+    dock, own = planning.dock, planning.game.state.sides[USN].searches
+    dock.show_page("plans")
+    for text in ("3:60-120:6-24", "3:180-240:6-24"):
+        before = set(planning.game.state.sides[USN].searches)
+        typed(text)
+        settle()
+        pressed(Qt.Key.Key_Return)
+        (new,) = set(planning.game.state.sides[USN].searches) - before
+        chosen = dock.plans.table.current
+        assert chosen and chosen.id == new and new not in own
+
+
 def test_7_4_5_named_afs_and_pairs_are_taken_as_typed(planning: Desk) -> None:
     planning.dock.show_page("plans")
     typed("3:60-120:5")
@@ -416,6 +429,13 @@ def test_8_2_announce_roll_and_deal_are_one_key_each(searching: Desk) -> None:
     assert [ask.rule for ask in searching.asked] == ["8.2.2", "8.2.3"]
     cards = searching.game.state.intel[USN].sightings[0].cards
     assert searching.lines()[0][-1] == f"O:{', '.join(cards)}"
+
+
+def test_8_2_1_the_row_that_may_be_tried_is_the_chosen_one(searching: Desk) -> None:
+    """The page comes to the front with a row in hand that A means something to."""
+    table = searching.dock.looks.table
+    assert table.current and table.current.force and table.current.chance
+    assert searching.dock.looks.deeds.buttons["announce"].isEnabled()
 
 
 def test_enter_announces_too(searching: Desk) -> None:

@@ -137,6 +137,19 @@ class Aircraft(Provenance):
             raise ValueError("a carrier aircraft needs deck_space, deck_space_parked and takeoff")
         return self
 
+    @property
+    def offered(self) -> tuple[Load, ...]:
+        """6.8 Its loads, the usual one first: a fighter with its guns, a torpedo bomber with its torpedo."""
+        if self.role in NEEDS_NO_WEAPON:
+            return tuple(sorted(self.loads.values(), key=lambda load: load.is_armed))
+        torpedoes = self.role is Role.TORPEDO_BOMBER
+        return tuple(
+            sorted(
+                self.loads.values(),
+                key=lambda load: (not load.is_armed, torpedoes and load.weapon is not Weapon.TORPEDO),
+            )
+        )
+
     def space(self, parked: bool) -> int:
         """6.4.2 Room an AF takes: spotted for launch, or parked after landing; none for a type no carrier holds."""
         return (self.deck_space_parked if parked else self.deck_space) or 0

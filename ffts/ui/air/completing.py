@@ -29,7 +29,7 @@ class Words:
 def words_of(side: Side, platform: PlatformId, data: Catalog) -> Words:
     """What orders for this carrier or base can name."""
     own = [af for af in side.air.values() if af.platform == platform]
-    loads = {af.squadron: tuple(data.aircraft[af.aircraft].loads) for af in own}
+    loads = {af.squadron: tuple(load.id for load in data.aircraft[af.aircraft].offered) for af in own}
     named = [key.removeprefix(f"{platform} ") for key in side.formations if key.startswith(f"{platform} strike ")]
     written = [match[0].lower() for text in side.platforms[platform].orders for match in _named(text)]
     return Words(loads, tuple(dict.fromkeys((*named, *written))))

@@ -263,7 +263,7 @@ def ready_options(session: SkiesSession, picture: FormPicture, ids: Sequence[str
     loads: dict[str, list[str]] = {}
     names: dict[str, str] = {}
     for counter in counters:
-        for load in session.data.aircraft[counter.aircraft].loads.values():
+        for load in session.data.aircraft[counter.aircraft].offered:
             loads.setdefault(load.id, []).append(counter.id)
             names.setdefault(load.id, load.name)
     for load_id, afs in loads.items():

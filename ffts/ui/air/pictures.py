@@ -198,7 +198,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         zone=zone,
         words=told_af(ump, deck, af),
         queue=deck.platform.deck.index(af.id) + 1 if af.where is Where.DECK else 0,
-        run=deck.sheet.takeoff_section(kind, af.load or next(iter(kind.loads))) or 0,
+        run=deck.sheet.takeoff_section(kind, af.load or kind.offered[0].id) or 0,
     )
 
 

@@ -10,7 +10,7 @@ from ffts.ui.docks.parts import later, scrolled
 from ffts.ui.docks.refusal import RefusalPanel
 from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.search.deeds import Deed, DeedBar
-from ffts.ui.search.look_page import ATTACK, LookPage
+from ffts.ui.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.search.rose import Tried
 from ffts.ui.theme import px
@@ -41,6 +41,7 @@ class SearchDock(GameDock):
         self._sheets: dict[str, PlatformSheet] = {}
         self._at = ""
         self._segment: object = None
+        self._told_turn = ""
         self.plans, self.looks, self.refusal = PlanPage(), LookPage(), RefusalPanel()
         self._checking = later(self, self.check)
         self._arrange()
@@ -82,7 +83,7 @@ class SearchDock(GameDock):
     # --- what the window says --------------------------------------------------------
 
     def _forget_game(self) -> None:
-        self._at, self._segment = "", None
+        self._at, self._segment, self._told_turn = "", None, ""
 
     def show_page(self, name: str) -> None:
         """The plan sheets, or this turn's searches, and the keyboard there."""
@@ -132,7 +133,18 @@ class SearchDock(GameDock):
         else:
             rows = side_looks(view(state, SideId(self._viewer)), data)
         self.looks.show_rows(head, rows, self._viewer is None)
+        self._stand_on_open(head)
         self._checking.start()
+
+    def _stand_on_open(self, head: str) -> None:
+        """8.2.1 What may be tried comes to hand: when another side searches, and when the line in hand is done with."""
+        row, told = self.looks.table.current, self._told_turn
+        self._told_turn = head
+        if self.may_order and (told != head or (row and row.came and not self._may_go_on())):
+            self.looks.stand_on_open()
+
+    def _may_go_on(self) -> bool:
+        return any(self._why_no_look(deed) is None for deed in GOES_ON)
 
     def _show_sheets(self) -> None:
         from ffts.ui.search.sheet import told_gaps, with_finds
@@ -220,8 +232,15 @@ class SearchDock(GameDock):
         trial = self._typed()
         if not self.may_order:
             self.plans.verdict.say(self.tr(READ_ONLY))
-        elif trial is not None and self._give(trial.cmd):
-            self.plans.forget_typed()
+        elif trial is not None:
+            before = self._planned()
+            if self._give(trial.cmd):
+                self.plans.forget_typed()
+                for new in self._planned() - before:
+                    self.plans.table.stand_on(new)
+
+    def _planned(self) -> set[str]:
+        return {search for side in self._sides() for search in side.searches}
 
     def do_plan_deed(self, deed: str) -> None:
         """Drop, seal, exchange or launch; or show the sheets as they would be printed."""

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ffts.ui.search.looks import LookRow
 
 ATTACK, CLOSE = "attack", "close"
+GOES_ON = ("announce", "play", "leave", "shadow", ATTACK)
+"""What there may still be to do with a line in this segment."""
 DEEDS = (
     Deed("announce", "Announce", "A", "Announce the search and roll; then the cards are dealt (8.2)"),
     Deed("play", "Play joker", "J", "All dummies go, and as many cards are dealt anew (9.3.2)"),
@@ -81,6 +83,13 @@ class LookPage(QWidget):
         self.table.leave_out(() if umpire else (SIDE, FINDS))
         self.table.show_rows(rows)
         self.table.setVisible(bool(rows))
+
+    def stand_on_open(self) -> None:
+        """The first line that may be tried; without one the line in hand stays so."""
+        rows = self.table.rows
+        first = next((row for at in range(rows.rowCount()) if _open(row := rows.row(at))), None)
+        if first:
+            self.table.stand_on(first.ident)
 
 
 def _open(row: LookRow) -> QColor | None:

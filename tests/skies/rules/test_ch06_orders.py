@@ -16,9 +16,10 @@ from ffts.games.skies.air import Spot, Where
 from ffts.games.skies.business import Business, unfinished
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import AfId, AosStep, PlatformId
+from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId
 from ffts.games.skies.order_words import STEP, Verb
 from ffts.games.skies.orders import OrderError, Pick, Reader
+from ffts.games.skies.search import Search, Stage
 from tests.air_setting import CV8, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, carrier
@@ -285,6 +286,41 @@ def test_6_8_the_wrong_weapon_is_taken_off_before_the_right_one_goes_on() -> Non
     assert (table.af("D1").load, table.af("D1").work, table.platform.orders) == ("500lb", 2, ())
     done = ordered(wing(below="D1~"), "unready VB-6")
     assert run(run(done).next_aos()).platform.orders == ()
+
+
+def about_to_search(table: Table, af: str, begin: int) -> Table:
+    """One AF is ready for a sealed search."""
+    search = Search(
+        id=FormationId("CV6 search 1"),
+        platform=table.at,
+        wave="morning",
+        afs=(AfId(af),),
+        begin=begin,
+        arc=(0, 30),
+        range=6,
+        last=20,
+        stage=Stage.SEALED,
+        origin=HexId("O"),
+    )
+    return table._with_own(searches={search.id: search})
+
+
+def test_7_4_10_a_squadron_that_is_readied_leaves_those_alone_whose_search_leaves_this_turn() -> None:
+    """Its weapon would come off, and the search with all or none would be cancelled."""
+    table = ordered(wing(below="D1~ D2"), "ready VB-6 500lb")
+    now = table.state.public.turn
+    assert [each.af for each in told(about_to_search(table, "D1", now + 1)) if isinstance(each, e.WorkedOn)] == ["D2"]
+    later = [each.af for each in told(about_to_search(table, "D1", now + 2)) if isinstance(each, e.WorkedOn)]
+    assert sorted(later) == ["D1", "D2"]
+    named = ordered(wing(below="D1~ D2"), "ready D1, D2 500lb")
+    each_one = [each.af for each in told(about_to_search(named, "D1", now + 1)) if isinstance(each, e.WorkedOn)]
+    assert sorted(each_one) == ["D1", "D2"], "the word of the player for one of them is his word"
+
+
+def test_6_5_the_same_order_does_not_stand_twice() -> None:
+    with refused("6.5-TWICE", "order 3: 'ready VB-6 1000lb' stands there already as order 1"):
+        ordered(wing(below="D1 D2"), "ready VB-6 1000lb", "bring up VB-6", "ready VB-6 1000lb")
+    assert ordered(wing(below="D1 D2"), "turn 12: launch VB-6", "turn 13: launch VB-6").platform.orders
 
 
 def test_6_5_a_squadron_that_is_not_aboard_is_told() -> None:

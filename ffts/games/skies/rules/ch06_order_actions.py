@@ -17,6 +17,7 @@ from ffts.games.skies.rules.ch06_landing import land
 from ffts.games.skies.rules.ch06_launching import launch
 from ffts.games.skies.rules.ch06_readying import ready, repair, unready
 from ffts.games.skies.rules.ch06_spotting import bring_up, respot, strike_below
+from ffts.games.skies.rules.ch07_search_plans import due_now
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Side
 
@@ -41,9 +42,16 @@ class Progress:
 
 
 def picked(
-    ump: Ump, platform: PlatformId, picks: tuple[Pick, ...], rank: Callable[[AirFactor], tuple[int, ...]]
+    ump: Ump,
+    platform: PlatformId,
+    picks: tuple[Pick, ...],
+    rank: Callable[[AirFactor], tuple[int, ...]],
+    besides: frozenset[AfId] = frozenset(),
 ) -> tuple[AirFactor, ...]:
-    """The AFs an order is about: of each squadron as many as it says, those nearest to its end first."""
+    """The AFs an order is about: of each squadron as many as it says, those nearest to its end first.
+
+    Those `besides` are meant only where they are named one by one.
+    """
     own = deck_of(ump, platform).side.air.values()
     found: list[AirFactor] = []
     for pick in picks:
@@ -51,7 +59,8 @@ def picked(
         if pick.afs:
             found += sorted((af for af in here if af.id in pick.afs), key=lambda af: pick.afs.index(af.id))
         else:
-            found += sorted((af for af in here if af.squadron == pick.squadron), key=rank)[: pick.count]
+            meant = [af for af in here if af.squadron == pick.squadron and af.id not in besides]
+            found += sorted(meant, key=rank)[: pick.count]
     return tuple({af.id: af for af in found}.values())
 
 
@@ -275,11 +284,20 @@ def _work(
 ) -> None:
     """6.8 One AOS of work for each that is not done, furthest on first; who was worked on already waits in silence."""
     load = each.order.load
-    for af in picked(
-        ump, platform, each.order.picks, lambda af: (not done(af), bool(load) and af.load not in ("", load), -af.work)
-    ):
+
+    def rank(af: AirFactor) -> tuple[int, ...]:
+        return (not done(af), bool(load) and af.load not in ("", load), -af.work)
+
+    for af in picked(ump, platform, each.order.picks, rank, besides=_about_to_search(ump, platform)):
         if not done(af) and af.id not in deck_of(ump, platform).platform.aos.worked:
             _try(ump, each, rule, make(af.id), af.id)
+
+
+def _about_to_search(ump: Ump, platform: PlatformId) -> frozenset[AfId]:
+    """7.4.10 Who is ready for a sealed search that leaves in this turn: it would have to stay with one less."""
+    side = deck_of(ump, platform).side
+    bound = (af for search in due_now(ump.state, side) if search.platform == platform for af in search.afs)
+    return frozenset(af for af in bound if is_ready(ump, side.air[af]))
 
 
 def _ready(ump: Ump, platform: PlatformId, each: Progress) -> None:

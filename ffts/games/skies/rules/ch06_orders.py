@@ -39,6 +39,13 @@ def set_orders(ump: Ump, cmd: c.SetOrders) -> None:
             read.append(reader.read(text))
         except OrderError as fault:
             ump.insist(False, "6.5-ORDER", f"{deck.name}, order {number}: {fault}", "Nothing was changed")
+        first = next(at for at, order in enumerate(read, start=1) if order.text == read[-1].text)
+        ump.insist(
+            first == number,
+            "6.5-TWICE",
+            f"{deck.name}, order {number}: '{read[-1].text}' stands there already as order {first}",
+            "Nothing was changed; give it once, or say how many AFs each of the two is about",
+        )
     ump.say(e.OrdersSet(side=deck.side.id, platform=cmd.platform, orders=tuple(order.text for order in read)))
 
 
