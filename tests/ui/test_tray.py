@@ -14,6 +14,7 @@ from ffts.games.skies import commands as c
 from ffts.ui.docks.dice import DiceBoxes, DieBox, DrawList, impossible
 from ffts.ui.docks.parts import Text
 from ffts.ui.docks.tray import TrayDock
+from ffts.ui.late_key import LATE_MS
 from tests.builders import Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
 
@@ -257,6 +258,27 @@ def test_the_keyboard_goes_back_where_it_was(qtbot: QtBot) -> None:
     typed("1111")
     assert note.hasFocus()
     assert not tray.asking.isVisible()
+
+
+def test_a_roll_key_pressed_too_late_orders_nothing_where_the_keyboard_goes_back_to(qtbot: QtBot) -> None:
+    page, note, tray = QWidget(), QLineEdit(), TrayDock()
+    layout = QVBoxLayout(page)
+    layout.addWidget(note)
+    layout.addWidget(tray)
+    qtbot.addWidget(page)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    note.setFocus()
+    tray.roll_wanted.connect(tray.close_ask)
+    tray.show_ask(LANDING)
+    pressed(Qt.Key.Key_R)
+    assert note.hasFocus()
+    typed("rx")
+    assert note.text() == "x", "the dice have fallen: R meant them"
+    qtbot.wait(LATE_MS + 50)
+    typed("r")
+    assert note.text() == "xr"
 
 
 def test_who_has_gone_elsewhere_meanwhile_is_left_there(qtbot: QtBot) -> None:

@@ -67,14 +67,16 @@ def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         if not waiting:
             continue
         waiting.sort(key=lambda af: af.last_turn or 0)
-        slots = data.carriers[platform.id].landing_rate - platform.aos.landed
+        slots = max(0, data.carriers[platform.id].landing_rate - platform.aos.landed)
+        in_the_way = _in_the_way(platform, state.public.turn, slots)
+        afs = tuple(af.id for af in waiting[:slots])
         yield Business(
             rule="6.12",
             what=f"{_spoken(waiting)} over {platform.name}, waiting to land",
             must=False,
             side=side.id,
-            command=_landing(platform, waiting[: max(0, slots)], state.public.turn),
-            instead=_in_the_way(platform, state.public.turn),
+            command=None if in_the_way else c.Land(platform=platform.id, afs=afs),
+            instead=in_the_way,
         )
 
 
@@ -82,22 +84,21 @@ def _is_over(formation: Formation, platform: Platform) -> bool:
     return formation.kind == "return" and formation.phase == "overhead" and formation.platform == platform.id
 
 
-def _in_the_way(platform: Platform, turn: int) -> str:
-    """6.6 and 6.7 Why nobody lands on it yet."""
-    if platform.attacked_on == turn:
-        return f"{platform.name} was attacked and may only launch this turn (6.6); another deck may take them (4.2)"
-    if platform.aos.step is not AosStep.FLY:
-        return f"{platform.name} is past launching and landing in this AOS (6.5); they land in the next turn"
-    spotted_aft = "Its deck is spotted aft: launch, or respot forward, and land in the next turn (6.5)"
-    return spotted_aft if platform.spot is Spot.AFT else ""
-
-
-def _landing(platform: Platform, afs: Iterable[AirFactor], turn: int) -> Command | None:
-    ids = tuple(af.id for af in afs)
-    aos = platform.aos
-    over = aos.step is not AosStep.FLY or aos.closed
-    shut = over or platform.spot is Spot.AFT or aos.launched or platform.attacked_on == turn
-    return c.Land(platform=platform.id, afs=ids) if ids and not shut else None
+def _in_the_way(platform: Platform, turn: int, slots: int) -> str:
+    """6.5, 6.6, 6.7 and 6.12 Why nobody lands on it yet."""
+    name, aos = platform.name, platform.aos
+    reasons = (
+        (
+            platform.attacked_on == turn,
+            f"{name} was attacked and may only launch this turn (6.6); another deck may take them (4.2)",
+        ),
+        (aos.closed, f"A landing accident has closed {name} in this AOS (6.12.8); another deck may take them (4.2)"),
+        (aos.step is not AosStep.FLY, f"{name} is past landing in this AOS (6.5); they land in the next turn"),
+        (aos.launched > 0, f"{name} launches in this AOS (6.6); they land in the next turn"),
+        (platform.spot is Spot.AFT, "Its deck is spotted aft: launch, or respot forward; then they land next turn"),
+        (slots == 0, f"{name} has made all landings of this AOS (6.12); they land in the next turn"),
+    )
+    return next((words for applies, words in reasons if applies), "")
 
 
 def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Business]:

@@ -17,6 +17,7 @@ from ffts.ui.docks.kept import Kept
 from ffts.ui.docks.loglines import LogLines
 from ffts.ui.docks.luck import Luck
 from ffts.ui.docks.parts import Text, later, scrolled
+from ffts.ui.late_key import LateKey
 from ffts.ui.theme import px
 
 if TYPE_CHECKING:
@@ -66,6 +67,7 @@ class TrayDock(QWidget):
         self._weighing = later(self, self._weigh_all)
         self._more, self._roomy = later(self, self._show_last), later(self, self._make_room)
         self._focus_before: QWidget | None = None
+        self._by_key, self._late = False, LateKey(self)
         self._build()
         self._show_ask()
         self._show_last()
@@ -97,6 +99,7 @@ class TrayDock(QWidget):
         if self._ask is None:
             self._focus_before = QApplication.focusWidget()
         self._ask = ask
+        self._late.let_go()
         self._show_ask()
         self._show_last()
         if self._seen() is not None:
@@ -114,6 +117,8 @@ class TrayDock(QWidget):
         before, self._focus_before = self._focus_before, None
         if had_focus and _is_alive(before) and before:
             before.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self._by_key:
+                self._late.watch()
 
     def _has_the_keyboard(self) -> bool:
         focus = QApplication.focusWidget()
@@ -127,7 +132,7 @@ class TrayDock(QWidget):
         self.whose, self.odds = Text(look="muted"), Text()
         self.entry = DiceEntry()
         self.entry.rolled.connect(self._rolled)
-        self.entry.roll_wanted.connect(self.roll_wanted)
+        self.entry.roll_wanted.connect(self._roll_by_key)
         self.entry.abandoned.connect(self.abandoned)
         self.roll_button = QPushButton()
         self.roll_button.setProperty("look", "primary")
@@ -177,9 +182,14 @@ class TrayDock(QWidget):
         if self._ask and event.key() == Qt.Key.Key_Escape:
             self.abandoned.emit()
         elif self._ask and event.key() == Qt.Key.Key_R and not event.modifiers():
-            self.roll_wanted.emit()
+            self._roll_by_key()
         else:
             super().keyPressEvent(event)
+
+    def _roll_by_key(self) -> None:
+        self._by_key = True
+        self.roll_wanted.emit()
+        self._by_key = False
 
     # --- the ask --------------------------------------------------------------
 

@@ -324,3 +324,15 @@ def test_6_5_nobody_is_asked_to_land_on_a_deck_that_is_at_moving_aircraft() -> N
     (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
     assert line.command is None, "what would be refused is not offered"
     assert "they land in the next turn" in line.instead
+
+
+def test_6_12_8_who_waits_over_a_deck_closed_by_an_accident_is_told_so() -> None:
+    table = carrier(overhead="F1 F2 F3 F4 F5").play(land("F1 F2 F3"), dice=[1, "F1"])
+    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
+    assert (line.command, "landing accident has closed" in line.instead) == (None, True)
+
+
+def test_6_12_who_waits_over_a_deck_that_has_made_its_landings_is_told_so() -> None:
+    table = carrier(overhead="F1 F2 F3 F4 F5 F6 F7").play(land(SIX), dice=[2, 10])
+    (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
+    assert (line.command, "all landings of this AOS" in line.instead) == (None, True)

@@ -1,0 +1,38 @@
+"""A roll key pressed a moment too late: the dice have fallen, and it must not order something where the keyboard is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+LATE_MS = 400
+"""As long as nobody who looks at what was rolled takes to mean another thing by the same key."""
+ROLLS = Qt.Key.Key_R
+
+
+class LateKey(QObject):
+    """Takes the key away from everybody for a moment."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._moment = QTimer(self)
+        self._moment.setSingleShot(True)
+        self._moment.setInterval(LATE_MS)
+        self._moment.timeout.connect(self.let_go)
+
+    def watch(self) -> None:
+        """The last dice have fallen."""
+        self._moment.start()
+        if app := QApplication.instance():
+            app.installEventFilter(self)
+
+    def let_go(self) -> None:
+        """The moment is over, or dice are asked for again."""
+        self._moment.stop()
+        if app := QApplication.instance():
+            app.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        press = event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+        return press and isinstance(event, QKeyEvent) and event.key() == ROLLS and not event.modifiers()
