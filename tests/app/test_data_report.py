@@ -169,6 +169,40 @@ def test_show_a_small_table_without_what_its_rows_do_not_say() -> None:
     assert [line.rpartition(", ")[2] for line in doctrines] == ["fire_back cap_fire_back", "mods hellcat"]
 
 
+@pytest.mark.parametrize(
+    ("name", "note"),
+    [
+        ("D3A1", "Outer panels fold a little; folded width low confidence; take-off run is a rough estimate"),
+        ("readying", "Repair of damaged aircraft is 12 AOS by rule 16.3; its one point is an estimate."),
+        (
+            "strike_sighting",
+            "An average strike of 1942 fails to attack in 20-28 % of cases and is delayed a turn or more in "
+            "another 20-30 %.",
+        ),
+    ],
+)
+def test_show_what_is_noted_last_of_all(name: str, note: str) -> None:
+    assert show(name).lines[-2] == f"  note: {note}"
+
+
+@pytest.mark.parametrize("name", ["victory points", "cap", "Hammann"])
+def test_show_no_note_where_there_is_none(name: str) -> None:
+    assert not [line for line in show(name).lines if "note" in line]
+
+
+def test_show_the_note_of_a_load_behind_it() -> None:
+    (load,) = [line for line in show("D3A1").lines if line.startswith("    scout: ")]
+    assert load == "    scout: 19 turns, fast, no weapon; no bomb [estimate, low: FRANCILLON] (estimate)"
+
+
+def test_show_each_row_of_a_list_in_a_line_of_its_own_under_its_name() -> None:
+    assert show("ship damage").lines[1:4] == (
+        "  bombs:",
+        "    min_kg 0, depth 1, hull 0, fire 3",
+        "    min_kg 100, depth 2, hull 0, fire 5",
+    )
+
+
 def test_show_a_ship_of_which_the_armour_is_not_known() -> None:
     assert "  4.38 inches (35.0 kn), 1570 tons; armour not known" in show("Hammann").lines
 

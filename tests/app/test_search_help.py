@@ -178,6 +178,20 @@ def test_7_4_6_the_sheet_of_a_side_says_it_all() -> None:
     assert list(as_lines(empty)) == ["IJN has planned no search"]
 
 
+@pytest.mark.parametrize(
+    ("reach", "words"),
+    [
+        (1, "  launch on 2, 1 hex out on 3, home on 4, last turn 24"),
+        (6, "  launch on 2, 6 hexes out on 8, home on 14, last turn 24"),
+    ],
+)
+def test_7_4_6_the_sheet_says_when_it_is_how_far_out(reach: int, words: str) -> None:
+    table = planned(plan(reach=reach))
+    lines = list(as_lines(plan_sheet(view(table.state, USN), table.data)))
+    assert words in lines
+    assert lines[1] == "  from 1010: VS/1, VS/2, VS/3"
+
+
 def test_7_4_8_each_carrier_is_told_the_bearings_that_it_leaves_out_itself() -> None:
     table = planned(plan(arc=(60, 240)))
     other = PlatformId("SHOK")
