@@ -17,6 +17,7 @@ from ffts.games.skies.view import view
 from ffts.ui.air.model import FormModel
 from ffts.ui.air.picture import FormPicture
 from ffts.ui.air.pictures import form_pictures
+from ffts.ui.air.telling import features_in_words
 from ffts.ui.air.view import FormView
 from tests.ui.aircraft import air_game, next_aos, ruled
 
@@ -184,6 +185,23 @@ def test_hits_shorten_the_landing_area(game: SkiesSession, hit: int, told: str) 
     if hit == 3:
         ruled(game, ea.DeckSectionMended(side=USN, platform=CV6, section=hit))
     assert form(game).landing.startswith(told)
+
+
+def test_6_4_8_the_form_tells_what_is_peculiar_to_its_carrier(coral_sea: SkiesSession) -> None:
+    assert form(coral_sea, "Shokaku", IJN).features == (
+        "aircraft stay on deck for flight operations only; the others must fit into the hangar (6.15)",
+        "torpedoes and 800 kg bombs are worked on at most a third of the attack AF at once (6.8)",
+    )
+    assert form(coral_sea, "CV5").features == ()
+
+
+def test_6_15_a_limited_range_and_an_armoured_deck_are_told_too(coral_sea: SkiesSession) -> None:
+    sheet = coral_sea.data.carriers["CV5"].model_copy(update={"armoured_deck": True, "range_limit": 9})
+    assert features_in_words(sheet, ("no_night_operations",)) == (
+        "armoured deck (17.1)",
+        "ranges 9 AF for launch at the most (6.15)",
+        "it launches nobody at night (6.4.8)",
+    )
 
 
 def test_a_base_has_no_deck_and_no_accidents(coral_sea: SkiesSession) -> None:

@@ -142,6 +142,8 @@ class FormPicture:
     lost: int
     orders: tuple[str, ...] = ()
     """6.5 Its standing orders."""
+    features: tuple[str, ...] = ()
+    """6.4.8 and 6.15 What is peculiar to it, each with its rule."""
 
     @property
     def counters(self) -> tuple[Counter, ...]:

@@ -35,7 +35,7 @@ from ffts.ui.air.picture import (
     Zone,
     sixth_key,
 )
-from ffts.ui.air.telling import landing_in_words, plural, told_af, told_formation
+from ffts.ui.air.telling import features_in_words, landing_in_words, plural, told_af, told_formation
 
 COLOURS = ("side_a", "side_b")
 NAMED = 4  # more than so many are only counted
@@ -107,6 +107,7 @@ def _form(ump: Ump, view: SideView, deck: Deck) -> FormPicture:
         catapults=tuple(_catapults(deck)),
         lost=sum(1 for af in _afs(deck) if af.where is Where.LOST),
         orders=there.orders,
+        features=features_in_words(sheet, ump.data.flags(there.id)),
     )
 
 

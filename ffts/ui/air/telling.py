@@ -1,8 +1,10 @@
 """Aircraft in words: the counter, the formation, how one lands now. One text for tooltip, outline and reader."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 
 from ffts.games.skies.air import AirFactor, Formation, Spot, Where
+from ffts.games.skies.carriers import FLAGS, Carrier
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch04_endurance import turns_over
 from ffts.games.skies.rules.ch06_accidents import HALF, QUARTER, Condition, condition
@@ -170,3 +172,15 @@ def turns_flown_until(ump: Ump) -> int:
     public = ump.state.public
     before = public.segment in (Segment.INITIATIVE, Segment.MOVEMENT)
     return public.turn - 1 if before else public.turn
+
+
+# --- special features --------------------------------------------------------------------
+
+
+def features_in_words(sheet: Carrier, flags: Iterable[str]) -> tuple[str, ...]:
+    """6.4.8 and 6.15 What is peculiar to a carrier, each with the rule it bears on."""
+    own = ["armoured deck (17.1)"] if sheet.armoured_deck else []
+    if sheet.range_limit is not None:
+        own.append(f"ranges {plural(sheet.range_limit, 'AF')} for launch at the most (6.15)")
+    by_flag = (FLAGS[flag].partition(": ") for flag in sorted(flags))
+    return (*own, *(f"{what.partition(' (A-')[0]} ({rule})" for rule, _, what in by_flag))
