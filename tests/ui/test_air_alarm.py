@@ -62,6 +62,7 @@ def test_e_sends_off_whatever_is_ready_from_the_front(desk: AirDesk) -> None:
     order = desk.dock.picture.deck_order if desk.dock.picture else ()
     pressed(Key.Key_E)
     assert desk.given == [c.EmergencyLaunch(platform=CV6, strike=STRIKE, afs=afs(*order))]
+    assert "they get one in the Air operations Segment (6.2)" in desk.dock.page.warnings.text()
 
 
 def test_n_unreadies_and_then_nobody_may_launch(desk: AirDesk) -> None:

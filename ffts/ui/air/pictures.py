@@ -297,7 +297,9 @@ def _warnings(ump: Ump, deck: Deck) -> tuple[str, ...]:
         found.append(f"Out of action: elevator {', '.join(there.lifts_out)} (17.3.3)")
     free = sum(1 for af in _afs(deck) if zone_of(deck, af) == FREE)
     if free:
-        found.append(f"{plural(free, 'AF')} in the air without a mission: choose, press L and give them one (6.2)")
+        now = ump.state.public.segment is Segment.AIR_OPERATIONS
+        how = "choose, press L and give them one" if now else "they get one in the Air operations Segment"
+        found.append(f"{plural(free, 'AF')} in the air without a mission: {how} (6.2)")
     late = [af.id for af in _afs(deck) if af.where is Where.AIR and af.last_turn is not None and af.last_turn <= turn]
     if late:
         who = ", ".join(late) if len(late) <= NAMED else plural(len(late), "AF")

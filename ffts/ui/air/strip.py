@@ -51,7 +51,7 @@ BRIEFLY = {
     "not sealed": "open",
     "planned or out": "out",
 }
-SLOT = "12 up"  # every tab has room for a mark of this length: nothing moves when one appears
+SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2
 
 
