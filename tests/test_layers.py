@@ -138,3 +138,9 @@ def _named_in(arguments: ast.arguments) -> set[str]:
     """The types its parameters name."""
     there = (arg.annotation for arg in (*arguments.args, *arguments.kwonlyargs) if arg.annotation)
     return {node.id for note in there for node in ast.walk(note) if isinstance(node, ast.Name)}
+
+
+def test_the_readme_has_a_room_for_every_package() -> None:
+    rooms = re.findall(r"`(ffts/[\w/]*)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    packages = [path.parent.relative_to(ROOT).as_posix() + "/" for path in PACKAGE.rglob("__init__.py")]
+    assert [package for package in packages if not any(room.startswith(package) for room in rooms)] == []

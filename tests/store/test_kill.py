@@ -36,7 +36,7 @@ def player(state: Path) -> Iterator[Player]:
         yield process
         assert process.stdin
         process.stdin.close()
-        assert process.wait(timeout=10) == 0
+        assert process.wait(timeout=60) == 0
 
 
 def test_300_kills(tmp_path: Path) -> None:

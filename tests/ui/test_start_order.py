@@ -14,7 +14,7 @@ from ffts.ui import warmup as warmup_module
 from ffts.ui.warmup import Warmup
 
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst")
-SECONDS = 20
+SECONDS = 120  # after which a program that hangs is ended; how quick it is, is measured in benchmarks/
 
 WATCHED = """
 import json, sys

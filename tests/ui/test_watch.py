@@ -54,15 +54,13 @@ def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(
     tall = watch.conflicts.mapTo(watch, QPoint()).y()
     assert tall < watch.business.mapTo(watch, QPoint()).y()
     theme.set_zoom(250)
-    qtbot.waitUntil(watch.warned.isVisible, timeout=2000)
+    qtbot.waitUntil(watch.warned.isVisible)
     assert [step for step in steps(watch) if "to come" in step] == []
     assert any("Initiative" in step for step in steps(watch))
     assert "! 2 that cannot wait: see below" in texts(watch)
-    qtbot.waitUntil(
-        lambda: watch.conflicts.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y(), timeout=2000
-    )
+    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y())
     theme.set_zoom(100)
-    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() == tall, timeout=2000)
+    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() == tall)
     assert not watch.warned.isVisible()
 
 
@@ -71,12 +69,12 @@ def test_warnings_never_push_what_is_to_be_done_off_the_screen(
 ) -> None:
     watch.resize(300, 480)
     watch.lookout.found.emit(("Enterprise: strike 1 back turns 9-12, deck spotted aft: 7 AF would be lost",) * 3)
-    qtbot.waitUntil(watch.warned.isVisible, timeout=2000)
+    qtbot.waitUntil(watch.warned.isVisible)
 
     def is_in_sight() -> bool:
         return watch.business.mapTo(watch.page, watch.business.rect().bottomLeft()).y() < watch.page.height()
 
-    qtbot.waitUntil(is_in_sight, timeout=2000)
+    qtbot.waitUntil(is_in_sight)
     game.submit(c.WriteNote(text="fog"))
     qtbot.wait(20)
     assert watch.warned.isVisible()
