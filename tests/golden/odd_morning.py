@@ -2,6 +2,7 @@
 
 from ffts.core.dice import Ask, Roll, read, read_draw
 from ffts.games.skies import commands as c
+from ffts.games.skies import commands_air as a
 from ffts.games.skies import commands_search as s
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, TfId
 from ffts.games.skies.rules.ch08_search import searching as searching_now
@@ -10,16 +11,21 @@ from ffts.games.skies.search import JOKER
 from tests.golden.table_talk import IJN, USN, Talk, afs
 
 TITLE = "The Coral Sea set up otherwise: dummies, jokers, and searches that change their minds"
-CV2 = PlatformId("CV2")
+CV2, CV5 = PlatformId("CV2"), PlatformId("CV5")
 TF17, TF44, TF50, TFA, TFB, TFX = map(TfId, ("17", "44", "50", "A", "B", "X"))
 FIRST, SECOND, THIRD = (FormationId(f"CV2 search {number}") for number in (1, 2, 3))
 BEGIN, RANGE, FOUND_ON = 3, 4, 6
-AGREED = {"9.1": "both players wanted to try dummies", "3.2": "both players agreed to begin nearer"}
+AGREED = {
+    "9.1": "both players wanted to try dummies",
+    "3.2": "both players agreed to begin nearer",
+    "6.4": "two more find room below",
+}
 
 
 def play(talk: Talk) -> None:
     """0600 to 0800."""
     forces(talk)
+    decks(talk)
     hands(talk)
     plans(talk)
     talk.order(s.ExchangeMaps())
@@ -34,6 +40,12 @@ def forces(talk: Talk) -> None:
     talk.order(s.PlaceForce(side=IJN, task_force=TFA, hex=HexId("1914"), waive=AGREED))
     talk.order(s.NewForce(side=IJN, task_force=TFX, hex=HexId("1915"), waive=AGREED))
     talk.order(s.AddDummies(side=IJN, task_force=TFA, cards=("red_face", "red_number"), waive=AGREED))
+
+
+def decks(talk: Talk) -> None:
+    """6.14 Yorktown begins with torpedo bombers below, and two AFs of bombers ready."""
+    talk.order(a.SetStart(platform=CV5, afs=afs("VT-5/1-2"), where="hangar", waive=AGREED))
+    talk.order(a.SetStart(platform=CV5, afs=afs("VB-5/1-2"), where="deck aft", load="1000lb"))
 
 
 def hands(talk: Talk) -> None:

@@ -94,6 +94,15 @@ def _af_lost(state: State, event: e.AfLost) -> State:
     )
 
 
+def _start_set(state: State, event: e.StartSet) -> State:
+    for af in event.afs:
+        state = put_af(state, event.side, af, where=event.where, section=None, load=event.load, work=event.work)
+    state = put_platform(state, event.side, event.platform, deck=event.deck, spot=event.spot)
+    for af, section in zip(event.deck, event.sections, strict=True):
+        state = put_af(state, event.side, af, section=section)
+    return state
+
+
 def _brought_up(state: State, event: e.BroughtUp) -> State:
     platform = state.sides[event.side].platforms[event.platform]
     deck = _spotted(state.sides[event.side], platform.deck, event.af, event.section)
@@ -258,6 +267,7 @@ def _order_waits(state: State, event: e.OrderWaits) -> State:
 
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
+    e.StartSet: _start_set,
     e.AosStepBegan: _aos_step_began,
     e.Launched: _launched,
     e.Landed: _landed,

@@ -181,7 +181,20 @@ class RunOrders(Command):
     side: SideId | None = None
 
 
+class SetStart(Command):
+    """6.14 In set-up these aircraft are put where they begin, ready with this load, or not fuelled without one.
+
+    The deck is spotted anew with them: those that need the longest run stand aftmost.
+    """
+
+    platform: PlatformId
+    afs: tuple[AfId, ...]
+    where: Literal["hangar", "deck aft", "deck forward", "park"]
+    load: str = ""
+
+
 ALL: tuple[type[Command], ...] = (
+    SetStart,
     Launch,
     Land,
     TurnRound,

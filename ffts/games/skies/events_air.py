@@ -1,8 +1,22 @@
 """What happened to aircraft: chapters 4, 6 and 16."""
 
 from ffts.core.model import Event
-from ffts.games.skies.air import FormationKind, Phase, Reaction, Spot, StrikeGroup
+from ffts.games.skies.air import FormationKind, Phase, Reaction, Spot, StrikeGroup, Where
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId, SideId
+
+
+class StartSet(Event):
+    """6.14 In set-up aircraft were put where they begin; the whole deck, the foremost first, on these sixths."""
+
+    side: SideId
+    platform: PlatformId
+    afs: tuple[AfId, ...]
+    where: Where
+    load: str
+    work: int
+    spot: Spot
+    deck: tuple[AfId, ...]
+    sections: tuple[int, ...]
 
 
 class AosStepBegan(Event):
@@ -275,6 +289,7 @@ class OrderWaits(Event):
 
 
 ALL: tuple[type[Event], ...] = (
+    StartSet,
     AosStepBegan,
     Launched,
     Landed,

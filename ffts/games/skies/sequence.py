@@ -30,7 +30,12 @@ class Stage:
 
 
 STAGES = (
-    Stage(Segment.INITIATIVE, "3.4.1", "Initiative", (c.RollInitiative, c.RollWeather, *search.IN_INITIATIVE)),
+    Stage(
+        Segment.INITIATIVE,
+        "3.4.1",
+        "Initiative",
+        (c.RollInitiative, c.RollWeather, air.SetStart, *search.IN_INITIATIVE),
+    ),
     Stage(Segment.MOVEMENT, "3.4.2", "Movement", (air.TurnHome, air.Divert, *search.IN_MOVEMENT)),
     Stage(Segment.DAMAGE_CONTROL, "3.4.3", "Damage control", strike.IN_DAMAGE_CONTROL),
     Stage(Segment.SEARCH, "3.4.4", "Search", search.IN_SEARCH),

@@ -1,6 +1,6 @@
 """6.14 Aircraft at the start: which stand ready and spotted, which are below."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypedDict
 
 from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
@@ -43,17 +43,24 @@ def _man(group: AirGroup, setup: SideSetup, data: Catalog, found: Air) -> None:
     afs = [af for squadron in group.squadrons for af in _afs(squadron, platform, data)]
     on_deck = [af for af in afs if af.where is Where.DECK]
     spot = _spot(group)
-    placed = _placed(on_deck, data.carriers[group.base], data, spot)
+    placed = placed_on_deck(on_deck, data.carriers[group.base], data, spot)
+    if why := stranded(placed.values(), data.carriers[group.base], data, spot):
+        raise ValueError(why)
     for af in afs:
         found["air"][af.id] = placed.get(af.id, af)
-    placed_last_first = reversed(placed.values()) if spot is Spot.AFT else placed.values()
-    order = sorted(placed_last_first, key=lambda af: af.section or 0)
+    order = front_to_back(placed, spot)
     found["platforms"][platform.id] = platform.model_copy(
         update={"deck": tuple(af.id for af in order), "spot": spot if order else Spot.CLEAR}
     )
     cap = tuple(af for af in afs if af.where is Where.AIR)
     if cap:
         _put_up(cap, platform, setup, data, found)
+
+
+def front_to_back(placed: dict[AfId, AirFactor], spot: Spot) -> tuple[AirFactor, ...]:
+    """6.7.6 Those on deck, the foremost first."""
+    last_first = reversed(placed.values()) if spot is Spot.AFT else placed.values()
+    return tuple(sorted(last_first, key=lambda af: af.section or 0))
 
 
 def _spot(group: AirGroup) -> Spot:
@@ -91,7 +98,7 @@ def _started(af: AirFactor, start: SquadronStart, kind: Aircraft, data: Catalog)
     return af.model_copy(update={**ready, "where": Where.DECK if on_a_carrier else WHERE[start.where]})
 
 
-def _placed(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> dict[AfId, AirFactor]:
+def placed_on_deck(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> dict[AfId, AirFactor]:
     """6.4.1 Those that need the longest run stand aftmost; behind them, out of the way (6.7.6), who is not ready."""
     aft = spot is Spot.AFT
 
@@ -111,20 +118,22 @@ def _placed(afs: list[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> 
             raise ValueError(f"{sheet.name} has no deck room for {af.id} at the start; start fewer AFs on deck")
         free[at] -= need
         placed[af.id] = af.model_copy(update={"section": at})
-        if aft and af.load and not sheet.catapults:
-            _can_take_off(af, at, sheet, kind)
     return placed
 
 
-def _can_take_off(af: AirFactor, section: int, sheet: Carrier, kind: Aircraft) -> None:
-    """6.14 Who is ready at the start is also in position to take off (A-054)."""
-    needed = sheet.takeoff_section(kind, af.load)
-    if needed is None or section < needed:
-        raise ValueError(
-            f"{af.id} would stand ready on sixth {section} of {sheet.name} at the start; with {af.load} it needs "
-            f"{f'sixth {needed} or farther aft' if needed else 'more deck than there is'}; "
-            "start fewer AFs spotted, or leave out its load"
-        )
+def stranded(placed: Iterable[AirFactor], sheet: Carrier, data: Catalog, spot: Spot) -> str:
+    """6.14 Who would stand ready at the start where it cannot take off (A-054), and what to do; empty if nobody."""
+    if spot is not Spot.AFT or sheet.catapults:
+        return ""
+    for af in placed:
+        needed = sheet.takeoff_section(data.aircraft[af.aircraft], af.load) if af.load else 1
+        if needed is None or (af.section or 0) < needed:
+            return (
+                f"{af.id} would stand ready on sixth {af.section} of {sheet.name} at the start; with {af.load} it "
+                f"needs {f'sixth {needed} or farther aft' if needed else 'more deck than there is'}; "
+                "start fewer AFs spotted, or leave out its load"
+            )
+    return ""
 
 
 def _put_up(cap: tuple[AirFactor, ...], platform: Platform, setup: SideSetup, data: Catalog, found: Air) -> None:

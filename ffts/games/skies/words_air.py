@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Reaction, Spot
+from ffts.games.skies.air import Reaction, Spot, Where
 from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.orders import told
 from ffts.games.skies.state import State
@@ -29,6 +29,7 @@ def _half(points: float) -> str:
 
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
+    c.SetStart: lambda cmd: f"Start of {_count(cmd.afs)} of {cmd.platform}",
     c.Launch: lambda cmd: f"Launch {_count(cmd.afs)} from {cmd.platform}",
     c.Land: lambda cmd: f"Land {_count(cmd.afs)} on {cmd.platform}",
     c.TurnRound: lambda cmd: f"Turn {_count(cmd.afs)} round on {cmd.platform}",
@@ -84,6 +85,11 @@ def _formed(state: State, event: e.FormationFormed) -> str:
     return f"{event.formation}: {told(event.afs)} for {told_target(state, event.target)} at {event.destination}, {wait}"
 
 
+def _starts(event: e.StartSet) -> str:
+    place = {Where.HANGAR: "below", Where.PARK: "ashore"}.get(event.where, f"on deck, spotted {event.spot.value}")
+    return f"{told(event.afs)} begin {place}, {f'ready with {event.load}' if event.load else 'not fuelled'}"
+
+
 def _orders(event: e.OrdersSet) -> str:
     return "; ".join(event.orders) or "none"
 
@@ -97,6 +103,7 @@ def _waits(event: e.OrderWaits) -> str:
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
+    e.StartSet: lambda state, event: ("6.14", f"{_place(state, event)}: {_starts(event)}"),
     e.AosStepBegan: lambda state, event: ("6.5", f"{_place(state, event)}: {event.step.value}"),
     e.Launched: lambda state, event: ("6.9", _launched(state, event)),
     e.Landed: lambda state, event: ("6.12", f"{_verb(event.af, 'lands', 'land')} on {_place(state, event)}"),
@@ -171,6 +178,7 @@ def told_to_owner(event: Any, side: SideId) -> str | None:
 
 
 OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
+    e.StartSet: _starts,
     e.AosStepBegan: lambda event: None,
     e.Launched: lambda event: f"{_verb(event.af, 'leaves', 'leave')} {event.platform}, last turn {event.last_turn}",
     e.Landed: lambda event: f"{_verb(event.af, 'lands', 'land')} on {event.platform}",

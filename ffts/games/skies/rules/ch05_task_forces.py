@@ -71,7 +71,8 @@ def in_setup(state: State) -> bool:
     return public.turn == 1 and public.segment is Segment.INITIATIVE and public.initiative is None
 
 
-def _setting_up(ump: Ump) -> None:
+def setting_up(ump: Ump) -> None:
+    """3.1 Only before the maps are exchanged."""
     ump.require(
         in_setup(ump.state),
         "3.1-OVER",
@@ -98,7 +99,7 @@ def assign_ship(ump: Ump, cmd: c.AssignShip) -> None:
 
 def new_force(ump: Ump, cmd: c.NewForce) -> None:
     """5.2 and 9.2 A force of these ships; without any it is one of the dummies the scenario allows (9.1)."""
-    _setting_up(ump)
+    setting_up(ump)
     side = own_side(ump, cmd.side)
     is_new(ump, (force for each in ump.state.sides.values() for force in each.task_forces), cmd.task_force)
     empty = sum(not force.ships and not force.dummy_ships for force in side.task_forces.values())
@@ -112,7 +113,7 @@ def new_force(ump: Ump, cmd: c.NewForce) -> None:
 
 def add_dummies(ump: Ump, cmd: c.AddDummies) -> None:
     """9.3 Dummy ships are added to a force, and with them a joker (9.3.1)."""
-    _setting_up(ump)
+    setting_up(ump)
     side = own_side(ump, cmd.side)
     force = force_of(ump, side, cmd.task_force)
     ump.insist(bool(cmd.cards), "9.3-NONE", "Name a kind of card for each dummy ship")
@@ -147,7 +148,7 @@ def _hand(ump: Ump, side: SideId, force: TfId, cards: Iterable[HandCard]) -> Non
 
 def make_hand(ump: Ump, cmd: c.MakeHand) -> None:
     """8.1.1 The cards on the table: one for each ship and dummy, of its type, none twice."""
-    _setting_up(ump)
+    setting_up(ump)
     side = own_side(ump, cmd.side)
     force = force_of(ump, side, cmd.task_force)
     wanted = kinds_of(ump.data, force)
@@ -179,7 +180,7 @@ def _reads_as(ump: Ump, card: str, kind: Card) -> bool:
 
 def deal_hands(ump: Ump, cmd: c.DealHands) -> None:
     """8.1.1 Every force's cards are drawn anew, kind by kind (A-075: they stay for the day)."""
-    _setting_up(ump)
+    setting_up(ump)
     side = own_side(ump, cmd.side)
     for force in side.task_forces.values():
         wanted, drawn = kinds_of(ump.data, force), {}
@@ -200,7 +201,7 @@ def deal_hands(ump: Ump, cmd: c.DealHands) -> None:
 
 def place_force(ump: Ump, cmd: c.PlaceForce) -> None:
     """3.2 A force begins anywhere in its side's zone; without a zone, where the scenario puts it."""
-    _setting_up(ump)
+    setting_up(ump)
     side = own_side(ump, cmd.side)
     force = force_of(ump, side, cmd.task_force)
     _in_zone(ump, side, f"TF {force.id}", cmd.hex)
