@@ -10,6 +10,7 @@ import pytest
 from ffts.app.files import SkiesSession
 from ffts.games.skies import commands_strike as s
 from ffts.games.skies.air import Where
+from ffts.games.skies.damage import Damage, Hurt
 from ffts.games.skies.events_strike import AttackRolled
 from ffts.games.skies.names import FormationId, ShipId, SideId, Step
 from ffts.games.skies.state import State
@@ -21,6 +22,7 @@ from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.ui.strike.pictures import sides_picture, umpires_picture
 from ffts.ui.strike.reactions import reactions
 from ffts.ui.strike.tale import Tale, told
+from ffts.ui.strike.targets import condition
 from tests.ui.aircraft import air_game, under_attack
 from tests.ui.strikes import (
     CAP,
@@ -149,6 +151,20 @@ def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) ->
     assert elite.chance[-1][1].startswith("elite crews")
 
 
+@pytest.mark.parametrize(
+    ("damage", "words"),
+    [
+        (Damage(), ""),
+        (Damage(hurts=(Hurt(no=1, kind="fire", where=11), Hurt(no=2, kind="flood", where=12))), "1 fire, 1 flood"),
+        (Damage(hurts=(Hurt(no=1, kind="mount", where=11), Hurt(no=2, kind="deck", where=12))), "2 other hits"),
+        (Damage(hurts=(Hurt(no=1, kind="mount", where=11, mended=True),), hull_lost=3), "hull -3"),
+    ],
+)
+def test_what_is_wrong_with_a_ship_is_counted_by_its_kind(placed: SkiesSession, damage: Damage, words: str) -> None:
+    ship = placed.state.sides[USN].ships[ShipId("CV2")]
+    assert condition(ship.model_copy(update={"damage": damage})) == words
+
+
 def test_the_fire_at_a_group_is_told_with_the_odds_of_its_table(placed: SkiesSession) -> None:
     laid, summed, odds = picture(placed).cards[G2].fire
     assert laid.startswith("AA as each counts most: Lexington ")
@@ -250,6 +266,14 @@ def test_a_094_the_attacker_is_not_told_the_name_of_the_ship_it_attacks(placed: 
     assert not [name for name in names if name in told_it]
     lines = "\n".join(map(told, Tale(placed, IJN).lines()))
     assert not [name for name in names if name in lines]
+
+
+def test_a_094_the_umpire_reads_the_ship_a_group_is_placed_by_and_the_attacker_its_class(placed: SkiesSession) -> None:
+    attackers = sides_picture(view(placed.state, IJN), placed.data)
+    read = {group.id: group.ship for lane in picture(placed).lanes for group in lane.groups}
+    seen = {group.id: group.ship for lane in attackers.lanes for group in lane.groups}
+    assert read == {G1: "Yorktown", G2: "Lexington", G3: "Yorktown"}
+    assert seen == dict.fromkeys((G1, G2, G3), "CV, centre")
 
 
 def test_the_defender_sees_its_own_ships_and_no_group_of_the_enemy(placed: SkiesSession) -> None:
