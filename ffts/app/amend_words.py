@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 from ffts.app.amend import Change, differences
+from ffts.core.model import Data
 from ffts.games.skies.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.state import Intel, Ship, Side, State
@@ -70,19 +71,30 @@ def _each(
         was, would = (ABSENT if value is None else told(value) for value in (one, other))
         known = one if one is not None else other
         title = f"{head}{name(known) if known is not None else key}"
-        yield f"{title}: {was}, would be {would}" if was != would else f"{title}: {was}, but counted otherwise"
+        yield (
+            f"{title}: {was}, would be {would}" if was != would else f"{title}: {was} as before{_in_detail(one, other)}"
+        )
 
 
 def _aircraft(before: Side, after: Side) -> Iterator[str]:
     """Those to whom the same would happen stand in one line."""
-    groups: dict[tuple[str, str], list[str]] = {}
+    groups: dict[str, list[str]] = {}
     for key, af in before.air.items():
         other = after.air.get(key)
         if af != other:
-            groups.setdefault((told_af(af), told_af(other) if other else ABSENT), []).append(key)
-    for (was, would), names in groups.items():
-        changed = f"{was}, would be {would}" if was != would else f"{was}, but counted otherwise"
+            was, would = told_af(af), told_af(other) if other else ABSENT
+            changed = f"{was}, would be {would}" if was != would else f"{was} as before{_in_detail(af, other)}"
+            groups.setdefault(changed, []).append(key)
+    for changed, names in groups.items():
         yield f"{before.id}, {' '.join(names)}: {changed}"
+
+
+def _in_detail(one: object, other: object) -> str:
+    """What is another though the words are the same: '; differs in repaired'."""
+    if not (isinstance(one, Data) and isinstance(other, Data)):
+        return ""
+    names = [name for name in type(one).model_fields if getattr(one, name) != getattr(other, name, None)]
+    return f"; differs in {', '.join(FIELDS.get(name, name.replace('_', ' ')) for name in names)}"
 
 
 def told_ship(ship: Ship) -> str:

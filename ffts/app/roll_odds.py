@@ -8,7 +8,7 @@ is sorted into what it would mean.
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pydantic import PrivateAttr
 
@@ -17,9 +17,12 @@ from ffts.core.model import Command, Event
 from ffts.core.tables import Mod, Reading, ResultTable
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands_strike import ControlDamage
 from ffts.games.skies.events import InitiativeTied, InitiativeWon
 from ffts.games.skies.events_strike import AspRolled, ShipDamaged
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.rules.ch17_damage_control import TABLE as DAMAGE_CONTROL
+from ffts.games.skies.rules.ch17_damage_control import meant
 from ffts.games.skies.state import State
 
 # --- dice that remember --------------------------------------------------------------
@@ -150,8 +153,24 @@ def odds_of_ask(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll
     for face in (max(ask.die.values), min(ask.die.values)):
         notes = _noted(state, data, cmd, rolled, ask, face)
         if notes.whole:
-            return RollOdds(tuple(_die(ask.die, notes, at) for at in range(ask.n)))
+            dice = tuple(_die(ask.die, notes, at) for at in range(ask.n))
+            return RollOdds(_by_kind(state, cmd, dice) if _mends(notes) else dice)
     return None
+
+
+def _mends(notes: Notes) -> bool:
+    return any(found is not None and found[0].id == DAMAGE_CONTROL for found in notes.tables)
+
+
+def _by_kind(state: State, cmd: Command, dice: tuple[DieOdds, ...]) -> tuple[DieOdds, ...]:
+    """17.4 What a die means to what it is rolled for: where nothing spreads, none of its faces says so."""
+    if not isinstance(cmd, ControlDamage):
+        return dice
+    hurts = state.sides[cmd.side].ships[cmd.ship].damage.open()
+    return tuple(
+        replace(die, meaning={face: meant(hurt, result) for face, result in die.meaning.items()})
+        for die, hurt in zip(dice, hurts, strict=False)
+    )
 
 
 def odds_by_facts(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> RollOdds | None:

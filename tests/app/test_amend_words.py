@@ -77,7 +77,7 @@ def test_aircraft_to_whom_the_same_happens_stand_in_one_line(coral: State) -> No
     assert set(told_differences(coral, with_own(coral, air=air))) == {
         "USN, VF-42/3 VF-42/4: in the hangar, would be in the air with CV5 CAP 1, last turn 12",
         "USN, VT-5/1: on deck, would be lost on turn 3 (AA fire)",
-        "USN, VB-5/1: in the hangar, but counted otherwise",
+        "USN, VB-5/1: in the hangar as before; differs in repaired",
         "USN, VB-5/2: in the hangar, would be in the hangar, damaged, 1 AOS of readying done",
     }
     fewer = {key: af for key, af in own.air.items() if key != "VB-5/1"}

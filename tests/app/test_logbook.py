@@ -13,7 +13,10 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies import events_air as ea
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.events_air import AfLost
+from ffts.games.skies.events_strike import CombatFought
+from ffts.games.skies.names import AfId, Segment, SideId
+from ffts.store.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 from tests.skies import worlds
 
@@ -136,3 +139,16 @@ def test_what_is_no_news_is_not_told(game: SkiesSession) -> None:
         "Ruling: z",
         "Enterprise, 'land what is overhead' waits: nobody",
     ]
+
+
+def test_4_3_those_shot_down_are_not_told_to_have_fought(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "fought.ffts", load_catalog("coral-sea-8-may"))
+    afs = tuple(AfId(f"VF-2/{number}") for number in (1, 2))
+    lost = AfLost(side=USN, af=afs[0], turn=1, cause="CAP")
+    fought = CombatFought(side=USN, afs=afs)
+    session.submit(c.MakeRuling(why="a test", facts=(lost, fought)))
+    assert [line.text for line in umpire_log(session) if line.rule == "4.3"] == ["VF-2/2 fought in this turn"]
+    session.submit(c.MakeRuling(why="a test", facts=(AfLost(side=USN, af=afs[1], turn=1, cause="CAP"), fought)))
+    told = [line.text for line in umpire_log(session) if line.rule == "4.3"]
+    assert told[1:] == ["Nobody is left of those who fought"]
+    session.store.close()

@@ -151,10 +151,11 @@ def test_17_1_where_a_bomb_falls_is_found_by_trying_every_place(game: SkiesSessi
 
 def test_17_4_dice_for_unlike_damage_are_told_apart(game: SkiesSession) -> None:
     unlike = next(odds for _, _, roll, odds in weighed(game) if odds and roll.ask.rule == "17.4" and not odds.alike)
-    first, second = told_odds(unlike)
-    assert first.startswith("Dice 1, 3: ")
-    assert first.endswith("mended 10 % (-3 flight deck)")
-    assert "mended 40 %" in second
+    assert told_odds(unlike) == (
+        "Dice 1, 3: no change 90 %; mended 10 % (-3 flight deck)",
+        "Dice 2, 5: spreads 10 %; no change 50 %; mended 40 %",
+        "Die 4: no change 60 %; mended 40 %",
+    )
 
 
 def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp_path: Path) -> None:
@@ -230,3 +231,18 @@ def test_searches_and_landings_of_a_morning_are_weighed_too(tmp_path: Path) -> N
     assert told["6.12"][0] == "on 1: 10 %; on 2-10: 90 %"
     assert told["8.2.2"][0].endswith(")"), "with its modifiers"
     session.store.close()
+
+
+def test_17_4_what_does_not_spread_is_not_told_to(game: SkiesSession) -> None:
+    """Fires and floods gain; for a hole in a deck the same face changes nothing."""
+    before, kinds = game.game.start(game.data), set()
+    for play in game.log():
+        cmd = play.command
+        if isinstance(cmd, s.ControlDamage):
+            hurts = before.sides[cmd.side].ships[cmd.ship].damage.open()
+            odds = odds_of_ask(before, game.data, cmd, (), play.rolls[0].ask)
+            assert odds is not None
+            for hurt, die in zip(hurts, odds.dice, strict=True):
+                kinds.add((hurt.kind in ("fire", "flood"), "spreads" in die.ways))
+        before = game.game.fold(before, play.events)
+    assert kinds >= {(True, True), (False, False)} and (False, True) not in kinds

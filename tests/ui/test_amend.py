@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from ffts.app.amend import accept
@@ -192,3 +193,16 @@ def test_the_game_going_on_closes_the_panel(log: LogDock, game: SkiesSession) ->
     amend_row(log, 1)
     game.submit(c.WriteNote(text="going on"))
     assert not log.amend_panel.isVisible()
+
+
+def test_the_keyboard_goes_back_to_the_log_and_not_to_the_note(log: LogDock) -> None:
+    amend_row(log, 1)
+    holder = QApplication.focusWidget()
+    assert holder and log.amend_panel.isAncestorOf(holder)
+    pressed(Qt.Key.Key_Escape)
+    assert not log.amend_panel.isVisible()
+    assert log.table.hasFocus()
+    amend_row(log, 1)
+    typed("3")
+    log.amend_panel.accept_button.click()
+    assert log.table.hasFocus()

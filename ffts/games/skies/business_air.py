@@ -107,12 +107,14 @@ def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     flying = [af for af in side.air.values() if af.where is Where.AIR and af.last_turn is not None]
     last = [af for af in flying if af.last_turn == turn]
     if last:
-        what = f"{_spoken(last)} come to the last turn of normal endurance; from the next one on they may ditch"
+        does = "come" if len(last) > 1 else "comes"
+        what = f"{_spoken(last)} {does} to the last turn of normal endurance; later landings may ditch"
         yield Business(rule="4.2", what=what, must=False, side=side.id)
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
         if late:
-            what = f"{_spoken(late)} fly {over} turn{'s' if over > 1 else ''} past their endurance: ditch on 1-{worst}"
+            does = "fly" if len(late) > 1 else "flies"
+            what = f"{_spoken(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
             yield Business(rule="4.4", what=what, must=False, side=side.id)
 
 

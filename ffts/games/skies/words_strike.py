@@ -7,6 +7,7 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands_strike as c
 from ffts.games.skies import events_strike as e
+from ffts.games.skies.air import Where
 from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.readings import Readings
 from ffts.games.skies.state import State
@@ -96,7 +97,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "13.1",
         f"{event.group}: {', '.join(event.turned) or 'nobody'} turned away{', scattered' if event.scattered else ''}",
     ),
-    e.CombatFought: lambda state, event: ("4.3", f"{', '.join(event.afs)} fought in this turn"),
+    e.CombatFought: lambda state, event: ("4.3", _fought(state, event)),
     e.TargetChosen: lambda state, event: (
         "15.1",
         f"{event.group} at {_name(state, event)}, {event.mode.replace('_', ' ')}{', close' if event.close else ''}",
@@ -316,3 +317,10 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.GunsFired: own(lambda event: f"{event.ship}: {_mounts(event)}"),
     e.SpreadDropped: lambda event, side: f"{event.group if event.side == side else 'A group'}: {_spread(event)}",
 }
+
+
+def _fought(state: State, event: e.CombatFought) -> str:
+    """4.3 Those who are left of it: the lost pay nothing."""
+    air = state.sides[event.side].air
+    left = [af for af in event.afs if af not in air or air[af].where is not Where.LOST]
+    return f"{', '.join(left)} fought in this turn" if left else "Nobody is left of those who fought"

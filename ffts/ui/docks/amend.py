@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.docks.dice import DiceEntry
 from ffts.ui.docks.parts import Text, scrolled
@@ -27,6 +27,9 @@ class AmendPanel(QFrame):
 
     accepted = Signal(object)
     """The Amendment to make the present line."""
+
+    left = Signal()
+    """It is closed, and had the keyboard."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,10 +86,14 @@ class AmendPanel(QFrame):
         self._ask(self.tr("Amend"), roll.ask)
 
     def leave(self) -> None:
-        """Change nothing."""
+        """Change nothing; the keyboard goes back to the log."""
         self._session = self._amendment = None
+        holder = QApplication.focusWidget()
+        held = holder is not None and self.isAncestorOf(holder)
         self.entry.clear()
         self.hide()
+        if held:
+            self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

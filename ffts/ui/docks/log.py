@@ -108,6 +108,7 @@ class LogDock(QWidget):
         self._build_branches()
         self.amend_panel = AmendPanel()
         self.amend_panel.accepted.connect(self.amend_wanted)
+        self.amend_panel.left.connect(self.table.setFocus)
         self.note_for = QComboBox()
         self.note_for.setAccessibleName(self.tr("Who may read the note"))
         self.note = QLineEdit()

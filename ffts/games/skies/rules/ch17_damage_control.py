@@ -41,7 +41,7 @@ def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[Worked]
     for one, face, names in zip(work, faces, mods, strict=True):
         if victim.lost:
             break
-        result = _meant(one, victim.charts.read(TABLE, face, names))
+        result = meant(one, victim.charts.read(TABLE, face, names))
         done.append(Worked(one, face, names, result))
         if result == "mended":
             _mend(victim, one)
@@ -52,7 +52,7 @@ def control(victim: Victim, crew: str = "", many_fires: int = 3) -> list[Worked]
     return done
 
 
-def _meant(one: Hurt, result: str) -> str:
+def meant(one: Hurt, result: str) -> str:
     """17.4 Fires and floods gain; a hole in a deck does not, and is not told to."""
     return "no change" if result == SPREADS and one.kind not in ("fire", "flood") else result
 
