@@ -1,21 +1,28 @@
 """Looking ahead: the earliest launch of a deck load, found by asking the rules and by nothing else."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import product
 
-from ffts.app.forecast_cleared import least_below
-from ffts.app.forecast_load import ABOARD, MOST_CHOICES, BadLoad, Load, Wanted, impossible, loads_of, throwable
+from ffts.app.forecast_bound import FARTHEST
+from ffts.app.forecast_least import Waves
+from ffts.app.forecast_load import (
+    ABOARD,
+    MOST_CHOICES,
+    BadLoad,
+    Load,
+    Wanted,
+    impossible,
+    loads_of,
+)
 from ffts.app.forecast_search import Search, Steps
+from ffts.app.forecast_thrown import Picks, least_struck, nobody, some_below, some_struck
 from ffts.app.forecast_trial import Trial
 from ffts.app.forecast_waves import first_away, in_two
-from ffts.games.skies.air import Where
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.state import State
 
-FARTHEST = 40  # AOS looked ahead: more than any day has
 EFFORT, LEAST_EFFORT = 1500, 150  # commands judged for one turn before a search is given up: the first, and the others
 MOST_EFFORT = 6000  # commands judged for one answer
 
@@ -73,13 +80,39 @@ def earliest_launch(
 
 
 def _sooner_away(plan: Plan, trial: Trial, loads: tuple[Load, ...]) -> Plan:
-    """6.9 Hangar catapults are slow: they are used where all of it is away sooner by them, or not at all without."""
-    thrown = tuple(load for load in loads if _thrown(trial, load))
-    now = trial.this_aos(trial.start).public.turn
-    farthest = FARTHEST if plan.turn is None else plan.last - now
-    other = _earliest(trial, thrown, by_hangar=True, farthest=farthest) if thrown else plan
-    better = other.turn is not None and (plan.turn is None or other.last < plan.last)
-    return other if better else replace(plan, judged=trial.judged)
+    """6.9 Hangar catapults are slow: they are used where all of it is away sooner by them, or not at all without.
+
+    Somebody on deck goes below for that only where they begin sooner as well, if there is a plan by deck."""
+    best = _better(plan, trial, loads, some_below)
+    return replace(_better(best, trial, loads, some_struck, plan.turn), judged=trial.judged)
+
+
+def _farthest(plan: Plan, trial: Trial, load: Load, until: int | None) -> int:
+    """AOS in which others have to begin, before this turn, if all are to be away sooner than by this plan."""
+    first = trial.this_aos(trial.start).public.turn
+    if plan.turn is None:
+        return FARTHEST
+    sooner = plan.last - first - Waves(trial, load).aos_to_leave + 1
+    return sooner if until is None else min(sooner, until - first)
+
+
+def _better(plan: Plan, trial: Trial, loads: tuple[Load, ...], picks: Picks, until: int | None = None) -> Plan:
+    """This plan, or one that has all of it away sooner with some of these thrown."""
+    if all(cat.place != "hangar" for cat in trial.deck(trial.start).sheet.catapults):
+        return plan
+    first = trial.this_aos(trial.start).public.turn
+    farthest = _farthest(plan, trial, loads[0], until)
+    least = min((least_struck(trial, load) for load in loads), default=FARTHEST) if picks is some_struck else 0
+    thrown = tuple(load for load in loads if picks(trial, load)) if least < farthest else ()
+    if least >= farthest or (picks is some_below and not thrown):
+        return plan
+    other = _earliest(trial, thrown, picks, farthest) if thrown else Plan(None, first, (), plan.why, plan.load, False)
+    if other.turn is not None and (plan.turn is None or other.last < plan.last):
+        return replace(other, exact=other.exact and (plan.exact or plan.proven >= other.turn))
+    proven = max(other.proven, first + least)
+    if plan.exact and (other.exact or (plan.turn is not None and proven >= plan.turn)):
+        return plan
+    return replace(plan, exact=False, proven=min(plan.proven, proven) if plan.turn is not None else proven)
 
 
 def _steps(trial: Trial, load: Load) -> Steps | None:
@@ -95,26 +128,29 @@ def _in_two_loads(trial: Trial, load: Load, steps: Steps, at_least: int, why: st
     return Plan(now + away, now, steps, why, load, exact, now + at_least, trial.judged, loads=2)
 
 
-def _earliest(trial: Trial, loads: tuple[Load, ...], by_hangar: bool = False, farthest: int = FARTHEST) -> Plan:
+def _earliest(trial: Trial, loads: tuple[Load, ...], picks: Picks = nobody, farthest: int = FARTHEST) -> Plan:
     """One AOS more each time, until there is a plan: everything shorter has then been ruled out."""
     start = trial.this_aos(trial.start)
     first, exact = start.public.turn, len(loads) < MOST_CHOICES
     proven = first
-    searches = _searches(trial, loads, by_hangar)
+    searches = _searches(trial, loads, picks)
     most = trial.judged + MOST_EFFORT
+    fewest = FARTHEST if picks is nobody else Waves(trial, loads[0]).aos_to_leave
     for aos in range(farthest):
+        best: tuple[Steps, Search] | None = None
         for search in searches:
             if trial.judged > most:
-                exact = False
                 break
             steps = search.plan(start, aos)
-            if steps is not None:
-                why = _shortage(trial, search.load, aos - 1) if aos else "it is ready and spotted"
-                least = _at_least_thrown(trial, search) if by_hangar else FARTHEST
-                exact = exact and aos <= least
-                at_least = first + aos if exact else min(proven, first + least)
-                return Plan(first + aos, first, steps, why, search.load, exact, at_least, trial.judged)
-        exact = exact and not any(search.cut for search in searches)
+            if steps is not None and (best is None or len(steps) < len(best[0])):
+                best = steps, search
+            if best is not None and len(best[0]) <= aos + fewest:
+                break
+        if best is not None:
+            why = _shortage(trial, best[1].load, aos - 1) if aos else "it is ready and spotted"
+            at_least = first + aos if exact else proven
+            return Plan(first + aos, first, best[0], why, best[1].load, exact, at_least, trial.judged)
+        exact = exact and trial.judged <= most and not any(search.cut for search in searches)
         proven += exact
         if trial.judged > most:
             break
@@ -122,13 +158,13 @@ def _earliest(trial: Trial, loads: tuple[Load, ...], by_hangar: bool = False, fa
     return Plan(None, first, (), why, loads[0], exact, proven, trial.judged)
 
 
-def _searches(trial: Trial, loads: tuple[Load, ...], by_hangar: bool) -> tuple[Search, ...]:
+def _searches(trial: Trial, loads: tuple[Load, ...], picks: Picks) -> tuple[Search, ...]:
     """By deck run first; spotted for the catapults too only if that opens places. Most effort goes to the AFs that
     have the least in their way."""
     start = trial.this_aos(trial.start)
     side = trial.deck(start).side
     catapults = any(trial.runs(side.air[af], name).by_catapult for load in loads for af, name in load.items())
-    thrown = [(load, some) for load in loads for some in (_some_thrown(trial, load) if by_hangar else (frozenset(),))]
+    thrown = [(load, some) for load in loads for some in picks(trial, load)]
     found = []
     for by_catapult in (False, True)[: 1 + catapults]:
         each = [Search(trial, load, by_catapult, some) for load, some in thrown]
@@ -137,36 +173,6 @@ def _searches(trial: Trial, loads: tuple[Load, ...], by_hangar: bool) -> tuple[S
     for place, search in enumerate(found):
         search.effort = max(LEAST_EFFORT, EFFORT >> place)
     return tuple(found)
-
-
-def _thrown(trial: Trial, load: Load) -> frozenset[AfId]:
-    side = trial.deck(trial.start).side
-    return throwable(trial, ((side.air[af], name) for af, name in load.items()))
-
-
-def _some_thrown(trial: Trial, load: Load) -> Iterator[frozenset[AfId]]:
-    """6.9 Who may leave by hangar catapult while the others come up: as many as may be first, AFs alike standing for
-    each other; somebody in any case."""
-    side, kinds = trial.deck(trial.start).side, dict[object, list[AfId]]()
-    for af in sorted(_thrown(trial, load)):
-        kinds.setdefault((side.air[af].aircraft, load[af], trial.chain(side.air[af], load[af])), []).append(af)
-    for counts in product(*(range(len(afs), -1, -1) for afs in kinds.values())):
-        some = frozenset(af for afs, count in zip(kinds.values(), counts, strict=True) for af in afs[:count])
-        if some:
-            yield some
-
-
-def _at_least_thrown(trial: Trial, search: Search) -> int:
-    """6.9 AOS that are needed in any case. Somebody on deck could go below and leave by a hangar catapult: no search
-    tries that, and all that is known then is how long work, elevators and the moves that clear the way take.
-    """
-    start = trial.this_aos(trial.start)
-    side = trial.deck(start).side
-    on_deck = ((side.air[af], name) for af, name in search.load.items() if side.air[af].where is Where.DECK)
-    if not any(trial.thrown(af, name) for af, name in on_deck):
-        return FARTHEST
-    bound, ways = trial.bound(start), least_below(search, start)
-    return next((aos for aos in range(1, FARTHEST) if any(bound.schedule(way, aos) for way in ways)), FARTHEST)
 
 
 def _shortage(trial: Trial, load: Load, aos: int) -> str:

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 
 from ffts.games.skies.names import told_afs
 
+FARTHEST = 40  # AOS looked ahead: more than any day has
+
 
 @dataclass(frozen=True)
 class Work:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from ffts.app.forecast import FARTHEST, Plan, earliest_launch
+from ffts.app.forecast import Plan, earliest_launch
+from ffts.app.forecast_bound import FARTHEST
 from ffts.app.forecast_load import ABOARD
 from ffts.app.forecast_trial import Trial
 from ffts.app.forecast_words import told_turn

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from ffts.app.forecast_bound import Demand, Schedule
 from ffts.app.forecast_clearing import Clearing, OnDeck, Situation
+from ffts.app.forecast_launches import launches
 from ffts.app.forecast_layout import least_displaced
 from ffts.app.forecast_trial import merged
 from ffts.core.model import Command
@@ -25,16 +26,16 @@ LEAST_MOVE = 0.5  # 6.7.1-6.7.4: no AF is moved for less
 
 
 def situation(search: Search, state: State) -> Situation:
-    """The deck as it stands, and who is below."""
-    deck = search.trial.deck(state)
+    """The deck as it stands, and who is below; those that are to leave by a hangar catapult count as below."""
+    deck, down = search.trial.deck(state), search.to_go_below(state)
     hangar = [af for af in deck.side.air.values() if af.platform == deck.platform.id and af.where is Where.HANGAR]
     below = tuple(OnDeck(af.id, search.piece(af), 0) for af in hangar if af.id not in search.thrown)
     return Situation(
-        deck=tuple(OnDeck(af.id, search.piece(af), af.section or 0) for af in deck.afs_on_deck),
+        deck=tuple(OnDeck(af.id, search.piece(af), af.section or 0) for af in deck.afs_on_deck if af.id not in down),
         below=tuple(each for each in below if each.piece.leaves),
         spare=tuple(each for each in below if not each.piece.leaves),
         rooms=search.rooms,
-        hangar=deck.sheet.hangar_room - len(hangar),
+        hangar=deck.sheet.hangar_room - len(hangar) - len(down),
         forward=deck.platform.spot is Spot.FORWARD,
         may_range=lambda spotted: search.trial.may_range(state, spotted),
     )
@@ -48,8 +49,9 @@ def in_time(search: Search, state: State, aos: int) -> bool:
     bound, there = search.trial.bound(state), situation(search, state)
     if bound.schedule(demand, aos) is None:
         return False
+    down = len(search.to_go_below(state))
     for way in search.least(state):
-        needed = _least(demand, way)
+        needed = _least(demand, way, down)
         if bound.schedule(needed, aos) is not None:
             more = int(bound.spare(needed, aos) / LEAST_MOVE)
             if way.sure or not way.displaced or way.strange or there.may_displace(way, way.displaced + more):
@@ -57,13 +59,14 @@ def in_time(search: Search, state: State, aos: int) -> bool:
     return False
 
 
-def _least(demand: Demand, way: Clearing) -> Demand:
-    """What this way asks for in whatever order it is done: each move at the price of the cheapest."""
+def _least(demand: Demand, way: Clearing, down: int) -> Demand:
+    """What this way asks for in whatever order it is done, so many more going below: each move at the price of the
+    cheapest."""
     ups = demand.ups + way.again + way.strange
     dearer = ups * (demand.up_cost - LEAST_MOVE)
     return replace(
         demand,
-        ups=ups + len(way.down),
+        ups=ups + len(way.down) + down,
         up_cost=min(LEAST_MOVE, demand.up_cost),
         extra=max(0.0, dearer) + LEAST_MOVE * way.displaced,
     )
@@ -114,7 +117,9 @@ def by_clearing(
     """The orders that clear the deck first and then bring up who is missing, if that is possible in so many AOS."""
     demand, bound = search.demand(state), search.trial.bound(state)
     ways = search.clearings(state) if ways is None else ways
-    for way in ways if demand is not None else ():
+    below = search.to_go_below(state)
+    for some in ways if demand is not None else ():
+        way = replace(some, down=(*below, *some.down), hangar=some.hangar + len(below))
         if not way.sure or demand is None:
             continue
         schedule = bound.schedule(cleared(demand, way), aos)
@@ -146,7 +151,7 @@ def _ordered(search: Search, state: State, way: Clearing, schedule: Schedule) ->
         work, state = search.worked(risen, share.works)
         steps.append([*cmds, *ups, *work])
         state = search.trial.next_aos(state)
-    away = search.launches(state)
+    away = launches(search, state)
     return [*steps, *map(list, away)] if away else None
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
 
-from ffts.app.forecast_bound import Bound, Chain, Demand, waiting_of
+from ffts.app.forecast_bound import FARTHEST, Bound, Chain, Demand, waiting_of
 from ffts.app.forecast_cleared import LEAST_MOVE
 from ffts.app.forecast_layout import Piece, least_displaced, pack
 from ffts.app.forecast_load import Load
@@ -20,8 +20,6 @@ from ffts.games.skies.air import AirFactor, Spot, Where
 from ffts.games.skies.rules.ch06_common import space_of
 from ffts.games.skies.rules.ch06_launching import within_clock
 from ffts.games.skies.state import State
-
-FARTHEST = 40
 
 
 @dataclass(frozen=True)
@@ -78,6 +76,11 @@ class Waves:
         )
 
     @property
+    def aos_to_leave(self) -> int:
+        """6.9 AOS in which all of it has left at best."""
+        return -(-len(self.load) // max(1, self.most_at_once))
+
+    @property
     def _most_by_deck_run(self) -> int:
         """6.3.2 and 6.4.1 As many as find room on an empty deck where they can leave by deck run."""
         ump, rooms = self.trial.ump(self._start), self.trial.room(self._start)
@@ -90,7 +93,7 @@ class Waves:
     # --- all of them ----------------------------------------------------------------
 
     def _in_time(self, aos: int) -> bool:
-        shares = range(1, -(-len(self.load) // max(1, self.most_at_once)))
+        shares = range(1, self.aos_to_leave)
         early = ((len(self.load) - share * self.most_at_once, aos - share) for share in shares)
         return all(self._some_ready(number, by) for number, by in early) and any(
             self._bound.schedule(demand, aos) is not None for demand in self._demands()

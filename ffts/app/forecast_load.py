@@ -75,7 +75,7 @@ def _picked(trial: Trial, squadron: str, afs: list[AirFactor], count: int | None
         raise BadLoad(f"{squadron} ({afs[0].aircraft}) carries {', '.join(known)}; {load} was named")
     kinds: dict[tuple[object, ...], list[AirFactor]] = {}
     for af in sorted(afs, key=lambda af: (_work_left(trial, af, name), _queue(trial, af))):
-        kinds.setdefault(_condition(trial, af), []).append(af)
+        kinds.setdefault(condition(trial, af), []).append(af)
     there = list(kinds.values())
     for counts in _shared(number, [len(each) for each in there]):
         yield tuple((af.id, name) for each, count in zip(there, counts, strict=True) for af in each[:count])
@@ -97,7 +97,7 @@ def _work_left(trial: Trial, af: AirFactor, load: str) -> int:
     return 99 if isinstance(chain, Refused) else len(chain)
 
 
-def _condition(trial: Trial, af: AirFactor) -> tuple[object, ...]:
+def condition(trial: Trial, af: AirFactor) -> tuple[object, ...]:
     """Alike are those with the same work done and the same place; on deck those who stand side by side: of them the
     foremost are taken, for then nobody stands ahead of the load who need not."""
     deck = trial.deck(trial.start)
@@ -134,8 +134,8 @@ def impossible(trial: Trial, load: Load) -> str:
 
 
 def _no_place(trial: Trial, afs: list[tuple[AirFactor, str]]) -> str:
-    """6.3.2, 6.4.1, 6.10 and 6.15 What keeps them from standing on an empty deck and leaving it; those in the hangar
-    that its catapult takes need no place."""
+    """6.3.2, 6.4.1, 6.10 and 6.15 What keeps them from standing on an empty deck and leaving it; those that a hangar
+    catapult takes need no place."""
     why = _no_place_on_deck(trial, afs)
     if not why:
         return ""
@@ -144,8 +144,11 @@ def _no_place(trial: Trial, afs: list[tuple[AirFactor, str]]) -> str:
 
 
 def throwable(trial: Trial, afs: Iterable[tuple[AirFactor, str]]) -> frozenset[AfId]:
-    """6.9 Those below whom a catapult gets off straight from the hangar."""
-    return frozenset(af.id for af, name in afs if af.where is Where.HANGAR and trial.thrown(af, name))
+    """6.9 Those whom a catapult gets off straight from the hangar: they are below, or an elevator takes them there."""
+    deck = trial.deck(trial.start)
+    lifts = any(lift.id not in deck.platform.lifts_out for lift in deck.sheet.elevators)
+    places = (Where.HANGAR, Where.DECK) if lifts else (Where.HANGAR,)
+    return frozenset(af.id for af, name in afs if af.where in places and trial.thrown(af, name))
 
 
 def _no_place_on_deck(trial: Trial, afs: list[tuple[AirFactor, str]]) -> str:

@@ -14,6 +14,7 @@ from ffts.app.forecast_bound import Chain, Demand, Waiting, choices, only_named,
 from ffts.app.forecast_cleared import LEAST_MOVE, by_clearing, cleared, in_time, situation
 from ffts.app.forecast_clearing import Clearing, clearings, least
 from ffts.app.forecast_in_place import in_place
+from ffts.app.forecast_launches import launches
 from ffts.app.forecast_layout import Deck, Orders, Piece, Standing, pack, settled, to_be_moved
 from ffts.app.forecast_trial import Trial, merged
 from ffts.core.model import Command
@@ -107,14 +108,15 @@ class Search:
 
     def _anyhow(self, state: State) -> bool:
         """6.7 and 6.7.5 Where nobody is spotted, or catapults may get aircraft off a deck spotted forward."""
-        return self.is_base or (self.by_catapult and self.trial.deck(state).platform.spot is Spot.FORWARD)
+        nobody = self.is_base or self.thrown == self.load.keys()
+        return nobody or (self.by_catapult and self.trial.deck(state).platform.spot is Spot.FORWARD)
 
     # --- step by step -------------------------------------------------------------
 
     def _on(self, state: State, aos: int, turned: bool = False) -> list[list[Command]] | None:
         """From here, with so many AOS left before the launch: what is still ordered in each, the launch last."""
         if aos == 0:
-            away = self.launches(state)
+            away = launches(self, state)
             return [list(cmds) for cmds in away] if away else None
         key = (aos, turned, self._key(state))
         if key in self._seen:
@@ -240,7 +242,7 @@ class Search:
 
     def piece(self, af: AirFactor, parked: bool = False) -> Piece:
         space = space_of(self.trial.ump(self.trial.start), af, parked)
-        if af.id not in self.load:
+        if af.id not in self.load or af.id in self.thrown:
             return Piece(space, frozenset())
         runs = self.trial.runs(af, self.load[af.id])
         if parked:
@@ -254,6 +256,10 @@ class Search:
         side = self.trial.deck(state).side
         hangar = (side.air[af] for af in self.load if side.air[af].where is Where.HANGAR)
         return [af for af in hangar if af.id not in self.thrown]
+
+    def to_go_below(self, state: State) -> tuple[AfId, ...]:
+        """6.9 Those on deck that are to leave by a hangar catapult."""
+        return tuple(af for af in self.trial.deck(state).platform.deck if af in self.thrown)
 
     def places(self, state: State) -> dict[AfId, int] | None:
         """A sixth for each AF still below, if nobody on deck has to be moved for it."""
@@ -277,8 +283,9 @@ class Search:
         platform = self.trial.deck(state).platform
         if platform.spot is Spot.FORWARD:
             return len(platform.deck) + 1 + self._misplaced(state)
+        down = len(self.to_go_below(state))
         below = tuple(self.piece(af) for af in self.below(state))
-        return to_be_moved(self._standing(state), below, self.rooms) + self._misplaced(state)
+        return to_be_moved(self._standing(state), below, self.rooms) + down + self._misplaced(state)
 
     def _misplaced(self, state: State) -> int:
         """6.15 AFs that need work and stand where none is done."""
@@ -302,7 +309,8 @@ class Search:
     def _kind(self, af: AirFactor, worked: tuple[AfId, ...]) -> tuple[object, ...]:
         if af.id not in self.load:
             return (af.aircraft,)
-        return af.aircraft, self.load[af.id], af.load, af.work, af.damaged, af.repaired, af.id in worked
+        work = (af.load, af.work, af.damaged, af.repaired, af.id in worked)
+        return af.aircraft, self.load[af.id], af.id in self.thrown, *work
 
     # --- moving aircraft ------------------------------------------------------------
 
@@ -340,46 +348,12 @@ class Search:
     def _ups(self, state: State, others: bool = False) -> Iterator[Command]:
         """One of each kind to each sixth: of the load, or of the others."""
         deck = self.trial.deck(state)
-        own = (af for af in deck.side.air.values() if af.platform == deck.platform.id and af.id not in self.thrown)
-        hangar = (af for af in own if af.where is Where.HANGAR)
-        kinds = {self._kind(af, deck.platform.aos.worked): af for af in hangar if (af.id in self.load) != others}
+        own = (af for af in deck.side.air.values() if af.platform == deck.platform.id)
+        hangar = [af for af in own if af.where is Where.HANGAR]
+        mine = [af.id for af in hangar if af.id in self.load and af.id not in self.thrown]
+        kinds = {self._kind(af, deck.platform.aos.worked): af for af in hangar if (af.id in mine) != others}
         for af in kinds.values():
             for section in deck.sheet.sections:
                 yield c.BringUp(platform=self.trial.platform, afs=(af.id,), section=section.no)
                 if self.by_catapult and not deck.platform.deck:
                     yield c.BringUp(platform=self.trial.platform, afs=(af.id,), section=section.no, spot="forward")
-
-    # --- away -------------------------------------------------------------------------
-
-    def launches(self, state: State) -> Steps | None:
-        """6.9 The load takes off, in as many AOS as it needs; None if it is not ready, or not first in the queue."""
-        deck = self.trial.deck(state)
-        if any(deck.side.air[af].load != load for af, load in self.load.items()):
-            return None
-        queue = list(self.load) if self.is_base else [af for af in deck.platform.deck if af in self.load]
-        queue += [af for af in self.load if af in self.thrown and deck.side.air[af].where is Where.HANGAR]
-        if len(queue) < len(self.load):
-            return None
-        steps = list[tuple[Command, ...]]()
-        while queue:
-            cmds, state = self._off(state, queue)
-            if not cmds:
-                return None
-            steps.append(tuple(merged(cmds)))
-            del queue[: len(cmds)]
-            state = self.trial.next_aos(state)
-        return tuple(steps)
-
-    def _off(self, state: State, queue: list[AfId]) -> tuple[list[Command], State]:
-        """As many as one AOS lets go, by deck run where that is possible."""
-        cmds = list[Command]()
-        for af in queue:
-            place = "hangar" if af in self.thrown else "deck"
-            ways = ((), *((cat.id,) for cat in self.trial.deck(state).sheet.catapults if cat.place == place))
-            tries = (c.Launch(platform=self.trial.platform, afs=(af,), catapults=way) for way in ways)
-            gone = next(((cmd, after) for cmd in tries if (after := self._after(state, cmd))), None)
-            if gone is None:
-                break
-            cmds.append(gone[0])
-            state = gone[1]
-        return cmds, state

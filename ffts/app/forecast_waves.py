@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator
 from itertools import islice, permutations
 
-from ffts.app.forecast_least import FARTHEST, Waves
+from ffts.app.forecast_bound import FARTHEST
+from ffts.app.forecast_least import Waves
 from ffts.app.forecast_load import Load, impossible
 from ffts.app.forecast_search import Steps
 from ffts.app.forecast_trial import Trial, merged

@@ -5,7 +5,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ffts.app.files import SkiesSession
-from ffts.app.forecast import FARTHEST, Plan, earliest_launch, earliest_of_each, single_loads
+from ffts.app.forecast import Plan, earliest_launch, earliest_of_each, single_loads
+from ffts.app.forecast_bound import FARTHEST
 from ffts.app.forecast_by import Reached, by_turn, heading, in_a_line, in_sight, reached
 from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
 from ffts.app.forecast_load import BadLoad, read_load

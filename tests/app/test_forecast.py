@@ -163,9 +163,9 @@ CROWDED = {
     "CV6 VB-6:1000lb": 2,
     "CV6 VB-6:1000lb,VT-6:1000lb": 4,
     "CV6 VS-6:1000lb": 3,
-    "CV6 VF-6:tank,VS-6:500lb": 3,
-    "CV6 VF-6:tank2,VS-6:1000lb": 4,
-    "CV5 VB-3:500lb,VF-3:tank": 4,
+    "CV6 VF-6:tank,VS-6:500lb": 2,
+    "CV6 VF-6:tank2,VS-6:1000lb": 3,
+    "CV5 VB-3:500lb,VF-3:tank": 3,
     "Akagi AKA-F:tank,AKA-T:torpedo": 4,
 }
 """Carriers of 4 June whose decks are full of others, and whose hangars take one more: when each load can leave."""
@@ -222,7 +222,7 @@ def test_6_9_where_the_fighters_find_no_room_below_some_bombers_leave_by_hangar_
     """Hornet's load of 4 June without her fighters, which stand in its way: all of it fits, but not beside them."""
     table = midway("CV8")
     plan = planned(table, "VB-8:1000lb,VS-8:500lb,VT-8:torpedo")
-    assert (plan.turn, plan.last, plan.loads, plan.exact) == (3, 5, 1, True)
+    assert (plan.turn, plan.last, plan.loads, plan.exact) == (3, 4, 1, True)
     assert set(carried_out(table, plan).where(Where.AIR)) == set(plan.load)
 
 
@@ -247,10 +247,50 @@ def test_6_9_a_hangar_catapult_gets_off_who_finds_no_place_on_deck() -> None:
     assert set(carried_out(table, plan).where(Where.AIR)) == {"D1", "D2", "F1", "F2"}
 
 
-def test_6_9_nobody_who_stands_on_deck_is_sooner_away_by_the_hangar_catapult() -> None:
-    """Hornet's fighters stand ahead of them: moving those, or the bombers below, takes more than the work leaves."""
-    plan = planned(midway("CV8"), "VB-8:scout,VS-8:scout,VT-8:torpedo")
-    assert (plan.turn, plan.last, plan.exact) == (3, 5, True)
+def test_6_9_two_deck_loads_are_sooner_away_where_the_hangar_catapult_helps() -> None:
+    table = midway("CV8")
+    plan = planned(table, "VB-8:scout,VS-8:scout,VT-8:torpedo")
+    assert (plan.turn, plan.last, plan.loads) == (2, 3, 2)
+    assert flying(carried_out(table, plan)) == set(plan.load)
+
+
+STRUCK: Mapping[str, tuple[str, dict[str, Any], int]] = {
+    "behind another, sooner below than ahead": (
+        "D1",
+        {"deck": "D2@4~ F1@4 D1@5~", "closed": (5,), "points": 1, "load": "clean", "lifts": {"E1": (4, 2)}},
+        12,
+    ),
+    "from a deck that stays spotted forward": ("F1", {"deck": "D1@4 F1@5", "spot": "forward", "points": 1}, 11),
+    "past a hole in the deck nobody runs": ("D1", {"deck": "D1@6", "below": "F1", "closed": (5,)}, 11),
+    "a run nobody has on this deck": ("D1", {"deck": "D1@5", "takeoff": {"SBD": {"1000lb": 6}}, "closed": (6,)}, 11),
+}
+
+
+@pytest.mark.parametrize("case", STRUCK)
+def test_6_9_who_stands_on_deck_goes_below_where_the_hangar_catapult_has_him_away_sooner(case: str) -> None:
+    name, said, turn = STRUCK[case][0], {**STRUCK[case][1]}, STRUCK[case][2]
+    load = said.pop("load", USUAL[name[0]])
+    room = (0, 0, 0, 20, 10, 10)
+    table = by_itself(carrier(**{"room": room, "points": 3, "catapults": {"H1": ("hangar", 2)}, **said}))
+    plan = planned(table, f"S-{name}:{load}")
+    assert (plan.turn, plan.last, plan.exact) == (turn, turn, True)
+    assert flying(carried_out(table, plan)) == {name}
+
+
+def test_6_9_with_all_catapults_manned_more_leave_in_one_aos() -> None:
+    """Ten by deck run and one from the hangar: too much beside one catapult, not beside two (A-036)."""
+    deck = " ".join(f"F{number}" for number in range(1, 11))
+    catapults = {"H1": ("hangar", 2), "C1": ("deck", 1)}
+    table = wing(deck=deck, below="D1~", lifts={}, catapults=catapults)
+    plan = planned(table, "VF-6:clean,VB-6:1000lb")
+    assert (plan.turn, plan.last, plan.exact) == (10, 10, True)
+    assert len(flying(carried_out(table, plan))) == 11
+
+
+def test_6_9_where_deck_run_and_catapult_do_not_mix_all_leave_by_catapult() -> None:
+    catapults = {"C1": ("deck", 6), "H1": ("hangar", 2)}
+    table = wing(deck="F1", below="D1~", lifts={}, catapults=catapults, house={"launch_mix": "exclusive"})
+    assert planned(table, "VF-6:clean,VB-6:1000lb").last == 10
 
 
 def test_6_9_a_hangar_catapult_throws_four_in_an_aos() -> None:
