@@ -332,7 +332,7 @@ class Desk(QObject):
 
     def suit_zoom(self) -> None:
         """With large text in a low window the docks on the right go one behind the other; with room again, apart."""
-        right = [self.frames[name] for name in ON_THE_RIGHT]
+        right, held = [self.frames[name] for name in ON_THE_RIGHT], self._window.focusWidget()
         if self._is_low() and all(self._stands_alone(frame) for frame in right):
             self._stacked = True
             self._stack()
@@ -346,6 +346,8 @@ class Desk(QObject):
                 frame.setVisible(shown)
             self._share_width()
             self._share_height()
+            if held:
+                held.setFocus()  # a dock that is taken out and put back loses the keyboard
 
     def _is_low(self) -> bool:
         return self._window.height() < px(LEAST_HEIGHT)

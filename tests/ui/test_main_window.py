@@ -497,6 +497,18 @@ def test_a_game_that_is_opened_takes_the_keyboard_from_an_empty_line(
     assert line.hasFocus()
 
 
+def test_dice_that_are_asked_for_keep_the_keyboard_while_the_text_becomes_smaller(
+    program: Program, game: SkiesSession, theme: Theme
+) -> None:
+    theme.set_zoom(200)
+    program.table.do(RollInitiative())
+    tray = program.desk.tray
+    held = program.window.focusWidget()
+    assert tray and held and tray.isAncestorOf(held)
+    theme.set_zoom(100)
+    assert program.window.focusWidget() is held
+
+
 def test_with_large_text_the_docks_on_the_right_go_one_behind_the_other(
     program: Program, game: SkiesSession, theme: Theme
 ) -> None:
