@@ -274,6 +274,8 @@ def test_a_094_the_umpire_reads_the_ship_a_group_is_placed_by_and_the_attacker_i
     seen = {group.id: group.ship for lane in attackers.lanes for group in lane.groups}
     assert read == {G1: "Yorktown", G2: "Lexington", G3: "Yorktown"}
     assert seen == dict.fromkeys((G1, G2, G3), "CV, centre")
+    torpedo = {group.id: group.torpedo for lane in picture(placed).lanes for group in lane.groups}
+    assert torpedo == {G1: False, G2: False, G3: True}
 
 
 def test_the_defender_sees_its_own_ships_and_no_group_of_the_enemy(placed: SkiesSession) -> None:
