@@ -206,6 +206,13 @@ class Orders(Generic[T]):
                 seen.add(pattern)
                 yield self._with_fewest_displaced(pattern)
 
+    def near(self, deck: Deck, most: int, rooms: tuple[int, ...]) -> Iterator[tuple[T, ...]]:
+        """Those of a deck spotted aft that give another place, or another sixth, to no more than so many."""
+        pieces = [each.piece for each in deck]
+        for pattern in _near(tuple(self._alike), pieces, [each.sixth for each in deck], most, rooms):
+            if pattern != self._alike:
+                yield self._with_fewest_displaced(pattern)
+
     def _with_fewest_displaced(self, pattern: tuple[object, ...]) -> tuple[T, ...]:
         """Whoever may stay where he is stays."""
         stay = {at for at, kind in enumerate(pattern) if self._alike[at] == kind}
@@ -228,3 +235,29 @@ def _patterns(kinds: list[object], counts: list[int], length: int) -> Iterator[t
             fewer = [count - (other == at) for other, count in enumerate(counts)]
             for rest in _patterns(kinds, fewer, length - 1):
                 yield (kind, *rest)
+
+
+def _near(
+    alike: tuple[object, ...], pieces: Sequence[Piece], sixths: Sequence[int], most: int, rooms: tuple[int, ...]
+) -> Iterator[tuple[object, ...]]:
+    """From the stern on, whoever keeps his place first: 6.7.1 each takes the next sixth that has room."""
+    piece_of = dict(zip(alike, pieces, strict=True))
+    left = Counter(alike)
+
+    def ahead(at: int, sixth: int, free: int, moved: int) -> Iterator[tuple[object, ...]]:
+        if at < 0:
+            yield ()
+            return
+        for kind in sorted((kind for kind in left if left[kind]), key=lambda kind: kind != alike[at]):
+            there, room = sixth, free
+            while there and room < piece_of[kind].space:
+                there -= 1
+                room = rooms[there - 1] if there else 0
+            displaced = moved + (kind != alike[at] or there != sixths[at])
+            if there and displaced <= most:
+                left[kind] -= 1
+                for rest in ahead(at - 1, there, room - piece_of[kind].space, displaced):
+                    yield (*rest, kind)
+                left[kind] += 1
+
+    yield from ahead(len(alike) - 1, len(rooms), rooms[-1] if rooms else 0, 0)

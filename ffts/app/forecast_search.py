@@ -29,6 +29,7 @@ Steps = tuple[tuple[Command, ...], ...]
 """What is ordered in each AOS."""
 
 MOST_ORDERS = 300  # a deck with more orders than that is not searched to the end
+NEAR_ORDERS = 3000  # the same where only those are taken that move few
 LIKELY_ORDERS = 2  # those tried before anything else
 MOVES_EACH = 2  # an AF in the way goes down and comes up again
 PLACE_FLAGS = {"no_readying_on_deck": Where.DECK, "no_readying_in_hangar": Where.HANGAR}
@@ -132,7 +133,7 @@ class Search:
 
     def _branch(self, state: State, aos: int, turned: bool) -> list[list[Command]] | None:
         """Every way on from here, the most promising first."""
-        for way in self._ways(state, turned):
+        for way in self._ways(state, aos, turned):
             if self.trial.judged > self._limit:
                 self.cut = True
                 return None
@@ -141,23 +142,24 @@ class Search:
                 return [way.cmds, *rest] if way.closes else [[*way.cmds, *rest[0]], *rest[1:]]
         return None
 
-    def _ways(self, state: State, turned: bool) -> Iterator[Way]:
+    def _ways(self, state: State, aos: int, turned: bool) -> Iterator[Way]:
         """First what clears the way or brings aircraft up at no loss; then this AOS is closed; then all the rest."""
         now = self.in_the_way(state)
         if self.is_base:
             yield from self._closings(state)
             return
-        moves = sorted(self._moves(state, turned), key=lambda way: way.promise)
+        most = 0 if turned else self._most_displaced(state, aos)
+        moves = sorted(self._moves(state, turned, most), key=lambda way: way.promise)
         good = [way for way in moves if way.in_the_way < now or (way.in_the_way == now and way.brings_up)]
         yield from good
         yield from self._closings(state)
         yield from (way for way in moves if way not in good)
-        for last in (() if turned else self._respots(state), self._ups(state, others=True)):
+        for last in (self._respots(state, most) if most else (), self._ups(state, others=True)):
             yield from filter(None, (self._way(state, cmd, turned) for cmd in last))
 
-    def _moves(self, state: State, turned: bool) -> Iterator[Way]:
+    def _moves(self, state: State, turned: bool, most: int) -> Iterator[Way]:
         """One aircraft up or down, or the deck respotted in one of the likeliest orders."""
-        respots = () if turned else islice(self._respots(state), LIKELY_ORDERS)
+        respots = islice(self._respots(state, most), LIKELY_ORDERS) if most else ()
         for cmd in (*self._strikes(state), *self._ups(state), *respots):
             way = self._way(state, cmd, turned)
             if way is not None:
@@ -179,6 +181,12 @@ class Search:
     def _after(self, state: State, cmd: Command) -> State | None:
         after = self.trial.do(state, cmd)
         return None if isinstance(after, Refused) else after
+
+    def _most_displaced(self, state: State, aos: int) -> int:
+        """6.7.1 Whom a respot may move at most: so that it is paid in this AOS, and enough is left for all the rest."""
+        demand = self.demand(state)
+        spare = self.trial.bound(state).spare(demand, aos) if demand is not None else 0.0
+        return int(min(self.trial.deck(state).points_left, spare) / LEAST_MOVE)
 
     # --- work ---------------------------------------------------------------------
 
@@ -323,8 +331,22 @@ class Search:
             if at == 0 or kinds[at] != kinds[at - 1]:
                 yield c.StrikeBelow(platform=self.trial.platform, afs=(af.id,))
 
-    def _respots(self, state: State) -> Iterator[Command]:
-        """Every order the deck can be spotted in for launching, those first that put the longest run aftmost."""
+    def _respots(self, state: State, most: int) -> Iterator[Command]:
+        """Every order the deck can be spotted in for launching that moves no more than so many."""
+        deck = self.trial.deck(state)
+        aft = deck.platform.spot is Spot.AFT
+        for number, order in enumerate(self._orders(state, most if aft else None) if deck.platform.deck else ()):
+            if number == (NEAR_ORDERS if aft else MOST_ORDERS):
+                self.cut = True
+                return
+            yield c.Respot(platform=self.trial.platform, to="aft", order=order)
+            if self.by_catapult:
+                yield c.Respot(platform=self.trial.platform, to="forward", order=order)
+        if aft:  # there and back closes gaps without changing the order
+            yield c.Respot(platform=self.trial.platform, to="forward")
+
+    def _orders(self, state: State, most: int | None) -> Iterator[tuple[AfId, ...]]:
+        """Those first that put the longest run aftmost."""
         deck = self.trial.deck(state)
         afs = deck.afs_on_deck
 
@@ -333,17 +355,17 @@ class Search:
 
         mine = sorted((at for at, af in enumerate(afs) if af.id in self.load), key=run)
         others = [at for at, af in enumerate(afs) if af.id not in self.load]
-        kinds = [self._kind(af, deck.platform.aos.worked) for af in afs]
-        orders = Orders([af.id for af in afs], kinds).all(((*mine, *others), (*others, *mine)))
-        for number, order in enumerate(orders if afs else ()):
-            if number == MOST_ORDERS:
-                self.cut = True
-                return
-            yield c.Respot(platform=self.trial.platform, to="aft", order=order)
-            if self.by_catapult:
-                yield c.Respot(platform=self.trial.platform, to="forward", order=order)
-        if deck.platform.spot is Spot.AFT:  # there and back closes gaps without changing the order
-            yield c.Respot(platform=self.trial.platform, to="forward")
+        orders = Orders([af.id for af in afs], [self._stands(af, deck.platform.aos.worked) for af in afs])
+        likely = orders.all(((*mine, *others), (*others, *mine)))
+        if most is None:
+            yield from likely
+        else:
+            yield from islice(likely, LIKELY_ORDERS)
+            yield from orders.near(self._standing(state), most, self.rooms)
+
+    def _stands(self, af: AirFactor, worked: tuple[AfId, ...]) -> object:
+        """Whom a deck takes for each other; their work may differ where it can be done anywhere."""
+        return self.piece(af) if self._anywhere else self._kind(af, worked)
 
     def _ups(self, state: State, others: bool = False) -> Iterator[Command]:
         """One of each kind to each sixth: of the load, or of the others."""
