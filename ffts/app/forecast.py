@@ -23,8 +23,9 @@ from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.state import State
 
-EFFORT, LEAST_EFFORT = 1500, 150  # commands judged for one turn before a search is given up: the first, and the others
-MOST_EFFORT = 6000  # commands judged for one answer
+LEAST_EFFORT = 200  # commands judged for one turn before any search is given up
+PART_EFFORT = 1000  # the same for the first search, where the load is parted
+MOST_EFFORT = 12000  # commands judged for one answer
 
 
 @dataclass(frozen=True)
@@ -73,6 +74,7 @@ def earliest_launch(
     if possible:
         by_deck = _earliest(trial, possible)
         at_once = _sooner_away(by_deck, trial, possible)
+    trial.effort = PART_EFFORT
     both = in_two(trial, loads[0], _steps) if by_deck.turn is None else None
     if both is not None and (at_once.turn is None or len(both[0]) < len(at_once.steps)):
         return _in_two_loads(trial, loads[0], *both, why=by_deck.why)
@@ -171,7 +173,7 @@ def _searches(trial: Trial, loads: tuple[Load, ...], picks: Picks) -> tuple[Sear
         hopeful = [search for search in each if not search.hopeless]
         found += sorted(hopeful, key=lambda search: search.in_the_way(start))
     for place, search in enumerate(found):
-        search.effort = max(LEAST_EFFORT, EFFORT >> place)
+        search.effort = max(LEAST_EFFORT, trial.effort >> place)
     return tuple(found)
 
 

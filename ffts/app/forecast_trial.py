@@ -22,6 +22,7 @@ from ffts.games.skies.rules.ch06_steps import begin
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import State
 
+EFFORT = 3000  # commands judged for one turn before the first search is given up
 READY_ENOUGH = 99  # more AOS of work than any load needs
 LONGEST_CHAIN = 40  # AOS of work on one AF: twelve of repair, the rest on and off
 MOST_HEAVY = 99  # no limit on heavy ordnance
@@ -52,8 +53,11 @@ class Trial:
     """Commands the rules were asked about."""
     watch: Callable[[int], None] | None = None
     """Told how many those are before each of them: for a progress bar, and to break off by an exception."""
+    effort: int = EFFORT
+    """Commands judged for one turn before a search is given up."""
     _chains: dict[tuple[object, ...], Chain | Refused] = field(default_factory=dict)
     _runs: dict[tuple[str, str], Runs] = field(default_factory=dict)
+    _ranges: dict[int, bool] = field(default_factory=dict)
 
     # --- doing ------------------------------------------------------------------
 
@@ -116,7 +120,10 @@ class Trial:
 
     def may_range(self, state: State, spotted: int) -> bool:
         """6.15 Whether so many may stand spotted aft."""
-        return not self.refuses(state, lambda ump: doctrine_range(ump, self.deck(state), Spot.AFT, spotted))
+        if spotted not in self._ranges:
+            asked = self.refuses(state, lambda ump: doctrine_range(ump, self.deck(state), Spot.AFT, spotted))
+            self._ranges[spotted] = not asked
+        return self._ranges[spotted]
 
     def room(self, state: State) -> tuple[int, ...]:
         """6.3.2 Room of each sixth with nobody on it, from the bow."""

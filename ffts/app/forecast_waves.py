@@ -110,7 +110,7 @@ def _not_in(first: Load, load: Load) -> Load:
 
 def _then(trial: Trial, state: State, load: Load, plan: Plan) -> Steps | None:
     """The plan for whoever has not left yet, from here on."""
-    then = Trial(trial.data, trial.platform, state, trial.judged, trial.watch)
+    then = Trial(trial.data, trial.platform, state, trial.judged, trial.watch, trial.effort)
     air = then.deck(state).side.air
     rest = {af: name for af, name in load.items() if air[af].where is not Where.AIR}
     steps = None if impossible(then, rest) else plan(then, rest)
