@@ -78,7 +78,13 @@ def earliest_launch(
     both = in_two(trial, loads[0], _steps) if by_deck.turn is None else None
     if both is not None and (at_once.turn is None or len(both[0]) < len(at_once.steps)):
         return _in_two_loads(trial, loads[0], *both, why=by_deck.why)
-    return replace(at_once, judged=trial.judged)
+    never_at_all = bool(possible) or not _in_more(trial, at_once)
+    return replace(at_once, exact=at_once.exact and never_at_all, judged=trial.judged)
+
+
+def _in_more(trial: Trial, plan: Plan) -> bool:
+    """Whether there is no plan only because nobody tried more than two deck loads: each AF by itself could leave."""
+    return plan.turn is None and not any(impossible(trial, {af: name}) for af, name in plan.load.items())
 
 
 def _sooner_away(plan: Plan, trial: Trial, loads: tuple[Load, ...]) -> Plan:

@@ -122,7 +122,9 @@ def _worked(trial: Trial, state: State, key: AfId, load: str) -> State:
         return state
     cmd = trial.next_work(state, af, load)
     after = cmd if isinstance(cmd, Refused) else trial.do(state, cmd)
-    return state if isinstance(after, Refused) else after
+    if isinstance(cmd, Refused) or isinstance(after, Refused):
+        return state
+    return trial.changed_at_once(after, key, cmd, load)[1]
 
 
 def _raised(trial: Trial, state: State, af: AfId) -> State:

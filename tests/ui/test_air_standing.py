@@ -62,7 +62,7 @@ def test_enter_adds_an_order_and_the_line_is_free_for_the_next(desk: AirDesk, pa
 def test_without_orders_one_of_a_squadron_aboard_is_shown_that_could_be_typed(
     desk: AirDesk, panel: StandingOrders
 ) -> None:
-    assert panel.empty.text() == "No standing orders yet. Type one below, as in: ready VT-6 1000lb"
+    assert panel.empty.text() == "No standing orders yet. Type one below, as in: ready VT-6 torpedo"
     assert example(Words({"VF-5": ("ammo",), "VB-5": ("1000lb", "500lb")})) == "ready VB-5 1000lb"
     assert example(Words({})) == "land what is overhead"
 
