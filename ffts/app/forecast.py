@@ -23,6 +23,7 @@ from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.state import State
 
+MOST_OTHERS = 120  # ways that begin in the same turn, tried whether they end sooner
 LEAST_EFFORT = 200  # commands judged for one turn before any search is given up
 PART_EFFORT = 1000  # the same for the first search, where the load is parted
 MOST_EFFORT = 12000  # commands judged for one answer
@@ -70,14 +71,13 @@ def earliest_launch(
     loads = loads_of(trial, load)
     never = [impossible(trial, each) for each in loads]
     possible = tuple(each for each, why in zip(loads, never, strict=True) if not why)
-    at_once = by_deck = Plan(None, state.public.turn, (), never[0], loads[0])
+    at_once = Plan(None, state.public.turn, (), never[0], loads[0])
     if possible:
-        by_deck = _earliest(trial, possible)
-        at_once = _sooner_away(by_deck, trial, possible)
+        at_once = _sooner_away(_earliest(trial, possible), trial, possible)
     trial.effort = PART_EFFORT
-    both = in_two(trial, loads[0], _steps) if by_deck.turn is None else None
-    if both is not None and (at_once.turn is None or len(both[0]) < len(at_once.steps)):
-        return _in_two_loads(trial, loads[0], *both, why=by_deck.why)
+    both = in_two(trial, loads[0], _steps) if at_once.turn is None else None
+    if both is not None:
+        return _in_two_loads(trial, loads[0], *both, why=at_once.why)
     never_at_all = bool(possible) or not _in_more(trial, at_once)
     return replace(at_once, exact=at_once.exact and never_at_all, judged=trial.judged)
 
@@ -146,9 +146,11 @@ def _earliest(trial: Trial, loads: tuple[Load, ...], picks: Picks = nobody, fart
     fewest = FARTHEST if picks is nobody else Waves(trial, loads[0]).aos_to_leave
     for aos in range(farthest):
         best: tuple[Steps, Search] | None = None
+        others = 0
         for search in searches:
-            if trial.judged > most:
+            if trial.judged > most or others > MOST_OTHERS:
                 break
+            others += best is not None
             steps = search.plan(start, aos)
             if steps is not None and (best is None or len(steps) < len(best[0])):
                 best = steps, search
