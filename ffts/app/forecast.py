@@ -74,7 +74,7 @@ def earliest_launch(
     at_once = Plan(None, state.public.turn, (), never[0], loads[0])
     if possible:
         at_once = _sooner_away(_earliest(trial, possible), trial, possible)
-    trial.effort = PART_EFFORT
+    trial = replace(trial, effort=PART_EFFORT)
     both = in_two(trial, loads[0], _steps) if at_once.turn is None else None
     if both is not None:
         return _in_two_loads(trial, loads[0], *both, why=at_once.why)

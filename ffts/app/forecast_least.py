@@ -48,9 +48,9 @@ class Waves:
 
     @cached_property
     def _chains(self) -> tuple[Chain, ...]:
-        """The work each still needs, the least first."""
+        """The work each still needs."""
         chains = (self.trial.chain(af, self.load[af.id]) for af in self._afs)
-        return tuple(sorted((each for each in chains if not isinstance(each, Refused)), key=_work))
+        return tuple(each for each in chains if not isinstance(each, Refused))
 
     @cached_property
     def _thrown(self) -> int:
@@ -100,12 +100,15 @@ class Waves:
         )
 
     def _some_ready(self, number: int, aos: int) -> bool:
-        """Whether so many could be ready in their places after so many AOS, those that need least."""
-        if aos < 0:
-            return False
+        """Whether so many could be ready in their places after so many AOS. Time and points are each asked
+        of those who need least of it: they need not be the same."""
         ups = max(0, number - self._on_deck - self._thrown)
-        demand = Demand(waiting_of(self._chains[:number]), ups, self.trial.up_cost)
-        return not self._bound.shortage(demand, aos)
+        moved = Demand((), ups, self.trial.up_cost)
+        if aos < 0 or self._bound.shortage(moved, aos):
+            return False
+        longest = sorted(map(len, self._chains))[number - 1]
+        points = sum(sorted(sum(each.cost for each in chain) for chain in self._chains)[:number])
+        return longest <= aos and points <= self._bound.spare(moved, aos)
 
     def _demands(self) -> Iterator[Demand]:
         """What all of it needs, others struck below or displaced so far as the load on deck stands behind them."""
@@ -117,7 +120,3 @@ class Waves:
             moved = down + 2 * (in_the_way - down)
             extra = ups * (self.trial.up_cost - LEAST_MOVE) + moved * LEAST_MOVE - down * LEAST_MOVE
             yield replace(Demand(waiting_of(self._chains), ups + down, LEAST_MOVE), extra=extra)
-
-
-def _work(chain: Chain) -> tuple[int, float]:
-    return len(chain), sum(each.cost for each in chain)

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.ui.pages import Page
+from ffts.ui.reasons import ReasonRow
 from ffts.ui.said import tr
 from ffts.ui.theme import px
 from ffts.ui.told import told
@@ -112,25 +113,17 @@ class HousePage(Page):
         self.body.addWidget(told(self.tr("Rulings where the rulebook leaves a choice. A change holds from now on.")))
         self.form = HouseForm()
         self.body.addWidget(self.form)
-        self.why = QLineEdit()
-        self.why.setPlaceholderText(self.tr("Why?  It stands in the log."))
-        self.why.setAccessibleName(self.tr("Reason for the change"))
-        self.why.textChanged.connect(self._look)
-        self.why.returnPressed.connect(self._switch)
-        self.button = QPushButton(self.tr("Put in force"))
-        self.button.setProperty("look", "primary")
-        self.button.clicked.connect(self._switch)
-        row = QHBoxLayout()
-        row.addWidget(self.why, 1)
-        row.addWidget(self.button)
-        self.body.addLayout(row)
+        self.reason = ReasonRow(self.tr("Put in force"))
+        self.reason.changed.connect(self._look)
+        self.reason.given.connect(self._switch)
+        self.body.addWidget(self.reason)
         self.body.addStretch(1)
         self.form.changed.connect(self._look)
 
     def show_rules(self, standing: Mapping[str, Any]) -> None:
         """The switches as they stand now."""
         self.form.show_rules(standing)
-        self.why.clear()
+        self.reason.why.clear()
         self._look()
 
     def show_special(self, rules: Sequence[str]) -> None:
@@ -140,13 +133,12 @@ class HousePage(Page):
         self.special.setVisible(bool(rules))
 
     def _look(self) -> None:
-        changed, why = self.form.chosen(), self.why.text().strip()
-        self.button.setEnabled(bool(changed and why))
-        tip = "Switch what you changed" if changed and why else "Change a ruling and give a reason first"
-        self.button.setToolTip(tip)
+        able = bool(self.form.chosen() and self.reason.words())
+        tip = self.tr("Switch what you changed") if able else self.tr("Change a ruling and give a reason first")
+        self.reason.allow(able, tip)
 
     def _switch(self) -> None:
-        why = self.why.text().strip()
+        why = self.reason.words()
         if why:
             for key, value in self.form.chosen().items():
                 self.switched.emit(key, value, why)

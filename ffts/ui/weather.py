@@ -6,9 +6,10 @@ import re
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
 from ffts.ui.pages import Page
+from ffts.ui.reasons import ReasonRow
 from ffts.ui.theme import px
 from ffts.ui.told import told
 
@@ -98,18 +99,10 @@ class WeatherPage(Page):
         for at, line in enumerate(self.zones, len(rows)):
             grid.addWidget(line, at, 1, 1, 2)
         self.body.addLayout(grid)
-        self.why = QLineEdit()
-        self.why.setPlaceholderText(self.tr("Why?  It stands in the log."))
-        self.why.setAccessibleName(self.tr("Reason for the change"))
-        self.why.textChanged.connect(self._look)
-        self.why.returnPressed.connect(self._set)
-        self.button = QPushButton(self.tr("Set the weather"))
-        self.button.setProperty("look", "primary")
-        self.button.clicked.connect(self._set)
-        row = QHBoxLayout()
-        row.addWidget(self.why, 1)
-        row.addWidget(self.button)
-        self.body.addLayout(row)
+        self.reason = ReasonRow(self.tr("Set the weather"))
+        self.reason.changed.connect(self._look)
+        self.reason.given.connect(self._set)
+        self.body.addWidget(self.reason)
         self.body.addStretch(1)
 
     def order(self) -> SetWeather | None:
@@ -118,7 +111,7 @@ class WeatherPage(Page):
         from ffts.games.skies.names import HexId
         from ffts.games.skies.scenario import WeatherZone
 
-        now, why = self._now, self.why.text().strip()
+        now, why = self._now, self.reason.words()
         zones = tuple(
             WeatherZone.model_validate({"hexes": tuple(map(HexId, line.labels())), "sky": line.sky.currentText()})
             for line in self.zones
@@ -136,9 +129,8 @@ class WeatherPage(Page):
 
     def _look(self) -> None:
         able = self.order() is not None
-        self.button.setEnabled(able)
         tip = self.tr("Set it and tell both sides") if able else self.tr("Change something and give a reason first")
-        self.button.setToolTip(tip)
+        self.reason.allow(able, tip)
 
     def _set(self) -> None:
         if order := self.order():

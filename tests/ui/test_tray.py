@@ -241,7 +241,9 @@ def test_a_name_that_is_not_there_is_refused(qtbot: QtBot, tray: TrayDock) -> No
     assert tray.entry.fault.text() == "BB is not there to be drawn; left are CV 1, CV 2, Joker, Joker"
 
 
-def test_the_keyboard_goes_back_where_it_was(qtbot: QtBot) -> None:
+@pytest.fixture
+def beside_a_note(qtbot: QtBot) -> Iterator[tuple[QLineEdit, TrayDock]]:
+    """A page with a note, which holds the keyboard, and the tray below it."""
     page, note, tray = QWidget(), QLineEdit(), TrayDock()
     layout = QVBoxLayout(page)
     layout.addWidget(note)
@@ -251,6 +253,11 @@ def test_the_keyboard_goes_back_where_it_was(qtbot: QtBot) -> None:
         page.show()
     page.activateWindow()
     note.setFocus()
+    yield note, tray
+
+
+def test_the_keyboard_goes_back_where_it_was(beside_a_note: tuple[QLineEdit, TrayDock]) -> None:
+    note, tray = beside_a_note
     tray.answered.connect(lambda roll: tray.show_ask(HITS) if roll.ask == LANDING else tray.close_ask())
     tray.show_ask(LANDING)
     typed("123")
@@ -260,16 +267,10 @@ def test_the_keyboard_goes_back_where_it_was(qtbot: QtBot) -> None:
     assert not tray.asking.isVisible()
 
 
-def test_a_roll_key_pressed_too_late_orders_nothing_where_the_keyboard_goes_back_to(qtbot: QtBot) -> None:
-    page, note, tray = QWidget(), QLineEdit(), TrayDock()
-    layout = QVBoxLayout(page)
-    layout.addWidget(note)
-    layout.addWidget(tray)
-    qtbot.addWidget(page)
-    with qtbot.waitExposed(page):
-        page.show()
-    page.activateWindow()
-    note.setFocus()
+def test_a_roll_key_pressed_too_late_orders_nothing_where_the_keyboard_goes_back_to(
+    qtbot: QtBot, beside_a_note: tuple[QLineEdit, TrayDock]
+) -> None:
+    note, tray = beside_a_note
     tray.roll_wanted.connect(tray.close_ask)
     tray.show_ask(LANDING)
     pressed(Qt.Key.Key_R)

@@ -52,13 +52,13 @@ def test_6_10_the_page_shows_the_weather_as_it_is(qtbot: QtBot) -> None:
 
 def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(qtbot: QtBot) -> None:
     page = page_of(qtbot, public())
-    assert not page.button.isEnabled()
-    page.why.setText("my chart")
-    assert not page.button.isEnabled()
+    assert not page.reason.button.isEnabled()
+    page.reason.why.setText("my chart")
+    assert not page.reason.button.isEnabled()
     page.knots.setValue(24)
-    assert page.button.isEnabled()
-    page.why.clear()
-    assert not page.button.isEnabled()
+    assert page.reason.button.isEnabled()
+    page.reason.why.clear()
+    assert not page.reason.button.isEnabled()
 
 
 def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot) -> None:
@@ -67,15 +67,15 @@ def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot) -> None
     page.knots.setValue(24)
     page.sky.setCurrentText("storm")
     page.zones[-1].hexes.setText("1010, 1011")
-    page.why.setText("my chart")
-    QTest.keyClick(page.why, Qt.Key.Key_Return)
+    page.reason.why.setText("my chart")
+    QTest.keyClick(page.reason.why, Qt.Key.Key_Return)
     assert given == [c.SetWeather(why="my chart", wind_knots=24, sky="storm", zones=(SQUALL,))]
 
 
 def test_8_2_2_a_zone_without_hexes_is_lifted(qtbot: QtBot) -> None:
     page = page_of(qtbot, public(SQUALL))
     page.zones[0].hexes.clear()
-    page.why.setText("it blew over")
+    page.reason.why.setText("it blew over")
     assert page.order() == c.SetWeather(why="it blew over", zones=())
 
 

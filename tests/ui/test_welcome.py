@@ -122,9 +122,9 @@ def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, 
     assert isinstance(page, HousePage)
     combo = page.form.combos["optional.aircraft_damage"]
     combo.setCurrentIndex(combo.findData(True))
-    assert not page.button.isEnabled()
-    page.why.setText("both sides agreed")
-    page.button.click()
+    assert not page.reason.button.isEnabled()
+    page.reason.why.setText("both sides agreed")
+    page.reason.button.click()
     assert game.state.public.house.optional_aircraft_damage is True
     assert program.pages.currentWidget() is program.tabs
 
@@ -134,8 +134,8 @@ def test_6_10_the_weather_is_set_on_its_page(qtbot: QtBot, program: Program, gam
     page = program.pages.currentWidget()
     assert isinstance(page, WeatherPage)
     page.knots.setValue(33)
-    page.why.setText("my chart")
-    page.button.click()
+    page.reason.why.setText("my chart")
+    page.reason.button.click()
     assert game.state.public.wind.knots == 33
     assert program.pages.currentWidget() is program.tabs
 
