@@ -4,8 +4,8 @@ from pathlib import Path
 
 from ffts.app.files import new_game
 from ffts.app.rollers import seeded
-from ffts.app.session import ROLLS
 from ffts.core.dice import Dice
+from ffts.core.game import ROLLS
 from ffts.core.model import Command
 from ffts.games.skies.commands import CloseSegment, RollInitiative
 from ffts.games.skies.names import Segment

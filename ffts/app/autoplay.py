@@ -9,9 +9,7 @@ from ffts.app.autoplay_course import plot_courses
 from ffts.app.autoplay_deck import fly_deck
 from ffts.app.autoplay_doctrine import Doctrine, doctrine_of, plans_of
 from ffts.app.autoplay_strike import is_carrier, without_a_table
-from ffts.app.files import SkiesSession
-from ffts.app.rollers import Roller
-from ffts.core.dice import Dice
+from ffts.core.dice import Dice, Roller
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
@@ -60,27 +58,6 @@ class InMemory:
             self.state = SKIES.apply(self.state, event)
             if self._told:
                 self._told(self.state, event)
-
-
-class AtSession:
-    """A game in its file: each order is on the disk before the next."""
-
-    def __init__(self, session: SkiesSession, roller: Roller) -> None:
-        self._session, self._roller = session, roller
-
-    @property
-    def state(self) -> State:
-        """How things stand."""
-        return self._session.state
-
-    @property
-    def data(self) -> Catalog:
-        """What the game is pinned to."""
-        return self._session.data
-
-    def order(self, cmd: Command) -> None:
-        """Through the session, as from the window."""
-        self._session.submit(cmd, roller=self._roller)
 
 
 class Autoplay:

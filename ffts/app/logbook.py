@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from ffts.app.session import Play, Session
+from ffts.app.session import Session
 from ffts.core.dice import Roll
+from ffts.core.game import Play
 from ffts.core.model import Event
 from ffts.games.skies.apply import apply
 from ffts.games.skies.catalog import Catalog
@@ -15,11 +16,9 @@ from ffts.games.skies.events_air import LandingTallied, OrderWaits
 from ffts.games.skies.names import AfId, SideId
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.state import State
-from ffts.games.skies.word_runs import Run, in_runs
+from ffts.games.skies.word_runs import NOBODY_THERE, Run, in_runs
 from ffts.games.skies.words import asked, fact, note
 
-NOBODY_THERE = ("6.12", "6.7.2")
-"""What an order for whoever is overhead, or has landed, waits for while nobody is or has."""
 Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
 

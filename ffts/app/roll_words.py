@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from math import factorial, prod
 
 from ffts.app.chances import binomial, rarer_end, told_each, told_number, told_percent, told_shares
-from ffts.app.files import SkiesSession
 from ffts.app.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command
+from ffts.games.skies.desk import SkiesDesk
 
 
-def luck_in_log(session: SkiesSession, entry: int, which: int) -> str:
+def luck_in_log(session: SkiesDesk, entry: int, which: int) -> str:
     """How likely what this roll of an entry brought was; empty if its rule only keeps the number."""
     play = session.play(entry)
     roll, rolled, before = play.rolls[which], play.rolls[:which], session.state_at(play.entry.parent)
@@ -20,7 +20,7 @@ def luck_in_log(session: SkiesSession, entry: int, which: int) -> str:
     return told_luck(odds, roll.faces) if odds else ""
 
 
-def told_ask(session: SkiesSession, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
+def told_ask(session: SkiesDesk, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
     """What the dice or the draw a command asks for can mean; nothing if its rule only keeps the number."""
     if ask.die is None:
         return (told_pool(ask),)

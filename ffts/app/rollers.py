@@ -1,11 +1,9 @@
 """Who answers an ask: the program's dice, seeded dice, or a script that must be used up."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from random import Random, SystemRandom
 
-from ffts.core.dice import Ask, Roll, read, read_draw
-
-Roller = Callable[[Ask], Roll]
+from ffts.core.dice import Ask, Roll, Roller, read, read_draw
 
 
 def app_dice() -> Roller:

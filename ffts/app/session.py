@@ -2,14 +2,12 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Generic, TypeVar
 
-from ffts.app.rollers import Roller
-from ffts.core.dice import Ask, Dice, NeedRoll, Roll
-from ffts.core.model import Command, Event, Vocabulary
-from ffts.core.umpire import Game, Refused
+from ffts.core.dice import Dice, NeedRoll, Roll, Roller
+from ffts.core.game import ROLLS, Game, Play, Trial
+from ffts.core.model import Command, Event
+from ffts.core.umpire import Refused
 from ffts.store.entries import Entry
 from ffts.store.errors import SaveError
 from ffts.store.sqlite import Store, Words
@@ -18,50 +16,7 @@ S = TypeVar("S")
 E = TypeVar("E", bound=Event)
 D = TypeVar("D")
 
-ROLLS = Vocabulary((Roll,))
 CHECKPOINT_EVERY = 100  # entries between states kept in memory, so that undo folds at most so many
-
-
-@dataclass(frozen=True)
-class Trial(Generic[S, E]):
-    """What would come of some commands, one after the other; nothing of it was done."""
-
-    commands: tuple[Command, ...]
-    events: tuple[E, ...]
-    """The facts of those that were allowed."""
-    state: S
-    """How things would stand then."""
-    refused: Refused | None = None
-    stopped: Command | None = None
-    """The one that was refused, or that waits for dice; those after it were not tried."""
-    ask: Ask | None = None
-    """The first dice it would ask for."""
-
-    @property
-    def cost(self) -> float:
-        """What the facts cost together, where they have a cost."""
-        return float(sum(getattr(event, "cost", 0.0) for event in self.events))
-
-
-@dataclass(frozen=True)
-class Play(Generic[E]):
-    """One entry of the log, read: what was ordered, what was rolled, what happened."""
-
-    entry: Entry
-    commands: Vocabulary[Command]
-    facts: Vocabulary[E]
-
-    @cached_property
-    def command(self) -> Command:
-        return self.commands.read(self.entry.command)
-
-    @cached_property
-    def rolls(self) -> tuple[Roll, ...]:
-        return ROLLS.read_all(self.entry.rolls)
-
-    @cached_property
-    def events(self) -> tuple[E, ...]:
-        return self.facts.read_all(self.entry.events)
 
 
 class Session(Generic[S, E, D]):
@@ -123,17 +78,7 @@ class Session(Generic[S, E, D]):
 
     def trial(self, commands: Sequence[Command]) -> Trial[S, E]:
         """What these commands would cost, one after the other, and the first refusal. Rolls nothing, does nothing."""
-        wanted, state, events = tuple(commands), self.state, list[E]()
-        for cmd in wanted:
-            try:
-                found = self.game.decide(state, self.data, cmd, Dice())
-            except NeedRoll as need:
-                return Trial(wanted, tuple(events), state, stopped=cmd, ask=need.ask)
-            except Refused as refused:
-                return Trial(wanted, tuple(events), state, refused, cmd)
-            events += found
-            state = self.game.fold(state, found)
-        return Trial(wanted, tuple(events), state)
+        return self.game.trial(self.state, self.data, commands)
 
     def submit(self, cmd: Command, rolled: tuple[Roll, ...] = (), roller: Roller | None = None) -> Entry:
         """Judge, write down, change. Raises Refused, or NeedRoll after keeping what was rolled so far."""

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import TypeVar
 
-from ffts.app.session import Play, Session
+from ffts.app.session import Session
 from ffts.core.dice import Dice, Mismatch, NeedRoll
+from ffts.core.game import Play
 from ffts.core.model import Event
 from ffts.core.umpire import Refused
 

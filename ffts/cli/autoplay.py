@@ -5,7 +5,8 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from ffts.app.autoplay import AtSession, Autoplay, DeadEnd
+from ffts.app.at_session import AtSession
+from ffts.app.autoplay import Autoplay, DeadEnd
 from ffts.app.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, Stopped, input_faults, worded

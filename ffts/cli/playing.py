@@ -11,13 +11,12 @@ from ffts.app.amend import amend as amended
 from ffts.app.amend_words import told_differences
 from ffts.app.files import SkiesSession, new_game
 from ffts.app.logbook import umpire_lines
-from ffts.app.rollers import Roller
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, Stopped, input_faults, read_text, worded
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of, typed, weighed
 from ffts.cli.telling import log_line
-from ffts.core.dice import NeedRoll, Roll, read_typed
+from ffts.core.dice import NeedRoll, Roll, Roller, read_typed
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies.state import State

@@ -4,9 +4,9 @@ import sys
 
 from ffts.app.files import SkiesSession
 from ffts.app.roll_words import told_ask
-from ffts.app.rollers import Roller, app_dice, seeded
+from ffts.app.rollers import app_dice, seeded
 from ffts.cli.faults import BadInput
-from ffts.core.dice import Ask, BadDice, NeedRoll, Roll, read_typed
+from ffts.core.dice import Ask, BadDice, NeedRoll, Roll, Roller, read_typed
 from ffts.core.model import Command
 
 

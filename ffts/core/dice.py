@@ -159,10 +159,14 @@ def _impossible(die: Die, face: int) -> str:
     return f"{face} is not a number a {die} can show; it shows {first} to {last}{how}"
 
 
+Roller = Callable[[Ask], Roll]
+"""Who answers an ask: the program's dice, seeded dice, a script."""
+
+
 class Dice:
     """Answers asks: first what is already rolled, then the roller, else NeedRoll."""
 
-    def __init__(self, rolled: Iterable[Roll] = (), roller: Callable[[Ask], Roll] | None = None) -> None:
+    def __init__(self, rolled: Iterable[Roll] = (), roller: Roller | None = None) -> None:
         self._rolled = deque(rolled)
         self._roller = roller
         self._used: list[Roll] = []

@@ -1,17 +1,24 @@
-"""Command in, events out: the umpire who carries a rule, the refusal, and a game as a value."""
+"""Command in, events out: the umpire who carries a rule, and the refusal."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Generic, Protocol, TypeVar
 
 from ffts.core.dice import Ask, Dice, Die, Roll, highest
-from ffts.core.model import Command, Event, Vocabulary
+from ffts.core.model import Command, Event
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)
+E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
 D = TypeVar("D")
 C = TypeVar("C", bound=Command)
+
+
+class Facts(Protocol[S, E_contra]):
+    """What an umpire needs of a game: how a fact changes its state."""
+
+    @property
+    def apply(self) -> Callable[[S, E_contra], S]:
+        """The state after this fact."""
 
 
 class Refused(Exception):
@@ -33,7 +40,7 @@ class Refused(Exception):
 class Umpire(Generic[S, E, D]):
     """Everything a rule may do. Made for one command and thrown away; a refusal leaves nothing behind."""
 
-    def __init__(self, game: "Game[S, E, D]", state: S, data: D, dice: Dice, waive: Mapping[str, str]) -> None:
+    def __init__(self, game: Facts[S, E], state: S, data: D, dice: Dice, waive: Mapping[str, str]) -> None:
         self.state = state
         self.data = data
         self._game = game
@@ -88,43 +95,3 @@ class Umpire(Generic[S, E, D]):
         """A fact, true from here on."""
         self.state = self._game.apply(self.state, event)
         self._said.append(event)
-
-
-@dataclass(frozen=True)
-class Game(Generic[S, E, D]):
-    """A game is a value: its words, its rules, and how facts change its state."""
-
-    name: str
-    version: str
-    events: tuple[type[E], ...]
-    rules: Mapping[type[Command], Callable[[Umpire[S, E, D], Any], None]]
-    apply: Callable[[S, E], S]
-    gate: Callable[[Umpire[S, E, D], Command], None]
-    start: Callable[[D], S]
-    period: Callable[[S], str]
-    """What a backup is made after, in words: a turn."""
-    read_data: Callable[[str], D]
-    """Reads the data a game is pinned to from its JSON."""
-
-    @cached_property
-    def event_words(self) -> Vocabulary[E]:
-        """Every kind of fact, written and read."""
-        return Vocabulary(self.events)
-
-    @cached_property
-    def command_words(self) -> Vocabulary[Command]:
-        """Every kind of command, written and read."""
-        return Vocabulary(self.rules)
-
-    def decide(self, state: S, data: D, cmd: Command, dice: Dice) -> tuple[E, ...]:
-        """The facts this command makes, or Refused, or NeedRoll."""
-        ump = Umpire(self, state, data, dice, cmd.waive)
-        self.gate(ump, cmd)
-        self.rules[type(cmd)](ump, cmd)
-        return ump.said
-
-    def fold(self, state: S, events: Iterable[E]) -> S:
-        """The state after these facts."""
-        for event in events:
-            state = self.apply(state, event)
-        return state

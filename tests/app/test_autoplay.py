@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from ffts.app import autoplay
-from ffts.app.autoplay import AtSession, Autoplay, DeadEnd, InMemory
+from ffts.app.at_session import AtSession
+from ffts.app.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.app.autoplay_alarm import TOO_MANY_ARMED
 from ffts.app.autoplay_doctrine import CORAL_SEA, Doctrine
 from ffts.app.courses import flight_of

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.autoplay import AtSession, Autoplay
+from ffts.app.at_session import AtSession
+from ffts.app.autoplay import Autoplay
 from ffts.app.files import SkiesSession
 from ffts.app.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask, odds_of_first_ask
 from ffts.app.roll_words import luck_in_log, told_luck, told_odds, told_pool
 from ffts.app.rollers import seeded
-from ffts.app.session import Play
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
+from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands_strike as s
 from ffts.games.skies import events_strike as e

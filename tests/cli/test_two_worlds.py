@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from ffts.app.autoplay import AtSession, Autoplay
+from ffts.app.at_session import AtSession
+from ffts.app.autoplay import Autoplay
 from ffts.app.files import SkiesSession
 from ffts.app.rollers import seeded
 from ffts.core.model import Command

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
+from ffts.core.game import Game
 from ffts.core.model import Command, Data, Event
-from ffts.core.umpire import Game, Refused, Umpire
+from ffts.core.umpire import Refused, Umpire
 
 
 class Pond(Data):

@@ -14,8 +14,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ffts.app.session import ROLLS
 from ffts.core.dice import Roll
+from ffts.core.game import ROLLS
 from ffts.core.model import Command, Event
 from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal
 
-from ffts.app.rollers import Roller, scripted, seeded
-from ffts.core.dice import Ask, Dice, Roll, read, read_draw
+from ffts.app.rollers import scripted, seeded
+from ffts.core.dice import Ask, Dice, Roll, Roller, read, read_draw
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as a

@@ -12,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.session import ROLLS, Session
+from ffts.app.session import Session
 from ffts.core.dice import Dice
+from ffts.core.game import ROLLS
 from ffts.core.model import Command, Event
 from ffts.games.skies import events, events_air, events_search, events_strike
 from ffts.games.skies.game import SKIES

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ffts.app.rollers import Roller, seeded
-from ffts.core.dice import Dice
+from ffts.app.rollers import seeded
+from ffts.core.dice import Dice, Roller
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_strike as k

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, 
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession
-from ffts.app.rollers import Roller, seeded
-from ffts.core.dice import Ask, Roll, read
+from ffts.app.rollers import seeded
+from ffts.core.dice import Ask, Roll, Roller, read
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e

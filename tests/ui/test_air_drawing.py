@@ -16,8 +16,9 @@ from ffts.ui.air.counter import HEIGHT, MOST_BADGE, WIDTH, badge_font, counter_p
 from ffts.ui.air.layout import lay_out
 from ffts.ui.air.picture import Counter, FormPicture
 from ffts.ui.air.pictures import form_pictures
-from ffts.ui.air.pips import Pips, told_points
+from ffts.ui.air.pips import Pips
 from ffts.ui.air.silhouettes import HALVES, silhouette
+from ffts.ui.air.telling import told_points
 from ffts.ui.theme import THEMES, Theme, px
 from tests.ui.aircraft import air_game, ruled
 

@@ -5,7 +5,8 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.air.strip import CarrierStrip, Tab
+from ffts.ui.air.strip import CarrierStrip
+from ffts.ui.air.tab import Tab
 
 WAITS = {"CV6": ("12 overhead", "4 in work"), "Akagi": ("3 without mission",), "Kaga": ("2 in work",)}
 FLEET = (("CV6", "Enterprise"), ("CV8", "Hornet"), ("CV5", "Yorktown"), ("Midway", "Midway"))

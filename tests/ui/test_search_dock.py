@@ -17,7 +17,8 @@ from ffts.games.skies import commands_search as s
 from ffts.games.skies.names import FormationId, HexId, Segment
 from ffts.games.skies.search import Stage
 from ffts.games.skies.view import view
-from ffts.ui.air.strip import CarrierStrip, Tab
+from ffts.ui.air.strip import CarrierStrip
+from ffts.ui.air.tab import Tab
 from ffts.ui.docks.search import PLANS, SearchDock
 from ffts.ui.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.docks.task_forces import TaskForcesDock

@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
+from ffts.core.game import Game
 from ffts.core.model import Command, Event
-from ffts.core.umpire import Game, Umpire
+from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
 from ffts.games.skies import events

@@ -12,6 +12,9 @@ from ffts.games.skies.orders import told
 from ffts.games.skies.state import State
 from ffts.games.skies.words import fact
 
+NOBODY_THERE = ("6.12", "6.7.2")
+"""What an order for whoever is overhead, or has landed, waits for while nobody is or has."""
+
 OF_ONE_AF = (
     e.Launched,
     e.Landed,

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import Formation
 from ffts.games.skies.business_air import is_target
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Step
 from ffts.games.skies.rules.ch06_common import side_of
 from ffts.games.skies.rules.ch12_arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
 from ffts.ui.air.orders import Option, try_out
 from ffts.ui.air.picture import HANGAR, PARK, FormPicture, sixth_of
-from ffts.ui.air.pips import told_points
+from ffts.ui.air.telling import told_points
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Alarm:
         return f"strike {self.number} over {self.target}"
 
 
-def alarms(session: SkiesSession, picture: FormPicture) -> tuple[Alarm, ...]:
+def alarms(session: SkiesDesk, picture: FormPicture) -> tuple[Alarm, ...]:
     """12.8 The strikes this carrier or base may react to now: in the emergency step, and in no other."""
     state, home = session.state, PlatformId(picture.id)
     side = side_of(state, home)
@@ -71,7 +71,7 @@ def limits(picture: FormPicture, found: Sequence[Alarm]) -> str:
     return "\n".join(lines)
 
 
-def react_options(session: SkiesSession, picture: FormPicture, verb: str, ids: Sequence[str]) -> list[Option]:
+def react_options(session: SkiesDesk, picture: FormPicture, verb: str, ids: Sequence[str]) -> list[Option]:
     """One for each strike announced; with nobody chosen, as many of the foremost as the rules allow."""
     return [
         Option(f"Before {alarm.name}", try_out(session, (_command(session, picture, verb, alarm, ids),)))
@@ -79,7 +79,7 @@ def react_options(session: SkiesSession, picture: FormPicture, verb: str, ids: S
     ]
 
 
-def _command(session: SkiesSession, picture: FormPicture, verb: str, alarm: Alarm, ids: Sequence[str]) -> Command:
+def _command(session: SkiesDesk, picture: FormPicture, verb: str, alarm: Alarm, ids: Sequence[str]) -> Command:
     if ids:
         return _order(picture, verb, alarm, [*(af for af in picture.deck_order if af in ids), *_off_deck(picture, ids)])
     tries = [_order(picture, verb, alarm, afs) for afs in _proposed(picture, verb)]

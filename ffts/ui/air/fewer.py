@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId
 from ffts.ui.air.orders import Pair, try_out
 
 
-def as_many_as_allowed(session: SkiesSession, commands: Pair) -> tuple[Pair, tuple[AfId, ...]]:
+def as_many_as_allowed(session: SkiesDesk, commands: Pair) -> tuple[Pair, tuple[AfId, ...]]:
     """The same commands for as many of the foremost as the rules allow, and who is left out; nothing if they name their
     AFs differently, or allow it for none."""
     named = {getattr(cmd, "afs", ()) for cmd in commands}

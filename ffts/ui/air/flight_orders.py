@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
@@ -26,7 +26,7 @@ class Flown(Trial):
         return super().words if self.refused else self.there
 
 
-def home_options(session: SkiesSession, flight: Flight) -> list[Option]:
+def home_options(session: SkiesDesk, flight: Flight) -> list[Option]:
     """4.7 All of it, or one of its groups."""
     side, formation = SideId(flight.side), FormationId(flight.id)
     afs = tuple(map(AfId, flight.afs))
@@ -39,7 +39,7 @@ def home_options(session: SkiesSession, flight: Flight) -> list[Option]:
     return found
 
 
-def divert_options(session: SkiesSession, flight: Flight) -> list[Option]:
+def divert_options(session: SkiesDesk, flight: Flight) -> list[Option]:
     """4.2 and A-019 Every other deck and base of its side."""
     side, afs = SideId(flight.side), tuple(map(AfId, flight.afs))
     decks = session.state.sides[side].platforms.values()
@@ -50,7 +50,7 @@ def divert_options(session: SkiesSession, flight: Flight) -> list[Option]:
     ]
 
 
-def _option(session: SkiesSession, label: str, cmd: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Option:
+def _option(session: SkiesDesk, label: str, cmd: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Option:
     tried = session.trial((cmd,))
     if tried.refused:
         return Option(label, Flown((cmd,), refused=tried.refused, stopped=tried.stopped))

@@ -10,13 +10,13 @@ from ffts.games.skies.names import AosStep, PlatformId
 from ffts.games.skies.rules.ch06_common import side_of
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.ui.air.orders import Pair
 
 ENDS_IT = (c.BringUp, c.StrikeBelow, c.Respot, c.Ready, c.Unready, c.Repair)
 
 
-def kept_waiting(session: SkiesSession, commands: Pair) -> str:
+def kept_waiting(session: SkiesDesk, commands: Pair) -> str:
     """Who waits over a deck that is open to them and would be closed by these commands; mostly nobody."""
     closed = {cmd.platform for cmd in commands if isinstance(cmd, ENDS_IT) and _flies_still(session, cmd.platform)}
     for line in business_air.lines(session.state, session.data) if closed else ():
@@ -26,6 +26,6 @@ def kept_waiting(session: SkiesSession, commands: Pair) -> str:
     return ""
 
 
-def _flies_still(session: SkiesSession, platform: PlatformId) -> bool:
+def _flies_still(session: SkiesDesk, platform: PlatformId) -> bool:
     side = side_of(session.state, platform)
     return side is not None and side.platforms[platform].aos.step is AosStep.FLY

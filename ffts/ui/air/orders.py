@@ -6,10 +6,10 @@ Nothing is judged here: every command is put to the game itself, the second of a
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_air as c
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events_air import FormationFormed
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.ui.air.picture import (
@@ -26,8 +26,8 @@ from ffts.ui.air.picture import (
     FormPicture,
     sixth_of,
 )
-from ffts.ui.air.pips import told_points
 from ffts.ui.air.strikes import by_hand, groups_of, numbered
+from ffts.ui.air.telling import told_points
 
 Pair = tuple[Command, ...]
 FORWARD_HALF = 3
@@ -61,7 +61,7 @@ class Trial:
         return f"not by {self.refused.rule}" if self.refused else "rolls" if self.dice else told_cost(self.cost)
 
 
-def try_out(session: SkiesSession, commands: Pair) -> Trial:
+def try_out(session: SkiesDesk, commands: Pair) -> Trial:
     """6.4.6 The cost of these commands, or the refusal of the first that is not allowed. Rolls nothing."""
     tried = session.trial(commands)
     if tried.refused:
@@ -80,7 +80,7 @@ def told_cost(points: float) -> str:
 # --- what a drop would do ---------------------------------------------------------------
 
 
-def drops(session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> dict[str, Trial]:
+def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, Trial]:
     """Each zone these AFs could be dropped on, with what the rules say; where they are already is no zone."""
     keys = [zone.key for zone in picture.zones]
     if not picture.is_base:
@@ -234,7 +234,7 @@ def all_stopped_alike(options: Sequence[Option]) -> bool:
     return len(reasons) == 1 and "" not in reasons
 
 
-def respot_options(session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
+def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
     """6.7.1 To the other end of the deck, or the chosen ones to the head or the end of the queue."""
     home = PlatformId(picture.id)
     chosen = [af for af in picture.deck_order if af in ids]
@@ -252,7 +252,7 @@ def respot_options(session: SkiesSession, picture: FormPicture, ids: Sequence[st
     return [Option(label, try_out(session, (cmd,))) for label, cmd in told]
 
 
-def ready_options(session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
+def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
     """6.8 Each load the chosen aircraft can carry, for those that can carry it; first to go on with what was begun."""
     home, counters = PlatformId(picture.id), [counter for counter in picture.counters if counter.id in ids]
     begun = [counter.id for counter in counters if counter.in_work]
@@ -274,7 +274,7 @@ def ready_options(session: SkiesSession, picture: FormPicture, ids: Sequence[str
 
 
 def launch_options(
-    session: SkiesSession,
+    session: SkiesDesk,
     picture: FormPicture,
     ids: Sequence[str],
     by_catapult: bool = False,
@@ -306,7 +306,7 @@ def launch_options(
 
 
 def _each_for_itself(
-    session: SkiesSession, launch: Pair, side: SideId, groups: tuple[c.GroupOrder, ...]
+    session: SkiesDesk, launch: Pair, side: SideId, groups: tuple[c.GroupOrder, ...]
 ) -> Iterable[Option]:
     """6.11 Where it is allowed; where it is not, the strike of all together has said why."""
     for target, name in targets(session, side):
@@ -316,14 +316,14 @@ def _each_for_itself(
             yield option
 
 
-def proposed_groups(session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> dict[str, int]:
+def proposed_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, int]:
     """6.11.2 The groups an umpire would make of these, by number."""
     order = [af for af in picture.deck_order if af in ids]
     afs = _afs([*order, *(af for af in ids if af not in order)])
     return numbered(groups_of(session, SideId(picture.side), afs))
 
 
-def said_to_groups(session: SkiesSession, picture: FormPicture, ids: Sequence[str], numbers: Mapping[str, int]) -> str:
+def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str], numbers: Mapping[str, int]) -> str:
     """12.1 What the rules say to a strike of these groups, at the target that comes first."""
     options = launch_options(session, picture, ids, numbers=numbers)
     strike = next((option for option in options if option.label.startswith("Strike at")), None)
@@ -332,7 +332,7 @@ def said_to_groups(session: SkiesSession, picture: FormPicture, ids: Sequence[st
     return strike.trial.words if strike.trial.refused else f"{strike.label}: {strike.trial.words}"
 
 
-def _launch_option(session: SkiesSession, label: str, commands: Pair) -> Option:
+def _launch_option(session: SkiesDesk, label: str, commands: Pair) -> Option:
     trial = try_out(session, commands)
     until = trial.forming_until
     strike = any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands)
@@ -356,7 +356,7 @@ def catapults_for(picture: FormPicture, ids: Sequence[str]) -> tuple[str, ...]:
     return here or tuple(cat.id for cat in picture.catapults) or (ANY_CATAPULT,)
 
 
-def targets(session: SkiesSession, side: SideId) -> list[tuple[str, str]]:
+def targets(session: SkiesDesk, side: SideId) -> list[tuple[str, str]]:
     """12.1 What this side knows of: task forces as they were last reported, those sighted first, and enemy bases."""
     markers = session.state.intel[side].markers.values()
     by_sighting = sorted(markers, key=lambda marker: (marker.sighted_on is None, -(marker.sighted_on or 0)))
@@ -372,6 +372,6 @@ def _told_marker(force: str, at: str, turn: int, sighted: int | None) -> str:
     return f"TF {force}, hex {at} as of turn {turn}" + ("" if sighted else ", never sighted")
 
 
-def _forming(session: SkiesSession, side: SideId) -> list[FormationId]:
+def _forming(session: SkiesDesk, side: SideId) -> list[FormationId]:
     formations = session.state.sides[side].formations.values()
     return [formation.id for formation in formations if formation.kind == "strike" and formation.phase == "forming"]

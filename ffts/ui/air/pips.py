@@ -8,15 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from ffts.ui.air.telling import told_points
 from ffts.ui.theme import px, token
 
 PIP, STEP = 14, 17
-
-
-def told_points(points: float) -> str:
-    """'3½' for three and a half."""
-    whole, half = divmod(points, 1)
-    return (str(int(whole)) if whole or not half else "") + ("½" if half else "")
 
 
 class Pips(QWidget):

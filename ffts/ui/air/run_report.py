@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ffts.app.files import SkiesSession
-from ffts.app.logbook import NOBODY_THERE
 from ffts.core.model import Event
 from ffts.games.skies import commands_air as c
 from ffts.games.skies import events_air as e
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import TurnBegan
 from ffts.games.skies.names import PlatformId
+from ffts.games.skies.word_runs import NOBODY_THERE
 
 LOOK_BACK = 400  # entries of the log looked through for the last run
 RUN = "Standing orders. {}"
@@ -40,7 +40,7 @@ class Report:
     """Each with why, and the rule."""
 
 
-def last_report(session: SkiesSession, platform: str) -> Report | None:
+def last_report(session: SkiesDesk, platform: str) -> Report | None:
     """The report of the last run that this carrier or base had a part in; None if it had none lately."""
     entry, turn = session.head, session.state.public.turn
     for _ in range(LOOK_BACK):
@@ -58,7 +58,7 @@ def last_report(session: SkiesSession, platform: str) -> Report | None:
     return None
 
 
-def told_run(session: SkiesSession, platform: str, brief: bool = False) -> str:
+def told_run(session: SkiesDesk, platform: str, brief: bool = False) -> str:
     """6.5 The last thing done, if it was a run of standing orders: this carrier's part with the first reason, unless
     there is no room for it, the others' in brief; an order for whoever comes that nobody came for is no news."""
     play = session.play(session.head) if session.head is not None else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ffts.ui.docks.showing import is_old
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.ui.air.picture import FormPicture
 
 
@@ -17,7 +17,7 @@ class SideForms:
     def __init__(self) -> None:
         self._known: dict[str, tuple[tuple[object, ...], tuple[FormPicture, ...]]] = {}
 
-    def of(self, session: SkiesSession, side: str) -> tuple[FormPicture, ...]:
+    def of(self, session: SkiesDesk, side: str) -> tuple[FormPicture, ...]:
         """3.6 From this side's own view."""
         from ffts.games.skies.names import SideId
         from ffts.games.skies.view import view

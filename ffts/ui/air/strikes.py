@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.commands_air import GroupOrder
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, SideId
 
 
-def groups_of(session: SkiesSession, side: SideId, afs: Sequence[AfId]) -> tuple[GroupOrder, ...]:
+def groups_of(session: SkiesDesk, side: SideId, afs: Sequence[AfId]) -> tuple[GroupOrder, ...]:
     """6.11.2 Groups of one model and weapon, as large as the house rule lets them be, with the fighters spread over
     them; fighters alone make groups of their own."""
     air, aircraft = session.state.sides[side].air, session.data.aircraft
@@ -45,7 +45,7 @@ def numbered(groups: Sequence[GroupOrder]) -> dict[str, int]:
     return {af: at for at, group in enumerate(groups, start=1) for af in (*group.afs, *group.escorts)}
 
 
-def by_hand(session: SkiesSession, side: SideId, numbers: Mapping[str, int]) -> tuple[GroupOrder, ...]:
+def by_hand(session: SkiesDesk, side: SideId, numbers: Mapping[str, int]) -> tuple[GroupOrder, ...]:
     """12.1 The groups of these numbers, 0 being none: fighters beside other types are escorts."""
     air, aircraft = session.state.sides[side].air, session.data.aircraft
     found = []

@@ -3,54 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QMenu, QPushButton, QWidget
 
+from ffts.ui.air.tab import Tab
 from ffts.ui.docks.flow import Flow
 from ffts.ui.docks.parts import clear
 from ffts.ui.theme import px, zoom
 
-
-@dataclass(frozen=True)
-class Tab:
-    """A carrier or base as its tab tells of it."""
-
-    id: str
-    name: str
-    side: str
-    marks: tuple[str, ...]
-    short: str = ""
-    """Its side in letters, for where there is little room."""
-
-    @property
-    def told(self) -> str:
-        """'Akagi (Japan): 6 overhead'."""
-        waits = f": {', '.join(self.marks)}" if self.marks else ""
-        return f"{self.name} ({self.side}){waits}"
-
-    @property
-    def brief(self) -> str:
-        """What waits most, in few letters; the whole of it stands in the tooltip and on the form."""
-        for mark in self.marks:
-            number, _, what = mark.partition(" ")
-            if what in BRIEFLY:
-                return f"{number} {BRIEFLY[what]}"
-            if mark in BRIEFLY:
-                return BRIEFLY[mark]
-        return ""
-
-
-BRIEFLY = {
-    "sunk": "sunk",
-    "attacked": "hit",
-    "overhead": "up",
-    "without mission": "free",
-    "not sealed": "open",
-    "planned or out": "out",
-}
 SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
 MOST_LINES = 2
 

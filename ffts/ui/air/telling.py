@@ -184,3 +184,9 @@ def features_in_words(sheet: Carrier, flags: Iterable[str]) -> tuple[str, ...]:
         own.append(f"ranges {plural(sheet.range_limit, 'AF')} for launch at the most (6.15)")
     by_flag = (FLAGS[flag].partition(": ") for flag in sorted(flags))
     return (*own, *(f"{what.partition(' (A-')[0]} ({rule})" for rule, _, what in by_flag))
+
+
+def told_points(points: float) -> str:
+    """'3½' for three and a half."""
+    whole, half = divmod(points, 1)
+    return (str(int(whole)) if whole or not half else "") + ("½" if half else "")

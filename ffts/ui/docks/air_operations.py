@@ -19,7 +19,8 @@ from ffts.ui.air.page import FormPage
 from ffts.ui.air.picture import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.ui.air.side_forms import SideForms
 from ffts.ui.air.side_panels import SidePanels
-from ffts.ui.air.strip import CarrierStrip, Tab
+from ffts.ui.air.strip import CarrierStrip
+from ffts.ui.air.tab import Tab
 from ffts.ui.docks.parts import later
 from ffts.ui.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.theme import px

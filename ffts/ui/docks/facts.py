@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.catalog import Catalog
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.state import Intel, Public, Ship, Side, TaskForce
 
 KNOTS_AN_INCH = 8
@@ -48,7 +48,7 @@ class Seen:
     intel: Intel | None
 
 
-def seen_by(session: SkiesSession, viewer: str | None) -> Seen:
+def seen_by(session: SkiesDesk, viewer: str | None) -> Seen:
     """3.6 What this viewer may see; a side's is made of its view alone."""
     state = session.state
     if viewer is None:
@@ -60,7 +60,7 @@ def seen_by(session: SkiesSession, viewer: str | None) -> Seen:
     return Seen(sight.public, (sight.own,), sight.intel)
 
 
-def force_card(session: SkiesSession, viewer: str | None, force: str) -> Card | None:
+def force_card(session: SkiesDesk, viewer: str | None, force: str) -> Card | None:
     """5 A force the viewer knows in full; None if it is not one of these."""
     for side in seen_by(session, viewer).sides:
         for found in side.task_forces.values():
@@ -69,7 +69,7 @@ def force_card(session: SkiesSession, viewer: str | None, force: str) -> Card | 
     return None
 
 
-def enemy_card(session: SkiesSession, viewer: str | None, force: str) -> Card:
+def enemy_card(session: SkiesDesk, viewer: str | None, force: str) -> Card:
     """3.2 An enemy force as it was last reported, and no more."""
     seen = seen_by(session, viewer)
     markers = seen.intel.markers.values() if seen.intel else ()
@@ -85,7 +85,7 @@ def enemy_card(session: SkiesSession, viewer: str | None, force: str) -> Card:
     )
 
 
-def hex_card(session: SkiesSession, viewer: str | None, label: str) -> Card:
+def hex_card(session: SkiesDesk, viewer: str | None, label: str) -> Card:
     """2.1 A hex of the chart and what is in it."""
     chart, seen = session.data.chart, seen_by(session, viewer)
     facts: list[tuple[str, str]] = []

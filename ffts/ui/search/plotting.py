@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies import commands_search as c
 from ffts.games.skies.cards import reads
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import FormationId, SideId, TfId
 from ffts.games.skies.search import JOKER
 from ffts.ui.air.orders import Option, Trial
@@ -29,7 +29,7 @@ class Spoken(Trial):
         return super().words if self.refused else self.said
 
 
-def plot_options(session: SkiesSession, force: str) -> list[Option]:
+def plot_options(session: SkiesDesk, force: str) -> list[Option]:
     """10.1 From north clockwise, each with what plotting it would come to."""
     owner = side_of_force(session, force)
     if owner is None:
@@ -46,7 +46,7 @@ def plot_options(session: SkiesSession, force: str) -> list[Option]:
     return found
 
 
-def scuttle_options(session: SkiesSession, force: str) -> list[Option]:
+def scuttle_options(session: SkiesDesk, force: str) -> list[Option]:
     """5.3 and A-020 Its ships that are still afloat."""
     owner = side_of_force(session, force)
     if owner is None:
@@ -59,7 +59,7 @@ def scuttle_options(session: SkiesSession, force: str) -> list[Option]:
     return found
 
 
-def attack_options(session: SkiesSession, side: str, search: str, force: str) -> list[Option]:
+def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> list[Option]:
     """8.5 One for each type the search was dealt this turn."""
     turn = session.state.public.turn
     found = session.state.sides[SideId(side)].searches[FormationId(search)].find(TfId(force), turn)

@@ -6,11 +6,11 @@ from itertools import groupby
 from re import fullmatch, split
 from string import ascii_uppercase
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands_search as c
 from ffts.games.skies.cards import KINDS, READS
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch05_task_forces import in_setup
 from ffts.games.skies.setup_search import kinds_of
@@ -61,7 +61,7 @@ class Verdict:
     stopped: Command | None = None
 
 
-def is_setting_up(session: SkiesSession) -> bool:
+def is_setting_up(session: SkiesDesk) -> bool:
     """3.1 Whether task forces may still be made up."""
     return in_setup(session.state)
 
@@ -69,33 +69,33 @@ def is_setting_up(session: SkiesSession) -> bool:
 # --- forms ------------------------------------------------------------------------
 
 
-def form(session: SkiesSession, deed: str, sheet: ForceSheet | None) -> Form | None:
+def form(session: SkiesDesk, deed: str, sheet: ForceSheet | None) -> Form | None:
     """What is asked before this deed is done; None where there is nothing to ask."""
     if deed == NEW:
         return _new_form(session, sheet)
     return FORMS[deed](session, sheet) if sheet and deed in FORMS else None
 
 
-def _place_form(session: SkiesSession, sheet: ForceSheet) -> Form:
+def _place_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
     return Form(f"Place TF {sheet.id}", _zone(session, sheet.side), (Field("Hex", "3.2 Where it begins"),))
 
 
-def _assign_form(session: SkiesSession, sheet: ForceSheet) -> Form:
+def _assign_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
     said = f"They leave the force they are in. Elsewhere: {', '.join(_elsewhere(session, sheet))}."
     return Form(f"Ships for TF {sheet.id}", said, (Field("Ships", "5.1 Names, with commas between"),))
 
 
-def _dummies_form(session: SkiesSession, sheet: ForceSheet) -> Form:
+def _dummies_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
     field = Field("Dummies", "9.3 What each passes for, as: cruiser, 2 destroyers")
     return Form(f"Dummy ships for TF {sheet.id}", _dummies_left(session, sheet), (field,))
 
 
-def _hand_form(session: SkiesSession, sheet: ForceSheet) -> Form:
+def _hand_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
     field = Field("Cards", "8.1.1 In this order, as: kh, 2s, 10d")
     return Form(f"Cards of TF {sheet.id}", _cards_wanted(session, sheet), (field,))
 
 
-FORMS: Mapping[str, Callable[[SkiesSession, ForceSheet], Form]] = {
+FORMS: Mapping[str, Callable[[SkiesDesk, ForceSheet], Form]] = {
     PLACE: _place_form,
     ASSIGN: _assign_form,
     DUMMIES: _dummies_form,
@@ -103,7 +103,7 @@ FORMS: Mapping[str, Callable[[SkiesSession, ForceSheet], Form]] = {
 }
 
 
-def _new_form(session: SkiesSession, sheet: ForceSheet | None) -> Form:
+def _new_form(session: SkiesDesk, sheet: ForceSheet | None) -> Form:
     side = SideId(sheet.side) if sheet else next(iter(session.state.sides))
     zone = session.data.scenario.side(side).zone
     fields = (
@@ -116,7 +116,7 @@ def _new_form(session: SkiesSession, sheet: ForceSheet | None) -> Form:
     return Form("New task force", _zone(session, side), fields)
 
 
-def _next_id(session: SkiesSession, side: SideId) -> str:
+def _next_id(session: SkiesDesk, side: SideId) -> str:
     """5.2 The first number above its own, or the first letter that is free."""
     taken = {str(force) for each in session.state.sides.values() for force in each.task_forces}
     if session.data.scenario.side(side).force_ids == "number":
@@ -124,25 +124,25 @@ def _next_id(session: SkiesSession, side: SideId) -> str:
     return next((letter for letter in ascii_uppercase if letter not in taken), "")
 
 
-def _zone(session: SkiesSession, side: str) -> str:
+def _zone(session: SkiesDesk, side: str) -> str:
     setup = session.data.scenario.side(SideId(side))
     return f"{setup.name} may begin in {', '.join(setup.zone) or 'the hexes the scenario gives'}."
 
 
-def _elsewhere(session: SkiesSession, sheet: ForceSheet) -> Iterator[str]:
+def _elsewhere(session: SkiesDesk, sheet: ForceSheet) -> Iterator[str]:
     side = session.state.sides[SideId(sheet.side)]
     there = {ship.id for ship in sheet.ships}
     return (ship.name for ship in side.ships.values() if ship.id not in there)
 
 
-def _dummies_left(session: SkiesSession, sheet: ForceSheet) -> str:
+def _dummies_left(session: SkiesDesk, sheet: ForceSheet) -> str:
     side = session.state.sides[SideId(sheet.side)]
     have = sum(len(force.dummy_ships) for force in side.task_forces.values())
     most = session.data.scenario.side(side.id).dummies.ships
     return f"{side.name} has {have} of {most} dummy ships (9.1). They may pass for a {', '.join(READS.values())}."
 
 
-def _cards_wanted(session: SkiesSession, sheet: ForceSheet) -> str:
+def _cards_wanted(session: SkiesDesk, sheet: ForceSheet) -> str:
     """8.1.1 Which cards in which order, ships of one kind together."""
     side = session.state.sides[SideId(sheet.side)]
     wanted = kinds_of(session.data, side.task_forces[TfId(sheet.id)])
@@ -156,7 +156,7 @@ def _cards_wanted(session: SkiesSession, sheet: ForceSheet) -> str:
 # --- what was typed -----------------------------------------------------------------
 
 
-def read(session: SkiesSession, deed: str, sheet: ForceSheet | None, typed: Sequence[str]) -> tuple[Command, ...]:
+def read(session: SkiesDesk, deed: str, sheet: ForceSheet | None, typed: Sequence[str]) -> tuple[Command, ...]:
     """The commands it comes to; Unreadable where it says nothing."""
     texts = [text.strip() for text in typed]
     if deed == EXCHANGE:
@@ -168,7 +168,7 @@ def read(session: SkiesSession, deed: str, sheet: ForceSheet | None, typed: Sequ
     return _of_force(session, deed, SideId(sheet.side), TfId(sheet.id), texts)
 
 
-def _of_force(session: SkiesSession, deed: str, side: SideId, force: TfId, texts: Sequence[str]) -> tuple[Command, ...]:
+def _of_force(session: SkiesDesk, deed: str, side: SideId, force: TfId, texts: Sequence[str]) -> tuple[Command, ...]:
     if deed == DEAL:
         return (c.DealHands(side=side),)
     text = texts[0]
@@ -185,7 +185,7 @@ def _of_force(session: SkiesSession, deed: str, side: SideId, force: TfId, texts
     return (c.MakeHand(side=side, task_force=force, cards=cards),)
 
 
-def _new_force(session: SkiesSession, texts: Sequence[str]) -> c.NewForce:
+def _new_force(session: SkiesDesk, texts: Sequence[str]) -> c.NewForce:
     named, force, hex_, name, ships = texts
     side = next((side for side in session.state.sides.values() if side.id.lower() == named.lower()), None)
     if side is None:
@@ -236,7 +236,7 @@ def _dummies(part: str) -> list[Card]:
 # --- what the rules say -------------------------------------------------------------
 
 
-def judge(session: SkiesSession, read_it: Callable[[], tuple[Command, ...]]) -> Verdict:
+def judge(session: SkiesDesk, read_it: Callable[[], tuple[Command, ...]]) -> Verdict:
     """What would come of it, or the rule and why not; nothing is done."""
     try:
         commands = read_it()

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from ffts.app.files import SkiesSession
 from ffts.app.plan_sheet import PlanLine, RingLine, plan_sheet
 from ffts.app.search_help import Prospect, gaps, percent, prospects, room
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import FormationId, PlatformId, Segment, SideId
 from ffts.games.skies.rules.ch07_search_plans import PLANNED_AT
 from ffts.games.skies.rules.ch08_search import searching
@@ -14,7 +14,7 @@ from ffts.games.skies.search import IN_FLIGHT, PLANNED, Search, Stage
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.state import Side
 from ffts.games.skies.view import SideView
-from ffts.ui.air.strip import Tab
+from ffts.ui.air.tab import Tab
 
 SCENARIO = "scenario"
 """The tab of searches that belong to no carrier or base of the game (7.4.3)."""
@@ -122,14 +122,14 @@ def told_rings(rings: Iterable[RingLine]) -> str:
     return f"Finds a force of 2 to 9 ships that stays in {each}" if each else ""
 
 
-def with_finds(session: SkiesSession, sheet: PlatformSheet) -> PlatformSheet:
+def with_finds(session: SkiesDesk, sheet: PlatformSheet) -> PlatformSheet:
     """8.2 The sheet as the umpire sees it: with the truth about what each search may find."""
     side = session.state.sides[SideId(sheet.side)]
     rows = (replace(row, finds=_finds(session, side, side.searches[FormationId(row.id)])) for row in sheet.rows)
     return replace(sheet, rows=tuple(rows))
 
 
-def _finds(session: SkiesSession, side: Side, search: Search) -> str:
+def _finds(session: SkiesDesk, side: Side, search: Search) -> str:
     if search.stage not in (*PLANNED, *IN_FLIGHT):
         return ""
     found = prospects(session.state, session.data, side, search)
@@ -166,13 +166,13 @@ def arcs_in_words(arcs: Iterable[tuple[int, int]]) -> str:
     return ", ".join(f"{start}-{end or 360}" for start, end in arcs)
 
 
-def is_planning(session: SkiesSession) -> bool:
+def is_planning(session: SkiesDesk) -> bool:
     """7.4.1 Whether plans may be made now: then the sheet is what comes first. Everybody knows when that is."""
     public, start = session.state.public, session.data.scenario.start
     at_noon = session.data.scenario.noon_searches and public.turn == turn_at(start, PLANNED_AT)
     return public.initiative is None and (not public.maps_exchanged or at_noon)
 
 
-def is_searching(session: SkiesSession) -> bool:
+def is_searching(session: SkiesDesk) -> bool:
     """3.4.4 Whether somebody still searches in this segment."""
     return session.state.public.segment is Segment.SEARCH and searching(session.state) is not None

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Event
 from ffts.games.skies import events as e
 from ffts.games.skies import events_search as es
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import SideId
 
 KINDS = ("TurnBegan", "TaskForceMoved", "TaskForceReported", "TaskForceSighted", "ForcePlaced", "ForceMade")
@@ -27,7 +27,7 @@ class Step:
 class Trail:
     """Reads each entry of the log once, however often it is asked."""
 
-    def __init__(self, session: SkiesSession) -> None:
+    def __init__(self, session: SkiesDesk) -> None:
         self._session = session
         self._start = tuple(_start(session))
         self._read: list[tuple[int, int, tuple[Step, ...]]] = []
@@ -56,7 +56,7 @@ class Trail:
             self._read.append((at, turn, steps))
 
 
-def _start(session: SkiesSession) -> Iterator[Step]:
+def _start(session: SkiesDesk) -> Iterator[Step]:
     state = session.game.start(session.data)
     for side in state.sides.values():
         yield from (Step(force.id, force.hex, 1, side.id, False) for force in side.task_forces.values())

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from ffts.app.files import SkiesSession
 from ffts.app.plan_sheet import ring_lines, warnings
 from ffts.app.search_help import room
 from ffts.core.hexes import ArcError, arc_width
@@ -11,6 +10,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands_search as c
 from ffts.games.skies import events_search as e
 from ffts.games.skies.air import AirFactor, Where
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
 from ffts.games.skies.plan_record import Record, read_plan
 from ffts.games.skies.rules.ch07_search_flight import home_on, track
@@ -35,7 +35,7 @@ class PlotTrial:
     refused: Refused | None = None
 
 
-def try_plot(session: SkiesSession, force: str, to: str) -> PlotTrial | None:
+def try_plot(session: SkiesDesk, force: str, to: str) -> PlotTrial | None:
     """10.2 None for a force that is not there, or a hex it is in already."""
     owner = side_of_force(session, force)
     if owner is None or owner.task_forces[TfId(force)].hex == to:
@@ -50,7 +50,7 @@ def try_plot(session: SkiesSession, force: str, to: str) -> PlotTrial | None:
     return PlotTrial(cmd, f"TF {force} to {to}: {count} of {need} turns, {moves}")
 
 
-def side_of_force(session: SkiesSession, force: str) -> Side | None:
+def side_of_force(session: SkiesDesk, force: str) -> Side | None:
     """5.2 Whose task force this is."""
     return next((side for side in session.state.sides.values() if TfId(force) in side.task_forces), None)
 
@@ -78,7 +78,7 @@ class PlanTrial:
         return "; ".join(self.lines)
 
 
-def searchers(session: SkiesSession) -> Iterator[tuple[SideId, PlatformId, str]]:
+def searchers(session: SkiesDesk) -> Iterator[tuple[SideId, PlatformId, str]]:
     """7.4.2 Carriers and bases with aircraft that search: side, id and name."""
     types = session.data.aircraft
     for side in session.state.sides.values():
@@ -87,25 +87,25 @@ def searchers(session: SkiesSession) -> Iterator[tuple[SideId, PlatformId, str]]
                 yield side.id, platform.id, platform.name
 
 
-def platforms_in(session: SkiesSession, hex_: str) -> tuple[PlatformId, ...]:
+def platforms_in(session: SkiesDesk, hex_: str) -> tuple[PlatformId, ...]:
     """5.4 The searching carriers and bases in this hex."""
     sides = session.state.sides
     return tuple(p for side, p, _ in searchers(session) if place_of(session.data, sides[side], p) == hex_)
 
 
-def first_begin(session: SkiesSession) -> int:
+def first_begin(session: SkiesDesk) -> int:
     """7.4.1 The earliest turn a plan made now may begin."""
     scenario = session.data.scenario
     noon = wave_of(session.state.public) == "noon"
     return turn_at(scenario.start, NOON) if noon else FIRST_BEGIN
 
 
-def owner_of(session: SkiesSession, platform: str) -> Side:
+def owner_of(session: SkiesDesk, platform: str) -> Side:
     """6.3 The side of this carrier or base."""
     return next(side for side in session.state.sides.values() if PlatformId(platform) in side.platforms)
 
 
-def choose_afs(session: SkiesSession, platform: str, record: Record, paired: bool) -> tuple[AfId, ...]:
+def choose_afs(session: SkiesDesk, platform: str, record: Record, paired: bool) -> tuple[AfId, ...]:
     """7.4.5 As many AFs as the arc needs, those of no plan first, then those soonest away, one squadron before two.
 
     Where none flies so far the others are named, so that the refusal says how far they go (7.4.2).
@@ -140,7 +140,7 @@ def read_typed(text: str, begin: int) -> Record:
     return read_plan(plain)
 
 
-def try_plan(session: SkiesSession, platform: str, record: Record, paired: bool, afs: Sequence[str] = ()) -> PlanTrial:
+def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, afs: Sequence[str] = ()) -> PlanTrial:
     """7.4 What this plan would come to; without AFs, with those that suit best."""
     named = tuple(map(AfId, afs)) or choose_afs(session, platform, record, paired)
     cmd = c.PlanSearch(
@@ -174,13 +174,13 @@ def _flight(plan: Search) -> str:
     return f"launch on turn {plan.begin - 1}, {plan.range} out on {out}, home on {home}, last turn {plan.last}"
 
 
-def _room(session: SkiesSession, side: Side, plan: Search) -> Iterator[str]:
+def _room(session: SkiesDesk, side: Side, plan: Search) -> Iterator[str]:
     needs = room(session.data, side, plan)
     if needs.space:
         yield f"deck room {needs.space} (6.3.2), {max(0, needs.space_left)} left beside those that stand there"
 
 
-def _warnings(session: SkiesSession, side: Side, plan: Search, record: Record) -> Iterator[str]:
+def _warnings(session: SkiesDesk, side: Side, plan: Search, record: Record) -> Iterator[str]:
     yield from (f"! {warning}" for warning in warnings(side, plan, room(session.data, side, plan)))
     if record.last and record.last != plan.last:
         yield f"! {record.last} was written; these AFs last to turn {plan.last}"

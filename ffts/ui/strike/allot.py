@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -11,19 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.ui.docks.parts import Text, clear
+from ffts.ui.strike.picture import Share
 from ffts.ui.theme import px
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-
-
-@dataclass(frozen=True)
-class Share:
-    """One line: who, how much it may give or get, how much it does now."""
-
-    id: str
-    words: str
-    most: float
-    now: float
 
 
 class Allot(QFrame):

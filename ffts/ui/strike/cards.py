@@ -17,7 +17,6 @@ from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
-from ffts.ui.said import tr
 from ffts.ui.strike.groups import MODES, ship_name, short_name
 from ffts.ui.strike.picture import AttackCard
 
@@ -34,12 +33,12 @@ class Outlook:
     def lines(self) -> tuple[str, ...]:
         """In words."""
         hits = told_number(self.odds.hits, "hit")
-        each = tr("Hits: {}").format(told_each(self.odds.hits))
+        each = f"Hits: {told_each(self.odds.hits)}"
         if not self.under_fire:
-            return tr("{} attacks: {}").format(self.attacks, hits), each
+            return f"{self.attacks} attacks: {hits}", each
         lost = told_each(self.odds.lost)
-        first = tr("{} attacks less what AA takes: {}").format(self.attacks, hits)
-        return first, each, tr("AF destroyed by AA: {}").format(lost)
+        first = f"{self.attacks} attacks less what AA takes: {hits}"
+        return first, each, f"AF destroyed by AA: {lost}"
 
 
 def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
@@ -88,7 +87,7 @@ def _laid(state: State, data: Catalog, side: Side, raider: Raider) -> Raider:
 
 def _at(state: State, raider: Raider) -> str:
     if raider.mode is None:
-        return tr("not placed yet")
+        return "not placed yet"
     return f"{MODES[raider.mode]}{', close' if raider.close else ''}, at {ship_name(state, raider)}"
 
 
@@ -118,7 +117,7 @@ def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str
     if found is None or laid.ship is None or laid.aa_done:
         return
     if laid.held_fire:
-        yield tr("Fire is held")
+        yield "Fire is held"
         return
     owner = found[0]
     names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in laid.shots)

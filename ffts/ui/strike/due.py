@@ -5,18 +5,17 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import commands_air as air
 from ffts.games.skies import commands_strike as s
 from ffts.games.skies.business import Business, unfinished
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch12_strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
 from ffts.games.skies.step_words import told_step
 from ffts.ui.air.orders import Option, try_out
-from ffts.ui.said import tr
 from ffts.ui.strike.groups import short_name
 from ffts.ui.strike.outlook import outlook
 from ffts.ui.strike.reactions import reactions
@@ -42,7 +41,7 @@ class Due:
     side: str = ""
 
 
-def due_now(session: SkiesSession) -> Due | None:
+def due_now(session: SkiesDesk) -> Due | None:
     """3.4.5 The next step of the strike segment, or of damage control; None in every other segment."""
     state = session.state
     if state.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL) or state.public.over:
@@ -64,7 +63,7 @@ def due_now(session: SkiesSession) -> Due | None:
     return replace(due, notes=(*due.notes, *outlook(session, due.command)))
 
 
-def _in_names(what: str, session: SkiesSession) -> str:
+def _in_names(what: str, session: SkiesDesk) -> str:
     """The names of ships in place of their ids, and of groups in short."""
     sides = session.state.sides.values()
     names = {str(ship.id): ship.name for side in sides for ship in side.ships.values()}
@@ -73,7 +72,7 @@ def _in_names(what: str, session: SkiesSession) -> str:
     return short_name("".join(words).replace("TF TF", "TF"))
 
 
-def _by_hand(session: SkiesSession, line: Business) -> Due:
+def _by_hand(session: SkiesDesk, line: Business) -> Due:
     """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
     return Due(
         words=f"{_in_names(line.what, session)}. {line.instead}",
@@ -85,14 +84,14 @@ def _by_hand(session: SkiesSession, line: Business) -> Due:
     )
 
 
-def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:
+def _closing(session: SkiesDesk, notes: tuple[str, ...]) -> Due:
     """3.4 Nothing is left in this step: the next one."""
     public = session.state.public
     step = next_step(session.state, session.data) if public.step else None
     name = STAGE[public.segment].name
     ways = reactions(session)
     return Due(
-        words=tr("Go on: {}").format(tr(told_step(step.value))) if step else tr("End the {} Segment").format(name),
+        words=f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment",
         rule=STAGE[public.segment].rule,
         command=c.CloseSegment(closing=public.segment),
         kind="close",
@@ -105,74 +104,74 @@ def _closing(session: SkiesSession, notes: tuple[str, ...]) -> Due:
 # --- ways to do it ------------------------------------------------------------------
 
 
-def _plain(session: SkiesSession, due: Due, line: Business) -> Due:
+def _plain(session: SkiesDesk, due: Due, line: Business) -> Due:
     return due
 
 
-def _choose_asp(session: SkiesSession, due: Due, line: Business) -> Due:
+def _choose_asp(session: SkiesDesk, due: Due, line: Business) -> Due:
     """12.7.2 The digit is the phase."""
     side, group = SideId(due.side), due.group
     told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
 
-def _target(session: SkiesSession, due: Due, line: Business) -> Due:
+def _target(session: SkiesDesk, due: Due, line: Business) -> Due:
     return replace(due, kind="target", stops=True)
 
 
-def _cap(session: SkiesSession, due: Due, line: Business) -> Due:
+def _cap(session: SkiesDesk, due: Due, line: Business) -> Due:
     """3.4.5.4 Nothing compels CAP to engage (A-073)."""
     assert isinstance(line.command, s.FightCap)
     told: list[tuple[str, Command]] = [
-        (tr("Engage, shared out among the groups by doctrine"), line.command),
-        (tr("Hold the CAP back"), line.command.model_copy(update={"hold": True})),
+        ("Engage, shared out among the groups by doctrine", line.command),
+        ("Hold the CAP back", line.command.model_copy(update={"hold": True})),
     ]
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
 
-def _commit(session: SkiesSession, due: Due, line: Business) -> Due:
+def _commit(session: SkiesDesk, due: Due, line: Business) -> Due:
     """12.5 It attacks, or turns home (4.7)."""
     assert isinstance(line.command, s.CommitStrike)
-    return replace(due, kind="choice", stops=True, options=_or_home(session, tr("Attack now"), line.command))
+    return replace(due, kind="choice", stops=True, options=_or_home(session, "Attack now", line.command))
 
 
-def _look(session: SkiesSession, due: Due, line: Business) -> Due:
+def _look(session: SkiesDesk, due: Due, line: Business) -> Due:
     assert isinstance(line.command, s.RollSighting)
-    return replace(due, options=_or_home(session, tr("Roll for strike sighting"), line.command))
+    return replace(due, options=_or_home(session, "Roll for strike sighting", line.command))
 
 
-def _or_home(session: SkiesSession, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Option, ...]:
+def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Option, ...]:
     """4.7 It may turn home instead."""
     home = air.TurnHome(side=cmd.side, formation=cmd.formation)
-    return _options(session, [(words, cmd), (tr("Turn home (4.7)"), home)])
+    return _options(session, [(words, cmd), ("Turn home (4.7)", home)])
 
 
-def _fire(session: SkiesSession, due: Due, line: Business) -> Due:
+def _fire(session: SkiesDesk, due: Due, line: Business) -> Due:
     """14.1 Fire, or let it pass."""
     assert isinstance(line.command, s.ResolveAa)
     owner = session.state.enemy_of(line.command.side)
     told: list[tuple[str, Command]] = [
-        (tr("Fire"), line.command),
-        (tr("Hold all fire at it (A-073)"), s.AllocateAa(side=owner, hold=(line.command.group,))),
+        ("Fire", line.command),
+        ("Hold all fire at it (A-073)", s.AllocateAa(side=owner, hold=(line.command.group,))),
     ]
     return replace(due, options=_options(session, told))
 
 
-def _damage(session: SkiesSession, due: Due, line: Business) -> Due:
+def _damage(session: SkiesDesk, due: Due, line: Business) -> Due:
     """17.1 On our sheets, or typed in (A-102)."""
     assert isinstance(line.command, s.DetermineDamage)
     told: list[tuple[str, Command]] = [
-        (tr("Roll it on the sheets"), line.command),
-        (tr("I type it in by hand (Ships)"), line.command.model_copy(update={"by_hand": True})),
+        ("Roll it on the sheets", line.command),
+        ("I type it in by hand (Ships)", line.command.model_copy(update={"by_hand": True})),
     ]
     return replace(due, options=_options(session, told))
 
 
-def _options(session: SkiesSession, told: Sequence[tuple[str, Command]]) -> tuple[Option, ...]:
+def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[Option, ...]:
     return tuple(Option(label, try_out(session, (cmd,))) for label, cmd in told)
 
 
-OFFERS: Mapping[type[Command], Callable[[SkiesSession, Due, Business], Due]] = {
+OFFERS: Mapping[type[Command], Callable[[SkiesDesk, Due, Business], Due]] = {
     s.ChooseAsp: _choose_asp,
     s.ChooseTarget: _target,
     s.FightCap: _cap,

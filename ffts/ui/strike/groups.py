@@ -11,7 +11,6 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
 from ffts.ui.air.pictures import COLOURS, SHAPES
 from ffts.ui.air.telling import plural
-from ffts.ui.said import tr
 from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, Counter
 
 MODES: Mapping[str, str] = {
@@ -95,41 +94,41 @@ def _what(data: Catalog, side: Side, raider: Raider, strong: int) -> str:
         load = load_carried(data, side, raider)
         kinds = ", ".join(sorted({side.air[af].aircraft for af in raider.afs}))
         full = len(raider.afs)
-        count = tr("{} of {} AF").format(strong, full) if strong < full else f"{strong} AF"
+        count = f"{strong} of {full} AF" if strong < full else f"{strong} AF"
         told.append(f"{count} {kinds}{f', {load.name}' if load else ''}")
     if raider.escorts:
         flying = left_of(side, raider, raider.escorts) or raider.escorts
         there = [af for af in flying if side.air[af].where is not Where.LOST]
-        told.append(tr("{} AF escort").format(len(there)))
+        told.append(f"{len(there)} AF escort")
     return "; ".join(told)
 
 
 def _stage(state: State, side: Side, raider: Raider, strong: int) -> str:
     """How far it has come."""
-    hurt = tr(" (scattered by CAP)") if raider.scattered else tr(" (met CAP)") if raider.met_cap else ""
+    hurt = " (scattered by CAP)" if raider.scattered else " (met CAP)" if raider.met_cap else ""
     if raider.choosing:
-        return tr("rolled a 6: name its phase")
+        return "rolled a 6: name its phase"
     if raider.asp is None:
-        return tr("rolls for its phase")
+        return "rolls for its phase"
     if raider.attacked:
         return _result(state, raider) + hurt
     if not strong:
-        return tr("nobody is left to attack")
+        return "nobody is left to attack"
     if raider.mode is None:
-        return tr("at {}").format(target_name(state, raider.target)) + hurt
-    below = tr("its target ({})").format(raider.shape) if raider.shape else tr("its target")
-    where = tr("at {}").format(ship_name(state, raider) or below)
-    at = f"{where}, {tr(MODES[raider.mode])}{tr(', close') if raider.close else ''}"
-    following = tr("attack next") if raider.aa_done else tr("AA held") if raider.held_fire else tr("AA next")
+        return f"at {target_name(state, raider.target)}" + hurt
+    below = f"its target ({raider.shape})" if raider.shape else "its target"
+    where = f"at {ship_name(state, raider) or below}"
+    at = f"{where}, {MODES[raider.mode]}{', close' if raider.close else ''}"
+    following = "attack next" if raider.aa_done else "AA held" if raider.held_fire else "AA next"
     return f"{at}; {following}{hurt}"
 
 
 def _result(state: State, raider: Raider) -> str:
     if raider.mode is None:
-        return tr("made no attack")
+        return "made no attack"
     where = ship_name(state, raider)
-    hits = plural(raider.hits, tr("hit"))
-    return tr("{} on {}").format(hits, where) if where else hits
+    hits = plural(raider.hits, "hit")
+    return f"{hits} on {where}" if where else hits
 
 
 def target_name(state: State, target: str) -> str:
@@ -147,9 +146,7 @@ def in_lane(groups: Iterable[Counter], lane: str) -> tuple[Counter, ...]:
 def cap_note(state: State, side: SideId, when: str) -> str:
     """3.4.5.4 Whether this round was fought over the forces of this side."""
     fought = [one.rpartition(" ") for one in state.sides[side].combat.cap_rounds]
-    return ", ".join(
-        tr("over {}: done").format(target_name(state, target)) for target, _, round_ in fought if round_ == when
-    )
+    return ", ".join(f"over {target_name(state, target)}: done" for target, _, round_ in fought if round_ == when)
 
 
 __all__ = ["AFTER", "BEFORE", "MODES", "WAITING", "cap_note", "colour_of", "counters", "in_lane", "short_name"]

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Mapping
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands_strike as s
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.rules.ch14_fire import automatic
 from ffts.games.skies.rules.ch15_attack import is_bombing
@@ -14,11 +14,8 @@ from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, modes_of, 
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.strike import Raider
 from ffts.ui.air.orders import Option, Trial, try_out
-from ffts.ui.said import tr
-from ffts.ui.strike.allot import Share
 from ffts.ui.strike.groups import MODES, short_name
-from ffts.ui.strike.picture import TargetRow
-from ffts.ui.strike.target_view import Verdict
+from ffts.ui.strike.picture import Share, TargetRow, Verdict
 
 
 def raider_named(state: State, group: str) -> tuple[Side, Raider] | None:
@@ -38,7 +35,7 @@ def place(state: State, group: str, ship: str) -> Command | None:
     return s.ChooseTarget(side=side.id, group=group, ship=ShipId(ship), mode=raider.mode, close=raider.close)
 
 
-def shed(session: SkiesSession, group: str, ship: str) -> Command | None:
+def shed(session: SkiesDesk, group: str, ship: str) -> Command | None:
     """15.5 As many of this group as find room by this ship, the others a group of their own; None if all of them do,
     or nobody does."""
     found, cmd = raider_named(session.state, group), place(session.state, group, ship)
@@ -53,19 +50,19 @@ def shed(session: SkiesSession, group: str, ship: str) -> Command | None:
     return cmd.model_copy(update={"afs": afs[:room]}) if 0 < room < len(afs) else None
 
 
-def verdicts(session: SkiesSession, group: str, rows: Iterable[TargetRow]) -> Mapping[str, Verdict]:
+def verdicts(session: SkiesDesk, group: str, rows: Iterable[TargetRow]) -> Mapping[str, Verdict]:
     """15.1 and 15.5 What the rules say to placing this group by each of these ships."""
     found = {}
     for row in rows:
         cmd = place(session.state, group, row.id)
         if cmd is not None:
             refused = session.refusal(cmd)
-            words = f"{refused.rule}: {refused.why}" if refused else tr("allowed")
+            words = f"{refused.rule}: {refused.why}" if refused else "allowed"
             found[row.id] = Verdict(refused is None, words)
     return found
 
 
-def ways(session: SkiesSession, group: str) -> list[Option]:
+def ways(session: SkiesDesk, group: str) -> list[Option]:
     """15.2 and 15.3 The other ways this group can attack the ship it is placed by."""
     found = raider_named(session.state, group)
     if found is None or found[1].ship is None or found[1].mode is None:
@@ -74,14 +71,14 @@ def ways(session: SkiesSession, group: str) -> list[Option]:
     told: list[tuple[str, Command]] = []
     for mode in modes_of(session.data, side, raider):
         for close in (False, True) if mode == "torpedo" else (False,):
-            label = f"{tr(MODES[mode])}{tr(', close range') if close else ''}"
+            label = f"{MODES[mode]}{', close range' if close else ''}"
             order = {"mode": mode, "close": close}
             cmd = s.ChooseTarget(side=side.id, group=raider.id, ship=ShipId(raider.ship or "")).model_copy(update=order)
             told.append((label, cmd))
     return [Option(label, try_out(session, (cmd,))) for label, cmd in told]
 
 
-def forfeit(session: SkiesSession, group: str) -> Trial | None:
+def forfeit(session: SkiesDesk, group: str) -> Trial | None:
     """15.5 The group makes no attack."""
     found = raider_named(session.state, group)
     return try_out(session, (s.Forfeit(side=found[0].id, group=group),)) if found else None
@@ -90,7 +87,7 @@ def forfeit(session: SkiesSession, group: str) -> Trial | None:
 # --- AA by hand -----------------------------------------------------------------------
 
 
-def aa_shares(session: SkiesSession, group: str) -> list[Share]:
+def aa_shares(session: SkiesDesk, group: str) -> list[Share]:
     """14.2-14.4 Every ship that may fire at this group, with what is left to her."""
     state, data = session.state, session.data
     found = raider_named(state, group)
@@ -110,7 +107,7 @@ def aa_shares(session: SkiesSession, group: str) -> list[Share]:
     return shares
 
 
-def _usual(session: SkiesSession, owner: Side, raider: Raider) -> Iterable[s.AaOrder]:
+def _usual(session: SkiesDesk, owner: Side, raider: Raider) -> Iterable[s.AaOrder]:
     """What every point would do where it counts most."""
     now = asp_now(session.state) or 0
     due = [one for side, one in raiders_in(session.state, now) if side.id != owner.id and one.mode and not one.aa_done]
@@ -140,7 +137,7 @@ def aa_order(state: State, group: str, points: Mapping[str, float]) -> Command |
 # --- CAP by hand ------------------------------------------------------------------------
 
 
-def cap_shares(session: SkiesSession, side: str, target: str) -> tuple[list[Share], float]:
+def cap_shares(session: SkiesDesk, side: str, target: str) -> tuple[list[Share], float]:
     """13.1 The groups CAP may be sent at, and how many AFs there are."""
     state = session.state
     own = state.sides[SideId(side)]
@@ -149,7 +146,7 @@ def cap_shares(session: SkiesSession, side: str, target: str) -> tuple[list[Shar
     return [Share(raider.id, short_name(raider.id), there, 0) for raider in groups], float(there)
 
 
-def cap_order(session: SkiesSession, side: str, target: str, counts: Mapping[str, float]) -> Command:
+def cap_order(session: SkiesDesk, side: str, target: str, counts: Mapping[str, float]) -> Command:
     """13.1 So many of the CAP at each of these groups, in the order they fly in."""
     own = session.state.sides[SideId(side)]
     left = [af.id for af in cap_over(own, target)]
@@ -164,7 +161,7 @@ def cap_order(session: SkiesSession, side: str, target: str, counts: Mapping[str
 # --- what only the umpire knows ------------------------------------------------------------
 
 
-def extra_mods(session: SkiesSession) -> list[tuple[str, str]]:
+def extra_mods(session: SkiesDesk) -> list[tuple[str, str]]:
     """15.4 Every modifier of the table by its name, with its words."""
     return [(mod.id, f"{mod.by:+d} {mod.why}") for mod in session.data.air_to_surface.mods]
 

@@ -164,3 +164,21 @@ class StrikePicture:
     def row(self, number: int) -> TargetRow | None:
         """The target with this number."""
         return next((row for row in self.rows if row.number == number), None)
+
+
+@dataclass(frozen=True)
+class Share:
+    """One line: who, how much it may give or get, how much it does now."""
+
+    id: str
+    words: str
+    most: float
+    now: float
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the rules say to placing the chosen group here."""
+
+    allowed: bool
+    words: str

@@ -12,7 +12,6 @@ from ffts.games.skies.state import Side, State
 from ffts.games.skies.step_words import told_step
 from ffts.games.skies.view import SideView
 from ffts.ui.air.telling import plural
-from ffts.ui.said import tr
 from ffts.ui.strike.cards import card_of
 from ffts.ui.strike.groups import cap_note, colour_of, counters, in_lane, target_name
 from ffts.ui.strike.picture import AFTER, BEFORE, WAITING, Arrival, AttackCard, Counter, Lane, StrikePicture
@@ -63,12 +62,12 @@ def step_words(state: State) -> str:
     """3.4.5 'ASP 3 of 5'."""
     public = state.public
     if public.segment is Segment.DAMAGE_CONTROL:
-        return tr("Damage control")
+        return "Damage control"
     if public.segment is not Segment.STRIKE or public.step is None:
-        return tr("The strikes are over") if _fought(state) else tr("No strike segment is open")
+        return "The strikes are over" if _fought(state) else "No strike segment is open"
     if public.step in ASPS:
-        return tr("ASP {} of {}").format(ASPS.index(public.step) + 1, len(ASPS))
-    return tr(told_step(public.step.value))
+        return f"ASP {ASPS.index(public.step) + 1} of {len(ASPS)}"
+    return told_step(public.step.value)
 
 
 def _fought(state: State) -> bool:
@@ -77,7 +76,7 @@ def _fought(state: State) -> bool:
 
 
 def _when_it_is(state: State) -> str:
-    return tr("turn {}").format(state.public.turn)
+    return f"turn {state.public.turn}"
 
 
 # --- the clock --------------------------------------------------------------------
@@ -85,17 +84,17 @@ def _when_it_is(state: State) -> str:
 
 def _lanes(state: State, groups: tuple[Counter, ...], whole: bool) -> tuple[Lane, ...]:
     waiting = in_lane(groups, WAITING)
-    lanes = [_cap_lane(state, BEFORE, tr("CAP before"), whole)]
+    lanes = [_cap_lane(state, BEFORE, "CAP before", whole)]
     lanes += [
         Lane(step.value, f"ASP {at}", _when(state, step), _minutes(at), in_lane(groups, step.value))
         for at, step in enumerate(ASPS, 1)
     ]
-    lanes.append(_cap_lane(state, AFTER, tr("CAP after"), whole))
-    return (Lane(WAITING, tr("No phase yet"), "now", "", waiting), *lanes) if waiting else tuple(lanes)
+    lanes.append(_cap_lane(state, AFTER, "CAP after", whole))
+    return (Lane(WAITING, "No phase yet", "now", "", waiting), *lanes) if waiting else tuple(lanes)
 
 
 def _minutes(phase: int) -> str:
-    return tr("minutes {} to {}").format(MINUTES * (phase - 1), MINUTES * phase)
+    return f"minutes {MINUTES * (phase - 1)} to {MINUTES * phase}"
 
 
 def _when(state: State, step: Step) -> str:
@@ -111,14 +110,14 @@ def _when(state: State, step: Step) -> str:
 def _cap_lane(state: State, key: str, title: str, whole: bool) -> Lane:
     """13.1 Who is on station, and whether the round was fought."""
     told = [words for side in state.sides.values() if (words := _cap_words(state, side, key))]
-    return Lane(key, title, _when(state, Step(key)), "; ".join(told) or (tr("no CAP") if whole else ""))
+    return Lane(key, title, _when(state, Step(key)), "; ".join(told) or ("no CAP" if whole else ""))
 
 
 def _cap_words(state: State, side: Side, key: str) -> str:
     if done := cap_note(state, side.id, ROUNDS[key]):
         return f"{side.id} {done}"
     told = [
-        tr("{} over {}").format(plural(len(there), "AF"), target_name(state, target))
+        "{} over {}".format(plural(len(there), "AF"), target_name(state, target))
         for target in under_attack(state)
         if (there := cap_over(side, target))
     ]
@@ -148,12 +147,12 @@ def _over_target(state: State, side: Side) -> list[str]:
 def _told_strike(state: State, side: Side, ident: str) -> str:
     strike = next(one for one in side.formations.values() if one.id == ident)
     turn, sighted = state.public.turn, side.combat.sighted.get(strike.id)
-    told = [tr("{} over {} in hex {}").format(ident, target_name(state, strike.target), strike.hex)]
-    told.append(tr("announced, turn {}").format(strike.announced_on) if strike.announced_on else tr("not announced"))
+    told = [f"{ident} over {target_name(state, strike.target)} in hex {strike.hex}"]
+    told.append(f"announced, turn {strike.announced_on}" if strike.announced_on else "not announced")
     if sighted is not None:
-        told.append(tr("sighting on turn {}: {}").format(sighted.turn, sighted.result))
+        told.append(f"sighting on turn {sighted.turn}: {sighted.result}")
     elif strike.announced_on == turn:
-        told.append(tr("has not looked for it yet"))
+        told.append("has not looked for it yet")
     return ", ".join(told)
 
 

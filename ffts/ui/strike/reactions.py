@@ -3,23 +3,22 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import commands_air as c
 from ffts.games.skies.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.aircraft import Role
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, ShipId, Step
 from ffts.games.skies.rules.ch12_arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
 from ffts.ui.air.orders import Option, Trial, try_out
 from ffts.ui.air.telling import plural
-from ffts.ui.said import tr
 
 Order = Callable[[Platform, Formation, tuple[AfId, ...]], Command]
 
 
-def reactions(session: SkiesSession) -> tuple[Option, ...]:
+def reactions(session: SkiesDesk) -> tuple[Option, ...]:
     """12.8 The reactions that are allowed, for each carrier or base the strike is over."""
     state, data = session.state, session.data
     if state.public.step is not Step.EMERGENCY:
@@ -27,7 +26,7 @@ def reactions(session: SkiesSession) -> tuple[Option, ...]:
     found = []
     announced = [(owner, one) for owner, one in strikes_on_target(state) if one.announced_on == state.public.turn]
     for owner, strike in announced:
-        before = tr(" before {}").format(strike.id) if len(announced) > 1 else ""
+        before = f" before {strike.id}" if len(announced) > 1 else ""
         for side in (side for side in state.sides.values() if side.id != owner.id):
             for there in side.platforms.values():
                 if _is_over(side, there, strike):
@@ -41,20 +40,18 @@ def _is_over(side: Side, there: Platform, strike: Formation) -> bool:
     return strike.target == there.id or (force is not None and ShipId(there.id) in force.ships)
 
 
-def _of_platform(
-    session: SkiesSession, data: Catalog, side: Side, there: Platform, strike: Formation
-) -> Iterator[Option]:
+def _of_platform(session: SkiesDesk, data: Catalog, side: Side, there: Platform, strike: Formation) -> Iterator[Option]:
     crew = _crew(side, there)
     head = [af.id for af in crew if data.aircraft[af.aircraft].role is Role.FIGHTER]
     if trial := _most(session, head[:SCRAMBLE_MOST], _scramble, there, strike):
-        yield Option(tr("{}: scramble {}").format(there.name, _count(trial)), trial)
+        yield Option(f"{there.name}: scramble {_count(trial)}", trial)
     everybody = [af.id for af in crew]
     if trial := _most(session, everybody[: data.carriers[there.id].launch_rate], _launch, there, strike):
-        yield Option(tr("{}: launch {}").format(there.name, _count(trial)), trial)
+        yield Option(f"{there.name}: launch {_count(trial)}", trial)
     aboard = (af for af in side.air.values() if af.platform == there.id and af.where is Where.HANGAR)
     below = [af.id for af in aboard if af.fuelled]
     if trial := _most(session, [*everybody, *below], _unready, there, strike):
-        yield Option(tr("{}: unready {}").format(there.name, _count(trial)), trial)
+        yield Option(f"{there.name}: unready {_count(trial)}", trial)
 
 
 def _crew(side: Side, there: Platform) -> list[AirFactor]:
@@ -65,7 +62,7 @@ def _crew(side: Side, there: Platform) -> list[AirFactor]:
     return [af for af in parked if af.fuelled]
 
 
-def _most(session: SkiesSession, afs: list[AfId], order: Order, there: Platform, strike: Formation) -> Trial | None:
+def _most(session: SkiesDesk, afs: list[AfId], order: Order, there: Platform, strike: Formation) -> Trial | None:
     """The largest number of these, from the front, that the rules allow; None if nobody may."""
     allowed = [af for af in afs if try_out(session, (order(there, strike, (af,)),)).refused is None]
     for count in range(len(allowed), 0, -1):

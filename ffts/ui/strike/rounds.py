@@ -7,7 +7,6 @@ from ffts.core.model import Event
 from ffts.games.skies.events_air import AfLost
 from ffts.games.skies.events_strike import CapEngaged, CapTyped, GroupHurt
 from ffts.games.skies.names import SideId
-from ffts.ui.said import tr
 from ffts.ui.strike.groups import short_name
 from ffts.ui.strike.picture import AFTER, BEFORE
 
@@ -27,21 +26,21 @@ class Fight:
     def words(self) -> str:
         """'Shokaku 1/1: 2 AF sent, 1 in position, 1 through, scattered; lost 1 AF, CAP lost 1 AF'."""
         met = self.met
-        told = [tr("{}: {} AF sent").format(short_name(met.group), len(met.sent))]
-        told += [tr("{} in position").format(met.positioned) if met.positioned else tr("none in position")]
+        told = [f"{short_name(met.group)}: {len(met.sent)} AF sent"]
+        told += [f"{met.positioned} in position" if met.positioned else "none in position"]
         if escorts := met.positioned - met.engaged:
-            told.append(tr("{} held by escorts").format(escorts))
+            told.append(f"{escorts} held by escorts")
         if met.engaged:
-            told.append(tr("{} through").format(met.engaged) + (tr(", scattered") if self.scattered else ""))
+            told.append(f"{met.engaged} through" + (", scattered" if self.scattered else ""))
         return "; ".join([", ".join(told), *([self._losses()] if met.positioned else [])])
 
     def _losses(self) -> str:
         theirs = sum(count for side, count in self.lost.items() if side != self.met.side)
         own = self.lost.get(self.met.side, 0)
-        told = [tr("lost {} AF").format(theirs)] if theirs else []
-        told += [tr("{} turned away").format(self.turned)] if self.turned else []
-        told += [tr("CAP lost {} AF").format(own)] if own else []
-        return ", ".join(told) or tr("no loss")
+        told = [f"lost {theirs} AF"] if theirs else []
+        told += [f"{self.turned} turned away"] if self.turned else []
+        told += [f"CAP lost {own} AF"] if own else []
+        return ", ".join(told) or "no loss"
 
 
 def fights(events: Iterable[Event]) -> Iterator[tuple[str, str]]:

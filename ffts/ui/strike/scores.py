@@ -8,7 +8,6 @@ from ffts.games.skies.rules.ch19_victory import final_speed, score, ship_points
 from ffts.games.skies.state import Public, Ship, State
 from ffts.games.skies.view import SideView
 from ffts.ui.air.telling import plural
-from ffts.ui.said import tr
 from ffts.ui.strike.groups import colour_of
 from ffts.ui.strike.score_picture import ReasonLine, ScorePicture, TallyCard
 
@@ -28,7 +27,7 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
             heading=names[tally.side],
             total=tally.total,
             lines=tuple(ReasonLine(reason.rule, reason.what, reason.points) for reason in tally.reasons),
-            empty=tr(NO_POINTS if state.public.over else NOBODY),
+            empty=NO_POINTS if state.public.over else NOBODY,
         )
         for tally in found.tallies
     )
@@ -36,15 +35,15 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
     lead = first.total - second.total
     over = state.public.over
     if not found.by_points:
-        title = tr("Points do not decide this scenario")
+        title = "Points do not decide this scenario"
     elif not lead:
-        title = tr("Drawn") if over else tr("Level")
+        title = "Drawn" if over else "Level"
     else:
-        words = tr("Won: {}, by {}") if over else tr("Ahead: {}, by {}")
-        title = words.format(names[first.side], plural(lead, tr("point")))
+        words = "Won: {}, by {}" if over else "Ahead: {}, by {}"
+        title = words.format(names[first.side], plural(lead, "point"))
     return ScorePicture(
         title,
-        _under(state.public) + (". " + tr("Special victory (19.1): {}").format(found.special) if found.special else ""),
+        _under(state.public) + (". " + f"Special victory (19.1): {found.special}" if found.special else ""),
         cards,
         tuple(_notes(state, data)),
     )
@@ -66,17 +65,17 @@ def sides_score(view: SideView, data: Catalog) -> ScorePicture:
     card = TallyCard(
         side=own.id,
         colour=colour_of(data, own.id),
-        heading=tr("Losses of {}").format(own.name),
+        heading=f"Losses of {own.name}",
         total=sum(line.points for line in lines),
         lines=lines,
-        empty=tr("Nothing that counts is lost"),
+        empty="Nothing that counts is lost",
     )
-    rest = tr(OVER if view.public.over else AT_THE_END)
-    return ScorePicture(tr("What your losses give the enemy"), _under(view.public), (card,), (rest,))
+    rest = OVER if view.public.over else AT_THE_END
+    return ScorePicture("What your losses give the enemy", _under(view.public), (card,), (rest,))
 
 
 def _under(public: Public) -> str:
-    return tr("The day is over") if public.over else tr("As it stands on turn {}").format(public.turn)
+    return "The day is over" if public.over else f"As it stands on turn {public.turn}"
 
 
 def _ships_lost(view: SideView, data: Catalog) -> Iterator[ReasonLine]:
@@ -92,8 +91,8 @@ def _ships_lost(view: SideView, data: Catalog) -> Iterator[ReasonLine]:
 
 def _fate(ship: Ship, speed: float) -> str:
     if ship.sunk_on is not None:
-        return tr("sunk")
-    return tr("{} inches left").format(f"{speed:g}") if speed else tr("dead in the water")
+        return "sunk"
+    return "{} inches left".format(f"{speed:g}") if speed else "dead in the water"
 
 
 def _afs_lost(view: SideView, data: Catalog) -> Iterator[ReasonLine]:

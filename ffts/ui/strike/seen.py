@@ -7,7 +7,6 @@ from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import TfId
 from ffts.games.skies.strike import Silhouettes
 from ffts.games.skies.view import SideView
-from ffts.ui.said import tr
 from ffts.ui.strike.groups import colour_of
 from ffts.ui.strike.picture import Force, TargetRow
 
@@ -27,12 +26,12 @@ def _force(view: SideView, data: Catalog, target: TfId, numbers: Iterator[int]) 
     below = view.intel.formations[target]
     sheets = tuple(tuple(_rows(sheet, f"{target} {at}", numbers)) for at, sheet in enumerate(below, 1))
     sunk = tuple(
-        _row(f"{target} wreck {at}", next(numbers), wreck.cls, tr("seen to sink"), sunk_on=wreck.turn)
+        _row(f"{target} wreck {at}", next(numbers), wreck.cls, "seen to sink", sunk_on=wreck.turn)
         for at, wreck in enumerate(view.intel.wrecks)
         if wreck.task_force == target
     )
     shown = (*sheets, sunk) if sunk else sheets
-    return Force(target, tr("TF {}, as your crews see it").format(target), enemy, colour_of(data, enemy), shown)
+    return Force(target, f"TF {target}, as your crews see it", enemy, colour_of(data, enemy), shown)
 
 
 def _rows(sheet: Silhouettes, ident: str, numbers: Iterator[int]) -> Iterator[TargetRow]:
@@ -55,7 +54,7 @@ def _row(ident: str, number: int, cls: str, ring: str, sunk_on: int | None = Non
         torpedo=0,
         most_bombing=0,
         most_torpedo=0,
-        condition=tr("sunk, turn {}").format(sunk_on) if sunk_on else "",
+        condition=f"sunk, turn {sunk_on}" if sunk_on else "",
         sunk=sunk_on is not None,
         knows_attackers=False,
     )

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ffts.app.files import SkiesSession
 from ffts.core.umpire import Refused
 from ffts.games.skies.business import unfinished
 from ffts.games.skies.catalog import Catalog
@@ -10,6 +9,7 @@ from ffts.games.skies.commands_strike import ControlDamage
 from ffts.games.skies.damage import Damage
 from ffts.games.skies.damage import Hurt as Hurting
 from ffts.games.skies.damage_sheets import DamageTemplate
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.rules.ch17_sheets import aa_now, build
 from ffts.games.skies.rules.ch17_ship_damage import Build
@@ -206,7 +206,7 @@ def _hurt(hurt: Hurting) -> Hurt:
 # --- damage control -------------------------------------------------------------------
 
 
-def controls(session: SkiesSession) -> tuple[Control, ...]:
+def controls(session: SkiesDesk) -> tuple[Control, ...]:
     """17.4 The rolls that are due, each with its order."""
     found = []
     for line in unfinished(session.state, session.data):

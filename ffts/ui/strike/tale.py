@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from ffts.app.files import SkiesSession
 from ffts.app.logbook import Line, side_lines, umpire_lines
 from ffts.app.roll_odds import odds_of_ask
 from ffts.app.roll_words import told_luck
-from ffts.app.session import Play
+from ffts.core.game import Play
 from ffts.core.model import Event
 from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.state import State
@@ -22,7 +22,7 @@ OPENS = (Segment.STRIKE, Segment.DAMAGE_CONTROL)
 class Tale:
     """Kept up with the game: each entry is put into words once."""
 
-    def __init__(self, session: SkiesSession, viewer: str | None) -> None:
+    def __init__(self, session: SkiesDesk, viewer: str | None) -> None:
         self._session, self._viewer = session, viewer
         self._entries: list[int] = []
         self._lines: list[Line] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -13,7 +12,7 @@ from ffts.ui.bold import bold
 from ffts.ui.docks.kept import Kept
 from ffts.ui.docks.parts import Text
 from ffts.ui.said import tr
-from ffts.ui.strike.picture import Force, StrikePicture, TargetRow
+from ffts.ui.strike.picture import Force, StrikePicture, TargetRow, Verdict
 from ffts.ui.theme import px, token
 
 PAD, BOX, GAP, INDENT = 6, 10, 2, 36
@@ -27,14 +26,6 @@ TALL = 10_000
 MAIN = ("centre", "base")
 ROW = "row"
 NOBODY = "Nothing that can be seen from here is under attack."
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What the rules say to placing the chosen group here."""
-
-    allowed: bool
-    words: str
 
 
 class TargetView(QWidget):

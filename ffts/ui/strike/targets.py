@@ -14,7 +14,6 @@ from ffts.games.skies.rules.raids import asp_now, force_of, owner_of, raiders_in
 from ffts.games.skies.state import Ship, Side, State, TaskForce
 from ffts.games.skies.strike import Ring, Template
 from ffts.ui.air.telling import plural
-from ffts.ui.said import tr
 from ffts.ui.strike.groups import colour_of, short_name
 from ffts.ui.strike.picture import Force, TargetRow
 
@@ -120,21 +119,21 @@ def _by(state: State, asp: int, ship: str) -> tuple[str, ...]:
 def condition(ship: Ship) -> str:
     """What is wrong with a ship, in words; nothing when she is whole."""
     if ship.sunk_on is not None:
-        return tr("sunk, turn {}").format(ship.sunk_on)
+        return f"sunk, turn {ship.sunk_on}"
     return ", ".join(_hurts(ship, ship.damage))
 
 
 def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
     if damage.fires:
-        yield plural(damage.fires, tr("fire"))
+        yield plural(damage.fires, "fire")
     if floods := len(damage.open("flood")):
-        yield plural(floods, tr("flood"))
+        yield plural(floods, "flood")
     if damage.hull_lost:
-        yield tr("hull -{}").format(damage.hull_lost)
+        yield f"hull -{damage.hull_lost}"
     if ship.speed <= 0:
-        yield tr("dead in the water")
+        yield "dead in the water"
     elif ship.speed < ship.full_speed:
-        yield tr("{} of {} in").format(f"{ship.speed:g}", f"{ship.full_speed:g}")
+        yield "{} of {} in".format(f"{ship.speed:g}", f"{ship.full_speed:g}")
     other = sum(1 for hurt in damage.hurts if not hurt.mended and hurt.kind not in ("fire", "flood"))
     if other:
-        yield plural(other, tr("other hit"))
+        yield plural(other, "other hit")

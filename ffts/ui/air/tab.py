@@ -1,0 +1,41 @@
+"""The tab of a carrier or base: its name, its side, and what waits there in words."""
+
+from dataclasses import dataclass
+
+BRIEFLY = {
+    "sunk": "sunk",
+    "attacked": "hit",
+    "overhead": "up",
+    "without mission": "free",
+    "not sealed": "open",
+    "planned or out": "out",
+}
+
+
+@dataclass(frozen=True)
+class Tab:
+    """A carrier or base as its tab tells of it."""
+
+    id: str
+    name: str
+    side: str
+    marks: tuple[str, ...]
+    short: str = ""
+    """Its side in letters, for where there is little room."""
+
+    @property
+    def told(self) -> str:
+        """'Akagi (Japan): 6 overhead'."""
+        waits = f": {', '.join(self.marks)}" if self.marks else ""
+        return f"{self.name} ({self.side}){waits}"
+
+    @property
+    def brief(self) -> str:
+        """What waits most, in few letters; the whole of it stands in the tooltip and on the form."""
+        for mark in self.marks:
+            number, _, what = mark.partition(" ")
+            if what in BRIEFLY:
+                return f"{number} {BRIEFLY[what]}"
+            if mark in BRIEFLY:
+                return BRIEFLY[mark]
+        return ""
