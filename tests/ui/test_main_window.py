@@ -27,8 +27,7 @@ from ffts.ui.main_window import MainWindow
 from ffts.ui.program import Program
 from ffts.ui.settings import Settings
 from ffts.ui.theme import Theme
-
-from .conftest import Play
+from tests.ui.conftest import Play
 
 SECRET = "the submarine lies at 1010"
 
