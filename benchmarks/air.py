@@ -10,23 +10,23 @@ from typing import TYPE_CHECKING
 
 from benchmarks.measure import A_FRAME, Measure, interleaved, milliseconds, on_a_screen_of_its_own
 from ffts.app.files import SkiesSession, new_game
-from ffts.app.forecast import earliest_launch
-from ffts.app.forecast_load import read_load
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
-from ffts.games.skies import commands_air as c
-from ffts.games.skies.air import Platform
-from ffts.games.skies.aircraft import Role
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.ahead.launches import earliest_launch
+from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.commands import MakeRuling
+from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.sheets.aircraft import Role
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import Platform
 from ffts.games.skies.view import view
 
 if TYPE_CHECKING:
-    from ffts.ui.air.view import FormView
+    from ffts.ui.skies.air.view import FormView
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 SIX = ("CV6", "CV8", "Akagi", "Kaga", "Soryu", "Hiryu")
@@ -116,8 +116,8 @@ def is_fighter(data: Catalog, kind: str) -> bool:
 
 def drag(session: SkiesSession) -> Iterator[Measure]:
     """What the form asks when a counter is pressed: all its zones; and what one of them takes."""
-    from ffts.ui.air.orders import drops
-    from ffts.ui.air.pictures import form_pictures
+    from ffts.games.skies.pictures.air.orders import drops
+    from ffts.games.skies.pictures.air.side import form_pictures
 
     presses, zones = [], []
     for side in session.state.sides:
@@ -151,10 +151,10 @@ def crowded_form(session: SkiesSession) -> "FormView":
     from PySide6.QtCore import QItemSelectionModel
     from PySide6.QtWidgets import QApplication
 
-    from ffts.ui.air.model import FormModel
-    from ffts.ui.air.picture import HANGAR
-    from ffts.ui.air.pictures import form_pictures
-    from ffts.ui.air.view import FormView
+    from ffts.games.skies.pictures.air.form import HANGAR
+    from ffts.games.skies.pictures.air.side import form_pictures
+    from ffts.ui.skies.air.model import FormModel
+    from ffts.ui.skies.air.view import FormView
 
     picture = form_pictures(view(session.state, next(iter(session.state.sides))), session.data)[0]
     missing = COUNTERS - len(picture.counters)
@@ -177,7 +177,7 @@ def carried_about(form: "FormView") -> list[float]:
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
-    from ffts.ui.air.form_item import Verdict
+    from ffts.ui.skies.air.form_item import Verdict
 
     left, port = Qt.MouseButton.LeftButton, form.viewport()
 

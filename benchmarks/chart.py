@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from benchmarks.measure import A_FRAME, Measure, milliseconds, on_a_screen_of_its_own
 
 if TYPE_CHECKING:
-    from ffts.ui.chart.frame import HexFrame
-    from ffts.ui.chart.overlay import ArcMark, LitMark
-    from ffts.ui.chart.picture import ChartPicture, ForceMark
-    from ffts.ui.chart.view import ChartView
+    from ffts.games.skies.pictures.chart.frame import HexFrame
+    from ffts.games.skies.pictures.chart.overlay import ArcMark, LitMark
+    from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark
+    from ffts.ui.skies.chart.view import ChartView
 
 HEXES = 60  # each way
 FORCES = 40
@@ -70,8 +70,8 @@ def shown() -> "ChartView":
     """The crowded chart on a screen of the usual size, painted once."""
     from PySide6.QtWidgets import QApplication
 
-    from ffts.ui.chart.inks import Layers
-    from ffts.ui.chart.view import ChartView
+    from ffts.ui.skies.chart.inks import Layers
+    from ffts.ui.skies.chart.view import ChartView
 
     view = ChartView(crowded(), Layers())
     view.resize(1200, 800)
@@ -82,9 +82,9 @@ def shown() -> "ChartView":
 
 def crowded() -> "ChartPicture":
     """A large map with many forces, some land, and searches that look at a band each and light up what lies there."""
-    from ffts.ui.chart.frame import HexFrame
-    from ffts.ui.chart.overlay import Overlay
-    from ffts.ui.chart.picture import ChartPicture, ForceMark, Sheet
+    from ffts.games.skies.pictures.chart.frame import HexFrame
+    from ffts.games.skies.pictures.chart.overlay import Overlay
+    from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Sheet
 
     frame = HexFrame(orientation="flat", shift="even", cols=HEXES, rows=HEXES)
     hexes = [frame.label(col, row) for col, row in frame.hexes()]
@@ -101,7 +101,7 @@ def crowded() -> "ChartPicture":
 def _arcs(frame: "HexFrame") -> "Iterator[ArcMark]":
     """Three from each of four homes, all round; the areas of neighbours overlap."""
     from ffts.core.hexes import Grid
-    from ffts.ui.chart.overlay import ArcMark
+    from ffts.games.skies.pictures.chart.overlay import ArcMark
 
     grid = Grid(cols=HEXES, rows=HEXES)
     for number in range(SEARCHES):
@@ -121,7 +121,7 @@ def _arcs(frame: "HexFrame") -> "Iterator[ArcMark]":
 
 
 def _lit(forces: "Sequence[ForceMark]", arcs: "Sequence[ArcMark]") -> "Iterator[LitMark]":
-    from ffts.ui.chart.overlay import LitMark
+    from ffts.games.skies.pictures.chart.overlay import LitMark
 
     for force in forces:
         if searches := tuple(arc.id for arc in arcs if force.hex in arc.band):

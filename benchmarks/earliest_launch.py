@@ -12,14 +12,14 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, product
 from time import process_time
 
-from ffts.app.forecast import Plan, earliest_launch, single_loads
-from ffts.app.forecast_load import Wanted
 from ffts.core.dice import Dice
-from ffts.games.skies import commands_air as c
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.ahead.launches import Plan, earliest_launch, single_loads
+from ffts.games.skies.ahead.load import Wanted
+from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import PlatformId, Segment
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
 

@@ -17,7 +17,7 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import CloseSegment, WriteNote
-from ffts.games.skies.commands_air import Launch
+from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog

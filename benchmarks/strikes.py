@@ -6,13 +6,13 @@ from pathlib import Path
 from random import Random
 
 from benchmarks.measure import Measure, interleaved
-from ffts.app.calibrate import bench_of_this_process
-from ffts.app.piece_bench import Bench, Chance
-from ffts.app.piece_combat import attack, combat, groups, shot_down
-from ffts.app.trials import TrialShip, hit
 from ffts.core.dice import Die
-from ffts.games.skies.rules.ch15_attack import Aim
+from ffts.games.skies.rules.ch15.attack import Aim
 from ffts.games.skies.rules.charts import Throw
+from ffts.workshop.calibrate import bench_of_this_process
+from ffts.workshop.piece_bench import Bench, Chance
+from ffts.workshop.piece_combat import attack, combat, groups, shot_down
+from ffts.workshop.trial_ships import TrialShip, hit
 
 STRIKES, TIMES = 2_000, 7
 CAP, AA_POINTS, BOMB_KG = 2, 8, 454

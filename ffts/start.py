@@ -36,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     _import_as_python_does()
     app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
     assert isinstance(app, QApplication)
-    from ffts.ui.startup import run
+    from ffts.ui.desk.startup import run
 
     return run(app, game, exit_after)
 

@@ -6,16 +6,24 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ffts.core.charts import Base
-from ffts.games.skies.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
-from ffts.games.skies.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
-from ffts.games.skies.carriers import Carrier, Catapult, Elevator, Kind, Section
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, Step, TfId
-from ffts.games.skies.scenario import AirGroup, LightChange, Scenario, SideSetup, Squadron, TaskForceSetup, Weather
-from ffts.games.skies.sheets import Forming, Readying, ReadyingRow
+from ffts.games.skies.sheets.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
+from ffts.games.skies.sheets.carriers import Carrier, Catapult, Elevator, Kind, Section
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.scenario import (
+    AirGroup,
+    LightChange,
+    Scenario,
+    SideSetup,
+    Squadron,
+    TaskForceSetup,
+    Weather,
+)
+from ffts.games.skies.sheets.tables import Forming, Readying, ReadyingRow
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
 from tests.builders import HAND, IJN, MORNING, USN, chart, scenario, ship, side
 
 CV6, CV8, SHOK, MIDWAY = map(PlatformId, ("CV6", "CV8", "SHOK", "MIDWAY"))

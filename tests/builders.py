@@ -15,14 +15,14 @@ from ffts.core.hexes import Grid
 from ffts.core.model import Command, Event
 from ffts.core.tables import ResultTable
 from ffts.core.umpire import Refused
-from ffts.games.skies.carriers import Carrier, Kind, Section
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.house_rules import HouseRules
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
-from ffts.games.skies.scenario import LightChange, Scenario, SideSetup, TaskForceSetup, Weather
-from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap, Forming, Readying, TaskForceSpeed
-from ffts.games.skies.ships import Card, Ship, ShipClasses, VictoryPoints, VictoryRow
+from ffts.games.skies.sheets.carriers import Carrier, Kind, Section
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.scenario import LightChange, Scenario, SideSetup, TaskForceSetup, Weather
+from ffts.games.skies.sheets.ships import Card, Ship, ShipClasses, VictoryPoints, VictoryRow
+from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap, Forming, Readying, TaskForceSpeed
 from ffts.games.skies.state import State
 from ffts.store.sqlite import Store
 

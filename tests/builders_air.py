@@ -10,14 +10,14 @@ from typing import Any, Literal
 
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
-from ffts.games.skies import commands_air as c
 from ffts.games.skies import events as e
-from ffts.games.skies.air import AirFactor, Formation, Platform, Where
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import air as c
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 from tests.air_setting import CV6, CV8, STRIKE, Setting, Sheet, catalog_of, state_of
 from tests.builders import IJN, USN, Script
 

@@ -9,17 +9,17 @@ from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read
 from ffts.core.model import Command, Event
 from ffts.core.tables import ResultTable
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_search as s
-from ffts.games.skies.aircraft import Role, SpeedClass
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import search as s
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, HexId, Light, PlatformId, Segment, ShipId, SideId, TfId
-from ffts.games.skies.scenario import AirGroup, LightChange, SideSetup, Squadron, SquadronStart, TaskForceSetup
-from ffts.games.skies.search import Search
-from ffts.games.skies.sheets import Forming
-from ffts.games.skies.ships import Ship
+from ffts.games.skies.sheets.aircraft import Role, SpeedClass
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import AirGroup, LightChange, SideSetup, Squadron, SquadronStart, TaskForceSetup
+from ffts.games.skies.sheets.ships import Ship
+from ffts.games.skies.sheets.tables import Forming
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.search import Search
 from tests.air_setting import FUEL, WORK, aircraft, load, readying
 from tests.builders import HAND, IJN, MORNING, SHIPS, USN, Script, carrier, scenario, ship, side
 

@@ -12,16 +12,16 @@ from typing import Any
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies.air import AirFactor, Formation, StrikeGroup, Where
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import strike as k
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step
-from ffts.games.skies.scenario import AirGroup, Squadron, TaskForceSetup
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import AirGroup, Squadron, TaskForceSetup
 from ffts.games.skies.state import Ship, Side, State
-from ffts.games.skies.strike import Raider
+from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
+from ffts.games.skies.state.strike import Raider
+from ffts.games.skies.todo import unfinished
 from ffts.store.catalogs import Library, library, load_catalog
 from tests.builders import IJN, USN, Script
 
@@ -300,7 +300,7 @@ def typed(*results: k.Typed, ship: str = "CV5") -> k.RecordDamage:
 
 def announced(*groups: str, **told: Any) -> Sea:
     """The strike is announced, and looks for its target."""
-    from ffts.games.skies import commands_air as air
+    from ffts.games.skies.commands import air
 
     return sea(*groups, **told).play(air.AnnounceStrike(side=IJN, formation=STRIKE), c.CloseSegment(), c.CloseSegment())
 

@@ -5,11 +5,11 @@ from typing import TypeVar
 
 from ffts.app.amend import Change, differences
 from ffts.core.model import Data
-from ffts.games.skies.air import AirFactor, Formation, Platform, Where
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.state import Intel, Ship, Side, State
-from ffts.games.skies.step_words import told_step
-from ffts.games.skies.words_air import SPOTS
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.words.air import SPOTS
+from ffts.games.skies.words.steps import told_step
 
 K = TypeVar("K", bound=str)
 V = TypeVar("V")

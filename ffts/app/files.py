@@ -8,8 +8,8 @@ from pydantic import ValidationError
 
 from ffts.app.session import Session
 from ffts.core.model import Event
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
 from ffts.store.errors import unknown_words

@@ -9,15 +9,15 @@ from ffts.core.dice import Roll
 from ffts.core.game import Play
 from ffts.core.model import Event
 from ffts.games.skies.apply import apply
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.events import NoteMade, TurnBegan
-from ffts.games.skies.events_air import LandingTallied, OrderWaits
+from ffts.games.skies.events.air import LandingTallied, OrderWaits
 from ffts.games.skies.names import AfId, SideId
 from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.word_runs import NOBODY_THERE, Run, in_runs
 from ffts.games.skies.words import asked, fact, note
+from ffts.games.skies.words.runs import NOBODY_THERE, Run, in_runs
 
 Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
 

@@ -4,12 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ffts.app.odds import AttackOdds, PlannedGroup, of_attack
 from ffts.core.model import Data
-from ffts.games.skies.rules.ch13_air_combat import Flock
-from ffts.games.skies.rules.ch15_attack import Aim
+from ffts.games.skies.ahead.odds import AttackOdds, PlannedGroup, of_attack
+from ffts.games.skies.rules.ch13.air_combat import Flock
+from ffts.games.skies.rules.ch15.attack import Aim
 from ffts.games.skies.rules.charts import Charts
-from ffts.games.skies.sheets import AirToSurface, AntiAircraftFire, Cap
+from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap
 from ffts.store.catalog_faults import nearest
 from ffts.store.catalogs import Library
 

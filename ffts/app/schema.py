@@ -8,7 +8,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json
 
 from ffts.core.model import Data, Vocabulary
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.scenario import Scenario
+from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import State
 from ffts.games.skies.view import SideView
 

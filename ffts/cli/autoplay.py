@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from ffts.app.at_session import AtSession
-from ffts.app.autoplay import Autoplay, DeadEnd
-from ffts.app.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, Stopped, input_faults, worded
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.doctrine.play import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.store.catalogs import load_catalog
+from ffts.workshop.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
 
 Lines = Callable[[Catalog, Sequence[Day]], Iterator[str]]
 PRINTED: Mapping[str, Lines] = {"searches": searches_table, "losses": losses_table}

@@ -4,12 +4,12 @@ import json
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
 
-from ffts.app.calibrate import Found
-from ffts.app.calibrate import calibrate as played
-from ffts.app.set_pieces import PIECES
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.store.catalogs import CatalogError, library
+from ffts.workshop.calibrate import Found
+from ffts.workshop.calibrate import calibrate as played
+from ffts.workshop.set_pieces import PIECES
 
 WIDTHS = (58, 32, 15, 16, 4)
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from ffts.games.skies.air import AirFactor, Formation, Platform, Where
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side
-from ffts.games.skies.words_air import SPOTS
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.words.air import SPOTS
 
 PLACES = {Where.DECK: "deck", Where.PARK: "parked", Where.HANGAR: "hangar"}
 

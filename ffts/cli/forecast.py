@@ -5,16 +5,16 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ffts.app.files import SkiesSession
-from ffts.app.forecast import Plan, earliest_launch, earliest_of_each, single_loads
-from ffts.app.forecast_bound import FARTHEST
-from ffts.app.forecast_by import Reached, by_turn, heading, in_a_line, in_sight, reached
-from ffts.app.forecast_deck import Outlook, conflicts_with, in_words, outlook
-from ffts.app.forecast_load import BadLoad, read_load
-from ffts.app.forecast_words import answer, certainty, never, order_in_words
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
 from ffts.core.model import Command
+from ffts.games.skies.ahead.bound import FARTHEST
+from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, reached
+from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
+from ffts.games.skies.ahead.launches import Plan, earliest_launch, earliest_of_each, single_loads
+from ffts.games.skies.ahead.load import BadLoad, read_load
+from ffts.games.skies.ahead.words import answer, certainty, never, order_in_words
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.sequence import clock_at
 

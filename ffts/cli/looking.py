@@ -12,7 +12,7 @@ from ffts.cli import DONE, REFUSED
 from ffts.cli.decks import deck_lines
 from ffts.cli.games import opened, side_of
 from ffts.cli.telling import business_lines, intel_lines, log_line, own_lines, public_lines, side_lines
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import menu
 

@@ -2,11 +2,11 @@
 
 from argparse import Namespace
 
-from ffts.app.data_report import Report, check, diff_with_now, show
-from ffts.app.history_check import report
 from ffts.cli import BAD_INPUT, DONE
 from ffts.cli.faults import input_faults
 from ffts.cli.games import opened
+from ffts.workshop.data_report import Report, check, diff_with_now, show
+from ffts.workshop.history_check import report
 
 
 def data(options: Namespace) -> int:

@@ -9,13 +9,13 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from ffts.app.chances import Odds, at_least, mean
-from ffts.app.odds import AttackOdds
 from ffts.app.planned import AttackPlan, odds_of
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
-from ffts.games.skies.rules.ch19_victory import Score, score, verdict
+from ffts.games.skies.ahead.chances import Odds, at_least, mean
+from ffts.games.skies.ahead.odds import AttackOdds
+from ffts.games.skies.rules.ch19 import Score, score, verdict
 from ffts.games.skies.state import State
 from ffts.store.catalog_faults import Told, told
 from ffts.store.catalogs import library

@@ -3,11 +3,11 @@
 import sys
 
 from ffts.app.files import SkiesSession
-from ffts.app.roll_words import told_ask
 from ffts.app.rollers import app_dice, seeded
 from ffts.cli.faults import BadInput
 from ffts.core.dice import Ask, BadDice, NeedRoll, Roll, Roller, read_typed
 from ffts.core.model import Command
+from ffts.games.skies.ahead.roll_words import told_ask
 
 
 def roller_of(dice: str) -> Roller:

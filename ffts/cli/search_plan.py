@@ -3,13 +3,13 @@
 import json
 from argparse import Namespace
 
-from ffts.app.force_courses import Course, read_course
-from ffts.app.plan_sheet import as_json, as_lines, plan_sheet
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput
 from ffts.cli.games import UMPIRE, opened, side_of
 from ffts.core.umpire import Refused
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.ahead.force_courses import Course, read_course
+from ffts.games.skies.ahead.plan_sheet import as_json, as_lines, plan_sheet
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import view
 
 

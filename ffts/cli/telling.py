@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from ffts.app.logbook import Line
 from ffts.cli.decks import deck_lines
-from ffts.games.skies.business import Business
-from ffts.games.skies.cards import record
-from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sequence import STAGE, clock_at, light_at
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import Intel, Public, Side
+from ffts.games.skies.state.cards import record
+from ffts.games.skies.todo import Business
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words_strike import battle_text, formation_text
+from ffts.games.skies.words.strike import battle_text, formation_text
 
 
 def side_lines(view: SideView, data: Catalog) -> Iterator[str]:

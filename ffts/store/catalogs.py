@@ -12,16 +12,17 @@ from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.tables import ResultTable
 from ffts.data_dir import data_dir
-from ffts.games.skies.aircraft import Aircraft
-from ffts.games.skies.carriers import Carrier
-from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.catalog_checks import Fault, Parts, faults_among, faults_of
-from ffts.games.skies.damage_sheets import DamageTemplate, ShipDamage
-from ffts.games.skies.house_rules import HouseRules
-from ffts.games.skies.provenance import Sheet
-from ffts.games.skies.results import strange_results
-from ffts.games.skies.scenario import Scenario
-from ffts.games.skies.sheets import (
+from ffts.games.skies.sheets.aircraft import Aircraft
+from ffts.games.skies.sheets.carriers import Carrier
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.checks import Fault, Parts, faults_among, faults_of
+from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.provenance import Sheet
+from ffts.games.skies.sheets.results import strange_results
+from ffts.games.skies.sheets.scenario import Scenario
+from ffts.games.skies.sheets.ships import Ship, ShipClasses, VictoryPoints
+from ffts.games.skies.sheets.tables import (
     AirToSurface,
     AntiAircraftFire,
     Cap,
@@ -30,7 +31,6 @@ from ffts.games.skies.sheets import (
     Readying,
     TaskForceSpeed,
 )
-from ffts.games.skies.ships import Ship, ShipClasses, VictoryPoints
 from ffts.store.catalog_faults import CatalogError, FileFault, Told, dotted, nearest, shown, told
 from ffts.store.layers import (
     PARTS,

@@ -8,10 +8,10 @@ import pytest
 from ffts.app.amend import Change
 from ffts.app.amend_words import told_change, told_differences
 from ffts.app.files import new_game
-from ffts.games.skies.air import Formation, Where
-from ffts.games.skies.damage import Damage, Hurt
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId
 from ffts.games.skies.state import Intel, Side, State
+from ffts.games.skies.state.air import Formation, Where
+from ffts.games.skies.state.damage import Damage, Hurt
 from tests.builders import IJN, USN, opening
 
 

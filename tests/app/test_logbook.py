@@ -12,9 +12,9 @@ from ffts.core.dice import Ask, Die, read, read_draw
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.events_air import AfLost
-from ffts.games.skies.events_strike import CombatFought
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events.air import AfLost
+from ffts.games.skies.events.strike import CombatFought
 from ffts.games.skies.names import AfId, Segment, SideId
 from ffts.store.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, SkiesSession, new_session

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import open_game
-from ffts.games.skies.air import Where
 from ffts.games.skies.names import SideId
+from ffts.games.skies.state.air import Where
 from tests.cli.conftest import Ffts
 
 USN = SideId("USN")

@@ -8,11 +8,11 @@ import pytest
 from benchmarks import air, long_game, strikes
 from benchmarks.__main__ import line, told
 from benchmarks.measure import Measure, interleaved
-from ffts.app.calibrate import bench_of_this_process
-from ffts.app.piece_bench import Chance
 from ffts.core.dice import Die
-from ffts.games.skies.commands_air import Launch
+from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import PlatformId
+from ffts.workshop.calibrate import bench_of_this_process
+from ffts.workshop.piece_bench import Chance
 from tests.builders import reopened
 
 KEYS = ["name", "unit", "value", "reference", "ratio", "limit", "ok"]

@@ -17,14 +17,14 @@ from ffts.cli.telling import intel_lines, side_lines
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.air import Formation, Where
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
-from ffts.games.skies.scenario import Weather, WeatherZone
-from ffts.games.skies.search import Sighting
 from ffts.games.skies.sequence import Ump
+from ffts.games.skies.sheets.scenario import Weather, WeatherZone
 from ffts.games.skies.state import Intel
-from ffts.games.skies.strike import Silhouettes, Wreck
+from ffts.games.skies.state.air import Formation, Where
+from ffts.games.skies.state.search import Sighting
+from ffts.games.skies.state.strike import Silhouettes, Wreck
 from ffts.games.skies.view import view
 from tests.builders import IJN, MORNING, USN, Script, catalog, new_session, opening, scenario, side
 from tests.cli.conftest import Ffts

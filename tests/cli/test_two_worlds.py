@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from ffts.app.at_session import AtSession
-from ffts.app.autoplay import Autoplay
 from ffts.app.files import SkiesSession
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
+from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.names import SideId
 from ffts.store.catalogs import load_catalog
 from tests.builders import IJN, USN, new_session

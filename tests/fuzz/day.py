@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from ffts.core.charts import Base
-from ffts.games.skies.carriers import Carrier
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import HexId, Light, ShipId, TfId
-from ffts.games.skies.scenario import AirGroup, LightChange, Squadron, SquadronStart, TaskForceSetup, Weather
-from ffts.games.skies.sheets import Forming
+from ffts.games.skies.sheets.carriers import Carrier
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import AirGroup, LightChange, Squadron, SquadronStart, TaskForceSetup, Weather
+from ffts.games.skies.sheets.tables import Forming
 from tests.air_setting import TYPES, WORK, Sheet, readying
 from tests.builders import HAND, MORNING, chart, scenario, ship, side
 

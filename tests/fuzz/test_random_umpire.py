@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.games.skies.air import Where
+from ffts.games.skies.state.air import Where
 from tests.fuzz.day import DECKS, TURNS, day
 from tests.fuzz.umpire import RandomUmpire
 

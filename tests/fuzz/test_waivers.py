@@ -9,13 +9,13 @@ from ffts.core.dice import Ask, Dice, Roll, read, read_draw
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import strike as k
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, ShipId, TfId
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.strike import Template
+from ffts.games.skies.state.strike import Template
 from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, SHIPS, STRIKE, group, sea
 

@@ -5,10 +5,10 @@ from functools import cache, partial
 
 import pytest
 
-from ffts.app.day_report import Day, play_day
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.store.catalogs import load_catalog
+from ffts.workshop.day_report import Day, play_day
 from tests.fuzz.witness import Witness
 
 STRIKES_PASS = 20

@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from ffts.core.model import Event
-from ffts.games.skies import events_air as ea
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.game import SKIES
-from ffts.games.skies.rules.ch19_victory import Score, score
+from ffts.games.skies.rules.ch19 import Score, score
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.strike import Template
+from ffts.games.skies.state.strike import Template
 from tests.fuzz import witness as module
 from tests.fuzz.witness import Lie, Witness
 from tests.golden.recording import Golden, path_of, read

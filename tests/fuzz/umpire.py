@@ -11,16 +11,16 @@ from ffts.core.dice import Ask, Dice, Roll, read, read_draw
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.air import AirFactor, Platform, Where
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import AirFactor, Platform, Where
+from ffts.games.skies.todo import unfinished
 from tests.fuzz.witness import Witness
 
 Item = TypeVar("Item")

@@ -4,15 +4,15 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from ffts.core.model import Event
-from ffts.games.skies import events_air as ea
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Where
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.events import DayEnded, StepBegan
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, ShipId, SideId
-from ffts.games.skies.rules.ch17_sheets import aa_now
-from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.rules.ch17.sheets import aa_now
+from ffts.games.skies.rules.ch19 import score
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Where
 
 BOMBING, TORPEDO = 3, 6  # 15.5
 GROUP = 3  # 6.11.2

@@ -7,13 +7,15 @@ from typing import Literal
 from ffts.core.charts import Base
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read
 from ffts.core.umpire import Umpire
-from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Aos, Where
-from ffts.games.skies.aircraft import Role
+from ffts.games.skies.events import air as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId
-from ffts.games.skies.rules import ch06_common, ch06_spotting, ch17_carriers
-from ffts.games.skies.rules.ch06_common import deck_of
+from ffts.games.skies.rules.ch06 import common as ch06_common
+from ffts.games.skies.rules.ch06 import spotting as ch06_spotting
+from ffts.games.skies.rules.ch06.common import deck_of
+from ffts.games.skies.rules.ch17 import carriers as ch17_carriers
+from ffts.games.skies.sheets.aircraft import Role
+from ffts.games.skies.state.air import Aos, Where
 from tests.air_setting import CV6, MIDWAY, TYPES, aircraft, load
 from tests.builders import USN
 from tests.builders_air import Table, below, carrier, land, launch, respot, up

@@ -9,11 +9,13 @@ from ffts.core.model import Event
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.aircraft import Role, SpeedClass
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, TfId
-from ffts.games.skies.rules import ch04_endurance, ch10_movement, ch16_aircraft_damage
+from ffts.games.skies.rules import ch04 as ch04_endurance
+from ffts.games.skies.rules import ch16 as ch16_aircraft_damage
+from ffts.games.skies.rules.ch10 import movement as ch10_movement
+from ffts.games.skies.sheets.aircraft import Role, SpeedClass
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from tests.air_setting import aircraft, load
 from tests.builders import USN, Script

@@ -8,13 +8,14 @@ from typing import Any
 
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read, read_draw
 from ffts.core.umpire import Umpire
-from ffts.games.skies.air import Aos, Where
-from ffts.games.skies.aircraft import Role
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Light
-from ffts.games.skies.rules import ch06_accidents, ch06_landing
-from ffts.games.skies.rules.ch06_common import deck_of
+from ffts.games.skies.rules.ch06 import accidents as ch06_accidents
+from ffts.games.skies.rules.ch06 import landing as ch06_landing
+from ffts.games.skies.rules.ch06.common import deck_of
+from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Aos, Where
 from tests.air_setting import CV6, FUEL, MIDWAY, WORK, aircraft, load
 from tests.builders_air import Table, carrier, land, launch, turn_round
 from tests.golden.air_flight import umpire

@@ -6,9 +6,9 @@ from typing import Literal
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.aircraft import Aircraft, Role
 from ffts.games.skies.names import HexId, TfId
-from ffts.games.skies.rules import ch06_launching
+from ffts.games.skies.rules.ch06 import launching as ch06_launching
+from ffts.games.skies.sheets.aircraft import Aircraft, Role
 from tests.air_setting import CV6, MIDWAY, USUAL, aircraft, load
 from tests.builders import USN
 from tests.builders_air import (

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from ffts.games.skies import commands as c
-from ffts.games.skies.air import StrikeGroup
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, Step, TfId
-from ffts.games.skies.rules import ch06_launching
+from ffts.games.skies.rules.ch06 import launching as ch06_launching
+from ffts.games.skies.state.air import StrikeGroup
 from tests.air_setting import ASHORE, CV6, CV8, MIDWAY, STRIKE, TYPES
 from tests.builders import USN
 from tests.builders_air import Table, announce, carrier, emergency_launch, emergency_unready, scramble

@@ -6,18 +6,18 @@ from typing import Any, Literal
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read, read_draw
 from ffts.core.model import Command, Event
-from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Where
-from ffts.games.skies.aircraft import Aircraft, Role
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.events import air as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Light, Segment, Step
-from ffts.games.skies.rules.ch04_endurance import charge_combat, lose_those_without_fuel
-from ffts.games.skies.rules.ch06_accidents import condition
-from ffts.games.skies.rules.ch06_common import is_ready
-from ffts.games.skies.scenario import LightChange
+from ffts.games.skies.rules.ch04 import charge_combat, lose_those_without_fuel
+from ffts.games.skies.rules.ch06.accidents import condition
+from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.sheets.aircraft import Aircraft, Role
+from ffts.games.skies.sheets.scenario import LightChange
+from ffts.games.skies.state.air import Where
 from tests.air_setting import BOMBS, CV6, FUEL, MIDWAY, REPAIR, TORPEDO, aircraft, load
 from tests.builders import USN
 from tests.builders_air import (

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
-from ffts.games.skies.ships import ShipClasses, VictoryPoints
+from ffts.games.skies.sheets.ships import ShipClasses, VictoryPoints
 from ffts.store.catalogs import library
 
 

@@ -8,12 +8,12 @@ from ffts.core.model import Command, Event
 from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, SideId, Step, TfId
-from ffts.games.skies.rules import ch10_movement
+from ffts.games.skies.rules.ch10 import movement as ch10_movement
 from ffts.games.skies.sequence import asp, clock_at, search_order, segment_after, turn_at
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.words import note
 from tests.builders import Script, at, catalog, opening, side

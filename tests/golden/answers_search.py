@@ -7,24 +7,22 @@ from ffts.core.model import Event
 from ffts.core.tables import Reading
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import events as e
-from ffts.games.skies import events_search as es
-from ffts.games.skies.aircraft import SpeedClass
-from ffts.games.skies.cards import DECKS, OF_KIND, reads, short_supply
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events import search as es
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, TfId
-from ffts.games.skies.plan_record import plan_text, read_plan
-from ffts.games.skies.rules import ch05_task_forces as ch05
-from ffts.games.skies.rules import ch07_search_flight as flight
-from ffts.games.skies.rules import ch07_search_plans as plans
-from ffts.games.skies.rules import ch08_search as ch08
-from ffts.games.skies.rules import ch08_shadowing as shadowing
-from ffts.games.skies.rules import ch09_dummies as ch09
-from ffts.games.skies.rules import ch10_task_forces as ch10
-from ffts.games.skies.rules import ch12_radar as ch12
-from ffts.games.skies.rules.ch08_cards import deal_of
-from ffts.games.skies.search import Wave
+from ffts.games.skies.rules import ch05, ch09
+from ffts.games.skies.rules.ch07 import flight, plans
+from ffts.games.skies.rules.ch08 import search as ch08
+from ffts.games.skies.rules.ch08 import shadowing
+from ffts.games.skies.rules.ch08.cards import deal_of
+from ffts.games.skies.rules.ch10 import task_forces as ch10
+from ffts.games.skies.rules.ch12 import radar as ch12
+from ffts.games.skies.sheets.aircraft import SpeedClass
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.plan_record import plan_text, read_plan
 from ffts.games.skies.state import Ship, State
+from ffts.games.skies.state.cards import DECKS, OF_KIND, reads, short_supply
+from ffts.games.skies.state.search import Wave
 from tests.builders import MORNING, USN, opening
 from tests.golden.asking import Done
 

@@ -6,21 +6,19 @@ from typing import Any
 from ffts.core.model import Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import events as told
-from ffts.games.skies import events_air as ea
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.commands_search import RedirectStrike
-from ffts.games.skies.damage import Effect
+from ffts.games.skies.commands.search import RedirectStrike
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import FormationId, Light, ShipId, SideId, TfId
-from ffts.games.skies.rules import (
-    ch11_formations,
-    ch13_air_combat,
-    ch14_aa,
-    ch15_attack,
-    ch17_damage_control,
-    ch19_victory,
-    ch20_fotw,
-)
-from ffts.games.skies.strike import Guns, Ring
+from ffts.games.skies.rules import ch11 as ch11_formations
+from ffts.games.skies.rules import ch19 as ch19_victory
+from ffts.games.skies.rules.ch13 import air_combat as ch13_air_combat
+from ffts.games.skies.rules.ch14 import aa as ch14_aa
+from ffts.games.skies.rules.ch15 import attack as ch15_attack
+from ffts.games.skies.rules.ch17 import damage_control as ch17_damage_control
+from ffts.games.skies.rules.ch20 import fotw as ch20_fotw
+from ffts.games.skies.state.damage import Effect
+from ffts.games.skies.state.strike import Guns, Ring
 from tests.golden.answers_numbers import shipped
 from tests.golden.asking import Done
 

@@ -3,9 +3,9 @@
 What others did is ruled as it happened: reports, losses, and Yorktown under attack. Everything aboard is played.
 """
 
-from ffts.games.skies import commands_air as a
 from ffts.games.skies import events as told
-from ffts.games.skies import events_air as e
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.events import air as e
 from ffts.games.skies.names import PlatformId, Segment, ShipId
 from tests.golden.table_talk import IJN, USN, Talk, afs
 

@@ -1,9 +1,9 @@
 """The scenario to learn with, played to its end: both strikes arrive, orders stand, and the umpire rules a lot."""
 
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
 from ffts.games.skies import events as told
-from ffts.games.skies import events_air as e
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, Step, TfId
 from tests.golden.table_talk import IJN, USN, Talk, afs
 

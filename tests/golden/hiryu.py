@@ -4,9 +4,9 @@ What others did is ruled as it happened: reports, losses, and carriers under att
 and recover their part of the Midway strike; what is aboard Hiryu is played as a whole.
 """
 
-from ffts.games.skies import commands_air as a
 from ffts.games.skies import events as told
-from ffts.games.skies import events_air as e
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.events import air as e
 from ffts.games.skies.names import FormationId, PlatformId, Segment, ShipId
 from tests.golden.table_talk import IJN, USN, Talk, afs
 

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ffts.app.forecast import earliest_launch
-from ffts.app.forecast_load import read_load
 from ffts.core.model import Event
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
+from ffts.games.skies.ahead.launches import earliest_launch
+from ffts.games.skies.ahead.load import read_load
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import PlatformId, Segment
 from ffts.games.skies.sequence import clock_at, minutes, turn_at
 from tests.golden.recording import Golden, states

@@ -2,12 +2,12 @@
 
 from ffts.core.dice import Ask, Roll, read, read_draw
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
-from ffts.games.skies import commands_search as s
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, HexId, PlatformId, Segment, ShipId, TfId
-from ffts.games.skies.rules.ch08_search import searching as searching_now
-from ffts.games.skies.scenario import WeatherZone
-from ffts.games.skies.search import JOKER
+from ffts.games.skies.rules.ch08.search import searching as searching_now
+from ffts.games.skies.sheets.scenario import WeatherZone
+from ffts.games.skies.state.search import JOKER
 from tests.golden.table_talk import IJN, USN, Talk, afs
 
 TITLE = "The Coral Sea set up otherwise: dummies, jokers, and searches that change their minds"

@@ -17,9 +17,9 @@ from typing import Any
 from ffts.core.dice import Roll
 from ffts.core.game import ROLLS
 from ffts.core.model import Command, Event
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.store.catalogs import load_catalog

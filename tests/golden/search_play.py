@@ -8,14 +8,14 @@ from ffts.core.model import Command, Event
 from ffts.core.tables import Mod
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_search as s
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.air import Formation, StrikeGroup, Where
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment
-from ffts.games.skies.rules.ch08_cards import deal_of
-from ffts.games.skies.rules.ch08_search import cards_in
+from ffts.games.skies.rules.ch08.cards import deal_of
+from ffts.games.skies.rules.ch08.search import cards_in
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import Formation, StrikeGroup, Where
 from tests import builders
 from tests.builders import IJN, USN
 from tests.builders_search import CV6, START, TF16, TFO, Table, sea, search_table, vs

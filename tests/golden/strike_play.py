@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as air
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import air
+from ffts.games.skies.commands import strike as k
 from ffts.games.skies.names import FormationId, ShipId, Step
-from ffts.games.skies.rules.ch15_strike_attacks import placed as placed_by
-from ffts.games.skies.rules.ch17_at_sea import rolls_due
+from ffts.games.skies.rules.ch15.strike_attacks import placed as placed_by
+from ffts.games.skies.rules.ch17.at_sea import rolls_due
+from ffts.games.skies.todo import unfinished
 from tests.builders import IJN
 from tests.builders_strike import (
     STRIKE,

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 
-from ffts.app.autoplay import Autoplay
 from ffts.core.model import Command
-from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as e
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, TfId
-from ffts.games.skies.rules.ch20_battle import mounts_free
+from ffts.games.skies.rules.ch20.battle import mounts_free
 from ffts.games.skies.rules.raids import asp_now
-from ffts.games.skies.strike import GroupId
+from ffts.games.skies.state.strike import GroupId
 from tests.golden.coral_sea import AtTable
 from tests.golden.table_talk import IJN, USN, Talk
 

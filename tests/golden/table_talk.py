@@ -7,14 +7,14 @@ from ffts.app.rollers import scripted, seeded
 from ffts.core.dice import Ask, Dice, Roll, Roller, read, read_draw
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.air import Formation, Platform
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, SideId, Step, TfId
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import Formation, Platform
+from ffts.games.skies.todo import unfinished
 from tests.golden.recording import Golden, Play, catalog_of, digest, with_turn_ends
 
 USN, IJN = SideId("USN"), SideId("IJN")

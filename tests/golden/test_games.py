@@ -16,7 +16,10 @@ from ffts.app.session import Session
 from ffts.core.dice import Dice
 from ffts.core.game import ROLLS
 from ffts.core.model import Command, Event
-from ffts.games.skies import events, events_air, events_search, events_strike
+from ffts.games.skies import events
+from ffts.games.skies.events import air as events_air
+from ffts.games.skies.events import search as events_search
+from ffts.games.skies.events import strike as events_strike
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.words import fact, menu, note

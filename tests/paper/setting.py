@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from ffts.games.skies.air import AirFactor, Formation, StrikeGroup, Where
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, Step, TfId
-from ffts.games.skies.scenario import AirGroup, Squadron
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import AirGroup, Squadron
 from ffts.games.skies.state import Marker, Side, State
+from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.store.catalogs import load_catalog
 from tests.builders import IJN, USN
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.core.tables import Mod, Reading
-from ffts.games.skies import events_air as a
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.readings import Readings
-from ffts.games.skies.strike import Shot, Template
+from ffts.games.skies.events import air as a
+from ffts.games.skies.events import strike as e
+from ffts.games.skies.events.readings import Readings
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.strike import Shot, Template
 from tests.paper.page import Sum
 
 SIGNED = re.compile(r"([+-]\d+) ([^,=]+?(?:, [^+\-=][^,=]*?)*)(?=, [+-]\d| = )")

@@ -8,15 +8,15 @@ import pytest
 from ffts.core.dice import Ask, Dice, Roll
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
-from ffts.games.skies import commands_strike as s
-from ffts.games.skies.air import Where
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import strike as s
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
-from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.todo import unfinished
 from tests.builders import IJN, USN, Script
 from tests.paper.page import Row, rows
 from tests.paper.setting import FORCE, STRIKE, catalog, table

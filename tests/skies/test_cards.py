@@ -6,7 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies.cards import (
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import ShipId, TfId
+from ffts.games.skies.sheets.ships import Card
+from ffts.games.skies.state.cards import (
     KINDS,
     OF_KIND,
     CardError,
@@ -18,10 +21,7 @@ from ffts.games.skies.cards import (
     short_supply,
     with_joker,
 )
-from ffts.games.skies.game import SKIES
-from ffts.games.skies.names import ShipId, TfId
-from ffts.games.skies.search import JOKER, HandCard
-from ffts.games.skies.ships import Card
+from ffts.games.skies.state.search import JOKER, HandCard
 from tests.builders import IJN
 from tests.builders_search import TFO, sea
 

@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from ffts.app.data_cards import cards_of
-from ffts.games.skies.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
-from ffts.games.skies.carriers import Carrier, Elevator, Kind, Section
-from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.house_rules import HouseRules
-from ffts.games.skies.scenario import Scenario
-from ffts.games.skies.sheets import AaColumn, AntiAircraftFire, SpeedRow, TaskForceSpeed
-from ffts.games.skies.ships import AntiAircraft, Ship
+from ffts.games.skies.sheets.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
+from ffts.games.skies.sheets.carriers import Carrier, Elevator, Kind, Section
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.scenario import Scenario
+from ffts.games.skies.sheets.ships import AntiAircraft, Ship
+from ffts.games.skies.sheets.tables import AaColumn, AntiAircraftFire, SpeedRow, TaskForceSpeed
 from ffts.store.catalogs import library, load_catalog
+from ffts.workshop.data_cards import cards_of
 
 BOOKS = library()
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from ffts.games.skies import commands_air as ca
-from ffts.games.skies import commands_search as s
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.air import StrikeGroup, Where
+from ffts.games.skies.commands import air as ca
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId
-from ffts.games.skies.rules.ch08_search import rings_of
-from ffts.games.skies.search import Stage
+from ffts.games.skies.rules.ch08.search import rings_of
+from ffts.games.skies.state.air import StrikeGroup, Where
+from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
 from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, TF16, TFO, Table, looks, plan, planned, shadows, vs

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies.house_rules import HouseRules
+from ffts.games.skies.sheets.house_rules import HouseRules
 
 SWITCHED: dict[str, str | int | bool] = {
     "dc.segment_rolls": 1,

@@ -6,10 +6,10 @@ import pytest
 
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Aos, Spot, StrikeGroup, Where
+from ffts.games.skies.events import air as e
 from ffts.games.skies.laws import broken, missing
 from ffts.games.skies.names import AfId, FormationId
+from ffts.games.skies.state.air import Aos, Spot, StrikeGroup, Where
 from tests.air_setting import CV6
 from tests.builders import USN
 from tests.builders_air import Table, carrier, group, strike

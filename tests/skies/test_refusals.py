@@ -9,7 +9,7 @@ import ffts.games.skies
 from ffts.games.skies.game import SKIES
 
 SKIES_FOLDER = Path(ffts.games.skies.__file__).parent
-SPEAKING = sorted((*SKIES_FOLDER.rglob("rules/**/*.py"), *SKIES_FOLDER.glob("business*.py")))
+SPEAKING = sorted(path for room in ("rules", "todo") for path in (SKIES_FOLDER / room).rglob("*.py"))
 WORDS = (*SKIES.command_words.words, *SKIES.event_words.words)
 OF_THE_PROGRAM = {name for name in WORDS if re.search("[a-z][A-Z]", name)}
 

@@ -13,8 +13,8 @@ from ffts.app.schema import scenario_schema
 from ffts.data_dir import data_dir
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
-from ffts.games.skies.scenario import Scenario
 from ffts.games.skies.sequence import clock_at, light_at
+from ffts.games.skies.sheets.scenario import Scenario
 from ffts.store.catalogs import load_catalog
 
 FOLDER = data_dir() / "scenarios"

@@ -9,16 +9,16 @@ from ffts.app.files import SkiesSession
 from ffts.app.rollers import seeded
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as a
-from ffts.games.skies import commands_strike as s
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.air import Formation, StrikeGroup, Where
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.commands_search import RedirectStrike
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands import strike as s
+from ffts.games.skies.commands.search import RedirectStrike
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, Step, TfId
-from ffts.games.skies.rules.ch17_at_sea import rolls_due
-from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.rules.ch17.at_sea import rolls_due
+from ffts.games.skies.rules.ch19 import score
+from ffts.games.skies.state.air import Formation, StrikeGroup, Where
+from ffts.games.skies.todo import unfinished
 from ffts.store.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, new_session, refused
 from tests.builders_strike import (

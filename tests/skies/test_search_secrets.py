@@ -13,13 +13,13 @@ from ffts.core.dice import Ask, Dice, Roll, read, read_draw
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_search as s
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import search as s
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, HexId, Segment, ShipId, SideId
-from ffts.games.skies.rules.ch08_search import searching
-from ffts.games.skies.search import JOKER, Search
+from ffts.games.skies.rules.ch08.search import searching
 from ffts.games.skies.state import Side
+from ffts.games.skies.state.search import JOKER, Search
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import asked, note
 from tests.builders import IJN, USN

@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from ffts.games.skies.air import Spot, Where
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import FormationId, PlatformId
-from ffts.games.skies.scenario import AirGroup, Squadron, SquadronStart
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import AirGroup, Squadron, SquadronStart
 from ffts.games.skies.state import Side
+from ffts.games.skies.state.air import Spot, Where
 from tests.air_setting import Setting, Sheet, catalog_of
 from tests.builders import USN
 

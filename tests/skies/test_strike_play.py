@@ -10,18 +10,18 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Dice, Roll
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Where
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, SideId, Step
-from ffts.games.skies.rules.ch15_attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
-from ffts.games.skies.rules.ch17_sheets import aa_now
-from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.rules.ch15.attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
+from ffts.games.skies.rules.ch17.sheets import aa_now
+from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sequence import STRIKE_STEPS
 from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import asked, note
 from tests.builders import IJN, USN

@@ -3,14 +3,14 @@
 from ffts.core.dice import Dice
 from ffts.core.model import Event
 from ffts.core.umpire import Umpire
-from ffts.games.skies import commands_search as s
-from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as e
-from ffts.games.skies import events_strike as es
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import strike as es
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
-from ffts.games.skies.rules.ch05_task_forces import clear_sunk
-from ffts.games.skies.strike import Silhouettes, Wreck
+from ffts.games.skies.rules.ch05 import clear_sunk
+from ffts.games.skies.state.strike import Silhouettes, Wreck
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN

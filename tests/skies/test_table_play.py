@@ -6,16 +6,16 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Dice, Roller
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies.business import Business, unfinished
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import strike as k
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, ShipId, TfId
-from ffts.games.skies.rules.ch20_battle import mounts_free
+from ffts.games.skies.rules.ch20.battle import mounts_free
 from ffts.games.skies.rules.raids import asp_now
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.games.skies.strike import Battle
+from ffts.games.skies.state.strike import Battle
+from ffts.games.skies.todo import Business, unfinished
 from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, announced, commit, sea, sighting
 

@@ -1,11 +1,11 @@
 """What is said of one AF after the other is told in one line; the facts stay as they are."""
 
 from ffts.core.model import Event
-from ffts.games.skies import commands_air as c
 from ffts.games.skies import events as e
+from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId
-from ffts.games.skies.word_runs import in_runs
 from ffts.games.skies.words import fact, note
+from ffts.games.skies.words.runs import in_runs
 from tests.air_setting import CV6
 from tests.builders import IJN, USN
 from tests.builders_air import Table, carrier

@@ -11,11 +11,11 @@ from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_search as s
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import NoteMade, ShipSlowed
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, SideId
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import view
 from tests.builders import new_session
 

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from ffts.core.model import Event
 from ffts.games.skies import events as e
-from ffts.games.skies import events_search as es
+from ffts.games.skies.events import search as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
-from ffts.games.skies.search import HandCard, Plot
 from ffts.games.skies.state import State
+from ffts.games.skies.state.search import HandCard, Plot
 from tests.builders import IJN, USN
 
 FORCES = {USN: TfId("16"), IJN: TfId("O")}

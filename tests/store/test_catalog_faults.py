@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from ffts.core.tables import ResultTable
-from ffts.games.skies.aircraft import Aircraft
-from ffts.games.skies.carriers import Carrier
 from ffts.games.skies.names import SideId
-from ffts.games.skies.rules.ch08_search import has_radar
-from ffts.games.skies.ships import Ship
+from ffts.games.skies.rules.ch08.search import has_radar
+from ffts.games.skies.sheets.aircraft import Aircraft
+from ffts.games.skies.sheets.carriers import Carrier
+from ffts.games.skies.sheets.ships import Ship
 from ffts.store.catalogs import library, load_catalog, scenario_files
 from tests.store.tables import FIRST, Writer, edit, faults
 

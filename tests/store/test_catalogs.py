@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from ffts.data_dir import data_dir
-from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.provenance import Provenance
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.provenance import Provenance
 from ffts.store.catalogs import CatalogError, library, load_catalog, scenario_files
 from ffts.store.layers import heads, merged
 from tests.store.tables import FIRST, Writer

@@ -15,13 +15,13 @@ from ffts.app.files import SkiesSession
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, Step
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.store.catalogs import load_catalog
-from ffts.ui.air.view import FormView
-from ffts.ui.docks.air_operations import AirOperationsDock
-from ffts.ui.table import Table
+from ffts.ui.desk.table import Table
+from ffts.ui.skies.air.dock import AirOperationsDock
+from ffts.ui.skies.air.view import FormView
 from tests.builders import new_session
 
 CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
-from ffts.ui.chart.frame import HexFrame
-from ffts.ui.chart.picture import BaseMark, ChartPicture, ForceMark, NameMark, Sheet, Zone
+from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, NameMark, Sheet, Zone
 
 FRAME = HexFrame("flat", "even", cols=20, rows=16)
 SHEET = Sheet(

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import SkiesSession, new_game
 from ffts.core.model import Command
-from ffts.ui.docks.air_operations import AirOperationsDock
-from ffts.ui.garbage import sweep
-from ffts.ui.main_window import MainWindow
-from ffts.ui.program import Program
-from ffts.ui.settings import Settings
-from ffts.ui.theme import Theme
+from ffts.ui.desk.garbage import sweep
+from ffts.ui.desk.main_window import MainWindow
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.settings import Settings
+from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.ui.aircraft import AirDesk, air_desk
 
 Play = Callable[[str], SkiesSession]
@@ -39,7 +39,7 @@ def nobodys_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def garbage_rounds() -> Iterator[None]:
-    """Garbage is looked for between two tests, as the program does it between two events: see ffts.ui.garbage."""
+    """Garbage is looked for between two tests, as the program does it between two events: see ffts.ui.desk.garbage."""
     gc.disable()
     sweep()
     yield

@@ -17,15 +17,15 @@ from ffts.core.dice import Ask, Roll, Roller, read
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.air import StrikeGroup
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.damage import Damage
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, SideId, Step, TfId
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
+from ffts.games.skies.state.air import StrikeGroup
+from ffts.games.skies.state.damage import Damage
+from ffts.games.skies.todo import unfinished
 from ffts.store.catalogs import load_catalog
-from ffts.ui.table import Table
+from ffts.ui.desk.table import Table
 from tests.builders import new_session
 
 IJN, USN = SideId("IJN"), SideId("USN")

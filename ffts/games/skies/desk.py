@@ -2,7 +2,7 @@
 
 from ffts.core.game import Desk
 from ffts.core.model import Event
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
 SkiesDesk = Desk[State, Event, Catalog]

@@ -8,29 +8,27 @@ from ffts.core.game import Game
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as air
 from ffts.games.skies import events
 from ffts.games.skies.apply import apply
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import air
 from ffts.games.skies.laws import missing
-from ffts.games.skies.rules import (
-    ch03_sequence,
-    ch06_fighters,
-    ch06_formations,
-    ch06_landing,
-    ch06_launching,
-    ch06_orders,
-    ch06_readying,
-    ch06_spotting,
-    ch06_start,
-    ch06_weather,
-    ch12_arrival,
-    rulings,
-)
-from ffts.games.skies.rules_search import RULES as SEARCH_RULES
-from ffts.games.skies.rules_strike import RULES as STRIKE_RULES
+from ffts.games.skies.rules import ch03 as ch03_sequence
+from ffts.games.skies.rules import rulings
+from ffts.games.skies.rules.ch06 import fighters as ch06_fighters
+from ffts.games.skies.rules.ch06 import formations as ch06_formations
+from ffts.games.skies.rules.ch06 import landing as ch06_landing
+from ffts.games.skies.rules.ch06 import launching as ch06_launching
+from ffts.games.skies.rules.ch06 import orders as ch06_orders
+from ffts.games.skies.rules.ch06 import readying as ch06_readying
+from ffts.games.skies.rules.ch06 import spotting as ch06_spotting
+from ffts.games.skies.rules.ch06 import start as ch06_start
+from ffts.games.skies.rules.ch06 import weather as ch06_weather
+from ffts.games.skies.rules.ch12 import arrival as ch12_arrival
+from ffts.games.skies.rules.table_search import RULES as SEARCH_RULES
+from ffts.games.skies.rules.table_strike import RULES as STRIKE_RULES
 from ffts.games.skies.sequence import gate
 from ffts.games.skies.setup import start
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
 Rule = Callable[[Umpire[State, Event, Catalog], Any], None]

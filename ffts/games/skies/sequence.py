@@ -6,12 +6,10 @@ from dataclasses import dataclass
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as air
-from ffts.games.skies import commands_search as search
-from ffts.games.skies import commands_strike as strike
-from ffts.games.skies.catalog import Catalog
+from ffts.games.skies.commands import air, search, strike
 from ffts.games.skies.names import AosStep, Light, Segment, SideId, Step
-from ffts.games.skies.scenario import Scenario
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import State
 
 Ump = Umpire[State, Event, Catalog]

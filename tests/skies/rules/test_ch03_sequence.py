@@ -8,7 +8,6 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.business import unfinished
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AosStep, Segment, ShipId, Step
 from ffts.games.skies.sequence import (
@@ -24,6 +23,7 @@ from ffts.games.skies.sequence import (
     turn_at,
 )
 from ffts.games.skies.state import State
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, at, catalog, opening, play, refused, said, scenario, side
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ffts.games.skies.air import Spot, Where
+from ffts.games.skies.state.air import Spot, Where
 from tests.air_setting import MIDWAY
 from tests.builders import refused
 from tests.builders_air import below, carrier, land, launch, ready, turn_round, up

@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as air
-from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Spot, Where
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import air
+from ffts.games.skies.events import air as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Light
-from ffts.games.skies.rules.ch06_accidents import NORMAL, condition
-from ffts.games.skies.rules.ch06_landing import landing_run
+from ffts.games.skies.rules.ch06.accidents import NORMAL, condition
+from ffts.games.skies.rules.ch06.landing import landing_run
+from ffts.games.skies.state.air import Spot, Where
+from ffts.games.skies.todo import unfinished
 from tests.air_setting import CV6, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import below, carrier, land, launch

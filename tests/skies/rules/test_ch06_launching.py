@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Aos, Spot, Where
-from ffts.games.skies.aircraft import TakeoffRun
-from ffts.games.skies.carriers import Kind
 from ffts.games.skies.events import ShipSank
+from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AosStep, PlatformId, ShipId
-from ffts.games.skies.rules.ch06_launching import takeoff_blocked, wind_needed, wind_over_deck, within_clock
-from ffts.games.skies.rules.ch10_movement import speed_of
+from ffts.games.skies.rules.ch06.launching import takeoff_blocked, wind_needed, wind_over_deck, within_clock
+from ffts.games.skies.rules.ch10.movement import speed_of
+from ffts.games.skies.sheets.aircraft import TakeoffRun
+from ffts.games.skies.sheets.carriers import Kind
+from ffts.games.skies.state.air import Aos, Spot, Where
 from tests.air_setting import CV6, MIDWAY, TYPES
 from tests.builders import USN, refused
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up

@@ -10,16 +10,16 @@ import pytest
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Event
 from ffts.core.umpire import Refused
-from ffts.games.skies import commands_air as c
-from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Spot, Where
-from ffts.games.skies.business import Business, unfinished
 from ffts.games.skies.commands import CloseSegment
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.events import air as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId
-from ffts.games.skies.order_words import STEP, Verb
-from ffts.games.skies.orders import OrderError, Pick, Reader
-from ffts.games.skies.search import Search, Stage
+from ffts.games.skies.orders.reading import OrderError, Pick, Reader
+from ffts.games.skies.orders.words import STEP, Verb
+from ffts.games.skies.state.air import Spot, Where
+from ffts.games.skies.state.search import Search, Stage
+from ffts.games.skies.todo import Business, unfinished
 from tests.air_setting import CV8, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, carrier

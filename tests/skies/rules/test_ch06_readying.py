@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies.air import Spot, Where
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.rules.ch06_readying import heavy_limit
+from ffts.games.skies.rules.ch06.readying import heavy_limit
+from ffts.games.skies.state.air import Spot, Where
+from ffts.games.skies.todo import unfinished
 from tests.builders import refused
 from tests.builders_air import carrier, launch, ready, repair, unready, up
 

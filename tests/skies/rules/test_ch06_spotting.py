@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies import events_air as e
-from ffts.games.skies.air import Aos, Spot, Where
-from ffts.games.skies.rules.ch06_common import points_left
-from ffts.games.skies.rules.ch06_spotting import elevators_usable, move_cost
+from ffts.games.skies.events import air as e
+from ffts.games.skies.rules.ch06.common import points_left
+from ffts.games.skies.rules.ch06.spotting import elevators_usable, move_cost
+from ffts.games.skies.state.air import Aos, Spot, Where
 from tests.air_setting import CV6, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, below, carrier, land, launch, ready, respot, up

@@ -5,9 +5,9 @@ from typing import Any, Literal
 
 import pytest
 
-from ffts.games.skies import commands_air as c
-from ffts.games.skies.air import Spot, Where
+from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.state.air import Spot, Where
 from tests.air_setting import CV6, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, carrier

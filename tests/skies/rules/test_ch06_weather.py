@@ -7,12 +7,12 @@ import pytest
 from ffts.core.tables import ResultTable
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.business import unfinished
 from ffts.games.skies.names import HexId, Segment, Sky
-from ffts.games.skies.rules.ch06_weather import changed_sky, changed_wind
-from ffts.games.skies.rules.ch08_search import sky_at
-from ffts.games.skies.scenario import Weather, WeatherZone
+from ffts.games.skies.rules.ch06.weather import changed_sky, changed_wind
+from ffts.games.skies.rules.ch08.search import sky_at
+from ffts.games.skies.sheets.scenario import Weather, WeatherZone
 from ffts.games.skies.state import State
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import fact, note
 from tests.builders import IJN, MORNING, USN, at, play, refused, said
 

@@ -4,14 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies import commands_air as ca
-from ffts.games.skies import commands_search as s
-from ffts.games.skies import events_search as es
-from ffts.games.skies.aircraft import SpeedClass
+from ffts.games.skies.commands import air as ca
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.events import search as es
 from ffts.games.skies.names import HexId, Segment
-from ffts.games.skies.rules.ch07_search_flight import home_on, track
-from ffts.games.skies.rules.ch10_movement import hexes_in_turn
-from ffts.games.skies.search import Stage
+from ffts.games.skies.rules.ch07.flight import home_on, track
+from ffts.games.skies.rules.ch10.movement import hexes_in_turn
+from ffts.games.skies.sheets.aircraft import SpeedClass
+from ffts.games.skies.state.search import Stage
 from tests.builders import USN, refused
 from tests.builders_search import S1, TF16, out, plan, vs
 

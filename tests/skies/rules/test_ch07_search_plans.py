@@ -5,17 +5,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.core.umpire import Refused
-from ffts.games.skies import commands_air as ca
-from ffts.games.skies import commands_search as s
-from ffts.games.skies import events_search as es
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import air as ca
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.events import search as es
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId, Segment
-from ffts.games.skies.plan_record import plan_text, read_plan
-from ffts.games.skies.rules.ch07_search_plans import afs_needed
-from ffts.games.skies.scenario import ScriptedSearch
-from ffts.games.skies.search import Stage
-from ffts.games.skies.words_search import search_text
+from ffts.games.skies.rules.ch07.plans import afs_needed
+from ffts.games.skies.sheets.plan_record import plan_text, read_plan
+from ffts.games.skies.sheets.scenario import ScriptedSearch
+from ffts.games.skies.state.search import Stage
+from ffts.games.skies.todo import unfinished
+from ffts.games.skies.words.search import search_text
 from ffts.store.catalogs import load_catalog
 from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, S1, S2, SHOK, TF16, TFO, Table, looks, out, plan, planned, sea, vs

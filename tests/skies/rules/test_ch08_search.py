@@ -5,14 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.core.model import Command
-from ffts.games.skies import commands_search as s
 from ffts.games.skies import events as e
-from ffts.games.skies import events_search as es
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.cards import record
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId
-from ffts.games.skies.rules.ch08_cards import deal_of
-from ffts.games.skies.rules.ch08_search import attacks_declared, modifiers, searching
+from ffts.games.skies.rules.ch08.cards import deal_of
+from ffts.games.skies.rules.ch08.search import attacks_declared, modifiers, searching
+from ffts.games.skies.state.cards import record
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused

@@ -6,16 +6,16 @@ from hypothesis import strategies as st
 
 from ffts.core.dice import Dice
 from ffts.core.umpire import Umpire
-from ffts.games.skies import commands_search as s
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.aircraft import SpeedClass
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, HexId, Segment, ShipId, TfId
-from ffts.games.skies.rules.ch08_shadowing import is_shadowed, room_for_one_more, start_back
-from ffts.games.skies.rules.ch10_movement import arrival, hexes_moved
-from ffts.games.skies.search import Stage
+from ffts.games.skies.rules.ch08.shadowing import is_shadowed, room_for_one_more, start_back
+from ffts.games.skies.rules.ch10.movement import arrival, hexes_moved
+from ffts.games.skies.sheets.aircraft import SpeedClass
+from ffts.games.skies.state.search import Stage
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from tests.builders import IJN, USN, refused
 from tests.builders_search import S1, TFO, TFX, Table, looks, out, plan, sea, shadows

@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 from ffts.core.dice import Dice
 from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_search as s
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import search as s
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, TfId
-from ffts.games.skies.rules.ch09_dummies import joker_is_there
-from ffts.games.skies.search import JOKER
-from ffts.games.skies.ships import Card
+from ffts.games.skies.rules.ch09 import joker_is_there
+from ffts.games.skies.sheets.ships import Card
+from ffts.games.skies.state.search import JOKER
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, opening, refused

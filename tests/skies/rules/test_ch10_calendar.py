@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.aircraft import Role, SpeedClass
 from ffts.games.skies.names import FormationId, HexId, Segment, TfId
-from ffts.games.skies.rules.ch10_movement import arrival, hexes_in_turn, hexes_moved, slowest
+from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, hexes_moved, slowest
+from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from tests.air_setting import aircraft, load
 from tests.builders import USN
 from tests.builders_air import Table, cap, carrier, group, home, strike

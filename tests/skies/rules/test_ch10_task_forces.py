@@ -7,16 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies import commands_air as ca
-from ffts.games.skies import commands_search as s
-from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies import events_search as es
-from ffts.games.skies.air import FormationKind, StrikeGroup
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import air as ca
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId
-from ffts.games.skies.rules.ch10_task_forces import away, plots_needed, plotted, repeatable, slowest_speed, turns_needed
+from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, plotted, repeatable, slowest_speed, turns_needed
+from ffts.games.skies.state.air import FormationKind, StrikeGroup
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused

@@ -6,10 +6,10 @@ import pytest
 
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
-from ffts.games.skies import events_air as ea
-from ffts.games.skies.air import Aos, Where
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import HexId, Segment, Step, TfId
+from ffts.games.skies.state.air import Aos, Where
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.air_setting import CV8, MIDWAY, STRIKE
 from tests.builders import IJN, USN, refused

@@ -4,13 +4,13 @@ import pytest
 
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies import events_search as es
-from ffts.games.skies.air import FormationKind, StrikeGroup
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.commands_search import RedirectStrike
+from ffts.games.skies.commands.search import RedirectStrike
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment
-from ffts.games.skies.rules.ch12_radar import known_hex
+from ffts.games.skies.rules.ch12.radar import known_hex
+from ffts.games.skies.state.air import FormationKind, StrikeGroup
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, TFO, Table, sea, vs

@@ -3,19 +3,19 @@
 import pytest
 
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_air as air
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Where
+from ffts.games.skies.commands import air
+from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import StepBegan
-from ffts.games.skies.events_air import StrikeAnnounced
+from ffts.games.skies.events import strike as e
+from ffts.games.skies.events.air import StrikeAnnounced
 from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
-from ffts.games.skies.rules.ch12_strike_clock import sighting_mods
-from ffts.games.skies.rules.ch12_strikes import attacks_now, may_look, sighting_names
+from ffts.games.skies.rules.ch12.strike_clock import sighting_mods
+from ffts.games.skies.rules.ch12.strikes import attacks_now, may_look, sighting_names
 from ffts.games.skies.rules.raids import modes_of
-from ffts.games.skies.strike import Sighted
-from ffts.games.skies.told_names import told_target
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.strike import Sighted
 from ffts.games.skies.words import fact, menu, note
+from ffts.games.skies.words.names import told_target
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import (
     STRIKE,

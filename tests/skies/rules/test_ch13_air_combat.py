@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 
 from ffts.games.skies import commands as c
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Where
-from ffts.games.skies.business import unfinished
-from ffts.games.skies.house_rules import HouseRules
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, Segment, Step
-from ffts.games.skies.rules.ch13_air_combat import Flock, after_attack, cap_allowed, intercept, shared_out
+from ffts.games.skies.rules.ch13.air_combat import Flock, after_attack, cap_allowed, intercept, shared_out
 from ffts.games.skies.rules.charts import Charts
-from ffts.games.skies.scenario import LightChange
-from ffts.games.skies.sheets import Cap, CapDoctrine
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.scenario import LightChange
+from ffts.games.skies.sheets.tables import Cap, CapDoctrine
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from ffts.store.catalogs import library
 from tests.builders import IJN, USN, refused

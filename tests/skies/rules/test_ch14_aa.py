@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Where
-from ffts.games.skies.damage import Damage, Effect, Hurt
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import ShipId, Step, TfId
-from ffts.games.skies.rules.ch14_aa import AaLoss, aa_after_hits, may_help, points_on_table, read_loss, shared_out
-from ffts.games.skies.rules.ch17_sheets import aa_now, mounts_of
-from ffts.games.skies.strike import Ring, Template
+from ffts.games.skies.rules.ch14.aa import AaLoss, aa_after_hits, may_help, points_on_table, read_loss, shared_out
+from ffts.games.skies.rules.ch17.sheets import aa_now, mounts_of
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.damage import Damage, Effect, Hurt
+from ffts.games.skies.state.strike import Ring, Template
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import FORCE, SHIPS, Sea, aa, attack, fire, forfeit, in_asp, place

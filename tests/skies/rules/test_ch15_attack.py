@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.business import unfinished
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import HexId, PlatformId, ShipId, Step, TfId
-from ffts.games.skies.rules.ch12_strikes import may_attack
-from ffts.games.skies.rules.ch15_attack import Aim, both_bows, chance, hits, mod_names, needs_target
-from ffts.games.skies.rules.ch15_strike_attacks import aim_of, placed
-from ffts.games.skies.sheets import AirToSurface
+from ffts.games.skies.rules.ch12.strikes import may_attack
+from ffts.games.skies.rules.ch15.attack import Aim, both_bows, chance, hits, mod_names, needs_target
+from ffts.games.skies.rules.ch15.strike_attacks import aim_of, placed
+from ffts.games.skies.sheets.tables import AirToSurface
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from ffts.store.catalogs import library
 from tests.builders import IJN, USN, house, refused

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.core.dice import NeedRoll
-from ffts.games.skies.air import Where
-from ffts.games.skies.rules import ch16_aircraft_damage as ch16
+from ffts.games.skies.rules import ch16
+from ffts.games.skies.state.air import Where
 from tests.builders import USN
 from tests.builders_air import Table, carrier, land
 from tests.golden.air_flight import umpire

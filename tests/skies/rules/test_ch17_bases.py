@@ -2,8 +2,8 @@
 
 import pytest
 
-from ffts.games.skies.air import Where
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, Step
+from ffts.games.skies.state.air import Where
 from tests.builders import USN, refused
 from tests.builders_strike import STRIKE, TURN, Sea, attack, commit, damage, fire, place, roll_asp, sighting
 from tests.builders_strike import sea as strike_at

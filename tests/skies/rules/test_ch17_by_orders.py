@@ -1,13 +1,13 @@
 """Chapter 17 paragraph by paragraph, as orders do it: a hit is rolled or typed, and the ship shows what follows."""
 
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Where
-from ffts.games.skies.damage import Kind
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, Step
-from ffts.games.skies.rules.ch17_sheets import aa_now
-from ffts.games.skies.rules.ch19_victory import final_speed
+from ffts.games.skies.rules.ch17.sheets import aa_now
+from ffts.games.skies.rules.ch19 import final_speed
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.damage import Kind
 from tests.builders import IJN
 from tests.builders_strike import Sea, attack, control, damage, fire, in_asp, place, typed
 

@@ -2,16 +2,16 @@
 
 import pytest
 
-from ffts.app.trials import TrialShip
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies import events_strike as es
-from ffts.games.skies.damage import Damage, Effect, Hurt, Kind
+from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import PlatformId, Segment, ShipId, Step, TfId
-from ffts.games.skies.rules.ch17_at_sea import no_damage_control, rolls_due
-from ffts.games.skies.rules.ch17_damage_control import control as controlled
-from ffts.games.skies.rules.ch17_damage_control import mods_for, rolls_in_segment
+from ffts.games.skies.rules.ch17.at_sea import no_damage_control, rolls_due
+from ffts.games.skies.rules.ch17.damage_control import control as controlled
+from ffts.games.skies.rules.ch17.damage_control import mods_for, rolls_in_segment
+from ffts.games.skies.state.damage import Damage, Effect, Hurt, Kind
 from ffts.games.skies.words import fact, note
+from ffts.workshop.trial_ships import TrialShip
 from tests.builders import IJN, USN, house, refused
 from tests.builders_strike import TURN, Sea, control, forfeit, in_asp, sea
 from tests.skies.rules.test_ch17_ship_damage import CHARTS, Faces, build
@@ -127,7 +127,7 @@ def test_17_4_a_fire_that_gains_grows_or_guts_the_ship(face: int, fires: int, hu
 
 def test_17_4_armed_aircraft_below_make_a_fire_deadly() -> None:
     from ffts.games.skies.names import AfId
-    from ffts.games.skies.rules.ch17_board_fires import Parked
+    from ffts.games.skies.rules.ch17.board_fires import Parked
 
     ship = trial(one("fire"), faces=(1, 2))
     ship.hangar = [Parked(AfId("D1"), True, "bomb")]

@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
-from ffts.games.skies import commands_strike as k
-from ffts.games.skies.air import Where
-from ffts.games.skies.commands_search import Scuttle
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import AfId, Segment, ShipId, TfId
-from ffts.games.skies.rules.ch10_task_forces import slowest_speed
-from ffts.games.skies.rules.ch19_victory import score
+from ffts.games.skies.rules.ch10.task_forces import slowest_speed
+from ffts.games.skies.rules.ch19 import score
+from ffts.games.skies.state.air import Where
 from ffts.games.skies.words import fact, note
 from tests.builders import IJN, USN
 from tests.builders_strike import FORCE, Sea, sea, typed

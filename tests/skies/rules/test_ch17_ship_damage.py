@@ -8,20 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.app.trials import TrialShip
 from ffts.core.dice import Die
-from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as e
-from ffts.games.skies import events_strike as es
-from ffts.games.skies.air import Where
-from ffts.games.skies.catalog import Catalog
-from ffts.games.skies.damage import Effect, Hurt
-from ffts.games.skies.damage_sheets import BombRow, DamageTemplate, ShipDamage
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, PlatformId, ShipId, Step
-from ffts.games.skies.rules.ch17_ship_damage import Build, depth_of, hit_system, strike_bomb, strike_torpedo
+from ffts.games.skies.rules.ch17.ship_damage import Build, depth_of, hit_system, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.charts import Charts
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.damage import BombRow, DamageTemplate, ShipDamage
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.games.skies.words import note
 from ffts.store.catalogs import library
+from ffts.workshop.trial_ships import TrialShip
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import Sea, attack, control, damage, fire, in_asp, place, typed
 

@@ -5,13 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.games.skies import events as e
-from ffts.games.skies import events_air as ea
-from ffts.games.skies import events_strike as es
-from ffts.games.skies.damage import Effect, Hurt
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, SideId
-from ffts.games.skies.rules.ch19_victory import balance, final_speed, not_recovered, score, ship_points, verdict
-from ffts.games.skies.scenario import Victory
-from ffts.games.skies.ships import VictoryRow
+from ffts.games.skies.rules.ch19 import balance, final_speed, not_recovered, score, ship_points, verdict
+from ffts.games.skies.sheets.scenario import Victory
+from ffts.games.skies.sheets.ships import VictoryRow
+from ffts.games.skies.state.damage import Effect, Hurt
 from tests.builders import IJN, USN, house
 from tests.builders_strike import STRIKE, TURN, Sea, sea
 

@@ -6,17 +6,17 @@ import pytest
 
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as ev
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.commands_air import FormStrike, GroupOrder
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.commands.air import FormStrike, GroupOrder
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
-from ffts.games.skies.rules.ch17_at_sea import rolls_due
-from ffts.games.skies.rules.ch20_battle import aa_guns, meetings
-from ffts.games.skies.rules.ch20_fotw import ships_on_table
+from ffts.games.skies.rules.ch17.at_sea import rolls_due
+from ffts.games.skies.rules.ch20.battle import aa_guns, meetings
+from ffts.games.skies.rules.ch20.fotw import ships_on_table
 from ffts.games.skies.state import Marker
-from ffts.games.skies.strike import Battle
+from ffts.games.skies.state.strike import Battle
 from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, menu, note
 from tests.builders import IJN, USN, refused

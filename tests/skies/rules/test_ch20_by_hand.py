@@ -3,11 +3,11 @@
 import pytest
 
 from ffts.games.skies import commands as c
-from ffts.games.skies import commands_strike as k
 from ffts.games.skies import events as ev
-from ffts.games.skies import events_strike as e
-from ffts.games.skies.air import Where
+from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
+from ffts.games.skies.state.air import Where
 from ffts.games.skies.words import fact, menu, note
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import FORCE, Sea, cap_fights, committed, damage, fire, group, in_asp, place

@@ -3,9 +3,9 @@
 import pytest
 
 from ffts.games.skies.names import TfId
-from ffts.games.skies.rules import ch20_fotw as fotw
-from ffts.games.skies.rules.ch11_formations import sheets_of
-from ffts.games.skies.strike import Guns
+from ffts.games.skies.rules.ch11 import sheets_of
+from ffts.games.skies.rules.ch20 import fotw
+from ffts.games.skies.state.strike import Guns
 from tests.builders import refused
 from tests.builders_strike import sea
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ffts.core.dice import Die
 from ffts.core.tables import Mod, ResultTable
 from ffts.core.umpire import Refused
-from ffts.games.skies.readings import Readings
+from ffts.games.skies.events.readings import Readings
 
 Throw = Callable[[str, str, Die, int], Sequence[int]]
 """Rule, purpose, die and number in; faces out."""

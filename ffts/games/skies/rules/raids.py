@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from ffts.core.dice import Die
-from ffts.games.skies.air import AirFactor, Formation, Where
-from ffts.games.skies.aircraft import Attack, Load
-from ffts.games.skies.catalog import Catalog
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step, TfId
 from ffts.games.skies.rules.charts import Charts, Throw
 from ffts.games.skies.sequence import ASPS, Ump
+from ffts.games.skies.sheets.aircraft import Attack, Load
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
-from ffts.games.skies.strike import GroupId, Mode, Raider
+from ffts.games.skies.state.air import AirFactor, Formation, Where
+from ffts.games.skies.state.strike import GroupId, Mode, Raider
 
 MODES: dict[Attack, Mode] = {
     Attack.DIVE: "dive",

@@ -1,0 +1,1 @@
+"""Looking ahead: forecasts and odds, found by asking the rules."""

@@ -1,0 +1,158 @@
+"""What of each squadron can be ready, spotted and away by the end of a turn, found by planning for fewer and fewer."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ffts.core.umpire import Refused
+from ffts.games.skies.ahead.bound import FARTHEST
+from ffts.games.skies.ahead.launches import Plan, earliest_launch
+from ffts.games.skies.ahead.load import ABOARD
+from ffts.games.skies.ahead.trial_deck import Trial
+from ffts.games.skies.ahead.words import told_turn
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.names import AfId, PlatformId, told_afs
+from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.games.skies.state.air import AirFactor, Where
+
+Watch = Callable[[int], None] | None
+SPOTTED = (Where.DECK, Where.PARK)
+
+
+@dataclass(frozen=True)
+class Reached:
+    """How far so many AFs can be by the end of a turn: whoever is away counts as spotted and ready too."""
+
+    of: int
+    ready: int = 0
+    spotted: int = 0
+    away: int = 0
+    exact: bool = True
+    """Whether every plan it was found by is certain."""
+
+    def better(self, other: "Reached") -> "Reached":
+        """The best of both, each by itself."""
+        most = {key: max(getattr(self, key), getattr(other, key)) for key in ("ready", "spotted", "away")}
+        return Reached(self.of, **most, exact=self.exact and other.exact)
+
+    @property
+    def least(self) -> int:
+        """AFs that are as far as they can be in every respect."""
+        return min(self.ready, self.spotted, self.away)
+
+
+def in_sight(state: State, turn: int) -> bool:
+    """Whether this turn is one to look ahead to."""
+    return state.public.turn <= turn < state.public.turn + FARTHEST
+
+
+def by_turn(
+    state: State, data: Catalog, platform: PlatformId, squadron: str, load: str, turn: int, watch: Watch = None
+) -> Reached:
+    """6.7-6.9 The most AFs of this squadron that can be ready, on deck and away by the end of this turn.
+
+    Each of the three for itself: who shall be away soonest is not always ready soonest. All of them are planned for
+    first, then one fewer each time, until fewer can win nothing any more.
+    """
+    trial = Trial(data, platform, state, watch=watch)
+    own = [af for af in trial.deck(state).side.air.values() if af.platform == platform and af.squadron == squadron]
+    there = [af for af in own if af.where in ABOARD and not af.unflyable]
+    best = _by_itself(trial, there, load, turn)
+    for count in range(len(there), 0, -1):
+        if best.least >= count:
+            break
+        plan = earliest_launch(state, data, platform, {squadron: (count, load)}, watch)
+        best = best.better(reached(state, data, platform, plan, turn))
+    return best
+
+
+def reached(state: State, data: Catalog, platform: PlatformId, plan: Plan, turn: int) -> Reached:
+    """How far this plan is by the end of this turn, each of its orders judged."""
+    trial = Trial(data, platform, state)
+    now = trial.this_aos(state)
+    for at, cmds in enumerate(plan.steps[: turn - plan.first + 1]):
+        after = trial.do_all(trial.next_aos(now) if at else now, cmds)
+        assert not isinstance(after, Refused), f"the plan for {platform} is refused: {after}"
+        now = after
+    side = trial.deck(now).side
+    afs = {side.air[af]: load for af, load in plan.load.items()}
+    away = sum(af.where is Where.AIR for af in afs)
+    ready = sum(af.where is not Where.AIR and _stands_ready(trial, now, af, load) for af, load in afs.items())
+    up = sum(af.where in SPOTTED for af in afs)
+    return Reached(len(afs), away + ready, away + up, away, plan.exact)
+
+
+def _stands_ready(trial: Trial, state: State, af: AirFactor, load: str) -> bool:
+    return af.load == load and not af.damaged and is_ready(trial.ump(state), af)
+
+
+def _by_itself(trial: Trial, afs: list[AirFactor], load: str, turn: int) -> Reached:
+    """6.7-6.8 How many are ready where all points go into that, and on deck where all go into bringing them up."""
+    queue = sorted((af.id for af in afs), key=lambda af: _work_left(trial, af, load))
+    worked = _repeated(trial, turn, lambda now: _each(now, queue, lambda now, af: _worked(trial, now, af, load)))
+    raised = _repeated(trial, turn, lambda now: _each(now, queue, lambda now, af: _raised(trial, now, af)))
+    ready = sum(_stands_ready(trial, worked, trial.af(worked, af), load) for af in queue)
+    return Reached(len(afs), ready, spotted=sum(trial.af(raised, af).where in SPOTTED for af in queue))
+
+
+def _repeated(trial: Trial, turn: int, aos: Callable[[State], State]) -> State:
+    """The same in every air operations segment through that turn."""
+    now = aos(trial.this_aos(trial.start))
+    while now.public.turn < turn:
+        now = aos(trial.next_aos(now))
+    return now
+
+
+def _each(state: State, afs: Iterable[AfId], act: Callable[[State, AfId], State]) -> State:
+    for af in afs:
+        state = act(state, af)
+    return state
+
+
+def _work_left(trial: Trial, af: AfId, load: str) -> int:
+    chain = trial.chain(trial.af(trial.start, af), load)
+    return FARTHEST if isinstance(chain, Refused) else len(chain)
+
+
+def _worked(trial: Trial, state: State, key: AfId, load: str) -> State:
+    """One AOS of work on this AF, where there is work and the rules allow it."""
+    af = trial.af(state, key)
+    if _stands_ready(trial, state, af, load):
+        return state
+    cmd = trial.next_work(state, af, load)
+    after = cmd if isinstance(cmd, Refused) else trial.do(state, cmd)
+    if isinstance(cmd, Refused) or isinstance(after, Refused):
+        return state
+    return trial.changed_at_once(after, key, cmd, load)[1]
+
+
+def _raised(trial: Trial, state: State, af: AfId) -> State:
+    """Brought up, where it is below and the rules allow it."""
+    if trial.af(state, af).where is not Where.HANGAR:
+        return state
+    after = trial.do(state, c.BringUp(platform=trial.platform, afs=(af,)))
+    return state if isinstance(after, Refused) else after
+
+
+# --- in words -------------------------------------------------------------------
+
+
+def heading(data: Catalog, turn: int) -> str:
+    """'By turn 12, 0740'"""
+    return f"By {told_turn(data, turn)}"
+
+
+def parts(found: Reached) -> tuple[str, str, str]:
+    """'all 5', '3 of 5', 'none': ready, on deck, away."""
+    return _part(found.ready, found.of), _part(found.spotted, found.of), _part(found.away, found.of)
+
+
+def _part(many: int, of: int) -> str:
+    return f"all {many}" if many == of else f"{many} of {of}" if many else "none"
+
+
+def in_a_line(found: Reached) -> str:
+    """'of 5 AF: 5 ready, 3 on deck, 0 away'"""
+    sure = "" if found.exact else "; perhaps more, for not everything could be tried"
+    return f"of {told_afs(found.of)}: {found.ready} ready, {found.spotted} on deck, {found.away} away{sure}"

@@ -1,0 +1,114 @@
+"""Who is due back, when, and on which deck: by the calendar of 10.6 and the endurance of 4.2."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from ffts.games.skies.events.air import CombatCharged
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment
+from ffts.games.skies.rules.ch04 import combat_cost
+from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import AirFactor, Formation, Where
+from ffts.games.skies.state.search import Stage
+
+TO_THE_TARGET = ("forming", "outbound", "on station")
+BEFORE_MOVING = (Segment.INITIATIVE, Segment.MOVEMENT)
+
+
+@dataclass(frozen=True)
+class Due:
+    """Aircraft of one formation that will come back to one deck."""
+
+    formation: FormationId | None
+    """None for those that were launched and have no mission yet."""
+    kind: str
+    platform: PlatformId
+    afs: tuple[AfId, ...]
+    earliest: int
+    """The first turn in which they can be overhead."""
+    last: int
+    """4.2 The last turn of the one with the least fuel."""
+
+    @property
+    def name(self) -> str:
+        """As the form calls it: strike 1, without the carrier's name before it."""
+        return (self.formation or "aircraft without a mission").removeprefix(f"{self.platform} ")
+
+
+def due_back(state: State, data: Catalog, platform: PlatformId | None = None) -> tuple[Due, ...]:
+    """Everybody in the air, in the order in which they can be home: all decks, or this one.
+
+    Ships are taken to stay where they are. A strike on its way out turns back in the turn it arrives.
+    """
+    found = [due for side in state.sides.values() for due in _of_side(state, data, side)]
+    return tuple(sorted((due for due in found if platform in (None, due.platform)), key=lambda due: due.earliest))
+
+
+def _of_side(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    flying = [af for af in side.air.values() if af.where is Where.AIR]
+    for key in dict.fromkeys((af.formation, af.platform) for af in flying):
+        formation, platform = key
+        afs = [af for af in flying if (af.formation, af.platform) == key]
+        there = side.formations.get(formation) if formation else None
+        yield Due(
+            formation=formation,
+            kind=there.kind if there else "return",
+            platform=platform,
+            afs=tuple(af.id for af in afs),
+            earliest=_home(state, data, side, there, platform) if there else state.public.turn,
+            last=min(af.last_turn or state.public.turn for af in afs),
+        )
+
+
+def _home(state: State, data: Catalog, side: Side, formation: Formation, platform: PlatformId) -> int:
+    """10.6 The turn in which they are over their deck, if nothing keeps them."""
+    if platform not in side.platforms:
+        return state.public.turn
+    home, moved = place_of(data, side, platform), last_moved(state)
+    speed = speed_of(data, side, formation.afs)
+
+    def far(one: str, other: str) -> int:
+        return data.chart.grid.distance(one, other)
+
+    search = side.searches.get(formation.id)
+    if search is not None and search.stage in (Stage.OUT, Stage.IN):
+        out = search.range - search.distance if search.stage is Stage.OUT else 0
+        turned = arrival(moved, out, search.speed) if out else moved
+        return arrival(turned, search.range if out else search.distance, search.speed)
+    match formation.phase:
+        case "overhead":
+            return state.public.turn
+        case "forming" | "outbound":
+            there = arrival(max(moved, formation.forming_until), far(formation.hex, formation.destination), speed)
+            return arrival(there, max(1, far(formation.destination, home)), speed)
+        case "on station" if formation.kind == "cap":
+            return state.public.turn
+        case _:
+            way = far(formation.hex, home)
+            return arrival(moved, way, speed) if way else state.public.turn
+
+
+def last_moved(state: State) -> int:
+    """3.4.2 The last turn in which aircraft have moved on the map."""
+    return state.public.turn - (state.public.segment in BEFORE_MOVING)
+
+
+def after_combat(state: State, data: Catalog) -> State:
+    """4.3 The same state when those who fly to a target, or fight at this moment, have paid for their combat."""
+    turn = state.public.turn
+    paid = tuple(
+        CombatCharged(side=side.id, af=af.id, turn=turn, last_turn=af.last_turn - cost)
+        for side in state.sides.values()
+        for af in side.air.values()
+        if af.where is Where.AIR and af.last_turn is not None and _will_fight(side, af, turn)
+        if (cost := combat_cost(data.aircraft[af.aircraft].role, 1))
+    )
+    return SKIES.fold(state, paid)
+
+
+def _will_fight(side: Side, af: AirFactor, turn: int) -> bool:
+    there = side.formations.get(af.formation) if af.formation else None
+    on_its_way = there is not None and there.kind == "strike" and there.phase in TO_THE_TARGET
+    return on_its_way or (af.id in side.combat.fought and af.fought_on != turn)

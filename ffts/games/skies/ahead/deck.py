@@ -1,0 +1,358 @@
+"""A deck in the turns to come: how it will be spotted under its standing orders, and whom it can take down when."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+
+from ffts.core.dice import Dice, highest
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies.ahead.calendar import Due, after_combat, due_back
+from ffts.games.skies.ahead.launches import Plan
+from ffts.games.skies.ahead.trial_deck import Trial
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.events.air import FormationFormed
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.rules.ch04 import CRASHES_ON, LOST_WHEN_OVER, turns_over
+from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.rules.ch06.formations import next_name
+from ffts.games.skies.rules.ch06.landing import area_without_parked
+from ffts.games.skies.rules.ch10.movement import place_of
+from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Spot, Where
+
+LOOK_AHEAD = 12  # turns shown where nobody is due
+FARTHEST = 40
+PRESSING = 4  # turns before somebody wants to land in which a deck must be seen to
+MUST_LAND = ("strike", "return", "search")
+NO_AREA, NO_SPACE, ATTACKED = "6.12-NOROOM", "6.3.2-SPACE", "6.6-ATTACKED"
+NO_ROOM = frozenset({NO_AREA, NO_SPACE})
+
+
+@dataclass(frozen=True)
+class DeckTurn:
+    """One air operations segment of a deck."""
+
+    turn: int
+    spot: Spot
+    """How it is spotted when the segment begins."""
+    waiting: int
+    """AFs overhead that want to come down."""
+    slots: int
+    """AFs it could land."""
+    landed: int
+    launched: int
+    ready: int
+    """AFs that stand ready aboard at the end of it."""
+    held: bool = False
+    """Whether nobody is taken down because a plan needs the deck."""
+    stopped: str = ""
+    """The rule that keeps the next one of those who wait up, if the deck is clear for landing."""
+
+    @property
+    def full(self) -> bool:
+        """6.12 Whether somebody waits in vain because the deck has no room for him."""
+        return self.stopped in NO_ROOM
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What a deck has before it."""
+
+    platform: PlatformId
+    due: tuple[Due, ...]
+    turns: tuple[DeckTurn, ...]
+    conflicts: tuple[str, ...]
+    """In words."""
+    pressing: tuple[str, ...] = ()
+    """Those of them that do not bear waiting."""
+
+
+@dataclass
+class _Deck:
+    """The deck as it will be."""
+
+    trial: Trial
+    state: State
+    due: tuple[Due, ...]
+    down: dict[AfId, int] = field(default_factory=dict)
+    """Who landed in which turn."""
+    turns: list[DeckTurn] = field(default_factory=list)
+    plan: Plan | None = None
+
+
+def conflicts_with(state: State, data: Catalog, platform: PlatformId, plan: Plan) -> tuple[str, ...]:
+    """6.7 and 6.12 What becomes of those due back if this plan is carried out: conflicts in words."""
+    return outlook(state, data, platform, plan).conflicts if due_back(state, data, platform) else ()
+
+
+def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None = None) -> Outlook:
+    """6.5, 6.7 and 6.12 Turn by turn, its standing orders carried out and everybody taken down as soon as may be.
+
+    Dice fall well: nobody ditches and there is no accident. Nothing is launched, and nobody turns home, that was not
+    ordered; a CAP stays up until its last turn unless it is ordered down; who flies to a target fights there
+    (4.3). With a plan that is carried out in the place of the standing orders, and somebody is taken down only where
+    it can go on nevertheless.
+    """
+    state = after_combat(state, data)
+    trial = Trial(data, platform, state)
+    deck = _Deck(trial, trial.this_aos(state), due_back(state, data, platform), plan=plan)
+    mine = [due for due in deck.due if due.platform == platform]
+    end = max((due.last + LOST_WHEN_OVER for due in mine), default=state.public.turn + LOOK_AHEAD)
+    end = max(end, plan.last if plan else 0)
+    for _ in range(FARTHEST):
+        _aos(deck)
+        if deck.state.public.turn >= end or (mine and not plan and _all_down(deck, mine)):
+            break
+        deck.state = trial.next_aos(deck.state)
+    soon = tuple(due for due in mine if _presses(due, state.public.turn))
+    return Outlook(platform, deck.due, tuple(deck.turns), _conflicts(deck, mine), _conflicts(deck, soon))
+
+
+def _all_down(deck: _Deck, mine: list[Due]) -> bool:
+    return all(af in deck.down for due in mine for af in due.afs)
+
+
+def _aos(deck: _Deck) -> None:
+    turn = deck.state.public.turn
+    deck.state = _come_home(deck, turn)
+    before = deck.trial.deck(deck.state)
+    waiting = _waiting(deck)
+    after = _planned(deck, waiting) if deck.plan and turn <= deck.plan.last else _ordered(deck, waiting)
+    held = bool(waiting and deck.plan and turn <= deck.plan.last and not deck.trial.deck(after).platform.aos.landed)
+    done = deck.trial.deck(after).platform.aos
+    for af in waiting:
+        if deck.trial.af(after, af).where is not Where.AIR:
+            deck.down[af] = turn
+    shut = before.platform.spot is Spot.AFT or done.launched
+    stopped = "" if shut or held else _stopped(deck, waiting[: done.landed + 1], done.landed)
+    slots = 0 if shut else done.landed if stopped in {*NO_ROOM, ATTACKED} else before.sheet.landing_rate
+    ump = deck.trial.ump(after)
+    own = [af for af in deck.trial.deck(after).side.air.values() if af.platform == deck.trial.platform]
+    ready = sum(1 for af in own if af.where in (Where.DECK, Where.HANGAR, Where.PARK) and is_ready(ump, af))
+    deck.turns.append(
+        DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held, stopped)
+    )
+    deck.state = after
+
+
+def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
+    """6.6 and 6.12 The rule that stands against one AF more than come down in this turn."""
+    order = c.Land(platform=deck.trial.platform, afs=afs)
+    found = _refusal(deck.trial, deck.state, order) if len(afs) > landed else ""
+    trial = deck.trial
+    parked = found == NO_AREA and area_without_parked(trial.ump(deck.state), trial.deck(deck.state)) > 0
+    return NO_SPACE if parked else found
+
+
+def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
+    """The standing orders; before them whoever waits is landed, unless they land or launch themselves."""
+    run = c.RunOrders(platform=deck.trial.platform)
+    after = luckily(deck.trial, deck.state, run) or deck.state
+    done = deck.trial.deck(after).platform.aos
+    if done.landed or done.launched:
+        return after
+    landed = _land(deck, deck.state, waiting)
+    return luckily(deck.trial, landed, run) or landed
+
+
+def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
+    """What the plan orders in this turn; before it whoever waits is landed and struck below, if all the rest of it can
+    still be done."""
+    landed = _land(deck, deck.state, waiting) if waiting else deck.state
+    for af in waiting if landed is not deck.state else ():
+        landed = luckily(deck.trial, landed, c.StrikeBelow(platform=deck.trial.platform, afs=(af,))) or landed
+    if landed is not deck.state and _by_plan(deck, landed, to_its_end=True) is not None:
+        return _by_plan(deck, landed) or landed
+    return _by_plan(deck, deck.state) or deck.state
+
+
+def _by_plan(deck: _Deck, state: State, to_its_end: bool = False) -> State | None:
+    """The state after this turn of the plan, or after all of it; None if a rule stands against it."""
+    assert deck.plan is not None
+    steps = deck.plan.steps[state.public.turn - deck.plan.first :]
+    for number, cmds in enumerate(steps if to_its_end else steps[:1]):
+        after = deck.trial.do_all(deck.trial.next_aos(state) if number else state, cmds)
+        if isinstance(after, Refused):
+            return None
+        state = after
+    return state
+
+
+def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
+    """As many as the rules let down, those with the least fuel first."""
+    for count in range(len(waiting), 0, -1):
+        after = luckily(deck.trial, state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
+        if after is not None:
+            return after
+    return state
+
+
+def _waiting(deck: _Deck) -> tuple[AfId, ...]:
+    """Overhead and wanting to come down; a CAP not before its last turn."""
+    turn, side = deck.state.public.turn, deck.trial.deck(deck.state).side
+    found = []
+    for due in deck.due:
+        found += [side.air[af] for af in due.afs if _wanted(due) <= turn and side.air[af].where is Where.AIR]
+    return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
+
+
+def _presses(due: Due, turn: int) -> bool:
+    """Whether this does not bear waiting; those that have just left and get their mission yet are in no hurry."""
+    time = _wanted(due) if due.formation else due.last
+    return due.earliest > due.last or time <= turn + PRESSING
+
+
+def _wanted(due: Due) -> int:
+    """The turn in which they want to come down; a CAP not before its last."""
+    return due.earliest if due.kind in MUST_LAND else due.last
+
+
+def _come_home(deck: _Deck, turn: int) -> State:
+    """Those whose turn it is are over their deck."""
+    state = deck.state
+    for due in deck.due:
+        side = deck.trial.deck(state).side
+        there = side.formations.get(due.formation or FormationId(""))
+        afs = tuple(af for af in due.afs if side.air[af].where is Where.AIR)
+        if due.kind == "cap" or due.earliest > turn or not afs or (there and there.phase == "overhead"):
+            continue
+        here = place_of(deck.trial.data, side, due.platform)
+        back = FormationFormed(
+            side=side.id,
+            formation=next_name(side, due.platform, "return"),
+            mission="return",
+            platform=due.platform,
+            afs=afs,
+            hex=here,
+            destination=here,
+            phase="overhead",
+            launched=turn,
+            forming_until=turn,
+        )
+        state = SKIES.fold(state, (back,))
+    return state
+
+
+def _refusal(trial: Trial, state: State, cmd: Command) -> str:
+    """The rule that stands against this command; empty if none does."""
+    try:
+        SKIES.decide(state, trial.data, cmd, Dice(roller=highest))
+    except Refused as no:
+        return no.citation
+    return ""
+
+
+def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
+    """The state after this command, every die at its highest; None if it is refused."""
+    try:
+        return SKIES.fold(state, SKIES.decide(state, trial.data, cmd, Dice(roller=highest)))
+    except Refused:
+        return None
+
+
+# --- in words -------------------------------------------------------------------
+
+
+def _conflicts(deck: _Deck, those: Iterable[Due]) -> tuple[str, ...]:
+    """Who of them comes down too late, and what keeps him up."""
+    return tuple(conflict for due in those if (conflict := _conflict(deck, due)))
+
+
+def _conflict(deck: _Deck, due: Due) -> str:
+    late: dict[int, list[AfId]] = {}
+    for key in due.afs:
+        af = deck.trial.af(deck.trial.start, key)
+        down = deck.down.get(key, deck.turns[-1].turn + 1)
+        over = min(turns_over(af.last_turn or down, down), LOST_WHEN_OVER)
+        late.setdefault(over, []).append(key)
+    fates = [_fate(over, afs) for over, afs in sorted(late.items()) if over]
+    if not fates:
+        return ""
+    return f"{due.name} back {_turns(due.earliest, due.last)}, {_obstacle(deck, due)}: {', '.join(fates)}"
+
+
+def _fate(over: int, afs: list[AfId]) -> str:
+    """4.4 What coming down so many turns late means."""
+    if over >= LOST_WHEN_OVER:
+        return f"{len(afs)} AF would be lost"
+    return f"{len(afs)} AF would roll 1-{CRASHES_ON[over]} to ditch"
+
+
+def _obstacle(deck: _Deck, due: Due) -> str:
+    """Why nobody could land in time: not there, the deck spotted for launching, or too many at once."""
+    if due.earliest > due.last:
+        return "out of fuel before it is home"
+    there = [turn for turn in deck.turns if turn.turn >= due.earliest]
+    held = [turn.turn for turn in there if turn.held and turn.spot is not Spot.AFT]
+    if held and held[0] <= due.last:
+        return f"the plan needs the deck until {max(turn.turn for turn in there if turn.held)}"
+    blocked = [turn for turn in there if turn.spot is Spot.AFT]
+    if blocked and blocked[0].turn <= due.last:
+        after = next((turn.turn for turn in there if turn.spot is not Spot.AFT), None)
+        return f"deck spotted aft {'until ' + str(after - 1) if after else 'with no order to change it'}"
+    in_time = [turn for turn in there if turn.turn <= due.last]
+    if in_time and all(turn.stopped == ATTACKED for turn in in_time):
+        return "attacked: only launches this turn (6.6)"
+    full = [turn for turn in there if turn.full]
+    if full and full[0].turn <= due.last:
+        after = next((turn.turn for turn in there if turn.turn > full[0].turn and not turn.full), None)
+        return _told_full(full[0], f"until {after - 1}" if after else "")
+    slots = sum(turn.slots for turn in in_time)
+    wanted = max((turn.waiting for turn in there), default=0)
+    return f"{wanted} AF want to land and {slots} can until {due.last}"
+
+
+def _told_full(turn: DeckTurn, until: str) -> str:
+    """6.12 Its deck is hit where they come down, or those parked on it are in the way."""
+    if turn.stopped == NO_AREA:
+        return " ".join(filter(None, ("no landing area left by hits (17.3.2)", until)))
+    return f"deck full {until or 'with no order to strike anybody below'}"
+
+
+def _turns(first: int, last: int) -> str:
+    return f"turns {first}-{last}" if first < last else f"turn {first}"
+
+
+def in_words(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
+    """The outlook of a deck, line by line."""
+    name = data.carriers[view.platform].name
+    lines = [f"{name}, from turn {state.public.turn}"]
+    for due in view.due:
+        if due.platform == view.platform:
+            lines.append(f"  due back: {due.name}, {len(due.afs)} AF, {_clocked(data, due)}; {_modes(view, due)}")
+    alike = groupby(view.turns, key=lambda turn: replace(turn, turn=0))
+    lines += [_row([turn.turn for turn in turns], row) for row, turns in alike]
+    lines += [f"  conflict: {conflict}" for conflict in view.conflicts]
+    return tuple(lines)
+
+
+def _clocked(data: Catalog, due: Due) -> str:
+    """'turns 23-26, 1140-1240'"""
+    start = data.scenario.start
+    times = dict.fromkeys((clock_at(start, due.earliest), clock_at(start, max(due.earliest, due.last))))
+    return f"{_turns(due.earliest, due.last)}, {'-'.join(times)}"
+
+
+def _modes(view: Outlook, due: Due) -> str:
+    """6.7 How the deck will be spotted while they can land: 'deck aft 23-24, clear 25-26'."""
+    last = max(due.earliest, due.last)
+    there = [turn for turn in view.turns if due.earliest <= turn.turn <= last]
+    if not there:
+        return f"deck {view.turns[-1].spot.value}"
+    spans = []
+    for spot, turns in groupby(there, key=lambda turn: turn.spot):
+        numbers = [turn.turn for turn in turns]
+        spans.append(f"{spot.value} {numbers[0]}" + (f"-{numbers[-1]}" if len(numbers) > 1 else ""))
+    return f"deck {', '.join(spans)}"
+
+
+def _row(numbers: list[int], turn: DeckTurn) -> str:
+    done = f", {turn.landed} landed" if turn.landed else f", {turn.launched} launched" if turn.launched else ""
+    room = f", room for {turn.slots}" if turn.full else f" with {turn.slots} slots"
+    room += ", attacked (6.6)" if turn.stopped == ATTACKED else ""
+    waiting = f", {turn.waiting} to land{room}" if turn.waiting else ""
+    return f"  {_turns(numbers[0], numbers[-1])}: deck {turn.spot.value}, {turn.ready} AF ready{waiting}{done}"

@@ -1,0 +1,198 @@
+"""The exact chance of each result before the dice are thrown: by counting faces and folding distributions together."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from ffts.core.dice import Die
+from ffts.core.tables import ResultTable
+from ffts.games.skies.ahead.chances import Odds, binomial
+from ffts.games.skies.rules.ch13.air_combat import IN_POSITION, Flock, after_attack
+from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss
+from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance
+from ffts.games.skies.rules.charts import Charts
+from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, CapDoctrine
+from ffts.games.skies.state.strike import Round
+
+CERTAIN: Odds = {0: 1.0}
+
+
+# --- distributions ------------------------------------------------------------------
+
+
+def together(first: Odds, second: Odds) -> Odds:
+    """The sum of two numbers that have nothing to do with each other."""
+    found: dict[int, float] = {}
+    for one, its in first.items():
+        for other, theirs in second.items():
+            found[one + other] = found.get(one + other, 0.0) + its * theirs
+    return found
+
+
+def mixed(parts: Iterable[tuple[float, Odds]]) -> Odds:
+    """One of several, each with its weight."""
+    found: dict[int, float] = {}
+    for weight, odds in parts:
+        for number, share in odds.items():
+            found[number] = found.get(number, 0.0) + weight * share
+    return found
+
+
+# --- one table ------------------------------------------------------------------------
+
+
+def of_table(table: ResultTable, by: int = 0) -> Mapping[str, float]:
+    """2.3 The chance of each result of a table with these modifiers, before its die is rolled."""
+    found: dict[str, float] = {}
+    for face in table.die.values:
+        result = table.result(face + by)
+        found[result] = found.get(result, 0.0) + 1 / len(table.die.values)
+    return found
+
+
+def of_die(die: Die, holds: Callable[[int], bool]) -> float:
+    """2.6 The chance that a die shows one of these faces."""
+    return sum(map(holds, die.values)) / len(die.values)
+
+
+def of_attacks(count: int, percent: int) -> Odds:
+    """15.4 Hits of so many attacks."""
+    return binomial(count, percent / 100)
+
+
+def of_aa(charts: Charts, fire: AntiAircraftFire, points: int, afs: int) -> Mapping[AaLoss, float]:
+    """14.1 AFs destroyed and turned away of a group under so many points."""
+    name = fire.table(points) if points > 0 else None
+    if name is None or not afs:
+        return {AaLoss(): 1.0}
+    names = {1: ("single",), 2: ("pair",)}.get(afs, ())
+    by = sum(mod.by for mod in charts.mods(name, names))
+    found: dict[AaLoss, float] = {}
+    for result, share in of_table(charts.table(name), by).items():
+        loss = capped(read_loss(result), afs)
+        found[loss] = found.get(loss, 0.0) + share
+    return found
+
+
+# --- CAP ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class CapOdds:
+    """13.1 What a CAP round does to one group."""
+
+    destroyed: Odds
+    scattered: float
+    """The chance that CAP gets through to it."""
+    outcomes: Mapping[tuple[int, int, bool], float]
+    """AFs destroyed, AFs turned away, scattered: how likely each is."""
+
+
+def of_cap(
+    charts: Charts,
+    doctrine: CapDoctrine,
+    flock: Flock,
+    cap: int,
+    when: Round = "before",
+    extra: tuple[str, ...] = (),
+) -> CapOdds:
+    """13.1 Position, escorts one for one, attacks: every way it can go, with its chance."""
+    mods = (when, *extra, *doctrine.mods, *(("slow",) if flock.slow else ()), *(("high",) if flock.high else ()))
+    table = doctrine.against_high if flock.high else doctrine.against_low
+    share = of_die(charts.table(table).die, lambda face: charts.read(table, face, mods) == IN_POSITION)
+    outcomes: dict[tuple[int, int, bool], float] = {}
+    for positioned, weight in binomial(cap, share).items():
+        engaged = max(0, positioned - flock.escorts) if flock.afs else 0
+        for (destroyed, turned), chance_ in _through(charts, doctrine, flock.afs, engaged, mods).items():
+            key = (destroyed, turned, engaged > 0)
+            outcomes[key] = outcomes.get(key, 0.0) + weight * chance_
+    lost = mixed((weight, {destroyed: 1.0}) for (destroyed, _, _), weight in outcomes.items())
+    return CapOdds(lost, sum(weight for (_, _, through), weight in outcomes.items() if through), outcomes)
+
+
+def _through(
+    charts: Charts, doctrine: CapDoctrine, afs: int, engaged: int, mods: tuple[str, ...]
+) -> Mapping[tuple[int, int], float]:
+    """13.1 AFs destroyed and turned away by so many that got through, one after the other."""
+    by = sum(mod.by for mod in charts.mods(doctrine.attack, mods))
+    one = of_table(charts.table(doctrine.attack), by)
+    now: dict[tuple[int, int], float] = {(0, 0): 1.0}
+    for _ in range(engaged):
+        following: dict[tuple[int, int], float] = {}
+        for (destroyed, turned), weight in now.items():
+            for result, share in one.items():
+                key = after_attack(result, destroyed, turned, afs)
+                following[key] = following.get(key, 0.0) + weight * share
+        now = following
+    return now
+
+
+# --- a planned attack -------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PlannedGroup:
+    """15 One group of an attack that is thought about."""
+
+    flock: Flock
+    aim: Aim
+    aa_points: int = 0
+    cap: int = 0
+    """CAP AFs that will be sent at it."""
+
+
+@dataclass(frozen=True)
+class AttackOdds:
+    """15 Hits on the target and AFs lost on the way."""
+
+    hits: Odds
+    lost: Odds
+
+
+def of_attack(
+    charts: Charts,
+    strikes: AirToSurface,
+    fire: AntiAircraftFire,
+    planned: Sequence[PlannedGroup],
+    doctrine: CapDoctrine | None = None,
+) -> AttackOdds:
+    """13-15 The whole of a planned attack: CAP before, AA, attacks of those that are left; exact."""
+    hit, lost = CERTAIN, CERTAIN
+    for group in planned:
+        one = _of_group(charts, strikes, fire, group, doctrine)
+        hit, lost = together(hit, one.hits), together(lost, one.lost)
+    return AttackOdds(hit, lost)
+
+
+def _of_group(
+    charts: Charts,
+    strikes: AirToSurface,
+    fire: AntiAircraftFire,
+    group: PlannedGroup,
+    doctrine: CapDoctrine | None,
+) -> AttackOdds:
+    ways: Mapping[tuple[int, int, bool], float] = {(0, 0, False): 1.0}
+    if doctrine is not None and group.cap:
+        ways = of_cap(charts, doctrine, group.flock, group.cap).outcomes
+    parts = []
+    for (destroyed, turned, scattered), weight in ways.items():
+        afs = group.flock.afs - destroyed - turned
+        percent = chance(strikes, _scattered(group.aim, scattered or group.aim.scattered)).percent
+        found = of_run_in(charts, fire, group.aa_points, afs, strikes.attacks_per_af, percent)
+        parts.append((weight, found.hits, together({destroyed: 1.0}, found.lost)))
+    return AttackOdds(
+        mixed((weight, hits) for weight, hits, _ in parts), mixed((weight, lost) for weight, _, lost in parts)
+    )
+
+
+def of_run_in(charts: Charts, fire: AntiAircraftFire, points: int, afs: int, per_af: int, percent: int) -> AttackOdds:
+    """14.5 and 15.4 AA fire of so many points at a group, and the attacks of those it leaves."""
+    hits_parts, lost_parts = [], []
+    for loss, share in of_aa(charts, fire, points, afs).items():
+        left = afs - loss.destroyed - loss.turned
+        hits_parts.append((share, of_attacks(attacks(left, per_af), percent)))
+        lost_parts.append((share, {loss.destroyed: 1.0}))
+    return AttackOdds(mixed(hits_parts), mixed(lost_parts))
+
+
+def _scattered(aim: Aim, scattered: bool) -> Aim:
+    return replace(aim, scattered=scattered)

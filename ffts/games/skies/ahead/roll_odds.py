@@ -1,0 +1,267 @@
+"""The exact chances of any roll, whatever rule asks for it: the rule is run with dice that note what they are read for.
+
+No rule says beforehand which table its dice go to and with which modifiers, and none needs to. On trial it is given
+faces that remember each sum they enter and each number they are held against; from those notes every face of every die
+is sorted into what it would mean.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+from pydantic import PrivateAttr
+
+from ffts.core.dice import Ask, Dice, Die, Mismatch, NeedRoll, Roll, highest, read
+from ffts.core.model import Command, Event
+from ffts.core.tables import Mod, Reading, ResultTable
+from ffts.core.umpire import Refused, Umpire
+from ffts.games.skies.commands.strike import ControlDamage
+from ffts.games.skies.events import InitiativeTied, InitiativeWon
+from ffts.games.skies.events.strike import AspRolled, ShipDamaged
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.rules.ch17.damage_control import TABLE as DAMAGE_CONTROL
+from ffts.games.skies.rules.ch17.damage_control import meant
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+
+# --- dice that remember --------------------------------------------------------------
+
+
+class Notes:
+    """What each die of a roll was read for."""
+
+    def __init__(self, dice: int) -> None:
+        self.edges: list[set[int]] = [set() for _ in range(dice)]
+        """Numbers the face was held against: up to this one, and above it."""
+        self.tables: list[tuple[NotingTable, int] | None] = [None] * dice
+        """The table the face was read on, and what was added to it."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether every die was read."""
+        return all(edges or table for edges, table in zip(self.edges, self.tables, strict=True))
+
+
+class Face(int):
+    """A face of die `at` that notes what it is held against."""
+
+    at: int
+    notes: Notes
+
+    def __le__(self, most: int, /) -> bool:
+        self.notes.edges[self.at].add(int(most))
+        return int(self) <= int(most)
+
+    def __gt__(self, most: int, /) -> bool:
+        return not self <= most
+
+    def __lt__(self, least: int, /) -> bool:
+        return self <= int(least) - 1
+
+    def __ge__(self, least: int, /) -> bool:
+        return not self < least
+
+    def __add__(self, by: int, /) -> "Total":
+        total = Total(int(self) + int(by))
+        total.at, total.by, total.notes = self.at, int(by), self.notes
+        return total
+
+
+class Total(int):
+    """A face with its modifiers, equal to nothing but itself: no table that was read before knows its result."""
+
+    at: int
+    by: int
+    notes: Notes
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class NotingTable(ResultTable):
+    """A table that tells the die what it was read on, and remembers which modifiers made which sum."""
+
+    _looked_up: list[Mod] = PrivateAttr(default_factory=list)
+    _sums: dict[int, tuple[Mod, ...]] = PrivateAttr(default_factory=dict)
+
+    def mod(self, name: str) -> Mod:
+        found = super().mod(name)
+        self._looked_up.append(found)
+        return found
+
+    def read(self, roll: Roll, mods: Iterable[Mod] = ()) -> Reading:
+        self._looked_up = list(mods)
+        return super().read(roll, self._looked_up)
+
+    def result(self, total: int) -> str:
+        looked_up, self._looked_up = tuple(self._looked_up), []
+        if isinstance(total, Total):
+            if sum(mod.by for mod in looked_up) == total.by:
+                self._sums.setdefault(total.by, looked_up)
+            total.notes.tables[total.at] = total.notes.tables[total.at] or (self, total.by)
+        return super().result(int(total))
+
+    def mods_of(self, by: int) -> tuple[Mod, ...]:
+        """The modifiers that make this sum, as they were looked up."""
+        return self._sums.get(by, ())
+
+
+# --- what a roll can mean ------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DieOdds:
+    """One die: what each of its faces means."""
+
+    meaning: Mapping[int, str]
+    mods: tuple[Mod, ...] = ()
+    """The modifiers in force."""
+    tallied: bool = False
+    """It only counts whether it shows so much or less; of many such dice that many are counted."""
+
+    @property
+    def ways(self) -> Mapping[str, float]:
+        """Each meaning and its chance, in the order of the faces."""
+        counted = Counter(self.meaning.values())
+        return {meaning: count / len(self.meaning) for meaning, count in counted.items()}
+
+    def share(self, face: int) -> float:
+        """The chance of what this face means."""
+        return self.ways[self.meaning[face]]
+
+
+@dataclass(frozen=True)
+class RollOdds:
+    """All dice of one roll."""
+
+    dice: tuple[DieOdds, ...]
+
+    @property
+    def alike(self) -> bool:
+        """Whether all dice mean the same by the same face."""
+        return all(die == self.dice[0] for die in self.dice)
+
+
+def odds_of_ask(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> RollOdds | None:
+    """2.6 What the dice now asked for by this command can mean; None if its rule only keeps their numbers."""
+    if ask.die is None:
+        return None
+    for face in (max(ask.die.values), min(ask.die.values)):
+        notes = _noted(state, data, cmd, rolled, ask, face)
+        if notes.whole:
+            dice = tuple(_die(ask.die, notes, at) for at in range(ask.n))
+            return RollOdds(_by_kind(state, cmd, dice) if _mends(notes) else dice)
+    return None
+
+
+def _mends(notes: Notes) -> bool:
+    return any(found is not None and found[0].id == DAMAGE_CONTROL for found in notes.tables)
+
+
+def _by_kind(state: State, cmd: Command, dice: tuple[DieOdds, ...]) -> tuple[DieOdds, ...]:
+    """17.4 What a die means to what it is rolled for: where nothing spreads, none of its faces says so."""
+    if not isinstance(cmd, ControlDamage):
+        return dice
+    hurts = state.sides[cmd.side].ships[cmd.ship].damage.open()
+    return tuple(
+        replace(die, meaning={face: meant(hurt, result) for face, result in die.meaning.items()})
+        for die, hurt in zip(dice, hurts, strict=False)
+    )
+
+
+def odds_by_facts(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> RollOdds | None:
+    """The same for one die that is neither read on a table nor held against a number: each face is tried in turn."""
+    if ask.die is None or ask.n > 1:
+        return None
+    known = len(_said(state, data, cmd, rolled))
+    said = {face: _said(state, data, cmd, (*rolled, read(ask, (face,)))) for face in ask.die.values}
+    found = DieOdds({face: _first_told(facts[known:]) for face, facts in said.items()})
+    return RollOdds((found,)) if len(found.ways) > 1 else None
+
+
+def odds_of_first_ask(state: State, data: Catalog, cmd: Command) -> tuple[Ask, RollOdds | None] | None:
+    """The dice a command would ask for first, and what they can mean; None if it asks for none or is refused."""
+    try:
+        SKIES.decide(state, data, cmd, Dice())
+    except NeedRoll as need:
+        return need.ask, odds_of_ask(state, data, cmd, (), need.ask)
+    except Refused:
+        pass
+    return None
+
+
+def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask, face: int) -> Notes:
+    """One run of the rule: the dice asked for show this face, and dice asked for after them their highest."""
+    notes, waiting = Notes(ask.n), [Roll.model_construct(ask=ask, drawn=(), typed=False)]
+
+    def answer(other: Ask) -> Roll:
+        if waiting:
+            return waiting.pop().model_copy(update={"faces": _faces(face, notes, ask.n)})
+        return highest(other)
+
+    noting = data.model_copy(update={"tables": {name: _noting(table) for name, table in data.tables.items()}})
+    ump = Umpire(SKIES, state, noting, Dice(rolled, answer), cmd.waive)
+    with suppress(Refused, Mismatch):  # an old entry that today's rules see otherwise tells as far as it goes
+        SKIES.rules[type(cmd)](ump, cmd)
+    return notes
+
+
+def _said(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll]) -> tuple[Event, ...]:
+    """The facts of a command as far as these rolls carry it."""
+    ump = Umpire(SKIES, state, data, Dice(rolled), cmd.waive)
+    with suppress(NeedRoll, Refused, Mismatch):
+        SKIES.rules[type(cmd)](ump, cmd)
+    return ump.said
+
+
+def _faces(face: int, notes: Notes, count: int) -> tuple[Face, ...]:
+    faces = []
+    for at in range(count):
+        one = Face(face)
+        one.at, one.notes = at, notes
+        faces.append(one)
+    return tuple(faces)
+
+
+def _noting(table: ResultTable) -> NotingTable:
+    return NotingTable.model_construct(table.model_fields_set, **dict(table))
+
+
+def _die(die: Die, notes: Notes, at: int) -> DieOdds:
+    """Every face of this die, sorted by what was noted."""
+    if found := notes.tables[at]:
+        table, by = found
+        meaning = {face: ResultTable.result(table, face + by) for face in die.values}
+        return DieOdds(meaning, table.mods_of(by))
+    edges = sorted(notes.edges[at])
+    meaning = {face: _span(die, edges, face) for face in die.values}
+    return DieOdds(meaning, tallied=len(edges) == 1)
+
+
+def _span(die: Die, edges: Sequence[int], face: int) -> str:
+    """'1-3' for a face up to 3, '4-10' for one above it."""
+    low = max((edge + 1 for edge in edges if edge < face), default=die.values[0])
+    high = min((edge for edge in edges if edge >= face), default=die.values[-1])
+    low, high = max(low, die.values[0]), min(high, die.values[-1])
+    return f"{low}-{high}" if low < high else f"{low}"
+
+
+def _first_told(facts: Sequence[Event]) -> str:
+    """What a place on the grid, a phase or the initiative brings first, in a word or two."""
+    for fact in facts:
+        match fact:
+            case AspRolled():
+                return f"ASP {fact.asp}" if fact.asp else "its owner names the phase"
+            case InitiativeWon():
+                return f"{fact.side} first"
+            case InitiativeTied():
+                return "again"
+            case ShipDamaged():
+                return fact.effect.hurt.kind if fact.effect.hurt else "hull alone"
+            case _:
+                continue
+    return "nothing more"

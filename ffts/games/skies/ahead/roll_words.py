@@ -1,0 +1,108 @@
+"""Chances of a roll in words: before the dice what they can mean, after them how likely what they brought was."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import factorial, prod
+
+from ffts.core.dice import Ask, Roll
+from ffts.core.model import Command
+from ffts.games.skies.ahead.chances import binomial, rarer_end, told_each, told_number, told_percent, told_shares
+from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask
+from ffts.games.skies.desk import SkiesDesk
+
+
+def luck_in_log(session: SkiesDesk, entry: int, which: int) -> str:
+    """How likely what this roll of an entry brought was; empty if its rule only keeps the number."""
+    play = session.play(entry)
+    roll, rolled, before = play.rolls[which], play.rolls[:which], session.state_at(play.entry.parent)
+    odds = odds_of_ask(before, session.data, play.command, rolled, roll.ask)
+    odds = odds or odds_by_facts(before, session.data, play.command, rolled, roll.ask)
+    return told_luck(odds, roll.faces) if odds else ""
+
+
+def told_ask(session: SkiesDesk, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
+    """What the dice or the draw a command asks for can mean; nothing if its rule only keeps the number."""
+    if ask.die is None:
+        return (told_pool(ask),)
+    odds = odds_of_ask(session.state, session.data, cmd, rolled, ask)
+    odds = odds or odds_by_facts(session.state, session.data, cmd, rolled, ask)
+    return told_odds(odds) if odds else ()
+
+
+def told_pool(ask: Ask) -> str:
+    """The chance of each name of a draw."""
+    if len(set(ask.pool)) == len(ask.pool):
+        return f"Each of {len(ask.pool)}: {told_percent(ask.n / len(ask.pool))}"
+    return f"First: {told_shares({name: count / len(ask.pool) for name, count in Counter(ask.pool).items()})}"
+
+
+def told_odds(odds: RollOdds) -> tuple[str, ...]:
+    """Before the roll: what it can mean, and how likely each is."""
+    first, count = odds.dice[0], len(odds.dice)
+    if count == 1:
+        return (_told_ways(first.ways) + _with(first),)
+    if not odds.alike:
+        return tuple(f"{which}: {_told_ways(die.ways)}{_with(die)}" for which, die in _grouped(odds))
+    if first.tallied:
+        meaning, share = next(iter(first.ways.items()))
+        found = binomial(count, share)
+        return f"Each {meaning} {told_percent(share)}; {told_number(found, 'such')}", f"So many: {told_each(found)}"
+    some = {meaning: 1 - (1 - share) ** count for meaning, share in first.ways.items()}
+    return f"Each: {_told_ways(first.ways)}{_with(first)}", f"At least one: {_told_ways(some)}"
+
+
+def _told_ways(ways: Mapping[str, float]) -> str:
+    """'on 1: 10 %; on 2-10: 90 %' where a face is all the rule holds the die against; else by what it brings."""
+    return told_shares({f"on {way}:" if way[:1].isdigit() else way: share for way, share in ways.items()})
+
+
+def _with(die: DieOdds) -> str:
+    """' (+1 clear weather)': the modifiers that are counted in."""
+    told = ", ".join(f"{mod.by:+d} {mod.why}" for mod in die.mods if mod.by)
+    return f" ({told})" if told else ""
+
+
+def _grouped(odds: RollOdds) -> list[tuple[str, DieOdds]]:
+    """'Dice 1, 3' for dice that mean the same."""
+    found: list[tuple[list[int], DieOdds]] = []
+    for number, die in enumerate(odds.dice, 1):
+        same = next((numbers for numbers, other in found if other == die), None)
+        if same is None:
+            found.append(([number], die))
+        else:
+            same.append(number)
+    return [(f"{'Dice' if len(numbers) > 1 else 'Die'} {', '.join(map(str, numbers))}", die) for numbers, die in found]
+
+
+def told_luck(odds: RollOdds, faces: Sequence[int]) -> str:
+    """After the roll: what it brought, and how likely that was."""
+    if len(faces) != len(odds.dice):
+        return ""
+    first = odds.dice[0]
+    if len(faces) == 1:
+        return f"{first.meaning[faces[0]]}: {told_percent(first.share(faces[0]))}"
+    if not odds.alike:
+        each = (
+            f"{die.meaning[face]} {told_percent(die.share(face))}" for die, face in zip(odds.dice, faces, strict=True)
+        )
+        return ", ".join(each)
+    counted = Counter(first.meaning[face] for face in faces)
+    if first.tallied:
+        return _told_tally(first, counted, len(faces))
+    told = ", ".join(f"{counted[meaning]} {meaning}" for meaning in first.ways if counted[meaning])
+    return f"{told}: {told_percent(_share_of(counted, first.ways))}"
+
+
+def _told_tally(die: DieOdds, counted: Mapping[str, int], count: int) -> str:
+    """'2 of 9 on 1-45: 16 %, 2 or more 30 %'."""
+    meaning, share = next(iter(die.ways.items()))
+    found = binomial(count, share)
+    number = counted.get(meaning, 0)
+    tail, chance = rarer_end(found, number)
+    return f"{number} of {count} on {meaning}: {told_percent(found[number])}, {tail} {told_percent(chance)}"
+
+
+def _share_of(counted: Mapping[str, int], ways: Mapping[str, float]) -> float:
+    """The chance that so many dice come out in just this mixture, in any order."""
+    orders = factorial(sum(counted.values())) / prod(map(factorial, counted.values()))
+    return orders * prod(ways[meaning] ** number for meaning, number in counted.items())

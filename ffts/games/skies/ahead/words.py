@@ -1,0 +1,114 @@
+"""A plan in words: the turn, the clock, whether it is certain, and every order of it."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from ffts.core.model import Command
+from ffts.games.skies.ahead.launches import Plan
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.names import AfId
+from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side
+
+Part = Literal["ready", "spotted"]
+PARTS: dict[Part, tuple[type[Command], ...]] = {
+    "ready": (c.Ready, c.Unready, c.Repair),
+    "spotted": (c.BringUp, c.StrikeBelow, c.Respot),
+}
+
+
+def order_in_words(cmd: Command) -> str:
+    """An order in a line, with the names of its AFs."""
+    fields = cmd.model_dump(exclude={"waive", "platform", "afs"}, exclude_defaults=True)
+    more = ", ".join(f"{key} {' '.join(value) if isinstance(value, tuple) else value}" for key, value in fields.items())
+    verb = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in type(cmd).__name__).strip()
+    return f"{verb}: {', '.join(getattr(cmd, 'afs', ()))}{f' ({more})' if more else ''}"
+
+
+def told_turn(data: Catalog, turn: int) -> str:
+    """'turn 12, 0740'"""
+    return f"turn {turn}, {clock_at(data.scenario.start, turn)}"
+
+
+def done_by(plan: Plan, part: Part) -> int | None:
+    """The turn in which the last of this work is done; None if none is needed, or no way was found."""
+    turns = [plan.first + at for at, cmds in enumerate(plan.steps) if any(isinstance(cmd, PARTS[part]) for cmd in cmds)]
+    return turns[-1] if turns else None
+
+
+def answer(data: Catalog, plan: Plan) -> str:
+    """When it can leave, and how certain that is."""
+    if plan.turn is None:
+        return never(plan)
+    if plan.loads > 1:
+        first, last = told_turn(data, plan.turn), told_turn(data, plan.last)
+        return f"Two deck loads: the first takes off in {first}, the last in {last} ({certainty(plan)})"
+    return f"Earliest launch: {told_turn(data, plan.turn)} ({certainty(plan)})"
+
+
+def certainty(plan: Plan) -> str:
+    """How sure it is that nothing earlier is possible."""
+    if plan.exact:
+        return "exact: nothing earlier is possible" if plan.loads == 1 else "exact: it cannot all be away earlier"
+    if plan.loads > 1:
+        return f"not exact: it cannot all be away before turn {plan.proven}, and no way was found to have it sooner"
+    return f"not exact: nothing before turn {plan.proven} is possible, and nothing earlier than this was found"
+
+
+def never(plan: Plan) -> str:
+    """Why there is no plan: none is possible, or none was found before the search was given up."""
+    if plan.exact:
+        return f"Never: {plan.why}"
+    return f"No plan was found, and not every one was tried: {plan.why}"
+
+
+def reason(plan: Plan) -> str:
+    """What decides it, where it is not ready as it stands."""
+    return f"Not before: {plan.why}" if plan.turn is not None and plan.turn > plan.first else ""
+
+
+def steps_in_words(data: Catalog, side: Side, plan: Plan) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each turn of the plan with its orders, AFs told by squadron."""
+    for at, cmds in enumerate(plan.steps):
+        orders = tuple(_order(side, cmd) for cmd in cmds) or ("nothing",)
+        yield told_turn(data, plan.first + at), orders
+
+
+VERBS: dict[type[Command], str] = {
+    c.Ready: "Ready",
+    c.Unready: "Unready",
+    c.Repair: "Repair",
+    c.BringUp: "Bring up",
+    c.StrikeBelow: "Strike below",
+    c.Launch: "Launch",
+}
+
+
+def _order(side: Side, cmd: Command) -> str:
+    match cmd:
+        case c.Respot():
+            queue = _squads(side, cmd.order)
+            return f"Respot {cmd.to}" + (f", from the front: {queue}" if queue else "")
+        case c.Ready() if cmd.load:
+            return f"Ready {_squads(side, cmd.afs)} with {cmd.load}"
+        case c.BringUp() if cmd.section:
+            return f"Bring up {_squads(side, cmd.afs)} to sixth {cmd.section}"
+        case c.Launch() if cmd.catapults:
+            return f"Launch {_squads(side, cmd.afs)} by catapult {', '.join(cmd.catapults)}"
+        case _:
+            return f"{VERBS.get(type(cmd), type(cmd).__name__)} {_squads(side, getattr(cmd, 'afs', ()))}"
+
+
+def _squads(side: Side, afs: tuple[AfId, ...]) -> str:
+    """'VB-5/1-3, VT-5/2': runs of numbers in the order they stand in."""
+    runs: list[tuple[str, list[int]]] = []
+    for af in afs:
+        squadron, number = side.air[af].squadron, str(af).rpartition("/")[2]
+        if not number.isdecimal():
+            return ", ".join(afs)
+        if runs and runs[-1][0] == squadron and runs[-1][1][-1] + 1 == int(number):
+            runs[-1][1].append(int(number))
+        else:
+            runs.append((squadron, [int(number)]))
+    return ", ".join(f"{name}/{run[0]}" + (f"-{run[-1]}" if len(run) > 1 else "") for name, run in runs)

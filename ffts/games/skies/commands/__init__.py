@@ -1,0 +1,85 @@
+"""What an umpire can order, in the imperative."""
+
+import json
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+from ffts.core.model import Command, Event, Reason, Vocabulary
+from ffts.games.skies.events import ALL
+from ffts.games.skies.names import Segment, SideId, Sky
+from ffts.games.skies.sheets.scenario import WeatherZone
+
+FACTS = Vocabulary(ALL)
+
+
+def _fact(value: Any) -> Event:
+    """A fact as it is, or as its JSON object with a kind."""
+    if isinstance(value, Event):
+        return value
+    return FACTS.read(json.dumps(value))
+
+
+def _written(fact: Event) -> Any:
+    return json.loads(FACTS.write(fact))
+
+
+Fact = Annotated[
+    Event,
+    BeforeValidator(_fact),
+    PlainSerializer(_written),
+    WithJsonSchema({"type": "object", "required": ["kind"], "description": "a fact, with its kind"}),
+]
+
+
+class RollInitiative(Command):
+    """3.4.1 Both sides roll for the initiative of this turn."""
+
+
+class RollWeather(Command):
+    """6.10 The scenario's table says whether wind and sky change."""
+
+
+class SetWeather(Command):
+    """6.10 and 8.2.2 The umpire says what wind blows and what sky there is; what he does not name stays.
+
+    `zones` are all the hexes under another sky; an empty list lifts them.
+    """
+
+    why: Reason
+    wind_from: int | None = None
+    wind_knots: int | None = None
+    sky: Sky | None = None
+    zones: tuple[WeatherZone, ...] | None = None
+
+
+class CloseSegment(Command):
+    """3.4 Close what is open now and open what follows.
+
+    `closing` guards against a key pressed twice; `opening` says where the umpire wants to be.
+    """
+
+    closing: Segment | None = None
+    opening: Segment | None = None
+
+
+class MakeRuling(Command):
+    """The umpire states facts, with a reason. It stands above every rule (A-112)."""
+
+    why: Reason
+    facts: tuple[Fact, ...] = ()
+
+
+class WriteNote(Command):
+    """The umpire writes something down, for himself or for one side too."""
+
+    text: Reason
+    side: SideId | None = None
+
+
+class SetHouseRule(Command):
+    """Switch one of the rulings that may be switched."""
+
+    key: str
+    value: str | int | bool
+    why: Reason

@@ -1,0 +1,1 @@
+"""The automatic umpire: what each side would order."""

@@ -1,0 +1,192 @@
+"""What the automatic umpire knows of each side: its searches, its CAP, its strikes."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from ffts.core.lattice import CIRCLE, STEP
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.names import AfId, PlatformId, SideId
+from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN
+from ffts.games.skies.rules.ch10.movement import place_of
+from ffts.games.skies.sheets.aircraft import Role
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import AirFactor, Where
+from ffts.games.skies.state.search import Arc
+
+SCOUT = ("scout", "clean")
+TO_LAND = 2
+
+
+@dataclass(frozen=True)
+class Planned:
+    """7.4.6 One search of a plan that is known from the record."""
+
+    platform: str
+    squadron: str
+    afs: int
+    begin: int
+    arc: Arc
+    range: int
+
+
+@dataclass(frozen=True)
+class Doctrine:
+    """How a side is played."""
+
+    searches: tuple[Planned, ...] = ()
+    """7.4 The plans of the morning; without any, whoever can search at dawn closes as much of the horizon as he can."""
+    cap: int = 2
+    """AFs of CAP each carrier keeps up by day."""
+    escorts: int = 2
+    """Fighter AFs with a deck load."""
+    deck_load: int = 4
+    """Bomber AFs that must stand ready before a strike leaves, unless there are no more."""
+    patience: int = 3
+    """Turns a sighted carrier force waits for a full deck load."""
+    memory: int = 9
+    """Turns a sighting is good for a strike."""
+    second_choice: int = 18
+    """The turn from which forces without carriers are struck."""
+    shore_strikes: bool = True
+    """Whether bombers based ashore attack ships."""
+    noon: bool = True
+    """Whether searches are planned at noon if no enemy carrier is in contact."""
+    armed_searchers: bool = True
+    """8.5 Whether searchers that carry bombs attack the carriers they find."""
+    dawn_target: str = ""
+    """The enemy base that is struck first."""
+    dawn_until: int = 3
+    """The last turn a strike leaves for it."""
+    loads: Mapping[Role, tuple[str, ...]] = field(
+        default_factory=lambda: {
+            Role.DIVE_BOMBER: ("1000lb", "500kg", "250kg", "500lb"),
+            Role.TORPEDO_BOMBER: ("torpedo", "1000lb", "800kg", "500kg"),
+            Role.LEVEL_BOMBER: ("1000lb", "500lb", "500kg"),
+            Role.FIGHTER: ("clean",),
+        }
+    )
+    """6.8 What each kind of aircraft is readied with, the first its type has."""
+
+
+# 8 May 1942 (data file of searches, after Lundstrom): 18 SBDs of Lexington all round, 200 miles in the northern half
+# and 150 in the southern, in the air at 0635; 7 B5N of Zuikaku and Shokaku from 140 to 230 degrees, 250 miles, 0615.
+# A hex is 40 miles, an AF three aircraft, an arc has steps of 30 degrees. Aircraft ashore stayed out of this battle.
+CORAL_SEA: Mapping[str, Doctrine] = {
+    "USN": Doctrine(
+        searches=(
+            Planned("CV2", "VS-2", 3, 3, (270, 90), 5),
+            Planned("CV2", "VS-2", 3, 3, (90, 270), 4),
+        ),
+        shore_strikes=False,
+        second_choice=99,
+    ),
+    "IJN": Doctrine(
+        searches=(
+            Planned("Shokaku", "SHO-T", 2, 2, (120, 210), 6),
+            Planned("Zuikaku", "ZUI-T", 1, 2, (210, 240), 6),
+        ),
+        cap=3,
+        escorts=3,
+        shore_strikes=False,
+        second_choice=99,
+    ),
+}
+# 4 June 1942 (data files of searches and timeline): 22 PBY of Midway from 200 to 20 degrees, at 0415; 10 SBD of
+# Yorktown in the northern half, 100 miles, at 0430. Japan struck Midway at 0430 with half of its aircraft; its float
+# planes are the scenario's own. Midway's bombers flew against the carriers.
+MIDWAY: Mapping[str, Doctrine] = {
+    "USN": Doctrine(
+        searches=(
+            Planned("MIDWAY", "VP-44", 4, 2, (210, 330), 8),
+            Planned("MIDWAY", "VP-23", 2, 2, (330, 30), 8),
+            Planned("CV5", "VS-5", 3, 2, (270, 90), 3),
+        ),
+    ),
+    "IJN": Doctrine(cap=3, escorts=3, dawn_target="MIDWAY"),
+}
+OF_SCENARIO: Mapping[str, Mapping[str, Doctrine]] = {"coral-sea-8-may": CORAL_SEA, "midway-4-june": MIDWAY}
+
+
+def doctrine_of(data: Catalog, side: SideId) -> Doctrine:
+    """The doctrine of a side in this scenario; the plain one if none is known."""
+    return OF_SCENARIO.get(data.scenario.id, {}).get(side, Doctrine())
+
+
+def plans_of(
+    state: State, data: Catalog, side_id: SideId, doctrine: Doctrine, begin: int | None
+) -> Iterator[s.PlanSearch]:
+    """7.4 The searches to plan now: in the morning without `begin`, at noon for that turn."""
+    side = state.sides[side_id]
+    if begin is None and doctrine.searches:
+        yield from _recorded(side, doctrine)
+    elif begin is None or (doctrine.noon and not _in_contact(state, side_id)):
+        for platform in side.platforms:
+            yield from _closing_the_horizon(data, side, platform, begin)
+
+
+def _recorded(side: Side, doctrine: Doctrine) -> Iterator[s.PlanSearch]:
+    taken = set[AfId]()
+    for plan in doctrine.searches:
+        own = (af for af in side.air.values() if (af.platform, af.squadron) == (plan.platform, plan.squadron))
+        free = sorted((af for af in own if af.id not in taken), key=lambda af: -af.work)[: plan.afs]
+        taken |= {af.id for af in free}
+        yield s.PlanSearch(
+            platform=PlatformId(plan.platform),
+            afs=tuple(af.id for af in free),
+            begin=plan.begin,
+            arc=plan.arc,
+            range=plan.range,
+        )
+
+
+def _in_contact(state: State, side: SideId) -> bool:
+    return any(search.shadows for search in state.sides[side].searches.values())
+
+
+def _closing_the_horizon(data: Catalog, side: Side, platform: PlatformId, begin: int | None) -> Iterator[s.PlanSearch]:
+    """7.4.5 All round if there are six AFs, otherwise about the bearing of the middle of the map; one search each two
+    AFs, so that a part that cannot leave does not keep the others on deck."""
+    ready = [af for af in side.air.values() if af.platform == platform and _scouts(data, af, begin)]
+    most = max((data.aircraft[af.aircraft].search_range or 0 for af in ready), default=0)
+    ready = [af for af in ready if data.aircraft[af.aircraft].search_range == most]
+    ready.sort(key=lambda af: (af.where is Where.HANGAR, -af.work))
+    ready = ready[: CIRCLE // ARC_OF_AN_AF]
+    if not ready:
+        return
+    width = len(ready) * ARC_OF_AN_AF
+    first = (_towards_the_middle(data, side, platform) - width // 2) // STEP * STEP
+    for at, af in enumerate(ready):
+        start = (first + at * ARC_OF_AN_AF) % CIRCLE
+        yield s.PlanSearch(
+            platform=platform,
+            afs=(af.id,),
+            begin=begin or FIRST_BEGIN,
+            arc=(start, (start + ARC_OF_AN_AF) % CIRCLE),
+            range=min(most, FAR, _there_and_back(data, af)),
+            load=af.load or next(load for load in SCOUT if load in data.aircraft[af.aircraft].loads),
+        )
+
+
+def _there_and_back(data: Catalog, af: AirFactor) -> int:
+    """4.2 Half its endurance, with a turn or two to land."""
+    kind = data.aircraft[af.aircraft]
+    load = af.load or next(load for load in SCOUT if load in kind.loads)
+    return max(1, (kind.loads[load].endurance - TO_LAND) // 2)
+
+
+def _scouts(data: Catalog, af: AirFactor, begin: int | None) -> bool:
+    """In the morning those that stand ready to search; at noon whoever is aboard, with the bomb he carries."""
+    kind = data.aircraft[af.aircraft]
+    if kind.search_range is None or not any(load in kind.loads for load in SCOUT) or af.damaged or af.unflyable:
+        return False
+    if begin is None:
+        return af.load in SCOUT and af.work > 0
+    return af.where in (Where.DECK, Where.HANGAR, Where.PARK)
+
+
+def _towards_the_middle(data: Catalog, side: Side, platform: PlatformId) -> int:
+    grid = data.chart.grid
+    here = place_of(data, side, platform)
+    middle = grid.hexes[len(grid.hexes) // 2]
+    return grid.bearing(here, middle) if here != middle else 0

@@ -1,0 +1,168 @@
+"""What happened: facts with their numbers, in the past tense."""
+
+from collections.abc import Mapping
+
+from ffts.core.model import Event
+from ffts.core.tables import Reading
+from ffts.games.skies.events import air as events_air
+from ffts.games.skies.events import search as events_search
+from ffts.games.skies.events import strike as events_strike
+from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Sky, Step, TfId
+from ffts.games.skies.sheets.scenario import WeatherZone
+
+
+class TurnBegan(Event):
+    """3.3 A game-turn began; nobody has the initiative yet."""
+
+    turn: int
+
+
+class SegmentBegan(Event):
+    """3.4 A segment was opened."""
+
+    segment: Segment
+
+
+class SegmentPassed(Event):
+    """3.4 A segment had nothing to do and closed itself."""
+
+    segment: Segment
+    why: str
+
+
+class StepBegan(Event):
+    """3.4.5 A step of the strike segment was opened."""
+
+    step: Step
+
+
+class InitiativeTied(Event):
+    """3.4.1 Both totals were equal; both sides roll again."""
+
+    totals: Mapping[SideId, int]
+
+
+class InitiativeWon(Event):
+    """3.4.1 The higher total has the initiative for this turn."""
+
+    side: SideId
+    totals: Mapping[SideId, int]
+
+
+class DayEnded(Event):
+    """18.3 The last turn of the scenario was played."""
+
+    turn: int
+
+
+class RulingMade(Event):
+    """The umpire ruled; the facts of the ruling follow."""
+
+    why: str
+
+
+class NoteMade(Event):
+    """The umpire wrote a note, for his eyes only or for one side's too."""
+
+    text: str
+    side: SideId | None = None
+
+
+class HouseRuleSet(Event):
+    """A ruling was switched."""
+
+    key: str
+    value: str | int | bool
+    why: str
+
+
+class WeatherChanged(Event):
+    """6.10 and 8.2.2 Another wind, another sky; or the same, where a table was rolled and says so."""
+
+    wind_from: int
+    wind_knots: int
+    sky: Sky
+    rolled_on: int | None = None
+    """The turn in which the scenario's table was rolled; None where the umpire ruled."""
+    reading: Reading | None = None
+
+
+class WeatherZonesChanged(Event):
+    """8.2.2 These hexes are under another sky from now on, and no others."""
+
+    zones: tuple[WeatherZone, ...]
+
+
+class TaskForceMoved(Event):
+    """10.1 A task force changed its hex."""
+
+    side: SideId
+    task_force: TfId
+    to: HexId
+
+
+class TaskForceReported(Event):
+    """A side was told where an enemy task force is; dummies read like any other."""
+
+    by: SideId
+    task_force: TfId
+    hex: HexId
+    turn: int
+
+
+class TaskForceSighted(Event):
+    """7.2 A side sighted an enemy task force; strikes may be sent to where it was seen."""
+
+    by: SideId
+    task_force: TfId
+    hex: HexId
+    turn: int
+
+
+class TaskForceLostSight(Event):
+    """A side was told that an enemy task force is no longer there."""
+
+    by: SideId
+    task_force: TfId
+
+
+class ShipSlowed(Event):
+    """17 A ship now makes this speed, in FOTW inches."""
+
+    side: SideId
+    ship: ShipId
+    speed: float
+
+
+class ShipSank(Event):
+    """17 A ship went down."""
+
+    side: SideId
+    ship: ShipId
+    turn: int
+    why: str = ""
+    """A-020 Unless her damage says it."""
+
+
+OWN: tuple[type[Event], ...] = (
+    TurnBegan,
+    SegmentBegan,
+    SegmentPassed,
+    StepBegan,
+    InitiativeTied,
+    InitiativeWon,
+    DayEnded,
+    RulingMade,
+    NoteMade,
+    HouseRuleSet,
+    WeatherChanged,
+    WeatherZonesChanged,
+    TaskForceMoved,
+    TaskForceReported,
+    TaskForceSighted,
+    TaskForceLostSight,
+    ShipSlowed,
+    ShipSank,
+)
+
+ALL: tuple[type[Event], ...] = (*OWN, *events_air.ALL, *events_search.ALL, *events_strike.ALL)

@@ -1,0 +1,1 @@
+"""6.5 Standing orders as people write them."""

@@ -1,0 +1,116 @@
+"""6.13.2 and 12.8: what a carrier may do before an announced strike, with its limits, and what the rules say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ffts.core.model import Command
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.names import AfId, FormationId, PlatformId, Step
+from ffts.games.skies.pictures.air.form import HANGAR, PARK, FormPicture, sixth_of
+from ffts.games.skies.pictures.air.orders import Option, try_out
+from ffts.games.skies.pictures.air.words import told_points
+from ffts.games.skies.rules.ch06.common import side_of
+from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
+from ffts.games.skies.state import Side
+from ffts.games.skies.state.air import Formation
+from ffts.games.skies.todo.air import is_target
+
+
+@dataclass(frozen=True)
+class Alarm:
+    """A strike that was announced this turn and is over this carrier's force, or this base."""
+
+    strike: FormationId
+    number: int
+    target: str
+    """The force or base it is over, in words."""
+    done: tuple[str, ...]
+    """What was done about it already."""
+
+    @property
+    def name(self) -> str:
+        """As it was announced."""
+        return f"strike {self.number} over {self.target}"
+
+
+def alarms(session: SkiesDesk, picture: FormPicture) -> tuple[Alarm, ...]:
+    """12.8 The strikes this carrier or base may react to now: in the emergency step, and in no other."""
+    state, home = session.state, PlatformId(picture.id)
+    side = side_of(state, home)
+    if side is None or state.public.step is not Step.EMERGENCY:
+        return ()
+    return tuple(
+        Alarm(
+            strike.id,
+            strike.announced_as,
+            _told_target(side, strike),
+            side.platforms[home].reactions.get(strike.announced_as, ()),
+        )
+        for owner, strike in strikes_on_target(state)
+        if owner.id != side.id and strike.announced_on == state.public.turn and is_target(side, home, strike)
+    )
+
+
+def _told_target(side: Side, strike: Formation) -> str:
+    at_sea = any(force.id == strike.target for force in side.task_forces.values())
+    return f"TF {strike.target}" if at_sea else side.platforms[PlatformId(strike.target)].name
+
+
+def limits(picture: FormPicture, found: Sequence[Alarm]) -> str:
+    """What each reaction is limited to, and what was done already."""
+    launches = picture.launched.rpartition(" of ")[2]
+    lines = [
+        f"Scramble: up to {SCRAMBLE_MOST} ready fighter AF with nobody ahead of them, on CAP at once (6.13.2).",
+        f"Emergency launch: what is ready, up to {launches} AF of one AOS by deck run, from the front (12.8).",
+        f"Unready: one AOS of it, within {told_points(picture.points_left)} points; not besides launching (12.8).",
+    ]
+    lines += [f"Done about {alarm.name}: {', '.join(alarm.done)}." for alarm in found if alarm.done]
+    return "\n".join(lines)
+
+
+def react_options(session: SkiesDesk, picture: FormPicture, verb: str, ids: Sequence[str]) -> list[Option]:
+    """One for each strike announced; with nobody chosen, as many of the foremost as the rules allow."""
+    return [
+        Option(f"Before {alarm.name}", try_out(session, (_command(session, picture, verb, alarm, ids),)))
+        for alarm in alarms(session, picture)
+    ]
+
+
+def _command(session: SkiesDesk, picture: FormPicture, verb: str, alarm: Alarm, ids: Sequence[str]) -> Command:
+    if ids:
+        return _order(picture, verb, alarm, [*(af for af in picture.deck_order if af in ids), *_off_deck(picture, ids)])
+    tries = [_order(picture, verb, alarm, afs) for afs in _proposed(picture, verb)]
+    allowed = (cmd for cmd in tries if session.refusal(cmd) is None)
+    return next(allowed, tries[-1] if tries else _order(picture, verb, alarm, []))
+
+
+def _off_deck(picture: FormPicture, ids: Sequence[str]) -> Iterator[str]:
+    return (af for af in ids if af not in picture.deck_order)
+
+
+def _proposed(picture: FormPicture, verb: str) -> Iterator[list[str]]:
+    """Those that could be meant, the most first."""
+    ready = [counter for counter in picture.counters if counter.ready and _is_aboard(counter.zone)]
+    if verb != "before" and not picture.is_base:
+        ready = [counter for counter in ready if sixth_of(counter.zone)]
+    if verb == "scramble":
+        ready = [counter for counter in ready if counter.shape == "fighter"][:SCRAMBLE_MOST]
+    order = {af: at for at, af in enumerate(picture.deck_order)}
+    ready.sort(key=lambda counter: order.get(counter.id, len(order)))
+    return ([counter.id for counter in ready[:count]] for count in range(len(ready), 0, -1))
+
+
+def _is_aboard(zone: str) -> bool:
+    return zone in (HANGAR, PARK) or sixth_of(zone) is not None
+
+
+def _order(picture: FormPicture, verb: str, alarm: Alarm, ids: Sequence[str]) -> Command:
+    home, afs = PlatformId(picture.id), tuple(map(AfId, ids))
+    if verb == "scramble":
+        return c.Scramble(platform=home, strike=alarm.strike, afs=afs)
+    if verb == "emergency":
+        return c.EmergencyLaunch(platform=home, strike=alarm.strike, afs=afs)
+    return c.EmergencyUnready(platform=home, strike=alarm.strike, afs=afs)

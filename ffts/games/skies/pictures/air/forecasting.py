@@ -1,0 +1,188 @@
+"""What the forecast panel and the Watch calculate beside the window: values in, values out, nothing of Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from ffts.core.model import Command
+from ffts.games.skies.ahead.as_orders import Orders, as_orders
+from ffts.games.skies.ahead.by_turn import by_turn, heading, in_a_line, parts, reached
+from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
+from ffts.games.skies.ahead.launches import MOST_EFFORT, Plan, earliest_launch, single_loads
+from ffts.games.skies.ahead.load import Wanted, read_load
+from ffts.games.skies.ahead.words import answer, done_by, reason, steps_in_words, told_turn
+from ffts.games.skies.names import PlatformId, ShipId, SideId
+from ffts.games.skies.rules.ch06.common import side_of
+from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.view import view
+
+Tell = Callable[[object], None]
+EVERY = 20  # commands judged between two looks at whether it is still wanted
+
+
+@dataclass(frozen=True)
+class Ahead:
+    """Who is due back on this deck, how it will be spotted, and what does not fit together."""
+
+    lines: tuple[str, ...]
+    conflicts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One squadron with one load: when it is ready, spotted, and away."""
+
+    squadron: str
+    load: str
+    ready: str
+    spotted: str
+    away: str
+    sure: bool
+    why: str
+
+
+@dataclass(frozen=True)
+class Share:
+    """How far it has come, of a thousand."""
+
+    done: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The earliest launch of a deck load, and what can be done with the plan."""
+
+    heading: str
+    why: str
+    steps: tuple[tuple[str, tuple[str, ...]], ...]
+    possible: bool
+    first: tuple[Command, ...]
+    """What is ordered in the first air operations segment."""
+    orders: tuple[str, ...]
+    """The plan as standing orders."""
+    orders_words: str
+    conflicts: tuple[str, ...] = ()
+    """What becomes of those due back, if the plan is carried out."""
+    by: str = ""
+    """How far the plan is by the turn that was named."""
+
+
+def seen_by(state: State, side: str | None) -> State:
+    """3.6 Everything for the umpire; for a side a state that is made of its own view alone."""
+    if side is None:
+        return state
+    own = view(state, SideId(side))
+    return State(public=own.public, sides={own.own.id: own.own}, intel={own.own.id: own.intel})
+
+
+# --- a deck -------------------------------------------------------------------------------
+
+
+def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by: int = 0) -> None:
+    """6.5, 6.12 First what is due and what conflicts, then squadron by squadron: how soon, or how many by a turn."""
+    tell(_ahead(state, data, outlook(state, data, platform)))
+    loads = single_loads(state, data, platform)
+    for at, (squadron, load) in enumerate(loads, start=1):
+        if by:
+            found = by_turn(state, data, platform, squadron, load, by, _watched(tell))
+            ready, spotted, away = parts(found)
+            tell(Row(squadron, load, ready, spotted, away, found.exact, f"{heading(data, by)}, {in_a_line(found)}"))
+        else:
+            plan = earliest_launch(state, data, platform, {squadron: (None, load)}, _watched(tell))
+            tell(_row(data, squadron, load, plan))
+        tell(Share(1000 * at // len(loads)))
+
+
+def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
+    lines = [line.strip() for line in in_words(data, state, found)]
+    return Ahead(tuple(line for line in lines[1:] if not line.startswith("conflict: ")), found.conflicts)
+
+
+def _watched(tell: Tell, shares: bool = False) -> Callable[[int], None]:
+    def watch(judged: int) -> None:
+        if judged % EVERY == 0:
+            tell(Share(min(1000, 1000 * judged // MOST_EFFORT)) if shares else None)
+
+    return watch
+
+
+def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> Row:
+    if plan.turn is None:
+        return Row(squadron, load, "-", "-", "never" if plan.exact else "none found", plan.exact, plan.why)
+    ready, spotted = done_by(plan, "ready"), done_by(plan, "spotted")
+    return Row(
+        squadron,
+        load,
+        f"T{ready}" if ready else "now",
+        f"T{spotted}" if spotted else "now",
+        _brief_turn(data, plan.turn),
+        plan.exact,
+        reason(plan),
+    )
+
+
+def _brief_turn(data: Catalog, turn: int) -> str:
+    """'T12 0740', as on the counters: there is little room beside the form."""
+    return f"T{turn} {clock_at(data.scenario.start, turn)}"
+
+
+# --- a deck load ------------------------------------------------------------------------------
+
+
+def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell: Tell, by: int = 0) -> Answer:
+    """The earliest launch of the deck load that was written, and the plan as orders."""
+    wanted: Wanted = read_load(text)
+    plan = earliest_launch(state, data, platform, wanted, _watched(tell, shares=True))
+    orders = as_orders(state, data, platform, plan, _watched(tell)) if plan.turn is not None else Orders((), None, None)
+    side = side_of(state, platform)
+    assert side is not None
+    return Answer(
+        heading=answer(data, plan),
+        why=reason(plan),
+        steps=tuple(steps_in_words(data, side, plan)),
+        possible=plan.turn is not None,
+        first=plan.steps[0] if plan.steps else (),
+        orders=orders.texts,
+        orders_words=_told_orders(data, orders, plan),
+        conflicts=conflicts_with(state, data, platform, plan) if plan.turn is not None else (),
+        by=f"{heading(data, by)}, {in_a_line(reached(state, data, platform, plan, by))}" if by else "",
+    )
+
+
+def _told_orders(data: Catalog, orders: Orders, plan: Plan) -> str:
+    if not orders.texts:
+        return ""
+    one_by_one = orders.texts[0].startswith("turn ")
+    told = "one for each step above" if one_by_one else "; ".join(orders.texts)
+    if orders.away is None or orders.last is None:
+        return f"As standing orders: {told}. They alone do not bring it about; watch the deck."
+    later = "" if orders.away == plan.turn else ", later than planned"
+    end = f", the last in {told_turn(data, orders.last)}" if orders.last > orders.away else ""
+    return f"As standing orders: {told}. They take off in {told_turn(data, orders.away)}{end}{later}."
+
+
+# --- all decks ----------------------------------------------------------------------------------
+
+
+def anybody_up(state: State) -> bool:
+    """Whether there is anybody who has to come down."""
+    return any(af.where is Where.AIR for side in state.sides.values() for af in side.air.values())
+
+
+def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell) -> tuple[str, ...]:
+    """6.12 What does not fit together on any deck of these sides and does not bear waiting, the deck's name first."""
+    found = []
+    for side in sides:
+        own = state.sides[SideId(side)]
+        for platform in own.platforms.values():
+            ship = own.ships.get(ShipId(platform.id))
+            if ship and ship.sunk_on is not None:
+                continue
+            tell(None)
+            pressing = outlook(state, data, platform.id).pressing
+            found += [f"{platform.name}: {conflict}" for conflict in pressing]
+    return tuple(found)

@@ -1,0 +1,377 @@
+"""From what was chosen on the form to commands, and what the rules would say to them.
+
+Nothing is judged here: every command is put to the game itself, the second of a pair on the state after the first.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.events.air import FormationFormed
+from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
+from ffts.games.skies.pictures.air.form import (
+    AFT,
+    ALOFT,
+    CAP,
+    FORWARD,
+    FREE,
+    HANGAR,
+    LAUNCH,
+    OVERHEAD,
+    PARK,
+    End,
+    FormPicture,
+    sixth_of,
+)
+from ffts.games.skies.pictures.air.strikes import by_hand, groups_of, numbered
+from ffts.games.skies.pictures.air.words import told_points
+
+Pair = tuple[Command, ...]
+FORWARD_HALF = 3
+ANY_CATAPULT = "C1"
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What the rules say to these commands, in this order, before they are given."""
+
+    commands: Pair
+    refused: Refused | None = None
+    stopped: Command | None = None
+    """The one that was refused."""
+    cost: float = 0.0
+    """6.4.6 Handling points."""
+    dice: str = ""
+    """What would be rolled for first."""
+    forming_until: int | None = None
+
+    @property
+    def words(self) -> str:
+        """The cost, or the rule and why not, in a line."""
+        if self.refused:
+            return f"{self.refused.rule}: {self.refused.why}"
+        return ", ".join([told_cost(self.cost), *([f"rolls: {self.dice}"] if self.dice else [])])
+
+    @property
+    def brief(self) -> str:
+        """The cost, or the number of the rule."""
+        return f"not by {self.refused.rule}" if self.refused else "rolls" if self.dice else told_cost(self.cost)
+
+
+def try_out(session: SkiesDesk, commands: Pair) -> Trial:
+    """6.4.6 The cost of these commands, or the refusal of the first that is not allowed. Rolls nothing."""
+    tried = session.trial(commands)
+    if tried.refused:
+        return Trial(commands, refused=tried.refused, stopped=tried.stopped, cost=tried.cost)
+    if tried.ask:
+        return Trial(commands, cost=tried.cost, dice=tried.ask.what)
+    formed = [event.forming_until for event in tried.events if isinstance(event, FormationFormed)]
+    return Trial(commands, cost=tried.cost, forming_until=formed[-1] if formed else None)
+
+
+def told_cost(points: float) -> str:
+    """6.4.6 '2½ points'."""
+    return f"{told_points(points)} point{'' if points <= 1 else 's'}" if points else "no points"
+
+
+# --- what a drop would do ---------------------------------------------------------------
+
+
+def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, Trial]:
+    """Each zone these AFs could be dropped on, with what the rules say; where they are already is no zone."""
+    keys = [zone.key for zone in picture.zones]
+    if not picture.is_base:
+        keys += [AFT, FORWARD]
+    found = {}
+    for key in keys:
+        if commands := drop_commands(picture, ids, key):
+            found[key] = try_out(session, commands)
+    return found
+
+
+def drop_commands(picture: FormPicture, ids: Sequence[str], zone: str) -> Pair:
+    """What it means to drop these AFs there; nothing if they are there, or it means nothing."""
+    home, afs = PlatformId(picture.id), _afs(ids)
+    there = {counter.zone for counter in picture.counters if counter.id in ids}
+    if not afs or there == {zone}:
+        return ()
+    aloft = bool(there & ALOFT)
+    if zone in (LAUNCH, CAP):
+        launch = () if there <= {FREE} else launch_commands(picture, ids)
+        return (*launch, c.FormCap(side=SideId(picture.side), afs=afs)) if zone == CAP else launch
+    if zone == HANGAR:
+        return (c.StrikeBelow(platform=home, afs=afs),)
+    if aloft:
+        return () if zone in (AFT, FORWARD, OVERHEAD, FREE) else (c.Land(platform=home, afs=afs),)
+    if zone in (OVERHEAD, FREE, PARK):
+        return ()
+    return _on_deck(picture, ids, zone, HANGAR in there)
+
+
+def _on_deck(picture: FormPicture, ids: Sequence[str], zone: str, below: bool) -> Pair:
+    """6.7 Up from the hangar, to the other end of the deck, or to another place in the order."""
+    home, sixth = PlatformId(picture.id), sixth_of(zone)
+    if below:
+        end = _end(zone, sixth)
+        return (_raised(picture, ids, end, sixth),)
+    if sixth is None:
+        return (c.Respot(platform=home, to=AFT if zone == AFT else FORWARD),)
+    to: End = FORWARD if picture.spot == FORWARD else AFT
+    return (c.Respot(platform=home, to=to, order=_reordered(picture, ids, sixth)),)
+
+
+def _end(zone: str, sixth: int | None) -> End:
+    if sixth is not None:
+        return FORWARD if sixth <= FORWARD_HALF else AFT
+    return FORWARD if zone == FORWARD else AFT
+
+
+def _reordered(picture: FormPicture, ids: Sequence[str], sixth: int) -> tuple[AfId, ...]:
+    """6.7.6 The order with these AFs put ahead of those that stand on this sixth or behind it."""
+    zones = {counter.id: sixth_of(counter.zone) or 0 for counter in picture.counters}
+    chosen = [af for af in picture.deck_order if af in ids]
+    others = [af for af in picture.deck_order if af not in ids]
+    ahead = [af for af in others if zones[af] < sixth]
+    return _afs([*ahead, *chosen, *others[len(ahead) :]])
+
+
+# --- single orders ------------------------------------------------------------------------
+
+
+def land(picture: FormPicture, ids: Sequence[str]) -> Pair:
+    """6.12"""
+    return (c.Land(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
+
+
+def turn_round(picture: FormPicture, ids: Sequence[str]) -> Pair:
+    """6.13.1"""
+    return (c.TurnRound(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
+
+
+def bring_up(picture: FormPicture, ids: Sequence[str], end: End | None = None) -> Pair:
+    """6.7.3-6.7.4 and 6.7.6 On a deck for launching those with the longest run come up first: the first stand aftmost,
+    and fighters in front of them leave first. On a deck for landings they park as they are chosen."""
+    return (_raised(picture, ids, end, None),) if ids else ()
+
+
+def _raised(picture: FormPicture, ids: Sequence[str], end: End | None, sixth: int | None) -> c.BringUp:
+    """6.7 A sixth names no end where the deck is spotted at one already: some leave from ahead of the others."""
+    ranks = {counter.id: (-counter.run, counter.shape == "fighter") for counter in picture.counters}
+    for_launching = picture.spot == AFT or FORWARD not in (picture.spot, end)
+    order = sorted(ids, key=ranks.__getitem__) if for_launching else ids
+    to = None if sixth is not None and picture.spot in (AFT, FORWARD) else end
+    return c.BringUp(platform=PlatformId(picture.id), afs=_afs(order), section=sixth, spot=to)
+
+
+def strike_below(picture: FormPicture, ids: Sequence[str]) -> Pair:
+    """6.7.2"""
+    return (c.StrikeBelow(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
+
+
+def unready(picture: FormPicture, ids: Sequence[str]) -> Pair:
+    """6.8"""
+    return (c.Unready(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
+
+
+def repair(picture: FormPicture, ids: Sequence[str]) -> Pair:
+    """16.3"""
+    return (c.Repair(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
+
+
+PLAIN: Mapping[str, Callable[[FormPicture, Sequence[str]], Pair]] = {
+    "unready": unready,
+    "deck": bring_up,
+    "hangar": strike_below,
+    "aboard": land,
+    "turn": turn_round,
+    "repair": repair,
+}
+
+
+def plain_commands(verb: str, picture: FormPicture, ids: Sequence[str]) -> Pair:
+    """A verb without a choice in it. Those overhead come to the deck by landing; without any named, whoever is due."""
+    aloft = any(counter.zone in (OVERHEAD, CAP) for counter in picture.counters if counter.id in ids)
+    if verb == "aboard" and not ids:
+        zone = picture.zone(OVERHEAD)
+        ids = [counter.id for counter in zone.counters[: picture.landing_left]] if zone else []
+    return PLAIN["aboard" if verb == "deck" and aloft else verb](picture, ids)
+
+
+def launch_commands(picture: FormPicture, ids: Sequence[str], catapults: tuple[str, ...] = ()) -> Pair:
+    """6.9 Take off in the order of the deck."""
+    order = [af for af in picture.deck_order if af in ids]
+    rest = [af for af in ids if af not in order]
+    afs = _afs([*order, *rest])
+    return (c.Launch(platform=PlatformId(picture.id), afs=afs, catapults=catapults),) if afs else ()
+
+
+def _afs(ids: Iterable[str]) -> tuple[AfId, ...]:
+    return tuple(map(AfId, ids))
+
+
+# --- orders with a choice ---------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Option:
+    """One line of the small list: what it is called, and what the rules say to it."""
+
+    label: str
+    trial: Trial
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may be done as it stands."""
+        return self.trial.refused is None
+
+
+def all_stopped_alike(options: Sequence[Option]) -> bool:
+    """Whether one rule stops every option for one reason: then there is nothing to choose."""
+    reasons = {option.trial.refused.why if option.trial.refused else "" for option in options}
+    return len(reasons) == 1 and "" not in reasons
+
+
+def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
+    """6.7.1 To the other end of the deck, or the chosen ones to the head or the end of the queue."""
+    home = PlatformId(picture.id)
+    chosen = [af for af in picture.deck_order if af in ids]
+    others = [af for af in picture.deck_order if af not in ids]
+    to: End = FORWARD if picture.spot == FORWARD else AFT
+    told: list[tuple[str, Command]] = [
+        ("All aft, for launching", c.Respot(platform=home, to=AFT)),
+        ("All forward, for landings", c.Respot(platform=home, to=FORWARD)),
+    ]
+    if chosen and others:
+        told += [
+            ("The chosen ones foremost", c.Respot(platform=home, to=to, order=_afs([*chosen, *others]))),
+            ("The chosen ones aftmost", c.Respot(platform=home, to=to, order=_afs([*others, *chosen]))),
+        ]
+    return [Option(label, try_out(session, (cmd,))) for label, cmd in told]
+
+
+def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
+    """6.8 Each load the chosen aircraft can carry, for those that can carry it; first to go on with what was begun."""
+    home, counters = PlatformId(picture.id), [counter for counter in picture.counters if counter.id in ids]
+    begun = [counter.id for counter in counters if counter.in_work]
+    found = []
+    if begun:
+        label = f"Go on with what was begun ({len(begun)} AF)"
+        found.append(Option(label, try_out(session, (c.Ready(platform=home, afs=_afs(begun)),))))
+    loads: dict[str, list[str]] = {}
+    names: dict[str, str] = {}
+    for counter in counters:
+        for load in session.data.aircraft[counter.aircraft].offered:
+            loads.setdefault(load.id, []).append(counter.id)
+            names.setdefault(load.id, load.name)
+    for load_id, afs in loads.items():
+        some = f" ({len(afs)} of {len(counters)} AF)" if len(afs) < len(counters) else ""
+        cmd = c.Ready(platform=home, afs=_afs(afs), load=load_id)
+        found.append(Option(f"{load_id}: {names[load_id]}{some}", try_out(session, (cmd,))))
+    return found
+
+
+def launch_options(
+    session: SkiesDesk,
+    picture: FormPicture,
+    ids: Sequence[str],
+    by_catapult: bool = False,
+    numbers: Mapping[str, int] | None = None,
+) -> list[Option]:
+    """6.9, 6.11 Launch into a CAP, a strike, a strike that is forming, or without a mission yet; what the rules allow
+    comes first, so that 1 is nearly always the number that is wanted.
+
+    `numbers` are strike groups made by hand; without them like goes with like.
+    """
+    aloft = [counter.id for counter in picture.counters if counter.id in ids and counter.zone == FREE]
+    launch: Pair = ()
+    if len(aloft) < len(ids):
+        launch = launch_commands(picture, ids, catapults_for(picture, ids) if by_catapult else ())
+    side, afs = SideId(picture.side), _afs(launch[0].afs if launch and isinstance(launch[0], c.Launch) else ids)
+    lines: list[tuple[str, Pair]] = [("CAP over its own force", (c.FormCap(side=side, afs=afs),))]
+    groups = groups_of(session, side, afs) if numbers is None else by_hand(session, side, numbers)
+    for target, name in targets(session, side):
+        lines.append((f"Strike at {name}", (c.FormStrike(side=side, groups=groups, target=target),)))
+    for formation in _forming(session, side):
+        cmd = c.JoinStrike(side=side, formation=formation, groups=groups)
+        lines.append((f"Join {formation}, which is forming up", (cmd,)))
+    found = [_launch_option(session, label, (*launch, *mission)) for label, mission in lines]
+    if len(groups) > 1:
+        found += _each_for_itself(session, launch, side, groups)
+    if launch:
+        found.append(_launch_option(session, "No mission yet", launch))
+    return sorted(found, key=lambda option: not option.allowed)
+
+
+def _each_for_itself(
+    session: SkiesDesk, launch: Pair, side: SideId, groups: tuple[c.GroupOrder, ...]
+) -> Iterable[Option]:
+    """6.11 Where it is allowed; where it is not, the strike of all together has said why."""
+    for target, name in targets(session, side):
+        label = f"Strike at {name}, each group for itself"
+        option = _launch_option(session, label, (*launch, _apart(side, groups, target)))
+        if option.allowed:
+            yield option
+
+
+def proposed_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, int]:
+    """6.11.2 The groups an umpire would make of these, by number."""
+    order = [af for af in picture.deck_order if af in ids]
+    afs = _afs([*order, *(af for af in ids if af not in order)])
+    return numbered(groups_of(session, SideId(picture.side), afs))
+
+
+def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str], numbers: Mapping[str, int]) -> str:
+    """12.1 What the rules say to a strike of these groups, at the target that comes first."""
+    options = launch_options(session, picture, ids, numbers=numbers)
+    strike = next((option for option in options if option.label.startswith("Strike at")), None)
+    if strike is None:
+        return "No target is known yet; the groups can be made all the same"
+    return strike.trial.words if strike.trial.refused else f"{strike.label}: {strike.trial.words}"
+
+
+def _launch_option(session: SkiesDesk, label: str, commands: Pair) -> Option:
+    trial = try_out(session, commands)
+    until = trial.forming_until
+    strike = any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands)
+    return Option(f"{label}; sets out in turn {until + 1}" if strike and until is not None else label, trial)
+
+
+def _apart(side: SideId, groups: tuple[c.GroupOrder, ...], target: str) -> Command:
+    return c.FormStrike(side=side, groups=groups, target=target, together=False)
+
+
+def catapults_for(picture: FormPicture, ids: Sequence[str]) -> tuple[str, ...]:
+    """6.9 The usable catapults where these AFs stand; without one the rule is asked, and says so."""
+    there = {counter.zone for counter in picture.counters if counter.id in ids}
+    sixths = {sixth_of(zone) for zone in there}
+    below = HANGAR in there
+    here = tuple(
+        cat.id
+        for cat in picture.catapults
+        if cat.usable and (below if cat.kind.startswith("hangar") else cat.section in sixths)
+    )
+    return here or tuple(cat.id for cat in picture.catapults) or (ANY_CATAPULT,)
+
+
+def targets(session: SkiesDesk, side: SideId) -> list[tuple[str, str]]:
+    """12.1 What this side knows of: task forces as they were last reported, those sighted first, and enemy bases."""
+    markers = session.state.intel[side].markers.values()
+    by_sighting = sorted(markers, key=lambda marker: (marker.sighted_on is None, -(marker.sighted_on or 0)))
+    found = [
+        (str(marker.task_force), _told_marker(marker.task_force, marker.hex, marker.turn, marker.sighted_on))
+        for marker in by_sighting
+    ]
+    bases = session.data.chart.bases
+    return found + [(base.id, f"{base.name} (base), hex {base.hex}") for base in bases if base.side != side]
+
+
+def _told_marker(force: str, at: str, turn: int, sighted: int | None) -> str:
+    return f"TF {force}, hex {at} as of turn {turn}" + ("" if sighted else ", never sighted")
+
+
+def _forming(session: SkiesDesk, side: SideId) -> list[FormationId]:
+    formations = session.state.sides[side].formations.values()
+    return [formation.id for formation in formations if formation.kind == "strike" and formation.phase == "forming"]

@@ -1,0 +1,1 @@
+"""What the hex chart shows."""

@@ -1,0 +1,197 @@
+"""What moves over a chart, as plain values: plots, tracks, searches with their bands, shadowers, flights."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.chart.sheet import Look
+
+
+@dataclass(frozen=True)
+class Span:
+    """4.2 The turns of a flight: its launch, now, over its deck, and the last of normal endurance."""
+
+    first: int
+    now: int
+    home: int
+    last: int
+
+    @property
+    def late(self) -> bool:
+        """4.4 Home too late."""
+        return self.home > self.last
+
+    @property
+    def told(self) -> str:
+        """'home on 18, last turn 24'."""
+        sign = "! " if self.late else ""
+        return f"{sign}home on {self.home}, last turn {self.last}"
+
+
+@dataclass(frozen=True)
+class PlotMark:
+    """10.2 A plotted move: so many turns of it count, so many are needed."""
+
+    force: str
+    at: str
+    to: str
+    count: int
+    needed: int | None
+    look: Look
+    stands: bool
+    """Plotted this turn; an older one has to be plotted again."""
+
+    @property
+    def counted(self) -> str:
+        """'2 of 3'."""
+        return f"{self.count} of {self.needed}" if self.needed else f"{self.count}"
+
+
+@dataclass(frozen=True)
+class TrackMark:
+    """Where a force has been, as far as the viewer knows: each hex, and since which turn."""
+
+    force: str
+    look: Look
+    steps: tuple[tuple[str, int], ...]
+    told: bool = False
+    """As it was reported, not at first hand."""
+
+
+@dataclass(frozen=True)
+class ArcMark:
+    """7.4 A search: its whole sector, and the band it looks at this turn."""
+
+    id: str
+    origin: str
+    arc: tuple[int, int]
+    range: int
+    record: str
+    look: Look
+    doing: str
+    """'planned', 'ring 4-6, out', 'ring 1-3, home'."""
+    band: tuple[str, ...] = ()
+    span: Span | None = None
+
+
+@dataclass(frozen=True)
+class ShadowMark:
+    """8.3 A shadower, and the turn it must start back."""
+
+    search: str
+    force: str
+    hex: str
+    look: Look
+    back: int
+
+
+@dataclass(frozen=True)
+class FlightMark:
+    """4.5 A strike in flight, or aircraft on their way home, and their last turn of normal endurance."""
+
+    id: str
+    hex: str
+    goal: str
+    look: Look
+    afs: int
+    doing: str
+    span: Span | None = None
+    way: tuple[tuple[str, int], ...] = ()
+    """10.6 Where it will be in each turn to come, to its goal and home again."""
+
+    @property
+    def runs_out(self) -> str | None:
+        """4.4 The hex in which its last turn of normal endurance ends, if that is not over its deck."""
+        if self.span is None or not self.span.late:
+            return None
+        return next((hex_ for hex_, turn in reversed(self.way) if turn <= self.span.last), self.hex)
+
+
+@dataclass(frozen=True)
+class CapMark:
+    """6.11 Fighters over a task force or base: all of its CAP together."""
+
+    over: str
+    """'TF 17', or a base."""
+    hex: str
+    look: Look
+    afs: int
+    last: int | None
+    """4.2 The last turn of those with the least fuel."""
+    force: str = ""
+
+
+@dataclass(frozen=True)
+class WreckMark:
+    """A-021 Where the last ship of a force went down; the force itself has left the map."""
+
+    force: str
+    hex: str
+    look: Look
+    turn: int
+
+
+@dataclass(frozen=True)
+class LitMark:
+    """8.2 A force that lies in the band of a search this turn: for the umpire alone."""
+
+    force: str
+    hex: str
+    searches: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Overlay:
+    """Everything that moves, as one viewer may see it."""
+
+    plots: tuple[PlotMark, ...] = ()
+    tracks: tuple[TrackMark, ...] = ()
+    arcs: tuple[ArcMark, ...] = ()
+    shadows: tuple[ShadowMark, ...] = ()
+    flights: tuple[FlightMark, ...] = ()
+    caps: tuple[CapMark, ...] = ()
+    lit: tuple[LitMark, ...] = ()
+    wrecks: tuple[WreckMark, ...] = ()
+
+
+def read_overlay(fields: Mapping[str, Any]) -> Overlay:
+    """An overlay as it was written to JSON."""
+    return Overlay(
+        plots=tuple(PlotMark(**plot) for plot in fields["plots"]),
+        tracks=tuple(
+            TrackMark(**{**track, "steps": tuple((hex_, turn) for hex_, turn in track["steps"])})
+            for track in fields["tracks"]
+        ),
+        arcs=tuple(
+            ArcMark(**{**arc, "arc": (arc["arc"][0], arc["arc"][1]), "band": tuple(arc["band"]), "span": _span(arc)})
+            for arc in fields["arcs"]
+        ),
+        shadows=tuple(ShadowMark(**shadow) for shadow in fields["shadows"]),
+        flights=tuple(
+            FlightMark(**{**flight, "span": _span(flight), "way": tuple((hex_, turn) for hex_, turn in flight["way"])})
+            for flight in fields["flights"]
+        ),
+        caps=tuple(CapMark(**cap) for cap in fields["caps"]),
+        lit=tuple(LitMark(**{**mark, "searches": tuple(mark["searches"])}) for mark in fields["lit"]),
+        wrecks=tuple(WreckMark(**wreck) for wreck in fields["wrecks"]),
+    )
+
+
+def _span(fields: Mapping[str, Any]) -> Span | None:
+    return Span(**fields["span"]) if fields["span"] else None
+
+
+def hexes_of(overlay: Overlay) -> Iterable[str]:
+    """Every hex that is named."""
+    yield from (hex_ for plot in overlay.plots for hex_ in (plot.at, plot.to))
+    yield from (hex_ for track in overlay.tracks for hex_, _ in track.steps)
+    yield from (hex_ for arc in overlay.arcs for hex_ in (arc.origin, *arc.band))
+    yield from (shadow.hex for shadow in overlay.shadows)
+    yield from (hex_ for flight in overlay.flights for hex_ in (flight.hex, flight.goal))
+    yield from (hex_ for flight in overlay.flights for hex_, _ in flight.way)
+    yield from (cap.hex for cap in overlay.caps)
+    yield from (mark.hex for mark in overlay.lit)
+    yield from (wreck.hex for wreck in overlay.wrecks)

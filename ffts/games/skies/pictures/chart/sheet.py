@@ -1,0 +1,153 @@
+"""A chart as plain values: all that drawing one needs, written to and read from JSON without loading the rules."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from ffts.games.skies.pictures.chart.frame import HexFrame, Point
+from ffts.games.skies.pictures.chart.overlay import Overlay, hexes_of, read_overlay
+
+Look = Literal["side-1", "side-2", "neutral"]
+"""Side 1 is drawn round, side 2 square, anything else as a diamond; each has its own colour too."""
+
+VERSION = 1
+
+
+@dataclass(frozen=True)
+class NameMark:
+    """A name written on the chart, in the middle of a hex."""
+
+    text: str
+    hex: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """What is printed on the paper and never moves."""
+
+    title: str
+    frame: HexFrame
+    hex_nm: float
+    land: tuple[str, ...] = ()
+    coast: tuple[tuple[Point, ...], ...] = ()
+    names: tuple[NameMark, ...] = ()
+
+
+@dataclass(frozen=True)
+class BaseMark:
+    """A place aircraft fly from."""
+
+    name: str
+    hex: str
+    side: str
+    look: Look
+
+
+@dataclass(frozen=True)
+class ForceMark:
+    """A task force, or what was reported of one."""
+
+    id: str
+    hex: str
+    look: Look
+    owner: str
+    """Whose it is, as the viewer calls them."""
+    note: str = ""
+    """What it is made of, as far as the viewer knows."""
+    dummy: bool = False
+    age: int | None = None
+    """How many turns ago it was reported here; None for what the viewer knows at first hand."""
+
+
+@dataclass(frozen=True)
+class Zone:
+    """Hexes under another sky than the rest of the chart."""
+
+    hexes: tuple[str, ...]
+    sky: str
+
+
+@dataclass(frozen=True)
+class ChartPicture:
+    """A chart with everything that one viewer may see on it."""
+
+    sheet: Sheet
+    viewer: str
+    forces: tuple[ForceMark, ...] = ()
+    bases: tuple[BaseMark, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    overlay: Overlay = Overlay()
+    """What moves over it."""
+
+    def force(self, id_: str) -> ForceMark | None:
+        """The task force of this number or letter, if it is shown."""
+        return next((force for force in self.forces if force.id == id_), None)
+
+    def forces_in(self, hex_: str) -> tuple[ForceMark, ...]:
+        """The task forces shown in this hex."""
+        return tuple(force for force in self.forces if force.hex == hex_)
+
+
+@dataclass(frozen=True)
+class Pick:
+    """What was chosen on the chart: a hex, and a task force in it if one was meant."""
+
+    hex: str
+    force: str | None = None
+
+
+# ---------------------------------------------------------------------- JSON
+
+
+def write_picture(picture: ChartPicture) -> str:
+    """One line of JSON."""
+    return json.dumps({"version": VERSION, **asdict(picture)}, separators=(",", ":"))
+
+
+def read_picture(text: str) -> ChartPicture:
+    """The picture written in this text; ValueError if it is none."""
+    try:
+        fields = json.loads(text)
+        if fields["version"] != VERSION:
+            raise ValueError(f"version {fields['version']}")
+        return _picture(fields)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as fault:
+        raise ValueError(f"This is not a chart picture of version {VERSION}: {fault}") from fault
+
+
+def _picture(fields: Mapping[str, Any]) -> ChartPicture:
+    sheet = fields["sheet"]
+    frame = HexFrame(**sheet["frame"])
+    picture = ChartPicture(
+        sheet=Sheet(
+            title=sheet["title"],
+            frame=frame,
+            hex_nm=sheet["hex_nm"],
+            land=tuple(sheet["land"]),
+            coast=tuple(tuple((x, y) for x, y in ring) for ring in sheet["coast"]),
+            names=tuple(NameMark(**name) for name in sheet["names"]),
+        ),
+        viewer=fields["viewer"],
+        forces=tuple(ForceMark(**force) for force in fields["forces"]),
+        bases=tuple(BaseMark(**base) for base in fields["bases"]),
+        zones=tuple(Zone(hexes=tuple(zone["hexes"]), sky=zone["sky"]) for zone in fields["zones"]),
+        overlay=read_overlay(fields["overlay"]) if "overlay" in fields else Overlay(),
+    )
+    _refuse_strays(frame, _used_hexes(picture))
+    return picture
+
+
+def _used_hexes(picture: ChartPicture) -> Iterable[str]:
+    yield from picture.sheet.land
+    yield from (name.hex for name in picture.sheet.names)
+    yield from (force.hex for force in picture.forces)
+    yield from (base.hex for base in picture.bases)
+    yield from (hex_ for zone in picture.zones for hex_ in zone.hexes)
+    yield from hexes_of(picture.overlay)
+
+
+def _refuse_strays(frame: HexFrame, labels: Iterable[str]) -> None:
+    for label in labels:
+        if not frame.holds(*frame.numbers(label)):
+            raise ValueError(f"hex {label} is off the map")

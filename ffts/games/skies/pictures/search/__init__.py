@@ -1,0 +1,1 @@
+"""What the pages of searches, task forces and hands show."""

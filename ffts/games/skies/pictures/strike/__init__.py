@@ -1,0 +1,1 @@
+"""What the strike clock, the ship sheets and the score show."""

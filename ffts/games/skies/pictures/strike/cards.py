@@ -1,0 +1,173 @@
+"""15.4 and 14.5 before the dice: the fire at a group and its attack, with every modifier and the odds."""
+
+from collections import Counter as Tally
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ffts.core.tables import Mod
+from ffts.games.skies.ahead.chances import as_bars, told_each, told_number, told_percent
+from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
+from ffts.games.skies.names import ShipId
+from ffts.games.skies.pictures.strike.clock import AttackCard
+from ffts.games.skies.pictures.strike.groups import MODES, ship_name, short_name
+from ffts.games.skies.rules.ch14.aa import capped, read_loss, size_mods
+from ffts.games.skies.rules.ch14.fire import automatic, points_at
+from ffts.games.skies.rules.ch15.attack import Chance, attacks, chance
+from ffts.games.skies.rules.ch15.strike_attacks import aim_of
+from ffts.games.skies.rules.charts import Charts
+from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.strike import Raider
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """The hits to expect, and whether the AA fire before them is counted in."""
+
+    attacks: int
+    odds: AttackOdds
+    under_fire: bool
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """In words."""
+        hits = told_number(self.odds.hits, "hit")
+        each = f"Hits: {told_each(self.odds.hits)}"
+        if not self.under_fire:
+            return f"{self.attacks} attacks: {hits}", each
+        lost = told_each(self.odds.lost)
+        first = f"{self.attacks} attacks less what AA takes: {hits}"
+        return first, each, f"AF destroyed by AA: {lost}"
+
+
+def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
+    """What decides about this group, as things stand; for the umpire, who sees both sides."""
+    heading = f"{short_name(raider.id)}, {_at(state, raider)}"
+    if raider.mode is None:
+        return AttackCard(heading)
+    laid = _laid(state, data, side, raider)
+    fire = tuple(_fire(state, data, side, laid))
+    found = chance_now(state, data, side, raider, extra)
+    if found is None:
+        return AttackCard(heading, fire=fire)
+    outlook = _outlook(state, data, side, laid, found.percent)
+    return AttackCard(
+        heading=heading,
+        fire=fire,
+        chance=tuple(_sum(found)),
+        percent=found.percent,
+        odds=outlook.lines if outlook else (),
+        bars=as_bars(outlook.odds.hits) if outlook else (),
+    )
+
+
+def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int) -> Outlook | None:
+    """14.5 and 15.4 The attack, after the fire that is still to come; None when it is over or nobody is left."""
+    afs, per_af = len(strikers(side, laid)), data.air_to_surface.attacks_per_af
+    count = attacks(afs, per_af)
+    if not count or laid.attacked:
+        return None
+    force = force_of(state, laid.target)
+    fired_at = force is not None and not laid.aa_done and not laid.held_fire
+    points = points_at(data, force[0].id, laid) if force and fired_at else 0
+    points = points if data.anti_aircraft.table(points) in data.tables else 0
+    odds = of_run_in(Charts(data.tables), data.anti_aircraft, points, afs, per_af, percent)
+    return Outlook(count, odds, under_fire=points > 0)
+
+
+def _laid(state: State, data: Catalog, side: Side, raider: Raider) -> Raider:
+    """14.2-14.4 With the points that are laid on it, or would be as each ship counts most."""
+    found = force_of(state, raider.target)
+    if found is None or raider.ship is None or raider.aa_done or raider.shots:
+        return raider
+    shots = automatic(state, data, found[0], _due(state, side)).get(raider.id, ())
+    return raider.model_copy(update={"shots": shots})
+
+
+def _at(state: State, raider: Raider) -> str:
+    if raider.mode is None:
+        return "not placed yet"
+    return f"{MODES[raider.mode]}{', close' if raider.close else ''}, at {ship_name(state, raider)}"
+
+
+def chance_now(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> Chance | None:
+    """15.4 The sum with what the umpire adds; None when the table has no row for it."""
+    sheet = data.air_to_surface
+    aim = aim_of(state, data, side, raider)
+    if aim.value not in sheet.values:
+        return None
+    found = chance(sheet, aim)
+    known = {mod.id for mod in sheet.mods}
+    there = {mod.why for mod in found.mods}
+    more = tuple(mod for name in extra if name in known and (mod := sheet.mod(name)).why not in there)
+    return replace(found, mods=(*found.mods, *more))
+
+
+def _sum(found: Chance) -> Iterator[tuple[str, str]]:
+    """Each part of the sum: by how much, and why."""
+    yield f"{found.base}", f"{found.title} [15.4]"
+    for mod in found.mods:
+        yield f"{mod.by:+d}", f"{mod.why} [{mod.rule}]"
+
+
+def _fire(state: State, data: Catalog, side: Side, laid: Raider) -> Iterator[str]:
+    """14.2-14.5 The points laid on it, or that would be, and what they do."""
+    found = force_of(state, laid.target)
+    if found is None or laid.ship is None or laid.aa_done:
+        return
+    if laid.held_fire:
+        yield "Fire is held"
+        return
+    owner = found[0]
+    names = ", ".join(_shot(owner, shot.ship, shot.points, shot.counts) for shot in laid.shots)
+    points = points_at(data, owner.id, laid)
+    by_hand = state.raiders(side.id)[laid.id].shots
+    yield f"AA {'laid' if by_hand else 'as each counts most'}: {names or 'nobody can fire'}"
+    if names:
+        yield f"{_summed(data, owner, laid)}: {points} effective"
+    if told := _losses(data, points, len(strikers(side, laid))):
+        yield told
+
+
+def _summed(data: Catalog, owner: Side, laid: Raider) -> str:
+    """14.3 and 15.3 '13 count in all, x 0.5 by doctrine': why so few of them are read on the table."""
+    sheet = data.anti_aircraft
+    by_doctrine = sheet.multipliers.get(data.scenario.side(owner.id).doctrine.get("aa", ""), 1.0)
+    factors = ((sheet.close_range if laid.close else 1.0, "at close range"), (by_doctrine, "by doctrine"))
+    told = [f"x {factor:g} {why}" for factor, why in factors if factor != 1]
+    return ", ".join([f"{sum(shot.counts for shot in laid.shots):g} count in all", *told])
+
+
+def _due(state: State, side: Side) -> list[Raider]:
+    """14.1 All groups of the open phase that are to be fired at."""
+    now = asp_now(state)
+    there = [raider for owner, raider in raiders_in(state, now or 0) if owner.id == side.id]
+    return [raider for raider in there if raider.mode and not raider.aa_done]
+
+
+def _shot(owner: Side, ship: ShipId, points: float, counts: float) -> str:
+    name = owner.ships[ship].name if ship in owner.ships else ship
+    return f"{name} {points:g}" + ("" if counts == points else f" (counts {counts:g})")
+
+
+def _losses(data: Catalog, points: int, afs: int) -> str:
+    """14.5 What the die may say, by all its faces."""
+    name = data.anti_aircraft.table(points) if points > 0 else None
+    if name is None or name not in data.tables or not afs:
+        return ""
+    table = data.table(name)
+    mods: tuple[Mod, ...] = size_mods(table, afs)
+    by = sum(mod.by for mod in mods)
+    results = Tally(capped(read_loss(table.result(face + by)), afs) for face in table.die.values)
+    faces = len(table.die.values)
+    told = [
+        f"{_told_loss(loss.destroyed, loss.turned)} {told_percent(count / faces)}" for loss, count in results.items()
+    ]
+    why = "".join(f" {mod.by:+d} {mod.why}" for mod in mods)
+    return f"{table.title}{why}: {'; '.join(told)}"
+
+
+def _told_loss(destroyed: int, turned: int) -> str:
+    parts = [f"{destroyed} destroyed" if destroyed else "", f"{turned} turned away" if turned else ""]
+    return " and ".join(filter(None, parts)) or "no loss"

@@ -1,0 +1,152 @@
+"""From strike groups to the counters of the clock."""
+
+from collections.abc import Iterable, Mapping
+
+from ffts.games.skies.names import AfId, PlatformId, SideId, Step
+from ffts.games.skies.pictures.air.side import COLOURS, SHAPES
+from ffts.games.skies.pictures.air.words import plural
+from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, Counter
+from ffts.games.skies.rules.raids import asp_now, left_of, load_carried, owner_of, strikers
+from ffts.games.skies.sequence import ASPS
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.strike import Raider
+
+MODES: Mapping[str, str] = {
+    "dive": "dive",
+    "glide": "glide",
+    "level_low": "level, low",
+    "level_high": "level, high",
+    "torpedo": "torpedo",
+    "strafe": "strafing",
+}
+
+
+def colour_of(data: Catalog, side: str) -> str:
+    """The token of a side's colour."""
+    return COLOURS[[str(setup.id) for setup in data.scenario.sides].index(side) % len(COLOURS)]
+
+
+def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
+    """12.1 Every group of every side that is in this state."""
+    return tuple(
+        _counter(state, data, side, raider)
+        for side in state.sides.values()
+        for raider in state.raiders(side.id).values()
+    )
+
+
+def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> Counter:
+    now = asp_now(state)
+    strong = len(_still_there(side, raider))
+    over = raider.attacked or (now is None and state.public.step is Step.CAP_AFTER)
+    return Counter(
+        id=raider.id,
+        side=side.id,
+        colour=colour_of(data, side.id),
+        shape=_shape(data, side, raider),
+        name=short_name(raider.id),
+        what=_what(data, side, raider, strong),
+        lane=ASPS[raider.asp - 1].value if raider.asp else WAITING,
+        stage=_stage(state, side, raider, strong),
+        target=raider.target,
+        ship=ship_name(state, raider) or raider.shape,
+        strong=strong,
+        torpedo=raider.mode == "torpedo",
+        active=raider.asp is not None and raider.asp == now and not raider.attacked,
+        done=over,
+    )
+
+
+def _still_there(side: Side, raider: Raider) -> tuple[AfId, ...]:
+    """Those that can attack; when the group has flown home, those that were not lost."""
+    if raider.formation in side.formations and side.formations[raider.formation].kind != "return":
+        return strikers(side, raider)
+    return tuple(af for af in raider.afs if side.air[af].where is not Where.LOST)
+
+
+def short_name(group: str) -> str:
+    """'Shokaku 1/2' for the second group of Shokaku's first strike."""
+    return group.replace(" strike ", " ").replace(" search ", " ")
+
+
+def ship_name(state: State, raider: Raider) -> str:
+    """15.1 The ship it is placed by; nothing for one the viewer does not know (A-094)."""
+    owner = owner_of(state, raider.target)
+    if owner is None or raider.ship is None:
+        return ""
+    if raider.ship in owner.ships:
+        return owner.ships[raider.ship].name
+    base = owner.platforms.get(PlatformId(raider.ship))
+    return base.name if base else ""
+
+
+def _shape(data: Catalog, side: Side, raider: Raider) -> str:
+    first = side.air[raider.all[0]]
+    return SHAPES.get(data.aircraft[first.aircraft].role, "fighter")
+
+
+def _what(data: Catalog, side: Side, raider: Raider, strong: int) -> str:
+    """'2 of 3 AF D3A1, 1x250 kg; 2 AF escort'."""
+    told = []
+    if raider.afs:
+        load = load_carried(data, side, raider)
+        kinds = ", ".join(sorted({side.air[af].aircraft for af in raider.afs}))
+        full = len(raider.afs)
+        count = f"{strong} of {full} AF" if strong < full else f"{strong} AF"
+        told.append(f"{count} {kinds}{f', {load.name}' if load else ''}")
+    if raider.escorts:
+        flying = left_of(side, raider, raider.escorts) or raider.escorts
+        there = [af for af in flying if side.air[af].where is not Where.LOST]
+        told.append(f"{len(there)} AF escort")
+    return "; ".join(told)
+
+
+def _stage(state: State, side: Side, raider: Raider, strong: int) -> str:
+    """How far it has come."""
+    hurt = " (scattered by CAP)" if raider.scattered else " (met CAP)" if raider.met_cap else ""
+    if raider.choosing:
+        return "rolled a 6: name its phase"
+    if raider.asp is None:
+        return "rolls for its phase"
+    if raider.attacked:
+        return _result(state, raider) + hurt
+    if not strong:
+        return "nobody is left to attack"
+    if raider.mode is None:
+        return f"at {target_name(state, raider.target)}" + hurt
+    below = f"its target ({raider.shape})" if raider.shape else "its target"
+    where = f"at {ship_name(state, raider) or below}"
+    at = f"{where}, {MODES[raider.mode]}{', close' if raider.close else ''}"
+    following = "attack next" if raider.aa_done else "AA held" if raider.held_fire else "AA next"
+    return f"{at}; {following}{hurt}"
+
+
+def _result(state: State, raider: Raider) -> str:
+    if raider.mode is None:
+        return "made no attack"
+    where = ship_name(state, raider)
+    hits = plural(raider.hits, "hit")
+    return f"{hits} on {where}" if where else hits
+
+
+def target_name(state: State, target: str) -> str:
+    """'TF 17', or the name of a base."""
+    owner = owner_of(state, target)
+    base = next((there for there in owner.platforms.values() if there.id == target), None) if owner else None
+    return base.name if base else f"TF {target}"
+
+
+def in_lane(groups: Iterable[Counter], lane: str) -> tuple[Counter, ...]:
+    """Those that stand there."""
+    return tuple(group for group in groups if group.lane == lane)
+
+
+def cap_note(state: State, side: SideId, when: str) -> str:
+    """3.4.5.4 Whether this round was fought over the forces of this side."""
+    fought = [one.rpartition(" ") for one in state.sides[side].combat.cap_rounds]
+    return ", ".join(f"over {target_name(state, target)}: done" for target, _, round_ in fought if round_ == when)
+
+
+__all__ = ["AFTER", "BEFORE", "MODES", "WAITING", "cap_note", "colour_of", "counters", "in_lane", "short_name"]

@@ -1,0 +1,154 @@
+"""17.1 Damage typed in: a line of short words to results, and what it means."""
+
+from collections.abc import Callable, Mapping
+
+from ffts.core.dice import Die
+from ffts.games.skies.commands.strike import Typed
+from ffts.games.skies.state.damage import Kind
+
+HOW = "fire 34; mount 25; deck 41; machinery 44 0.6; flooding 2 0.5; sunk"
+ALIKE: Mapping[str, str] = {"engines": "machinery", "aamg": "battery", "lift": "elevator", "torn": "permanent"}
+
+
+class BadLine(ValueError):
+    """Something typed that means nothing here."""
+
+
+def read_typed(text: str) -> tuple[Typed, ...]:
+    """'fire 34; flooding 2 0.5': each part one result."""
+    parts = [part.split() for part in text.replace(",", ";").split(";")]
+    found = tuple(_read(words[0].casefold(), words[1:]) for words in parts if words)
+    if not found:
+        raise BadLine(f"Type what was hit and where, such as: {HOW}")
+    return found
+
+
+def _read(word: str, rest: list[str]) -> Typed:
+    word = ALIKE.get(word, word)
+    if word in READ:
+        return READ[word](rest)
+    if word in HURTS:
+        return _hurt(word, rest)
+    known = ", ".join([*HURTS, *READ])
+    raise BadLine(f"{word!r} is not known; known are {known}")
+
+
+def _hurt(word: str, rest: list[str]) -> Typed:
+    """A place of the grid, then a size (fire, flood) or inches of speed (machinery, rudder)."""
+    kind = HURTS[word]
+    place = _place(word, rest)
+    more = _number(word, rest, 1)
+    if kind in ("fire", "flood"):
+        return Typed(what="hurt", kind=kind, place=place, size=max(1, int(more or 1)))
+    return Typed(what="hurt", kind=kind, place=place, speed=more)
+
+
+def _place(word: str, rest: list[str]) -> int:
+    if not rest or not rest[0].isdigit() or int(rest[0]) not in Die.D36.values:
+        raise BadLine(f"{word}: name its place, two digits of 1 to 6 each, such as {word} 34")
+    return int(rest[0])
+
+
+def _number(word: str, rest: list[str], at: int) -> float:
+    if len(rest) <= at:
+        return 0.0
+    try:
+        return float(rest[at])
+    except ValueError:
+        raise BadLine(f"{word}: {rest[at]!r} is not a number") from None
+
+
+def _deck(rest: list[str]) -> Typed:
+    return Typed(what="deck", place=_place("deck", rest))
+
+
+def _hangar(rest: list[str]) -> Typed:
+    return Typed(what="hangar", place=_place("hangar", rest))
+
+
+def _elevator(rest: list[str]) -> Typed:
+    return Typed(what="elevator", place=_place("elevator", rest), name=rest[1] if len(rest) > 1 else "")
+
+
+def _flooding(rest: list[str]) -> Typed:
+    """Hull points, then inches of speed."""
+    hull, speed = int(_number("flooding", rest, 0)), _number("flooding", rest, 1)
+    _something("flooding", hull, speed)
+    return Typed(what="flooding", hull=hull, speed=speed)
+
+
+def _permanent(rest: list[str]) -> Typed:
+    hull, speed = int(_number("permanent", rest, 0)), _number("permanent", rest, 1)
+    _something("permanent", hull, speed)
+    return Typed(what="permanent", hull=hull, speed=speed)
+
+
+def _something(word: str, hull: int, speed: float) -> None:
+    if not hull and not speed:
+        raise BadLine(f"{word}: type hull points, then inches of speed, such as {word} 2 0.5")
+
+
+def _explosion(rest: list[str]) -> Typed:
+    return Typed(what="explosion", name=" ".join(rest))
+
+
+def _sunk(rest: list[str]) -> Typed:
+    return Typed(what="sunk")
+
+
+def _speed(rest: list[str]) -> Typed:
+    """Inches of speed until they are mended, at no place of the grid in particular."""
+    lost = _number("speed", rest, 0)
+    if lost <= 0:
+        raise BadLine("speed: type the inches she loses until it is mended, such as speed 0.6")
+    return Typed(what="hurt", kind="machinery", speed=lost)
+
+
+def _mended(rest: list[str]) -> Typed:
+    """What FOTW or the umpire has mended, by its number on the sheet."""
+    if not rest or not rest[0].isdigit():
+        raise BadLine("mended: type the number of the damage on her sheet, such as mended 3")
+    return Typed(what="mended", number=int(rest[0]))
+
+
+HURTS: Mapping[str, Kind] = {
+    "fire": "fire",
+    "flood": "flood",
+    "mount": "mount",
+    "battery": "battery",
+    "machinery": "machinery",
+    "rudder": "rudder",
+    "bridge": "bridge",
+    "guns": "guns",
+}
+READ: Mapping[str, Callable[[list[str]], Typed]] = {
+    "deck": _deck,
+    "elevator": _elevator,
+    "hangar": _hangar,
+    "flooding": _flooding,
+    "permanent": _permanent,
+    "explosion": _explosion,
+    "sunk": _sunk,
+    "speed": _speed,
+    "mended": _mended,
+}
+
+
+def told_typed(results: tuple[Typed, ...]) -> str:
+    """What was understood, in words."""
+    return "; ".join(map(_told, results))
+
+
+def _told(one: Typed) -> str:
+    match one.what:
+        case "hurt":
+            more = f", size {one.size}" if one.size > 1 else f", {one.speed:g} in of speed" if one.speed else ""
+            return f"{one.kind} at {one.place}{more}"
+        case "flooding" | "permanent":
+            return f"{one.what}: hull -{one.hull}, {one.speed:g} in of speed"
+        case "mended":
+            return f"damage {one.number} is mended"
+        case "explosion" | "sunk":
+            return {"explosion": "the ship blows up", "sunk": "the ship sinks"}[one.what]
+        case _:
+            return f"{one.what} at {one.place}{f' ({one.name})' if one.name else ''}"

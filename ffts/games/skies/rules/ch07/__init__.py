@@ -1,0 +1,1 @@
+"""Chapter 7: search plans and their flight."""

@@ -1,0 +1,332 @@
+"""8.2, 8.5-8.6 and 3.4.4: who searches first, what is in the area, the roll, the cards, and armed searchers."""
+
+from collections.abc import Iterable, Iterator
+
+from ffts.core.dice import Die
+from ffts.core.hexes import band_rings
+from ffts.core.tables import Mod, ResultTable
+from ffts.games.skies.commands import search as c
+from ffts.games.skies.events import search as e
+from ffts.games.skies.names import AfId, FormationId, HexId, Light, Segment, SideId, Sky, TfId
+from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch07.flight import flying
+from ffts.games.skies.rules.ch07.plans import search_of
+from ffts.games.skies.rules.ch08.cards import show
+from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, enemy_force, let_go
+from ffts.games.skies.rules.ch09 import no_joker_waits
+from ffts.games.skies.sequence import Ump, light_at, search_order
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.checks import RADAR
+from ffts.games.skies.state import Public, Side, State, TaskForce
+from ffts.games.skies.state.cards import CardError, kind_of, reads
+from ffts.games.skies.state.search import IN_FLIGHT, JOKER, Search, SearchAttack
+
+TABLE = "search"
+SKY_MOD: dict[Sky, str] = {
+    "unlimited": "unlimited",
+    "haze": "haze",
+    "broken cloud": "haze",
+    "overcast": "squalls",
+    "squalls": "squalls",
+    "storm": "storm",
+}
+LIGHT_MOD: dict[Light, str] = {"night": "night_radar", "twilight": "twilight"}
+MANY_SHIPS, LONG_EYES = "many_ships", "long_eyes"
+
+
+# --- whose turn -------------------------------------------------------------------
+
+
+def searching(state: State) -> SideId | None:
+    """3.4.4 The side whose searches are open: first the one without initiative; None when both have searched."""
+    first = state.public.initiative
+    order = search_order(state.sides, first) if first else tuple(state.sides)
+    return next((side for side in order if side not in state.public.searches_closed), None)
+
+
+def in_its_turn(ump: Ump, side: str, now: str | None) -> None:
+    """3.4.4 The side without initiative finishes its searches before the other begins."""
+    ump.require(
+        side == now,
+        "3.4.4-ORDER",
+        f"{side} may not search now; " + (f"{now} searches first" if now else "both sides have finished searching"),
+        f"Close the searches of {now}" if now else "Search next turn",
+    )
+
+
+def close_searches(ump: Ump, cmd: c.CloseSearches) -> None:
+    """3.4.4 A side is done; the other follows, or the segment can close."""
+    side = own_side(ump, cmd.side)
+    in_its_turn(ump, side.id, searching(ump.state))
+    no_joker_waits(ump, side)
+    ump.say(e.SearchesClosed(side=side.id))
+
+
+# --- the area -----------------------------------------------------------------------
+
+
+def rings_of(search: Search, depth: int) -> tuple[int, int] | None:
+    """8.2 The nearest and farthest ring it searches this turn; None while it is not on its pattern (A-063)."""
+    return band_rings(search.distance, depth) if search.stage in IN_FLIGHT else None
+
+
+def is_in_area(data: Catalog, search: Search, at: HexId, depth: int) -> bool:
+    """8.2 A hex lies in the band of its arc, off the start it was launched from (7.4.4)."""
+    grid = data.chart.grid
+    return search.stage in IN_FLIGHT and grid.in_band(search.origin, search.arc, search.distance, at, depth)
+
+
+def in_reach(state: State, data: Catalog, side: Side, search: Search) -> Iterator[TaskForce]:
+    """8.2 and 8.3 The enemy forces a search can try for: in its area, or shadowed by it."""
+    depth = state.public.house.search_band_depth
+    for force in state.sides[state.enemy_of(side.id)].task_forces.values():
+        if force.gone_on is None and (
+            is_in_area(data, search, force.hex, depth) or search.shadows_of(force.id) is not None
+        ):
+            yield force
+
+
+def may_try(ump: Ump, done: Iterable[tuple[str, str]], search: str, force: str) -> None:
+    """8.2.6 One try of a search for a force in a turn; other searches may try as well (A-065)."""
+    ump.require(
+        (search, force) not in tuple(done),
+        "8.2.6-REPEAT",
+        f"{search} has looked for TF {force} this turn; a search tries once for a force",
+        "Another search may try, or this one next turn",
+    )
+
+
+# --- the roll -----------------------------------------------------------------------
+
+
+def modifiers(state: State, data: Catalog, side: Side, search: Search, force: TaskForce) -> tuple[Mod, ...]:
+    """8.2.2 Every modifier in force, with its reason; a table without one of them does without (A-064)."""
+    table = table_of(data)
+    names = list(seeing(state.public, data, search, force.hex, state.public.turn))
+    names += ["shadowed"] * (search.shadows_of(force.id) is not None)
+    names += [_size(table, force), eyes(data, side.id, search)]
+    return named(table, names)
+
+
+def named(table: ResultTable, names: Iterable[str]) -> tuple[Mod, ...]:
+    """8.2.2 The modifiers of these names that the table knows."""
+    known = {mod.id for mod in table.mods}
+    return tuple(table.mod(name) for name in names if name in known)
+
+
+def seeing(public: Public, data: Catalog, search: Search, at: HexId, turn: int) -> tuple[str, ...]:
+    """8.2.2 The modifiers of a look at this hex in this turn that are the same whoever lies there."""
+    light = LIGHT_MOD.get(light_at(data.scenario, turn), "")
+    return "base", SKY_MOD.get(sky_at(public, at), ""), light, "paired" if search.paired else ""
+
+
+def sky_at(public: Public, at: HexId) -> Sky:
+    """8.2.2 The sky over a hex: its zone's, or that of the whole map."""
+    zones = (zone.sky for zone in public.zones if at in zone.hexes)
+    return next(zones, public.sky)
+
+
+def _size(table: ResultTable, force: TaskForce) -> str:
+    """The cards of the hand count: dummy ships are there to be taken for ships."""
+    ships = sum(card.card != JOKER for card in force.hand)
+    if ships == 1:
+        return "single_ship"
+    return MANY_SHIPS if table.is_reached(MANY_SHIPS, ships) else ""
+
+
+def has_radar(data: Catalog, side: SideId) -> bool:
+    """8.2.2 The searchers of this side carry radar."""
+    return data.scenario.side(side).doctrine.get(TABLE) == RADAR
+
+
+def eyes(data: Catalog, side: SideId, search: Search) -> str:
+    """8.2.2 Aircraft of several engines see farther, and so do those with radar."""
+    kind = data.aircraft.get(search.aircraft)
+    is_big = kind is not None and kind.basing in ("boat", "land") and table_of(data).is_reached(LONG_EYES, kind.crew)
+    return LONG_EYES if is_big or has_radar(data, side) else ""
+
+
+def light_enough(ump: Ump, side: Side) -> None:
+    """8.2.2 At night nobody searches without radar."""
+    dark = light_at(ump.data.scenario, ump.state.public.turn) == "night"
+    ump.require(
+        not dark or has_radar(ump.data, side.id),
+        "8.2.2-NIGHT",
+        f"It is night, and the searchers of {side.name} have no radar",
+        'Wait for daylight; a side with radar has the doctrine search = "radar"',
+    )
+
+
+def table_of(data: Catalog) -> ResultTable:
+    """8.2.2 The table searches are read on."""
+    return data.table(TABLE)
+
+
+# --- searching ------------------------------------------------------------------------
+
+
+def announce_search(ump: Ump, cmd: c.AnnounceSearch) -> None:
+    """8.2.1-8.2.3 A player may try for any enemy force in the area of one of his searches."""
+    side, search = _its_searcher(ump, cmd.side, cmd.search)
+    force = enemy_force(ump, side.id, cmd.task_force)
+    ump.require(
+        ump.state.public.shows_positions,
+        "3.2-HIDDEN",
+        "Positions are hidden (house rule fog.positions): the umpire looks for whatever is in the area",
+        "Search the whole area",
+    )
+    ump.require(
+        any(near.id == force.id for near in in_reach(ump.state, ump.data, side, search)),
+        "8.2-OUTSIDE",
+        f"TF {force.id} is not in the area of {search.id} on turn {ump.state.public.turn}: {_area(ump, search)}",
+        "Wait until the band reaches it",
+    )
+    turn = ump.state.public.turn
+    done = [(search.id, tried) for tried, when in search.tried.items() if when == turn]
+    may_try(ump, done, search.id, force.id)
+    _look(ump, side.id, search.id, force.id, heard=True)
+
+
+def _area(ump: Ump, search: Search) -> str:
+    rings = rings_of(search, ump.state.public.house.search_band_depth)
+    if rings is None:
+        return "its pattern is flown"
+    return f"rings {rings[0]} to {rings[1]} of {search.arc[0]}-{search.arc[1]} from {search.origin}"
+
+
+def search_band(ump: Ump, cmd: c.SearchBand) -> None:
+    """8.2.1 Everything in the area is tried for. With hidden positions only what is found is told (A-012)."""
+    side, search = _its_searcher(ump, cmd.side, cmd.search)
+    turn, heard = ump.state.public.turn, ump.state.public.shows_positions
+    ump.require(
+        search.swept != turn,
+        "8.2.6-REPEAT",
+        f"{search.id} has looked at all of its area this turn",
+        "Another search may try, or this one next turn",
+    )
+    ump.say(e.BandSearched(side=side.id, search=search.id, turn=turn))
+    for near in sorted(in_reach(ump.state, ump.data, side, search), key=lambda force: force.id):
+        if search.tried.get(near.id) != turn:
+            _look(ump, side.id, search.id, near.id, heard)
+
+
+def _its_searcher(ump: Ump, side_id: SideId, name: FormationId) -> tuple[Side, Search]:
+    side = own_side(ump, side_id)
+    search = search_of(ump, side, name, WITH_CONTACT, "look for anything")
+    in_its_turn(ump, side.id, searching(ump.state))
+    light_enough(ump, side)
+    return side, search
+
+
+def _look(ump: Ump, side_id: SideId, name: FormationId, force_id: TfId, heard: bool) -> None:
+    """8.2.2 One try: the D6 is the umpire's secret, for its modifiers tell how many ships there are."""
+    turn = ump.state.public.turn
+    side = ump.state.sides[side_id]
+    search, force = side.searches[name], enemy_force(ump, side_id, force_id)
+    mods = modifiers(ump.state, ump.data, side, search, force)
+    ump.say(e.SearchAnnounced(side=side_id, search=name, task_force=force_id, turn=turn, heard=heard))
+    reading = table_of(ump.data).read(ump.roll("8.2.2", f"{name} looks for TF {force_id}", Die.D6), mods)
+    found = cards_in(reading.result)
+    ump.say(
+        e.SearchRolled(
+            side=side_id, search=name, task_force=force_id, turn=turn, reading=reading, found=found, heard=heard
+        )
+    )
+    if found > 0:
+        show(ump, side_id, name, force, found)
+    elif ump.state.public.house.shadow_contact_lost_on_failed_roll:
+        _contact_fails(ump, side_id, name, force_id)
+
+
+def cards_in(result: str) -> int:
+    """8.2.2 A result of the table is a number of cards."""
+    return int(result) if result.lstrip("-").isdecimal() else 0
+
+
+def _contact_fails(ump: Ump, side_id: SideId, name: FormationId, force: TfId) -> None:
+    """8.3 By house rule a failed roll loses a shadowed force (A-067)."""
+    search = ump.state.sides[side_id].searches[name]
+    shadow = search.shadows_of(force)
+    if shadow is not None:
+        let_go(ump, side_id, search, (shadow,), "it lost sight")
+
+
+# --- armed searchers --------------------------------------------------------------------
+
+
+def attack_is_allowed(
+    ump: Ump, cards: Iterable[str], want: str, armed: bool, already: bool = False, segment: Segment = Segment.SEARCH
+) -> None:
+    """8.5 In the Search Segment, an armed AF, one for each force, on a type that was dealt this turn (A-071)."""
+    ump.require(
+        segment is Segment.SEARCH,
+        "8.5.1-LATE",
+        "Attacks of searchers are declared in the Search Segment",
+        "Declare it next turn, if the search finds the force again",
+    )
+    seen = sorted({reads(card) for card in cards if card != JOKER})
+    ump.require(
+        want in seen,
+        "8.5-NOCARD",
+        f"No {want}'s card was dealt to this search this turn; it was dealt {', '.join(seen) or 'none'}",
+        "Attack a type that was dealt",
+    )
+    ump.require(
+        not already,
+        "8.5-REPEAT",
+        "One AF of this search attacks this force this turn already; one may",
+        "Another search may send one, or this one next turn",
+    )
+    ump.require(armed, "8.5-UNARMED", "No AF of this search that is out carries a bomb or a torpedo", "Send a strike")
+
+
+def declare_attack(ump: Ump, cmd: c.DeclareSearchAttack) -> None:
+    """8.5.1-8.5.3 The card is shown, the ship is drawn by her owner, the attack comes in the Strike Segment."""
+    side, turn = own_side(ump, cmd.side), ump.state.public.turn
+    search = search_of(ump, side, cmd.search, WITH_CONTACT, "attack")
+    force = enemy_force(ump, side.id, cmd.task_force)
+    find = search.find(force.id, turn)
+    try:
+        kind = kind_of(cmd.card)
+    except CardError as fault:
+        ump.insist(False, "8.5-CARD", str(fault))
+        raise
+    armed = [af for af in flying(side, search) if _is_armed(ump.data, side, af) and cmd.af in (None, af)]
+    already = any((a.task_force, a.turn) == (force.id, turn) for a in search.attacks)
+    dealt = find.cards if find else ()
+    attack_is_allowed(ump, dealt, reads(cmd.card), bool(armed), already, ump.state.public.segment)
+    ump.insist(bool(armed), "8.5-UNARMED", f"{search.id} has no armed AF out")
+    number = max((attack.number for attack in _attacks(ump.state)), default=0) + 1
+    ump.say(
+        e.SearchAttackDeclared(
+            side=side.id, search=search.id, task_force=force.id, af=armed[0], card=cmd.card, turn=turn, number=number
+        )
+    )
+    _draw_target(ump, ump.state.enemy_of(side.id), force, cmd.card, kind, number)
+
+
+def _is_armed(data: Catalog, side: Side, af: AfId) -> bool:
+    factor = side.air[af]
+    return data.load(factor.aircraft, factor.load).is_armed and not factor.weapon_spent
+
+
+def _draw_target(ump: Ump, owner: SideId, force: TaskForce, card: str, kind: str, number: int) -> None:
+    """8.5.2 At random among all cards of that type, dummies included; a dummy is taken away (A-072)."""
+    turn = ump.state.public.turn
+    alike = tuple(held for held in force.hand if held.card != JOKER and kind_of(held.card) == kind)
+    names = tuple(held.card for held in alike)
+    drawn = names[0] if len(names) == 1 else ump.draw("8.5.2", f"Ship of TF {force.id} attacked", names, side=owner)[0]
+    hit = next(held for held in alike if held.card == drawn)
+    ump.say(e.SearchAttackDrawn(side=owner, task_force=force.id, ship=hit.ship, card=card, turn=turn, number=number))
+    if hit.is_dummy:
+        ump.say(e.CardsWithdrawn(side=owner, task_force=force.id, cards=(drawn,), why="a dummy was attacked"))
+
+
+def attacks_declared(state: State) -> bool:
+    """3.4.5 and 8.5.3 Whether an armed searcher attacks in this turn's Strike Segment."""
+    return any(True for _ in _attacks(state))
+
+
+def _attacks(state: State) -> Iterator[SearchAttack]:
+    searches = (search for side in state.sides.values() for search in side.searches.values())
+    return (attack for search in searches for attack in search.attacks if attack.turn == state.public.turn)

@@ -1,0 +1,1 @@
+"""Chapter 10: movement on the map."""

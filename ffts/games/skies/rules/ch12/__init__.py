@@ -1,0 +1,1 @@
+"""Chapter 12: strikes on their way and at their target."""

@@ -1,0 +1,1 @@
+"""Chapter 17: damage to ships."""

@@ -1,0 +1,345 @@
+"""Chapter 17 at the table: damage of a phase, damage control, and what the umpire types in."""
+
+from collections.abc import Iterator
+
+from ffts.core.dice import Die
+from ffts.games.skies import events as told
+from ffts.games.skies.commands import strike as c
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import strike as e
+from ffts.games.skies.names import PlatformId, Segment, ShipId, SideId
+from ffts.games.skies.rules.ch06.formations import own_side
+from ffts.games.skies.rules.ch17.carriers import (
+    armed_below,
+    burn_hangar,
+    burn_park,
+    deck_section,
+    goes_down,
+    hit_deck,
+    hit_elevator,
+    hit_hangar,
+)
+from ffts.games.skies.rules.ch17.damage_control import TABLE, control, rolls_in_segment
+from ffts.games.skies.rules.ch17.sheets import build, has_grid
+from ffts.games.skies.rules.ch17.ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
+from ffts.games.skies.rules.ch20.fotw import battle_of
+from ffts.games.skies.rules.charts import Charts, Throw
+from ffts.games.skies.rules.raids import asp_now, charts, load_carried, raiders_in, raiders_over
+from ffts.games.skies.sequence import Ump
+from ffts.games.skies.sheets.aircraft import Weapon
+from ffts.games.skies.state import Ship, Side, State
+from ffts.games.skies.state.damage import KINDS, Damage, Effect, Hurt, Kind
+from ffts.games.skies.state.strike import Raider
+
+
+class AtSea:
+    """A ship of the game that is hit: whatever is done to her is stated as a fact."""
+
+    def __init__(self, ump: Ump, side: SideId, ship: ShipId) -> None:
+        self._ump, self._side, self._ship = ump, side, ship
+        self._build = build(ump.data, ship) if has_grid(ump.data, ship) else None
+        self._charts = charts(ump)
+        self._decks: set[int] = set()
+
+    @property
+    def build(self) -> Build:
+        return self._build or build(self._ump.data, self._ship)
+
+    @property
+    def ship(self) -> Ship:
+        """As she is now."""
+        return self._ump.state.sides[self._side].ships[self._ship]
+
+    @property
+    def damage(self) -> Damage:
+        return self.ship.damage
+
+    @property
+    def charts(self) -> Charts:
+        return self._charts
+
+    @property
+    def throw(self) -> Throw:
+        def throw(rule: str, what: str, die: Die, n: int) -> tuple[int, ...]:
+            return self._ump.roll(rule, what, die, n, side=self._side).faces
+
+        return throw
+
+    @property
+    def lost(self) -> bool:
+        return self.ship.sunk_on is not None
+
+    def one_bomb(self) -> None:
+        """A-107 A bomb hits the deck of a sixth once."""
+        self._decks = set()
+
+    def suffer(self, effect: Effect) -> None:
+        if not self.lost:
+            self._ump.say(e.ShipDamaged(side=self._side, ship=self._ship, effect=effect))
+            if self._build and sinks(self._build, self.damage):
+                self._sink()
+
+    def tend(self, no: int, size: int, mended: bool) -> None:
+        if self.lost:
+            return
+        one = next(hurt for hurt in self.damage.hurts if hurt.no == no)
+        self._ump.say(e.DamageTended(side=self._side, ship=self._ship, number=no, size=size, mended=mended))
+        if mended:
+            self._works_again(one)
+
+    def _works_again(self, one: Hurt) -> None:
+        platform = PlatformId(self._ship)
+        if one.kind == "deck":
+            section = self._section(one.where)
+            still = any(self._section(other.where) == section for other in self.damage.open("deck"))
+            if not still:
+                self._ump.say(ea.DeckSectionMended(side=self._side, platform=platform, section=section))
+        elif one.kind == "elevator":
+            self._ump.say(e.ElevatorMended(side=self._side, platform=platform, elevator=one.what))
+
+    def _section(self, place: int) -> int:
+        sheet = self._ump.data.carriers.get(self._ship)
+        return deck_section(place, sheet.bow_section if sheet else 1)
+
+    @property
+    def _is_carrier(self) -> bool:
+        return PlatformId(self._ship) in self._ump.state.sides[self._side].platforms
+
+    def hit_deck(self, place: int) -> None:
+        if self.lost or not self._is_carrier:
+            return
+        section = self._section(place)
+        if section not in self._decks:
+            self._decks.add(section)
+            hurt(self, "deck", place)
+            self._burn(hit_deck(self._ump, PlatformId(self._ship), section), place)
+
+    def hit_hangar(self, place: int) -> None:
+        if self._is_carrier and not self.lost:
+            hurt(self, "hangar", place, repairable=False)
+            self._burn(hit_hangar(self._ump, PlatformId(self._ship)), place)
+
+    def lift_at(self, place: int) -> str:
+        """17.3.3 The elevator that stands in this sixth."""
+        return self._build.lifts.get(place // 10, "") if self._build else ""
+
+    def hit_lift(self, place: int, lift: str) -> None:
+        if self._is_carrier and not self.lost:
+            hurt(self, "elevator", place, lift)
+            hit_elevator(self._ump, PlatformId(self._ship), lift, with_deck=False)
+            self.hit_deck(place)
+
+    def fire_reaches_aircraft(self, place: int) -> None:
+        if self._is_carrier and not self.lost:
+            self._burn(burn_hangar(self._ump, PlatformId(self._ship)), place)
+
+    def _burn(self, fires: int, place: int) -> None:
+        for _ in range(fires):
+            if not self.lost:
+                hurt(self, "fire", place)
+
+    def armed_aboard(self) -> bool:
+        return self._is_carrier and armed_below(self._ump, PlatformId(self._ship))
+
+    def explode(self, why: str) -> None:
+        if not self.lost:
+            self._ump.say(e.ShipBlewUp(side=self._side, ship=self._ship, why=why))
+            self._sink()
+
+    def _sink(self) -> None:
+        goes_down(self._ump, self._side, self._ship)
+
+    def sink(self) -> None:
+        """17.1 As the umpire says."""
+        if not self.lost:
+            self._sink()
+
+
+# --- damage of a phase --------------------------------------------------------------
+
+
+def determine_damage(ump: Ump, cmd: c.DetermineDamage) -> None:
+    """3.4.5.3 After all attacks of a phase its owner determines the damage, hit by hit (A-130)."""
+    side = own_side(ump, cmd.side)
+    asp = asp_now(ump.state)
+    ump.require(
+        asp is not None,
+        "3.4.5.3-STEP",
+        "Damage is determined at the end of an air strike phase; none is open",
+        "Type it in by hand",
+    )
+    waiting = [raider.id for _, raider in raiders_in(ump.state, asp or 0) if not raider.attacked]
+    ump.require(
+        not waiting,
+        "3.4.5.3-ATTACKS",
+        f"{', '.join(waiting)} {'have' if len(waiting) > 1 else 'has'} not attacked; damage comes after all attacks",
+        "Resolve the attacks of this phase first",
+    )
+    for owner, raider in tuple(hits_on(ump.state, side, asp or 0)):
+        if not cmd.by_hand:
+            _all_hits(ump, side.id, owner, raider)
+        ump.say(e.HitsDealtWith(side=owner.id, group=raider.id, hits=raider.hits))
+
+
+def hits_on(state: State, side: Side, asp: int) -> Iterator[tuple[Side, Raider]]:
+    """3.4.5.3 Groups whose hits on this side's ships and bases have done no damage yet."""
+    for owner, raider in raiders_in(state, asp):
+        if owner.id != side.id and raider.hits > raider.damage_done:
+            yield owner, raider
+
+
+def _all_hits(ump: Ump, side: SideId, attacker: Side, raider: Raider) -> None:
+    load = load_carried(ump.data, attacker, raider)
+    assert load is not None and raider.ship is not None
+    if raider.ship not in ump.state.sides[side].ships:
+        for _ in range(raider.hits):
+            _hit_base(ump, side, PlatformId(raider.ship))
+        return
+    victim = AtSea(ump, side, raider.ship)
+    sheet = ump.data.ship_damage
+    for _ in range(raider.hits):
+        if victim.lost:
+            return
+        victim.one_bomb()
+        if load.weapon is Weapon.TORPEDO:
+            strike_torpedo(victim, sheet, load.weapon_kg)
+        else:
+            strike_bomb(victim, sheet, load.weapon_kg)
+
+
+def _hit_base(ump: Ump, side: SideId, base: PlatformId) -> None:
+    """17.1 and A-123 A hit on a base costs handling points, and parked aircraft with the fires of 17.3.4."""
+    for _ in range(ump.data.ship_damage.base_points):
+        ump.say(ea.HangarHit(side=side, platform=base))
+    for _ in range(ump.data.ship_damage.base_afs):
+        burn_park(ump, base)
+
+
+# --- damage control -----------------------------------------------------------------
+
+
+def rolls_due(state: State, side: Side, ship: Ship) -> int:
+    """3.4.3, 3.4.5.1 and 17.4 Rolls this ship still has in the open segment or phase; on the table FOTW has its own
+    (A-119)."""
+    if ship.sunk_on is not None or not ship.damage.open():
+        return 0
+    force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
+    if state.public.segment is Segment.DAMAGE_CONTROL:
+        attacked = not _rests(state, side, ship)
+        return max(0, rolls_in_segment(True, attacked, state.public.house.dc_segment_rolls) - ship.damage.rolled)
+    if asp_now(state) is None or force is None or battle_of(state, force.id):
+        return 0
+    under_attack = any(owner.id != side.id for owner, _ in raiders_over(state, force.id))
+    return max(0, 1 - ship.damage.rolled) if under_attack else 0
+
+
+def no_damage_control(state: State) -> str:
+    """3.4.3 Why nobody rolls in the Damage Control Segment; empty if somebody does."""
+    afloat = [(side, ship) for side in state.sides.values() for ship in side.ships.values() if ship.sunk_on is None]
+    damaged = [(side, ship) for side, ship in afloat if ship.damage.any or ship.speed < ship.full_speed]
+    if not damaged:
+        return "no ship is damaged"
+    stated = [ship for _, ship in damaged if not ship.damage.any]
+    open_ones = [(side, ship) for side, ship in damaged if ship.damage.open()]
+    if stated or any(_rests(state, side, ship) for side, ship in open_ones):
+        return ""
+    return "the damaged ships were attacked in the turn before" if open_ones else "there is nothing left to mend"
+
+
+def _rests(state: State, side: Side, ship: Ship) -> bool:
+    """17.4 Her force was not attacked in the turn before."""
+    force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
+    return force is None or force.attacked_on != state.public.turn - 1
+
+
+def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
+    """17.4 One roll for a ship: a D10 for each damaged system, fire and flood, seen by her owner alone (A-011)."""
+    side = own_side(ump, cmd.side)
+    ship = _ship(ump, side, cmd.ship)
+    ump.require(
+        rolls_due(ump.state, side, ship) > 0,
+        "17.4-ROLLS",
+        f"{ship.name} has no roll of damage control now ({ship.damage.rolled} had); a ship rolls "
+        f"{ump.state.public.house.dc_segment_rolls} times in the Damage Control Segment unless its force was attacked "
+        "in the turn before, and once in each ASP of an attack on its force; in a battle by FOTW it is typed in",
+        "Go on; it rolls again when its turn comes",
+    )
+    victim = AtSea(ump, side.id, ship.id)
+    doctrine = ump.data.scenario.side(side.id).doctrine.get("aa", "")
+    sheet = ump.data.ship_damage
+    done = control(victim, sheet.crews.get(doctrine, ""), sheet.many_fires)
+    ump.say(
+        e.DamageControlRolled(
+            side=side.id,
+            ship=ship.id,
+            numbers=tuple(one.hurt.no for one in done),
+            results=tuple(one.result for one in done),
+            readings=tuple(victim.charts.readings(TABLE, (one.face,), one.mods) for one in done),
+        )
+    )
+
+
+def _ship(ump: Ump, side: Side, name: ShipId) -> Ship:
+    ump.insist(name in side.ships, "17.1-SHIP", f"{side.name} has no ship {name}; it has {', '.join(side.ships)}")
+    ship = side.ships[name]
+    ump.insist(
+        ship.sunk_on is None, "17.1-SUNK", f"{ship.name} sank on turn {ship.sunk_on}", "Name a ship that is afloat"
+    )
+    return ship
+
+
+# --- typed in -----------------------------------------------------------------------
+
+
+def record_damage(ump: Ump, cmd: c.RecordDamage) -> None:
+    """17.1 Whatever FOTW or the umpire says was hit; FFTS draws its own consequences from it (A-102)."""
+    side = own_side(ump, cmd.side)
+    ship = _ship(ump, side, cmd.ship)
+    ump.say(told.RulingMade(why=f"Damage of {ship.name}: {cmd.why}"))
+    victim = AtSea(ump, side.id, ship.id)
+    for typed in cmd.results:
+        deck_section(typed.place)
+        victim.one_bomb()
+        _apply(ump, victim, typed)
+
+
+def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
+    """One line that was typed."""
+    match typed.what:
+        case "hurt":
+            ump.insist(typed.kind is not None, "17.1-KIND", f"Say what was hurt: {', '.join(KINDS)}")
+            kind: Kind = typed.kind or "guns"
+            more = {"speed": typed.speed, "size": typed.size, "repairable": typed.repairable}
+            hurt(victim, kind, typed.place, typed.name, **more)
+            if typed.hull:
+                victim.suffer(Effect(hull=typed.hull))
+        case "hangar":
+            victim.hit_hangar(typed.place)
+        case "deck":
+            victim.hit_deck(typed.place)
+        case "elevator":
+            lift = typed.name or victim.lift_at(typed.place)
+            victim.hit_lift(typed.place, lift)
+        case "flooding":
+            victim.suffer(Effect(hull=typed.hull, flooded=typed.speed))
+        case "permanent":
+            victim.suffer(Effect(hull=typed.hull, torn=typed.speed))
+        case "mended":
+            _mended(ump, victim, typed.number)
+        case "explosion":
+            victim.explode(typed.name or "as the umpire has it")
+        case "sunk":
+            victim.sink()
+
+
+def _mended(ump: Ump, victim: AtSea, number: int) -> None:
+    """17.4 and A-119 What the damage control of FOTW or the umpire has mended."""
+    open_ones = {one.no: one for one in victim.damage.open()}
+    told = ", ".join(f"{one.no} {one.kind}" for one in open_ones.values()) or "nothing"
+    ump.insist(
+        number in open_ones,
+        "17.4-NUMBER",
+        f"Damage {number} of {victim.ship.name} is not open; open are: {told}",
+        "Name what is mended by its number on her sheet",
+    )
+    victim.tend(number, open_ones[number].size, mended=True)

@@ -1,0 +1,1 @@
+"""Chapter 20: beside a battle of FOTW."""

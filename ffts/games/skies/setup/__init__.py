@@ -1,0 +1,84 @@
+"""3.1-3.2 The first state of a game, from its catalog."""
+
+from ffts.games.skies.names import Segment, ShipId, SideId
+from ffts.games.skies.setup.air import air_of
+from ffts.games.skies.setup.search import something_to_plan, with_hands
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import SideSetup
+from ffts.games.skies.state import Intel, Marker, Public, Ship, Side, State, TaskForce, Wind
+from ffts.games.skies.state.strike import Battle
+
+
+def start(data: Catalog) -> State:
+    """3.1 Turn 1, Initiative Segment, every force where the scenario places it."""
+    scenario = data.scenario
+    weather = scenario.weather
+    return State(
+        public=Public(
+            scenario=scenario.id,
+            turn=1,
+            last_turn=scenario.turns,
+            segment=Segment.INITIATIVE,
+            wind=Wind(degrees=weather.wind_from, knots=weather.wind_knots),
+            sky=weather.sky,
+            zones=weather.zones,
+            house=scenario.house_rules,
+            maps_exchanged=not something_to_plan(data),
+            battles=_battles(data),
+        ),
+        sides={setup.id: with_hands(setup, _side(setup, data), data) for setup in scenario.sides},
+        intel={setup.id: _exchanged(setup.id, data) for setup in scenario.sides},
+    )
+
+
+def _battles(data: Catalog) -> tuple[Battle, ...]:
+    """11.2 and 20 A scenario of one battle begins on the table of FOTW."""
+    if data.scenario.kind != "fotw":
+        return ()
+    return (Battle(forces=tuple(force.id for side in data.scenario.sides for force in side.task_forces)),)
+
+
+def _side(setup: SideSetup, data: Catalog) -> Side:
+    sheets = [data.ships[ship] for force in setup.task_forces for ship in force.ships]
+    return Side(
+        id=setup.id,
+        name=setup.name,
+        task_forces={
+            force.id: TaskForce(
+                id=force.id,
+                name=force.name,
+                hex=force.hex,
+                ships=force.ships,
+                dummy_ships=force.dummy_ships,
+                nominal_speed=force.nominal_speed,
+            )
+            for force in setup.task_forces
+        },
+        ships={
+            ShipId(sheet.id): Ship(
+                id=ShipId(sheet.id),
+                name=sheet.name,
+                cls=sheet.cls,
+                full_speed=sheet.speed_inches,
+                speed=sheet.speed_inches,
+            )
+            for sheet in sheets
+        },
+        **air_of(setup, data),
+    )
+
+
+def _exchanged(side: SideId, data: Catalog) -> Intel:
+    """3.2 After the exchange of maps each side knows where every enemy marker is (A-012)."""
+    if something_to_plan(data):
+        return Intel()
+    if data.scenario.kind == "day" and data.scenario.house_rules.fog_positions == "hidden_until_spotted":
+        return Intel()
+    (enemy,) = (setup for setup in data.scenario.sides if setup.id != side)
+    sighted = None if data.scenario.kind == "day" else 1  # 7.3, A-055
+    return Intel(
+        markers={
+            f.id: Marker(task_force=f.id, hex=f.hex, turn=1, sighted_on=sighted, sighted_at=f.hex if sighted else None)
+            for f in enemy.task_forces
+        }
+    )

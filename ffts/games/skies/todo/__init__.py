@@ -1,0 +1,62 @@
+"""What is left to do before the open segment can close, computed from the state and grouped by side."""
+
+from collections.abc import Iterator
+
+from ffts.games.skies import commands as c
+from ffts.games.skies.names import Segment
+from ffts.games.skies.rules.ch06.weather import is_due
+from ffts.games.skies.rules.ch19 import verdict
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.games.skies.todo import air as business_air
+from ffts.games.skies.todo import search as business_search
+from ffts.games.skies.todo import strike as business_strike
+from ffts.games.skies.todo.line import Business
+
+__all__ = ["Business", "unfinished"]
+
+
+def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
+    """3.4 Everything open in this segment, what must be done first."""
+    public = state.public
+    if public.over:
+        return (_ended(state, data),)
+    weather = tuple(_weather(state, data))
+    if public.segment is Segment.INITIATIVE and public.initiative is None:
+        roll = Business(
+            rule="3.4.1-UNDONE",
+            what=f"Initiative of turn {public.turn} is not rolled",
+            must=True,
+            command=c.RollInitiative(),
+            instead="Roll a D6 for each side (Ctrl+K, initiative)",
+        )
+        return _must_first((roll, *weather, *business_search.lines(state, data)))
+    parts = (business_search, business_air, business_strike)  # 7.4.10 who is due to leave comes before work
+    return _must_first((*weather, *(line for part in parts for line in part.lines(state, data))))
+
+
+def _weather(state: State, data: Catalog) -> Iterator[Business]:
+    """6.10 Wind and sky may change at the start of every third turn."""
+    if state.public.segment is Segment.INITIATIVE and is_due(state.public, data.scenario):
+        yield Business(
+            rule="6.10-WEATHER",
+            what=f"The weather of turn {state.public.turn} may change",
+            must=False,
+            command=c.RollWeather(),
+            instead="Roll on the table of changes, or let it be",
+        )
+
+
+def _ended(state: State, data: Catalog) -> Business:
+    """18.3 and 19.1 The day is over, and who has won it; a side is told the first alone (3.6)."""
+    return Business(
+        rule="18.3",
+        what=f"The day is over. {verdict(state, data)} (19.1)",
+        told="The day is over; the umpire tells the points",
+        must=False,
+        instead="The Score has every reason (F9)",
+    )
+
+
+def _must_first(lines: tuple[Business, ...]) -> tuple[Business, ...]:
+    return tuple(sorted(lines, key=lambda line: not line.must))

@@ -1,0 +1,255 @@
+"""What the Watch says of aircraft: what must be done before a segment closes, and what should not be forgotten."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from ffts.core.dice import Dice, NeedRoll
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.events import air as e
+from ffts.games.skies.names import AosStep, PlatformId, Segment, ShipId, Step, told_afs
+from ffts.games.skies.orders.reading import told
+from ffts.games.skies.rules.ch04 import CRASHES_ON, turns_over
+from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, place_of, speed_of
+from ffts.games.skies.rules.ch12.arrival import strikes_on_target
+from ffts.games.skies.sequence import light_at
+from ffts.games.skies.sheets.aircraft import Role
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
+from ffts.games.skies.todo.line import Business
+from ffts.games.skies.words.names import told_target
+
+Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
+"""What running orders says though nothing happens to any aircraft."""
+
+
+def lines(state: State, data: Catalog) -> Iterator[Business]:
+    """3.4 What is open in this segment, side by side; what must be done comes first."""
+    open_now = LINES[state.public.segment]
+    found = [line for side in state.sides.values() for kind in open_now for line in kind(state, data, side)]
+    return iter(sorted(found, key=lambda line: not line.must))
+
+
+def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.2 Every AF in the air has a mission before the air operations close."""
+    free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
+    for home in dict.fromkeys(af.platform for af in free):
+        afs = tuple(af for af in free if af.platform == home)
+        who, deck = _spoken(afs), side.platforms[home].name
+        yield Business(
+            rule="6.2-NOMISSION",
+            what=f"{who} of {deck} left without a mission",
+            must=True,
+            side=side.id,
+            instead="Form a CAP or a strike (Air operations, L), or let them circle over their deck",
+        )
+        yield _without_target(data, side, afs, who, deck)
+
+
+def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: str, deck: str) -> Business:
+    """6.2 What can be done with them without naming a target; it says so, for most wait for a target."""
+    ids = tuple(af.id for af in afs)
+    if all(data.aircraft[af.aircraft].role is Role.FIGHTER for af in afs):
+        cmd: Command = c.FormCap(side=side.id, afs=ids)
+        what = f"{who} fly CAP over their own force"
+    else:
+        cmd, what = c.TurnHome(side=side.id, afs=ids), f"{who} give it up and circle over {deck} to land"
+    return Business(rule="6.2", what=what, must=False, side=side.id, command=cmd)
+
+
+def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.12 Who waits over which deck; the one with the least fuel first."""
+    for platform in side.platforms.values():
+        circling = (formation for formation in side.formations.values() if _is_over(formation, platform))
+        waiting = [side.air[af] for formation in circling for af in formation.afs]
+        if not waiting:
+            continue
+        waiting.sort(key=lambda af: af.last_turn or 0)
+        slots = max(0, data.carriers[platform.id].landing_rate - platform.aos.landed)
+        in_the_way = _in_the_way(platform, state.public.turn, slots)
+        afs = tuple(af.id for af in waiting[:slots])
+        yield Business(
+            rule="6.12",
+            what=f"{_spoken(waiting)} over {platform.name}, waiting to land",
+            must=False,
+            side=side.id,
+            command=None if in_the_way else c.Land(platform=platform.id, afs=afs),
+            instead=in_the_way,
+        )
+
+
+def _is_over(formation: Formation, platform: Platform) -> bool:
+    return formation.kind == "return" and formation.phase == "overhead" and formation.platform == platform.id
+
+
+def _in_the_way(platform: Platform, turn: int, slots: int) -> str:
+    """6.5, 6.6, 6.7 and 6.12 Why nobody lands on it yet."""
+    name, aos = platform.name, platform.aos
+    reasons = (
+        (
+            platform.attacked_on == turn,
+            f"{name} was attacked and may only launch this turn (6.6); another deck may take them (4.2)",
+        ),
+        (aos.closed, f"A landing accident has closed {name} in this AOS (6.12.8); another deck may take them (4.2)"),
+        (aos.step is not AosStep.FLY, f"{name} is past landing in this AOS (6.5); they land in the next turn"),
+        (aos.launched > 0, f"{name} launches in this AOS (6.6); they land in the next turn"),
+        (platform.spot is Spot.AFT, "Its deck is spotted aft: launch, or respot forward; then they land next turn"),
+        (slots == 0, f"{name} has made all landings of this AOS (6.12); they land in the next turn"),
+    )
+    return next((words for applies, words in reasons if applies), "")
+
+
+def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """4.2 and 4.4 Whose endurance ends with this turn, and who flies past it already."""
+    turn = state.public.turn
+    flying = [af for af in side.air.values() if af.where is Where.AIR and af.last_turn is not None]
+    last = [af for af in flying if af.last_turn == turn]
+    if last:
+        does = "come" if len(last) > 1 else "comes"
+        what = f"{_spoken(last)} {does} to the last turn of normal endurance; later landings may ditch"
+        yield Business(rule="4.2", what=what, must=False, side=side.id)
+    for over, worst in CRASHES_ON.items():
+        late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
+        if late:
+            does = "fly" if len(late) > 1 else "flies"
+            what = f"{_spoken(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
+            yield Business(rule="4.4", what=what, must=False, side=side.id)
+
+
+def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """4.1 Strikes that fly on this turn and cannot be home by the last turn of all their aircraft."""
+    turn = state.public.turn
+    for strike in side.formations.values():
+        if strike.kind != "strike" or not strike.afs:
+            continue
+        speed = speed_of(data, side, strike.afs)
+        flies = hexes_in_turn(speed, turn) if turn > strike.forming_until else 0
+        path = data.chart.grid.line(strike.hex, strike.destination)
+        at = path[min(flies, len(path) - 1)]
+        home = place_of(data, side, strike.platform)
+        back = arrival(turn, data.chart.grid.distance(at, home), speed)
+        short = [af for af in map(side.air.__getitem__, strike.afs) if (af.last_turn or back) < back]
+        if short:
+            what = f"{strike.id} flies past the point of no return: home on turn {back}, but {_ends(short)}"
+            turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
+            yield Business(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
+
+
+def _ends(afs: Iterable[AirFactor]) -> str:
+    ends: Mapping[tuple[str, int], int] = {}
+    for af in afs:
+        key = (af.aircraft, af.last_turn or 0)
+        ends = {**ends, key: ends.get(key, 0) + 1}
+    return ", ".join(f"{kind} ({count}) last until {last}" for (kind, last), count in ends.items())
+
+
+def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.11.2 Escorts of a strike that forms up and must turn home before those they protect (A-127)."""
+    for strike in side.formations.values():
+        if strike.kind != "strike" or strike.phase != "forming":
+            continue
+        short = [af for group in strike.groups for af in _shorter(side, group)]
+        if short:
+            what = f"{strike.id}: its escort has less endurance than those it protects; {_ends(short)}"
+            yield Business(rule="6.11.2", what=what, must=False, side=side.id)
+
+
+def _shorter(side: Side, group: StrikeGroup) -> Iterator[AirFactor]:
+    lasts = min((side.air[af].last_turn or 0 for af in group.afs), default=0)
+    return (side.air[af] for af in group.escorts if (side.air[af].last_turn or 0) < lasts)
+
+
+def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.5 Every strike on its target is announced before anything else."""
+    for owner, strike in strikes_on_target(state):
+        if owner.id == side.id and strike.announced_on is None:
+            yield Business(
+                rule="3.4.5-ANNOUNCE",
+                what=f"{strike.id} has reached {told_target(state, strike.target)} in {strike.hex} "
+                "and is not announced",
+                must=state.public.step is Step.ANNOUNCE,
+                side=side.id,
+                command=c.AnnounceStrike(side=side.id, formation=strike.id),
+                instead="Announce every strike on its target before anything is resolved",
+            )
+
+
+def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved."""
+    if state.public.step is not Step.EMERGENCY:
+        return
+    for owner, strike in strikes_on_target(state):
+        if owner.id == side.id or strike.announced_on != state.public.turn:
+            continue
+        for platform in side.platforms.values():
+            if is_target(side, platform.id, strike) and strike.announced_as not in platform.reactions:
+                what = f"{platform.name} may scramble fighters, launch or unready before strike {strike.announced_as}"
+                yield Business(rule="12.8", what=what, must=False, side=side.id)
+
+
+def is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
+    """12.8 A strike is over this base, or over the force of this carrier."""
+    force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
+    return strike.target == platform or (force is not None and ShipId(platform) in force.ships)
+
+
+def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.4.8 and 6.15 What a carrier's sheet or its doctrine says against what stands on its deck now."""
+    night = light_at(data.scenario, state.public.turn) == "night"
+    for platform in side.platforms.values():
+        flags = data.flags(platform.id)
+        if night and "no_night_operations" in flags:
+            what = f"{platform.name} launches nobody at night (no_night_operations)"
+            yield Business(rule="6.4.8", what=what, must=False, side=side.id)
+        if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
+            what = f"{platform.name} keeps no aircraft on deck; it has {told_afs(len(platform.deck))} parked there"
+            yield Business(rule="6.15", what=what, must=False, side=side.id)
+        stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
+        if stranded:
+            what = f"{', '.join(stranded)} stand on a hit sixth of {platform.name}; nobody passes or parks there"
+            yield Business(rule="17.3.2", what=what, must=False, side=side.id)
+
+
+def _orders(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """6.5 Standing orders that would do something now: this AOS goes by without them."""
+    for platform in side.platforms.values():
+        run = c.RunOrders(platform=platform.id)
+        if platform.orders and _does_something(state, data, run):
+            yield Business(
+                rule="6.5",
+                what=f"Standing orders of {platform.name} not run: {'; '.join(platform.orders)}",
+                must=False,
+                side=side.id,
+                command=run,
+                instead="Run them, or leave them for a later turn",
+            )
+
+
+def _does_something(state: State, data: Catalog, run: c.RunOrders) -> bool:
+    """Whether any aircraft would fly, move or be worked on; dice are asked only for those that do."""
+    from ffts.games.skies.game import SKIES  # it names the rules, and the rules name this business
+
+    try:
+        said = SKIES.decide(state, data, run, Dice())
+    except NeedRoll:
+        return True
+    except Refused:
+        return False
+    return any(not isinstance(event, NO_DEEDS) for event in said)
+
+
+def _spoken(afs: Iterable[AirFactor]) -> str:
+    """'VB-6/1-3, VT-6/2': a whole strike fits on a line."""
+    return told(af.id for af in afs)
+
+
+LINES: Mapping[Segment, tuple[Lines, ...]] = {
+    Segment.INITIATIVE: (),
+    Segment.MOVEMENT: (_no_return, _fuel),
+    Segment.DAMAGE_CONTROL: (),
+    Segment.SEARCH: (),
+    Segment.STRIKE: (_announcements, _reactions),
+    Segment.AIR_OPERATIONS: (_unformed, _escorts, _overhead, _orders, _fuel, _doctrine),
+}

@@ -1,0 +1,291 @@
+"""What the Watch says of a strike segment and of damage: each step names what is due, and the order that does it."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+
+from ffts.games.skies.commands import strike as c
+from ffts.games.skies.names import Segment, ShipId, Step, told_afs
+from ffts.games.skies.rules.ch12.arrival import strikes_on_target
+from ffts.games.skies.rules.ch12.strikes import attacks_now, may_look
+from ffts.games.skies.rules.ch13.air_combat import cap_allowed
+from ffts.games.skies.rules.ch15.attack import is_bombing
+from ffts.games.skies.rules.ch15.strike_attacks import room_left
+from ffts.games.skies.rules.ch17.at_sea import hits_on, rolls_due
+from ffts.games.skies.rules.ch20.fotw import battle_of, cap_left_out
+from ffts.games.skies.rules.raids import asp_now, cap_over, force_of, left_of, modes_of, raiders_over, strikers
+from ffts.games.skies.sequence import light_at
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.ships import rank
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import AirFactor
+from ffts.games.skies.state.strike import Raider, Round
+from ffts.games.skies.todo.line import Business
+from ffts.games.skies.words.names import told_ship, told_target
+
+Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+
+
+def lines(state: State, data: Catalog) -> Iterator[Business]:
+    """3.4.3 and 3.4.5 What is due now, side by side; the side without initiative first (A-003)."""
+    order = sorted(state.sides.values(), key=lambda side: side.id == state.public.initiative)
+    if state.public.segment is Segment.DAMAGE_CONTROL:
+        return (line for side in order for line in _control(state, data, side))
+    if state.public.segment is not Segment.STRIKE:
+        return iter(())
+    kinds = IN_STEP.get(state.public.step, IN_ASP) if state.public.step else ()
+    for kind in kinds:
+        found = [line for side in order for line in kind(state, data, side)]
+        if found:
+            return iter(found)
+    return iter(())
+
+
+def _control(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.3, 3.4.5.1 and 17.4 Damaged ships that have not rolled."""
+    for ship in side.ships.values():
+        due = rolls_due(state, side, ship)
+        if due:
+            yield Business(
+                rule="17.4-DUE",
+                what=f"{ship.name} rolls for damage control ({due} left)",
+                must=True,
+                side=side.id,
+                command=c.ControlDamage(side=side.id, ship=ship.id),
+                instead="A D10 for each damaged system, fire and flood",
+            )
+
+
+def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """12.5 Strikes that have not looked, or that attack now and are not committed."""
+    turn = state.public.turn
+    committed = {raider.formation for raider in side.combat.raiders.values()}
+    for owner, strike in strikes_on_target(state):
+        if owner.id != side.id or strike.id in committed:
+            continue
+        sighted = side.combat.sighted.get(strike.id)
+        if attacks_now(sighted, turn):
+            yield Business(
+                rule="3.4.5-DECIDE",
+                what=f"{strike.id} has found {told_target(state, strike.target)}: it attacks, or turns home",
+                must=True,
+                side=side.id,
+                command=c.CommitStrike(side=side.id, formation=strike.id),
+                instead="Commit it, or turn it home (4.7)",
+            )
+        elif may_look(sighted, turn):
+            yield Business(
+                rule="12.5-DUE",
+                what=f"{strike.id} looks for {told_target(state, strike.target)}",
+                must=True,
+                side=side.id,
+                command=c.RollSighting(side=side.id, formation=strike.id),
+                instead="Roll for strike sighting, or turn it home (4.7)",
+            )
+
+
+def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """8.5.3 Attacks of armed searchers that were declared."""
+    turn = state.public.turn
+    for search in side.searches.values():
+        for attack in search.attacks:
+            formation = side.formations.get(search.id)
+            done = f"{search.id}/{attack.af}" in side.combat.raiders
+            if attack.turn == turn and formation and attack.af in formation.afs and not done:
+                yield Business(
+                    rule="8.5.3-DUE",
+                    what=f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared",
+                    must=True,
+                    side=side.id,
+                    command=c.CommitSearcher(side=side.id, formation=search.id, af=attack.af, target=attack.task_force),
+                )
+
+
+def _phases(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """12.7.2 Groups without a phase; a choice after a 6 comes before every other roll."""
+    raiders = side.combat.raiders.values()
+    for raider in (raider for raider in raiders if raider.choosing):
+        yield Business(
+            rule="12.7.2-CHOICE",
+            what=f"{raider.id} rolled a 6: name its phase, 1 to 5",
+            must=True,
+            side=side.id,
+            command=c.ChooseAsp(side=side.id, group=raider.id, asp=_usual_asp(side, raider)),
+            instead="Its owner names it now, before the next group rolls",
+        )
+        return
+    for raider in (raider for raider in raiders if raider.asp is None):
+        yield Business(
+            rule="12.7.2-DUE",
+            what=f"{raider.id} rolls for its phase",
+            must=True,
+            side=side.id,
+            command=c.RollAsp(side=side.id, group=raider.id),
+        )
+
+
+def _usual_asp(side: Side, raider: Raider) -> int:
+    """With the others: the phase most of its side have, as far as they rolled."""
+    asps = [other.asp for other in side.combat.raiders.values() if other.asp and other.target == raider.target]
+    return max(asps, key=asps.count) if asps else 3
+
+
+def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.5.4 CAP that may engage; nothing compels it (A-073)."""
+    when: Round = "before" if state.public.step is Step.CAP_BEFORE else "after"
+    if not cap_allowed(light_at(data.scenario, state.public.turn), data.scenario.side(side.id).night_cap):
+        return
+    targets = {raider.target for enemy in state.sides.values() for raider in enemy.combat.raiders.values()}
+    for target in sorted(targets):
+        there = cap_over(side, target)
+        enemies = [(owner, raider) for owner, raider in raiders_over(state, target) if owner.id != side.id]
+        attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
+        if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
+            yield Business(
+                rule="3.4.5.4",
+                what=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
+                f"{_past_their_fuel(there, state.public.turn)}",
+                must=False,
+                side=side.id,
+                command=c.FightCap(side=side.id, target=target),
+            )
+
+
+def _past_their_fuel(there: tuple[AirFactor, ...], turn: int) -> str:
+    """4.4 They fight as well as others, and may ditch as the turn ends."""
+    late = [af.id for af in there if af.last_turn is not None and af.last_turn < turn]
+    return f"; past their endurance (4.4): {', '.join(late)}" if late else ""
+
+
+def _named(state: State, target: str) -> str:
+    return f"TF {target}" if force_of(state, target) else target
+
+
+def _targets(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """15.1 Groups of this phase that are placed by nobody."""
+    for raider in _of_phase(state, side):
+        if raider.mode is None and not raider.attacked:
+            command = usual_attack(state, data, side, raider)
+            ship = isinstance(command, c.ChooseTarget)
+            yield Business(
+                rule="15.1-TARGET",
+                what=f"{raider.id} chooses its target"
+                if ship
+                else f"{raider.id} has nothing left to attack with or at",
+                must=True,
+                side=side.id,
+                command=command,
+                instead="Place it by a ship, or let it forfeit its attack",
+            )
+            return
+
+
+def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.ChooseTarget | c.Forfeit:
+    """15.1 and 15.5 The whole group by a ship with room for it, else as much of it as a ship has room for."""
+    ship = usual_target(state, data, side, raider)
+    if ship is not None:
+        return c.ChooseTarget(side=side.id, group=raider.id, ship=ship)
+    afs, ways, found = strikers(side, raider), modes_of(data, side, raider), force_of(state, raider.target)
+    for one in sorted(found[0].afloat(found[1].id), key=lambda ship: rank(ship.cls)) if afs and ways and found else ():
+        room = room_left(state, one.id, raider.id, is_bombing(ways[0]))
+        if room > 0:
+            return c.ChooseTarget(side=side.id, group=raider.id, ship=one.id, afs=afs[:room])
+    return c.Forfeit(side=side.id, group=raider.id)
+
+
+def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> ShipId | None:
+    """15.1 The most valuable ship with room left (15.5), of several alike the one fewest groups are placed by; None if
+    nobody or nothing is left."""
+    afs, ways = strikers(side, raider), modes_of(data, side, raider)
+    found = force_of(state, raider.target)
+    if not afs or not ways:
+        return None
+    if found is None:
+        return ShipId(raider.target)
+    owner, force = found
+    placed_by = Counter(one.ship for _, one in raiders_over(state, raider.target) if one.id != raider.id)
+    order = sorted(owner.afloat(force.id), key=lambda ship: (rank(ship.cls), placed_by[ship.id]))
+    if raider.ship is not None:
+        order = [ship for ship in order if ship.id == raider.ship] or order
+    bombing = is_bombing(ways[0])
+    return next((ship.id for ship in order if len(afs) <= room_left(state, ship.id, raider.id, bombing)), None)
+
+
+def _of_phase(state: State, side: Side) -> Iterator[Raider]:
+    now = asp_now(state)
+    return (raider for raider in state.raiders(side.id).values() if raider.asp == now)
+
+
+def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """14.1 Groups that nobody has fired at."""
+    for raider in _of_phase(state, side):
+        if raider.mode is not None and not raider.aa_done:
+            yield Business(
+                rule="14.1-DUE",
+                what=f"AA fire at {raider.id} beside {_target(state, raider)}",
+                told=f"AA fire at {raider.id}",
+                must=True,
+                side=side.id,
+                command=c.ResolveAa(side=side.id, group=raider.id),
+                instead="Allocate points first, or let every ship fire where it counts most",
+            )
+
+
+def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """15.2 Groups that have not attacked."""
+    for raider in _of_phase(state, side):
+        if raider.aa_done and not raider.attacked and raider.mode == "torpedo" and battle_of(state, raider.target):
+            yield _torpedoes(side, raider)
+        elif raider.aa_done and not raider.attacked:
+            yield Business(
+                rule="15.2-DUE",
+                what=f"{raider.id} attacks {_target(state, raider)}",
+                told=f"{raider.id} attacks",
+                must=True,
+                side=side.id,
+                command=c.ResolveAttack(side=side.id, group=raider.id),
+            )
+
+
+def _target(state: State, raider: Raider) -> str:
+    return told_ship(state, raider.ship or "nobody")
+
+
+def _torpedoes(side: Side, raider: Raider) -> Business:
+    """20.6 A spread is dropped, and runs on the table of FOTW; what it hits is typed in."""
+    drops = c.DropSpread(side=side.id, group=raider.id)
+    return Business(
+        rule="20.6-DUE",
+        what=f"The torpedoes of {raider.id} run by FOTW"
+        if raider.spread
+        else f"{raider.id} drops its torpedoes (FOTW)",
+        must=True,
+        side=side.id,
+        command=None if raider.spread else drops,
+        instead="Type in its hits (Strike or Ships, R)"
+        if raider.spread
+        else "Drop its spread, and put the marker on the table",
+    )
+
+
+def _damage(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+    """3.4.5.3 Hits whose damage is not determined."""
+    count = sum(raider.hits for _, raider in hits_on(state, side, asp_now(state) or 0))
+    if count:
+        yield Business(
+            rule="3.4.5.3-DUE",
+            what=f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}",
+            must=True,
+            side=side.id,
+            command=c.DetermineDamage(side=side.id),
+            instead="Roll it on the sheets, or type it in by hand",
+        )
+
+
+IN_ASP: tuple[Lines, ...] = (_control, _targets, _fire, _attacks, _damage)
+IN_STEP: Mapping[Step, tuple[Lines, ...]] = {
+    Step.ANNOUNCE: (),
+    Step.EMERGENCY: (),
+    Step.SIGHTING: (_sighting, _searchers, _phases),
+    Step.CAP_BEFORE: (_cap,),
+    Step.CAP_AFTER: (_cap,),
+}

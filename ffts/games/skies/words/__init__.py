@@ -1,0 +1,150 @@
+"""The game in words: commands for menus, facts for the umpire's log, notes for each side's log."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ffts.core.dice import Ask
+from ffts.core.model import Command, Event
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.events import air as events_air
+from ffts.games.skies.names import SideId
+from ffts.games.skies.sequence import STAGE
+from ffts.games.skies.state import State
+from ffts.games.skies.words import air as words_air
+from ffts.games.skies.words import search as words_search
+from ffts.games.skies.words import strike as words_strike
+from ffts.games.skies.words.names import named
+from ffts.games.skies.words.steps import told_step
+
+MENU: Mapping[type[Command], Callable[[Any], str]] = {
+    c.RollInitiative: lambda cmd: "Roll initiative",
+    c.RollWeather: lambda cmd: "Roll for the weather",
+    c.SetWeather: lambda cmd: "Set the weather",
+    c.CloseSegment: lambda cmd: f"Close the {STAGE[cmd.closing].name} Segment" if cmd.closing else "Close the segment",
+    c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
+    c.WriteNote: lambda cmd: "Note",
+    c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
+    **words_air.MENU,
+    **words_search.MENU,
+    **words_strike.MENU,
+}
+
+
+def menu(cmd: Command, state: State | None) -> str:
+    """What this command is called in a menu: 'Undo Roll initiative'; by the names of ships."""
+    return MENU[type(cmd)](named(state, cmd) if state else cmd)
+
+
+FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
+    e.TurnBegan: lambda state, event: ("3.3", f"Turn {event.turn} begins"),
+    e.SegmentBegan: lambda state, event: (STAGE[event.segment].rule, f"{STAGE[event.segment].name} Segment"),
+    e.SegmentPassed: lambda state, event: (
+        STAGE[event.segment].rule,
+        f"{STAGE[event.segment].name} Segment closes itself: {event.why}",
+    ),
+    e.StepBegan: lambda state, event: ("3.4.5", f"Strike Segment: {told_step(event.step.value)}"),
+    e.InitiativeTied: lambda state, event: ("3.4.1", f"Initiative {_totals(event.totals)}: equal, both roll again"),
+    e.InitiativeWon: lambda state, event: ("3.4.1", f"{event.side} has the initiative ({_totals(event.totals)})"),
+    e.DayEnded: lambda state, event: ("18.3", f"The day ends with turn {event.turn}"),
+    e.RulingMade: lambda state, event: ("A-112", f"Ruling: {event.why}"),
+    e.NoteMade: lambda state, event: ("", f"Note{f' for {event.side}' if event.side else ''}: {event.text}"),
+    e.HouseRuleSet: lambda state, event: ("A-112", f"House rule {event.key} is now {event.value}: {event.why}"),
+    e.WeatherChanged: lambda state, event: ("6.10", _weather(event)),
+    e.WeatherZonesChanged: lambda state, event: ("8.2.2", _zones(event)),
+    e.TaskForceMoved: lambda state, event: ("10.1", f"TF {event.task_force} moves to {event.to}"),
+    e.TaskForceReported: lambda state, event: (
+        "3.2",
+        f"{event.by} is told: TF {event.task_force} at {event.hex}, turn {event.turn}",
+    ),
+    e.TaskForceSighted: lambda state, event: (
+        "7.2",
+        f"{event.by} sights TF {event.task_force} at {event.hex}",
+    ),
+    e.TaskForceLostSight: lambda state, event: ("3.2", f"{event.by} is told: TF {event.task_force} is gone"),
+    e.ShipSlowed: lambda state, event: ("17.1", f"{_ship(state, event)} makes {event.speed:g} inches"),
+    e.ShipSank: lambda state, event: ("17.1", f"{_ship(state, event)} sinks{_why(event)}"),
+    **words_air.FACTS,
+    **words_search.FACTS,
+    **words_strike.FACTS,
+}
+
+
+def fact(state: State, event: Event) -> tuple[str, str]:
+    """The rule and the words of a fact, for the umpire; `state` is the one before it."""
+    return FACTS[type(event)](state, event)
+
+
+NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
+    e.TurnBegan: lambda event, side: f"Turn {event.turn} begins",
+    e.SegmentBegan: lambda event, side: f"{STAGE[event.segment].name} Segment",
+    e.SegmentPassed: lambda event, side: None,
+    e.InitiativeTied: lambda event, side: f"Initiative {_totals(event.totals)}: equal, both roll again",
+    e.InitiativeWon: lambda event, side: f"{event.side} has the initiative ({_totals(event.totals)})",
+    e.DayEnded: lambda event, side: f"The day ends with turn {event.turn}",
+    e.NoteMade: lambda event, side: event.text if event.side == side else None,
+    e.HouseRuleSet: lambda event, side: f"House rule {event.key} is now {event.value}",
+    e.WeatherChanged: lambda event, side: _weather(event),
+    e.WeatherZonesChanged: lambda event, side: _zones(event),
+    e.TaskForceMoved: lambda event, side: f"TF {event.task_force} moves to {event.to}" if event.side == side else None,
+    e.TaskForceReported: lambda event, side: (
+        f"TF {event.task_force} is reported at {event.hex}" if event.by == side else None
+    ),
+    e.TaskForceSighted: lambda event, side: (
+        f"TF {event.task_force} is sighted at {event.hex}" if event.by == side else None
+    ),
+    e.TaskForceLostSight: lambda event, side: f"TF {event.task_force} is gone" if event.by == side else None,
+    e.ShipSlowed: lambda event, side: f"{event.ship} makes {event.speed:g} inches" if event.side == side else None,
+    e.ShipSank: lambda event, side: f"{event.ship} sinks{_why(event)}" if event.side == side else None,
+    **dict.fromkeys(words_air.OWN, words_air.told_to_owner),
+    events_air.StrikeAnnounced: words_air.announced,
+    **words_search.NOTES,
+    **words_strike.NOTES,
+}
+
+
+def note(event: Event, side: SideId, state: State | None = None) -> str | None:
+    """3.6 What a side reads of a fact; nothing, unless an entry says so."""
+    told = NOTES.get(type(event))
+    return told(named(state, event) if state else event, side) if told else None
+
+
+OPENLY: Mapping[str, Callable[[Ask, SideId], str]] = {
+    "3.4.1": lambda ask, side: ask.what,
+    "6.10": lambda ask, side: ask.what,
+    "13.1": lambda ask, side: ask.what.partition(":")[0],
+    "14.5": lambda ask, side: "AA fire at a group",
+    "15.4": lambda ask, side: ask.what if ask.side == side else "A group attacks",
+}
+"""A-011 What a side reads of dice that are announced; the name of a group is its owner's own."""
+
+
+def asked(ask: Ask, side: SideId) -> str | None:
+    """3.6 What a side reads of a question to chance: of its own all, of what is announced no name of the other's."""
+    if ask.rule in OPENLY and ask.announced:
+        return OPENLY[ask.rule](ask, side)
+    if ask.side == side:
+        return ask.what
+    return "Dice that are announced" if ask.announced else None
+
+
+def _totals(totals: Mapping[SideId, int]) -> str:
+    return ", ".join(f"{side} {total}" for side, total in totals.items())
+
+
+def _weather(event: e.WeatherChanged) -> str:
+    told = f"Wind {event.wind_from:03}/{event.wind_knots} kn, sky: {event.sky}"
+    return f"{told} ({event.reading.working()})" if event.reading else told
+
+
+def _zones(event: e.WeatherZonesChanged) -> str:
+    skies = "; ".join(f"{zone.sky} over {', '.join(zone.hexes)}" for zone in event.zones)
+    return f"Sky otherwise: {skies}" if skies else "The same sky everywhere"
+
+
+def _why(event: e.ShipSank) -> str:
+    return f": {event.why}" if event.why else ""
+
+
+def _ship(state: State, event: e.ShipSlowed | e.ShipSank) -> str:
+    return state.sides[event.side].ships[event.ship].name

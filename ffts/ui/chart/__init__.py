@@ -1,1 +1,0 @@
-"""The hex chart: plain pictures of it, and the drawing of them."""

@@ -1,0 +1,192 @@
+"""Every deed of the menus: its words, its key and what it is for, in one list."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
+
+from ffts.ui.desk.theme import THEMES
+
+
+class Deed(NamedTuple):
+    """One entry of a menu."""
+
+    id: str
+    text: str
+    key: str
+    tip: str
+    of_game: bool = False
+    """Only with a game on the table."""
+
+
+RULE = "-"
+
+MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
+    (
+        "&File",
+        (
+            Deed("new", "&New from scenario ...", "Ctrl+N", "Choose a scenario and start a game"),
+            Deed("open", "&Open ...", "Ctrl+O", "Go on with a game from its file"),
+            "recent",
+            RULE,
+            Deed("copy", "Save a &copy as ...", "Ctrl+Shift+S", "Write the whole game into another file", True),
+            Deed("close", "&Close", "Ctrl+W", "Put the game away; everything is saved already", True),
+            RULE,
+            Deed("quit", "&Quit", "Ctrl+Q", "Leave the program; everything is saved already"),
+        ),
+    ),
+    (
+        "&Edit",
+        (
+            Deed("undo", "&Undo", "Ctrl+Z", "Take back the last thing done, as far as the first move", True),
+            Deed("redo", "&Redo", "Ctrl+Shift+Z", "Do again what was taken back", True),
+            RULE,
+            Deed("command", "Type &what you want", "Ctrl+K", "A line that finds every deed by a few letters"),
+        ),
+    ),
+    (
+        "&Game",
+        (
+            Deed("next", "&Next segment", "F5", "Close this segment and open the next", True),
+            RULE,
+            Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
+            Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
+            Deed("weather", "&Weather ...", "Ctrl+Shift+W", "Set wind and sky; both sides are told", True),
+            Deed(
+                "house",
+                "&House and special rules ...",
+                "Ctrl+Shift+H",
+                "The rulings, and the scenario's own rules",
+                True,
+            ),
+        ),
+    ),
+    (
+        "&View",
+        (
+            "views",
+            Deed("curtain", "&Curtain", "F8", "Show only what everybody may know", True),
+            RULE,
+            Deed("chart", "C&hart", "Alt+1", "Bring the chart to the front", True),
+            Deed("log", "&Log", "Alt+2", "Bring the log to the front", True),
+            Deed("air operations", "Air &operations", "Alt+7", "Bring the forms of the carriers to the front", True),
+            Deed("formations", "For&mations", "Alt+8", "Bring strikes, CAP and flights home to the front", True),
+            Deed("task forces", "&Task forces", "Alt+9", "Bring the task forces and their hands to the front", True),
+            Deed("search", "Searc&h", "Alt+0", "Bring the search plans and this turn's searches to the front", True),
+            Deed("strike", "&Strike", "F6", "Bring the strike clock to the front", True),
+            Deed("ships", "S&hips", "F7", "Bring the sheets of the ships and damage control to the front", True),
+            Deed("score", "Scor&e", "F9", "Bring the points of both sides to the front", True),
+            "docks",
+            Deed("arrange", "&Arrange the docks anew", "", "Put every dock back where it was at first", True),
+            RULE,
+            Deed("larger", "Zoom &in", "Ctrl++", "Everything larger"),
+            Deed("smaller", "Zoom &out", "Ctrl+-", "Everything smaller"),
+            Deed("plain", "&Reset zoom", "Ctrl+0", "Everything at 100 %"),
+            "themes",
+            Deed("full", "&Full screen", "F11", "Use the whole screen"),
+        ),
+    ),
+    (
+        "&Help",
+        (
+            Deed("keys", "&Keyboard", "F1", "Every key on one page"),
+            Deed("about", "&About FFTS", "", "What this is, and its version"),
+        ),
+    ),
+)
+
+Slot = Callable[[], object]
+
+
+class Actions:
+    """The deeds as Qt actions, by their id, and the menus that hold them."""
+
+    def __init__(self, window: QMainWindow, menus: Mapping[str, QMenu], slots: Mapping[str, Slot]) -> None:
+        self._window = window
+        self.by_id: dict[str, QAction] = {}
+        self.submenus: dict[str, QMenu] = {}
+        self._game_deeds: list[QAction] = []
+        for title, entries in MENUS:
+            menu = menus[title]
+            menu.setToolTipsVisible(True)
+            for entry in entries:
+                self._add(menu, entry, slots)
+        self.set_game(False)
+
+    def _add(self, menu: QMenu, entry: Deed | str, slots: Mapping[str, Slot]) -> None:
+        if entry == RULE:
+            menu.addSeparator()
+        elif isinstance(entry, Deed):
+            menu.addAction(self._action(entry, slots[entry.id]))
+        else:
+            self.submenus[entry] = menu.addMenu(self._window.tr(SUBMENUS[entry]))
+
+    def _action(self, deed: Deed, slot: Slot) -> QAction:
+        tip = self._window.tr(deed.tip)
+        action = QAction(self._window.tr(deed.text), self._window)
+        if deed.key:
+            action.setShortcuts(_keys(deed))
+        action.setToolTip(f"{tip} ({deed.key})" if deed.key else tip)
+        action.setStatusTip("")
+        action.triggered.connect(lambda *_: slot())
+        self.by_id[deed.id] = action
+        if deed.of_game:
+            self._game_deeds.append(action)
+        self._window.addAction(action)
+        return action
+
+    def __getitem__(self, deed: str) -> QAction:
+        return self.by_id[deed]
+
+    def set_game(self, there: bool) -> None:
+        """Deeds that need a game are grey without one."""
+        for action in self._game_deeds:
+            action.setEnabled(there)
+
+    def add_themes(self, chosen: str, choose: Callable[[str], None]) -> None:
+        """One of the themes, in the submenu."""
+        group = QActionGroup(self._window)
+        for name, title in THEMES.items():
+            action = self.submenus["themes"].addAction(self._window.tr("Theme: {}").format(self._window.tr(title)))
+            action.setCheckable(True)
+            action.setChecked(name == chosen)
+            action.triggered.connect(lambda *_, name=name: choose(name))
+            group.addAction(action)
+            self.by_id[f"theme {name}"] = action
+
+    def add_dock(self, frame: QDockWidget, key: str, focus: Callable[[str], None]) -> None:
+        """A dock to be shown or hidden, and a key that leads to it."""
+        title = frame.accessibleName()
+        self.submenus["docks"].addAction(frame.toggleViewAction())
+        go = QAction(self._window.tr("Go to {}").format(title), self._window)
+        go.setShortcut(QKeySequence(key))
+        go.setToolTip(self._window.tr("The keyboard goes to {} ({})").format(title, key))
+        go.triggered.connect(lambda: focus(frame.objectName()))
+        self.submenus["docks"].addAction(go)
+        self.by_id[f"dock {title}"] = go
+        self._game_deeds.append(go)
+
+    def remove(self, action: QAction) -> None:
+        """This one is gone for good."""
+        for name in [name for name, other in self.by_id.items() if other is action]:
+            del self.by_id[name]
+        action.deleteLater()
+
+    def choices(self) -> list[tuple[str, QAction]]:
+        """Every deed that can be named on the command line, without the ampersands."""
+        return [(plain(action.text()), action) for action in self.by_id.values() if action.isVisible()]
+
+
+SUBMENUS = {"recent": "Open &recent", "views": "&Who looks", "docks": "&Docks", "themes": "&Theme"}
+
+
+def _keys(deed: Deed) -> list[QKeySequence]:
+    """The key shown, and the others people are used to."""
+    more = {"redo": ["Ctrl+Y"], "larger": ["Ctrl+="]}.get(deed.id, [])
+    return [QKeySequence(key) for key in (deed.key, *more)]
+
+
+def plain(text: str) -> str:
+    """A menu text as it is read."""
+    return text.replace("&", "").removesuffix("...").strip()

@@ -1,0 +1,96 @@
+"""Bars above the desk: what the umpire should know, said without stopping the game."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ffts.ui.desk.theme import px
+
+Kind = Literal["info", "warning", "danger"]
+HEADS = {"info": "Note", "warning": "Take note", "danger": "Something is wrong"}
+
+
+class Bar(QFrame):
+    """One message: a headline, what follows from it, and buttons for what can be done."""
+
+    def __init__(
+        self, kind: Kind, head: str, text: str, deeds: Sequence[tuple[str, Callable[[], object]]] = ()
+    ) -> None:
+        super().__init__()
+        self.setProperty("look", f"bar-{kind}")
+        head = head or self.tr(HEADS[kind])
+        self.setAccessibleName(f"{head}: {text}")
+        self.head = _wrapped(head)
+        self.head.setProperty("look", "heading")
+        self.text = _wrapped(text)
+        self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        words = QVBoxLayout()
+        words.setSpacing(px(2))
+        words.addWidget(self.head)
+        if text:
+            words.addWidget(self.text)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(px(8))
+        for name, act in deeds:
+            self.add_button(name, act)
+        self.close_button = self.add_button(self.tr("Dismiss"), self._go)
+        self._buttons.addStretch(1)
+        words.addLayout(self._buttons)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(px(12), px(8), px(12), px(8))
+        layout.addLayout(words, 1)
+
+    def add_button(self, name: str, act: Callable[[], object]) -> QPushButton:
+        """One more thing that can be done."""
+        button = QPushButton(name)
+        button.setAccessibleName(f"{name}: {self.head.text()}")
+        button.clicked.connect(lambda *_: act())
+        self._buttons.addWidget(button)
+        return button
+
+    def _go(self) -> None:
+        self.hide()
+        self.deleteLater()
+
+
+def _wrapped(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return label
+
+
+class Bars(QWidget):
+    """The bars that are up, the newest at the top. A bar about the same matter replaces the older one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._by_matter: dict[str, Bar] = {}
+
+    def show_bar(self, matter: str, bar: Bar) -> Bar:
+        """Put this bar up, in place of the one about the same matter."""
+        self.take_down(matter)
+        self._by_matter[matter] = bar
+        bar.destroyed.connect(lambda: self._forget(matter, bar))
+        self._layout.insertWidget(0, bar)
+        return bar
+
+    def take_down(self, matter: str) -> None:
+        """This matter is settled."""
+        if bar := self._by_matter.pop(matter, None):
+            bar.hide()
+            bar.deleteLater()
+
+    def bar(self, matter: str) -> Bar | None:
+        """The bar about this matter, if one is up."""
+        return self._by_matter.get(matter)
+
+    def _forget(self, matter: str, bar: Bar) -> None:
+        if self._by_matter.get(matter) is bar:
+            del self._by_matter[matter]

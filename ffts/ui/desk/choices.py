@@ -1,0 +1,114 @@
+"""What the command line offers: every deed of the menus, the unfinished business, and what can be typed in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ffts.ui.desk.palette import Choice
+from ffts.ui.desk.said import tr
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.ui.desk.actions import Actions
+    from ffts.ui.desk.table import Table
+
+BUSINESS, TURNS = 30, -180  # before and behind the menus, where the letters fit as well
+NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
+SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
+
+
+def _nothing(text: str) -> str:
+    return tr("{}: there is nothing to do it to").format(text)
+
+
+def choices(typed: str, actions: Actions, table: Table, viewer: str | None) -> list[Choice]:
+    """All there is to choose from. With the screen turned to a side, nothing that only the umpire may know."""
+    session = table.session
+    found = list(_of_menus(actions, session, viewer))
+    if session and viewer is None:
+        found = [*_of_words(typed, session, table), *_of_business(session, table), *_of_turns(session, table), *found]
+    return found
+
+
+def _of_menus(actions: Actions, session: SkiesSession | None, viewer: str | None) -> Iterator[Choice]:
+    for text, action in actions.choices():
+        stopped = "" if action.isEnabled() else _nothing(text) if session else tr(NO_GAME)
+        if action is actions["next"] and session and viewer is None and not stopped:
+            stopped = _why_not(session, _closing(session))
+        yield Choice(text, action.trigger, action.shortcut().toString(), stopped)
+
+
+def _of_business(session: SkiesSession, table: Table) -> Iterator[Choice]:
+    from ffts.games.skies.todo import unfinished
+    from ffts.games.skies.words import menu
+
+    for line in unfinished(session.state, session.data):
+        if command := line.command:
+            text = f"{menu(command, session.state)}: {line.what}"
+            yield Choice(
+                text, _doing(table, command), line.rule.partition("-")[0], _why_not(session, command), rank=BUSINESS
+            )
+
+
+def _of_words(typed: str, session: SkiesSession, table: Table) -> Iterator[Choice]:
+    """'note ...', 'ruling ...': what is typed behind the word is the text itself."""
+    from ffts.games.skies.commands import MakeRuling, WriteNote
+
+    said = SAID.match(typed)
+    if not said:
+        return
+    kind, text = said[1].casefold(), said[2].strip()
+    if not text:
+        yield Choice(
+            tr("{}: go on typing ...").format(tr(kind.capitalize())),
+            lambda: None,
+            stopped=tr("Type the text behind it"),
+            typed=True,
+        )
+        return
+    command: Command = WriteNote(text=text) if kind == "note" else MakeRuling(why=text)
+    name = tr("Note") if kind == "note" else tr("Ruling, in red in the log")
+    yield Choice(f"{name}: {text}", _doing(table, command), stopped=_why_not(session, command), typed=True)
+    if kind == "note":
+        for setup in session.data.scenario.sides:
+            told = WriteNote(text=text, side=setup.id)
+            yield Choice(tr("Note that {} may read: {}").format(setup.name, text), _doing(table, told), typed=True)
+
+
+def _of_turns(session: SkiesSession, table: Table) -> Iterator[Choice]:
+    """Every turn that was begun on this line of play."""
+    for turn, entry in starts_of_turns(session).items():
+        text = tr("Go to turn {}").format(turn) + ("" if entry else tr(", the start of the game"))
+        yield Choice(text, partial(table.go_to, entry), rank=TURNS)
+
+
+def starts_of_turns(session: SkiesSession) -> dict[int, int | None]:
+    """The entry at which each turn began, so far as the log goes; the first turn begins before any entry."""
+    from ffts.games.skies.events import TurnBegan
+
+    starts: dict[int, int | None] = {1: None}
+    for play in session.log():
+        if '"TurnBegan"' in play.entry.events:
+            starts |= {event.turn: play.entry.id for event in play.events if isinstance(event, TurnBegan)}
+    return starts
+
+
+def _closing(session: SkiesSession) -> Command:
+    from ffts.games.skies.commands import CloseSegment
+
+    return CloseSegment(closing=session.state.public.segment)
+
+
+def _why_not(session: SkiesSession, command: Command) -> str:
+    refused = session.refusal(command)
+    if refused is None:
+        return ""
+    return f"{refused.why} [{refused.rule}]" + (f". {refused.instead}" if refused.instead else "")
+
+
+def _doing(table: Table, command: Command) -> Callable[[], object]:
+    return partial(table.do, command)

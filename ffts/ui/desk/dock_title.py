@@ -1,0 +1,61 @@
+"""The head of a dock: its name, and two signs that grow with the zoom, to let it float and to put it away."""
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from ffts.ui.desk.theme import px, token
+
+SIDE = 22
+
+
+class DockTitle(QWidget):
+    """Takes no mouse itself, so that the dock is dragged by it as by its own."""
+
+    def __init__(self, dock: QDockWidget) -> None:
+        super().__init__(dock)
+        self.setProperty("look", "dock")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        name = QLabel(dock.windowTitle())
+        name.setProperty("look", "dock")
+        floating = Sign("square", self.tr("Let {} float, or put it back").format(dock.windowTitle()))
+        floating.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
+        away = Sign("cross", self.tr("Put {} away; View, Docks brings it back").format(dock.windowTitle()))
+        away.clicked.connect(dock.close)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, px(4), 0)
+        row.setSpacing(px(2))
+        row.addWidget(name, 1)
+        row.addWidget(floating)
+        row.addWidget(away)
+
+
+class Sign(QAbstractButton):
+    """A drawn cross or square."""
+
+    def __init__(self, shape: str, tip: str) -> None:
+        super().__init__()
+        self._shape = shape
+        self.setToolTip(tip)
+        self.setAccessibleName(tip)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(SIDE), px(SIDE))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.underMouse():
+            painter.fillRect(self.rect(), token("line"))
+        painter.setPen(QPen(token("text" if self.underMouse() else "muted"), px(2)))
+        inside = QRectF(self.rect()).adjusted(px(6), px(6), -px(6), -px(6))
+        if self._shape == "square":
+            painter.drawRect(inside)
+        else:
+            painter.drawLine(inside.topLeft(), inside.bottomRight())
+            painter.drawLine(inside.topRight(), inside.bottomLeft())

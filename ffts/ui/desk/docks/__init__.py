@@ -1,0 +1,1 @@
+"""The docks every game has: the Watch, the tray, the log."""

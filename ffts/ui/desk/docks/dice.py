@@ -1,0 +1,328 @@
+"""Reading dice: one box a die, filled by typing digits, or a list to draw from. Complete, it hands out a Roll."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QKeyEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.parts import Text, clear
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.core.dice import Ask, Die
+
+LARGER = 1.4
+NAME = Qt.ItemDataRole.UserRole
+FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
+BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
+
+
+class DieBox(QLineEdit):
+    """One die. Every key goes to the row of boxes, which knows what comes next."""
+
+    pressed = Signal(object)
+
+    def __init__(self, die: Die) -> None:
+        super().__init__()
+        self.die = die
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setPlaceholderText(str(die))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self._enlarge()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(44) + px(20) * self.die.digits, px(50))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.ApplicationFontChange:
+            self._enlarge()
+
+    def _enlarge(self) -> None:
+        font = QFont(QApplication.font())
+        font.setPointSizeF(font.pointSizeF() * LARGER)
+        font.setBold(True)
+        self.setFont(font)
+        self.updateGeometry()
+
+    def event(self, event: QEvent) -> bool:
+        """Keys without Ctrl or Alt are meant for the die, whatever they are a shortcut of elsewhere; no others are.
+
+        A line to type in would keep Ctrl+Z to itself, but what is to be taken back is an order and not a letter.
+        """
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride:
+            event.setAccepted(_plain(event))
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if _plain(event):
+            self.pressed.emit(event)
+        else:
+            event.ignore()
+
+
+class DiceBoxes(QWidget):
+    """As many boxes as dice are asked for."""
+
+    rolled = Signal(object)
+    """The Roll, when the last digit is in."""
+    roll_wanted = Signal()
+    abandoned = Signal()
+    wrong = Signal(str)
+    """Why a digit was not taken; empty when one was."""
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__()
+        assert ask.die is not None
+        self._ask = ask
+        row = Flow(self)
+        row.setSpacing(px(6))
+        row.setContentsMargins(0, 0, 0, 0)
+        self.boxes = [DieBox(ask.die) for _ in range(ask.n)]
+        for number, box in enumerate(self.boxes, start=1):
+            box.setAccessibleName(f"{ask.what}: {ask.die} {number} of {ask.n}")
+            box.setToolTip(self.tr("Type what the die shows; R or Space lets the program roll; Esc takes it back"))
+            box.pressed.connect(self._key)
+            row.addWidget(box)
+        self.setFocusProxy(self.boxes[0])
+
+    def restart(self) -> None:
+        """All boxes empty again."""
+        for box in self.boxes:
+            box.clear()
+
+    def _key(self, event: QKeyEvent) -> None:
+        at = self._at()
+        key, text = event.key(), event.text()
+        if text.isascii() and text.isdigit():
+            self._digit(at, text)
+        elif key == Qt.Key.Key_Backspace:
+            self._back(at)
+        elif key in (Qt.Key.Key_R, Qt.Key.Key_Space):
+            self.roll_wanted.emit()
+        elif key == Qt.Key.Key_Escape:
+            self.abandoned.emit()
+        elif key in FORWARD:
+            self._go(at + 1)
+        elif key in BACK:
+            self._go(at - 1)
+        elif text.isprintable() and text:
+            self.wrong.emit(self.tr("{} is not a digit; type what the dice show").format(text))
+
+    def _at(self) -> int:
+        return next((at for at, box in enumerate(self.boxes) if box.hasFocus()), self._first_open())
+
+    def _first_open(self) -> int:
+        return next((at for at, box in enumerate(self.boxes) if not _full(box)), len(self.boxes) - 1)
+
+    def _go(self, at: int) -> None:
+        self.boxes[min(max(at, 0), len(self.boxes) - 1)].setFocus()
+
+    def _digit(self, at: int, digit: str) -> None:
+        box = self.boxes[at]
+        text = digit if _full(box) else box.text() + digit
+        if fault := impossible(self._ask, text):
+            self.wrong.emit(fault)
+            return
+        box.setText(text)
+        self.wrong.emit("")
+        if all(map(_full, self.boxes)):
+            self._done()
+        elif _full(box):
+            self._go(self._next_open(at))
+
+    def _next_open(self, at: int) -> int:
+        round_trip: list[int] = [*range(at + 1, len(self.boxes)), *range(at + 1)]
+        return next(other for other in round_trip if not _full(self.boxes[other]))
+
+    def _back(self, at: int) -> None:
+        if not self.boxes[at].text() and at > 0:
+            at -= 1
+        self.boxes[at].setText(self.boxes[at].text()[:-1])
+        self.wrong.emit("")
+        self._go(at)
+
+    def _done(self) -> None:
+        from ffts.core.dice import read_typed
+
+        self.rolled.emit(read_typed(self._ask, "".join(box.text() for box in self.boxes)))
+
+
+class DrawList(QWidget):
+    """Names to draw from: type some letters and press Enter, or click."""
+
+    rolled = Signal(object)
+    roll_wanted = Signal()
+    abandoned = Signal()
+    wrong = Signal(str)
+
+    def __init__(self, ask: Ask) -> None:
+        super().__init__()
+        self._ask = ask
+        self._drawn: list[str] = []
+        self._counted = all("/" in name for name in ask.pool)
+        """AFs are counted off, and the one that a die points at is named by its number in the list."""
+        self.drawn = Text()
+        self.search = QLineEdit()
+        self.search.setAccessibleName(self.tr("{}: name what was drawn").format(ask.what))
+        letters = self.tr("Letters of what was drawn, then Enter")
+        self.search.setPlaceholderText(self.tr("Number in the list, or letters") if self._counted else letters)
+        self.search.textChanged.connect(self._narrow)
+        self.search.returnPressed.connect(self._take_first)
+        self.search.installEventFilter(self)
+        self.names = QListWidget()
+        self.names.setAccessibleName(self.tr("What can be drawn"))
+        self.names.itemActivated.connect(lambda item: self._take(item.data(NAME)))
+        self.names.itemClicked.connect(lambda item: self._take(item.data(NAME)))
+        self.names.setMaximumHeight(px(180))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        for part in (self.drawn, self.search, self.names):
+            column.addWidget(part)
+        self.setFocusProxy(self.search)
+        self._narrow("")
+
+    def restart(self) -> None:
+        """Nothing drawn yet."""
+        self._drawn = []
+        self.search.clear()
+        self._narrow("")
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Esc takes the draw back, Backspace in an empty line the last name, Down goes to the list."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        if event.key() == Qt.Key.Key_Escape:
+            self.abandoned.emit()
+        elif event.key() == Qt.Key.Key_Backspace and not self.search.text() and self._drawn:
+            self._drawn.pop()
+            self._narrow("")
+        elif event.key() == Qt.Key.Key_Down:
+            self.names.setFocus()
+            self.names.setCurrentRow(0)
+        else:
+            return False
+        return True
+
+    def _left(self) -> list[str]:
+        left = list(self._ask.pool)
+        for name in self._drawn:
+            left.remove(name)
+        return left
+
+    def _narrow(self, letters: str) -> None:
+        wanted = letters.strip().casefold()
+        counting = self._counted and wanted.isdigit()
+        fitting = [(at, name) for at, name in enumerate(self._left(), 1) if counting or wanted in name.casefold()]
+        self.names.clear()
+        for at, name in sorted(fitting, key=lambda one: not counting and not one[1].casefold().startswith(wanted)):
+            item = QListWidgetItem(f"{at}  {name}" if self._counted else name, self.names)
+            item.setData(NAME, name)
+        self.drawn.say(self.tr("Drawn: {}").format(", ".join(self._drawn)) if self._drawn else "")
+        if counting:
+            self._count_off(int(wanted), sure=10 * int(wanted) > len(fitting))
+
+    def _count_off(self, number: int, sure: bool) -> None:
+        """The name with this number in the list, at once when no larger number begins with it, else by Enter."""
+        left = self._left()
+        if 0 < number <= len(left):
+            if sure:
+                self._take(left[number - 1])
+        elif number:
+            self.search.clear()
+            self.wrong.emit(self.tr("There is no {}; the list goes from 1 to {}").format(number, len(left)))
+
+    def _take_first(self) -> None:
+        text, first = self.search.text().strip(), self.names.item(0)
+        if self._counted and text.isdigit():
+            self._count_off(int(text), sure=True)
+        elif first and text:
+            self._take(first.data(NAME))
+        elif text:
+            left = ", ".join(self._left())
+            self.wrong.emit(self.tr("{} is not there to be drawn; left are {}").format(text, left))
+
+    def _take(self, name: str) -> None:
+        from ffts.core.dice import read_draw
+
+        self._drawn.append(name)
+        self.wrong.emit("")
+        self.search.clear()
+        self._narrow("")
+        if len(self._drawn) == self._ask.n:
+            self.rolled.emit(read_draw(self._ask, self._drawn, typed=True))
+
+
+class DiceEntry(QWidget):
+    """What an ask needs to be answered by hand: boxes or a list, and under it why something was not taken."""
+
+    rolled = Signal(object)
+    roll_wanted = Signal()
+    abandoned = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.input: DiceBoxes | DrawList | None = None
+        self.fault = Text(look="danger")
+        self.fault.hide()
+        self._place = QVBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._place)
+        column.addWidget(self.fault)
+
+    def show_ask(self, ask: Ask) -> None:
+        """Ask for these dice."""
+        self.clear()
+        self.input = DrawList(ask) if ask.die is None else DiceBoxes(ask)
+        self.input.rolled.connect(self.rolled)
+        self.input.roll_wanted.connect(self.roll_wanted)
+        self.input.abandoned.connect(self.abandoned)
+        self.input.wrong.connect(self.fault.say)
+        self._place.addWidget(self.input)
+
+    def focus_first(self) -> None:
+        """The keyboard goes to the first box."""
+        if self.input:
+            self.input.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def clear(self) -> None:
+        """Nothing is asked."""
+        clear(self._place)
+        self.input = None
+        self.fault.say("")
+
+
+def impossible(ask: Ask, digits: str) -> str:
+    """2.6 Why no number of this die begins with these digits; empty if one does."""
+    from ffts.core.dice import BadDice, number, read
+
+    assert ask.die is not None
+    missing = ask.die.digits - len(digits)
+    endings = [f"{end:0{missing}}" if missing else "" for end in range(10**missing)]
+    if any(number(ask.die, digits + end) in ask.die.values for end in endings):
+        return ""
+    try:
+        read(ask.model_copy(update={"n": 1}), [int(digits)])
+    except BadDice as fault:
+        return str(fault)
+    return ""
+
+
+def _full(box: DieBox) -> bool:
+    return len(box.text()) == box.die.digits
+
+
+def _plain(event: QKeyEvent) -> bool:
+    tab = event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
+    function = Qt.Key.Key_F1 <= event.key() <= Qt.Key.Key_F35
+    held = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
+    return not (tab or function or held)

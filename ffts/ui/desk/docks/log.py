@@ -1,0 +1,291 @@
+"""The log: every entry in words, filters, notes, branches, and the way to amend a mistyped die."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Property, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
+
+from ffts.ui.desk.docks.amend import AmendPanel
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches
+from ffts.ui.desk.docks.logtable import LogTable
+from ffts.ui.desk.docks.parts import Text, later
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.games.skies.state import State
+
+COMPACT_LINES = 30
+BRANCH_LINES = 4
+UNDONE = "Undone, but still there; double click or Enter goes to it:"
+NOT_UNDONE = "Nothing was undone: there is only this one line of play."
+TIP = Qt.ItemDataRole.UserRole
+
+
+class LogDock(QWidget):
+    """In compact form only the last lines, for the right column."""
+
+    wants = Signal(object)
+    """A command: a note to write."""
+    go_to_wanted = Signal(object)
+    """The entry to stand at."""
+    amend_wanted = Signal(object)
+    """An Amendment the umpire accepts."""
+
+    def __init__(self, parent: QWidget | None = None, brief: bool = False) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Last lines of the log") if brief else self.tr("Log"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._lines: LogLines | None = None
+        self._compact = False
+        self._more, self._weighing = later(self, self._show), later(self, self._show_luck)
+        self._build()
+        self._arrange()
+        self.set_compact(brief)
+
+    # --- what the window says -------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game's log from now on; None when it is closed."""
+        self._session = session
+        self.amend_panel.leave()
+        self._name_sides()
+        self._restart()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """The game went on or back."""
+        self.amend_panel.leave()
+        self._show()
+
+    def show_view(self, viewer: str | None) -> None:
+        """The umpire's log, or the one a side may read."""
+        self._viewer = viewer
+        self.amend_panel.leave()
+        self._restart()
+
+    def _is_compact(self) -> bool:
+        return self._compact
+
+    def set_compact(self, compact: bool) -> None:
+        """The last lines only, or everything with its filters."""
+        self._compact = compact
+        self.table.set_compact(compact)
+        self._show()
+
+    compact = Property(bool, _is_compact, set_compact)
+
+    # --- building -------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.kind = QComboBox()
+        for kind in KINDS:
+            self.kind.addItem(kind.capitalize(), KINDS[kind])
+        self.side = QComboBox()
+        self.rule = QLineEdit()
+        self.rule.setPlaceholderText(self.tr("Rule, e.g. 6.12"))
+        self.words = QLineEdit()
+        self.words.setPlaceholderText(self.tr("Words to find"))
+        for part, name in ((self.kind, "kind"), (self.side, "side"), (self.rule, "rule"), (self.words, "words")):
+            part.setAccessibleName(self.tr("Show only this {}").format(name))
+            part.setToolTip(part.accessibleName())
+        for box in (self.kind, self.side):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.kind.currentIndexChanged.connect(self._show)
+        self.side.currentIndexChanged.connect(self._show)
+        self.rule.textChanged.connect(self._show)
+        self.words.textChanged.connect(self._show)
+        self.table = LogTable()
+        self.setFocusProxy(self.table)
+        self.table.selectionModel().selectionChanged.connect(self._enable)
+        self.empty, self.luck = Text(look="muted"), Text()
+        self.luck.hide()
+        self._build_actions()
+        self._build_branches()
+        self.amend_panel = AmendPanel()
+        self.amend_panel.accepted.connect(self.amend_wanted)
+        self.amend_panel.left.connect(self.table.setFocus)
+        self.note_for = QComboBox()
+        self.note_for.setAccessibleName(self.tr("Who may read the note"))
+        self.note = QLineEdit()
+        self.note.setPlaceholderText(self.tr("A note for the log; Enter writes it"))
+        self.note.setAccessibleName(self.tr("Note"))
+        self.note.returnPressed.connect(self._write_note)
+
+    def _build_actions(self) -> None:
+        self.go_action = self._action(self.tr("Go to here"), "Ctrl+G", self._go_here)
+        self.go_action.setToolTip(self.tr("Stand where the game stood after this entry (Ctrl+G); nothing is lost"))
+        self.amend_action = self._action(self.tr("Amend this roll"), "Ctrl+M", self.amend_selected)
+        self.amend_action.setToolTip(
+            self.tr("Type the right faces of this roll, or of the last one before, and see what would change (Ctrl+M)")
+        )
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.branches_action = QAction(self.tr("Branches"), self)
+        self.branches_action.setCheckable(True)
+        self.branches_action.setToolTip(self.tr("What was undone and can still be gone to"))
+        self.branches_action.toggled.connect(self._show_branches)
+        self.deeds = QWidget()
+        row = Flow(self.deeds)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(6))
+        for action in (self.go_action, self.amend_action, self.branches_action):
+            button = QToolButton()
+            button.setDefaultAction(action)
+            row.addWidget(button)
+
+    def _action(self, text: str, key: str, act: object) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(QKeySequence(key))
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(act)
+        self.table.addAction(action)
+        return action
+
+    def _build_branches(self) -> None:
+        self.branch_heading = Text()
+        self.branch_list = QListWidget()
+        self.branch_list.setAccessibleName(self.tr("Branches"))
+        self.branch_list.itemActivated.connect(lambda item: self.go_to_wanted.emit(item.data(TIP)))
+
+    def _arrange(self) -> None:
+        self.filters = QWidget()
+        row = Flow(self.filters)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(6))
+        row.addWidget(self.kind)
+        row.addWidget(self.side)
+        row.addWidget(self.rule)
+        row.addWidget(self.words)
+        self.note_row = QWidget()
+        foot = QHBoxLayout(self.note_row)
+        foot.setContentsMargins(0, 0, 0, 0)
+        foot.addWidget(self.note_for)
+        foot.addWidget(self.note, 1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(8), px(8), px(8), px(8))
+        column.addWidget(self.filters)
+        column.addWidget(self.empty)
+        column.addWidget(self.table, 1)
+        for part in (self.luck, self.deeds, self.branch_heading, self.branch_list, self.amend_panel, self.note_row):
+            column.addWidget(part)
+        column.addStretch(0)
+
+    # --- showing --------------------------------------------------------------
+
+    def _name_sides(self) -> None:
+        setups = self._session.data.scenario.sides if self._session else ()
+        for box, first in ((self.side, self.tr("Both sides")), (self.note_for, self.tr("For the umpire"))):
+            box.blockSignals(True)
+            box.clear()
+            box.addItem(first, "")
+            for setup in setups:
+                box.addItem(setup.id if box is self.side else self.tr("For {}").format(setup.id), setup.id)
+            box.blockSignals(False)
+
+    def _restart(self) -> None:
+        self._lines = LogLines(self._session, self._viewer) if self._session else None
+        self._show()
+        self.table.show_end()
+
+    def _show(self) -> None:
+        if self._lines and not self._lines.go_on():
+            self._more.start()
+        rows = self._lines.rows if self._lines else ()
+        wanted = self._filter()
+        shown = [row for row in rows if wanted.keeps(row.line)] if wanted != Filter() else rows
+        if self._compact:
+            shown = shown[-COMPACT_LINES:]
+        self.table.show_rows(shown)
+        self._show_parts(bool(rows), bool(shown))
+        self._enable()
+        self._show_branches()
+
+    def _show_parts(self, any_rows: bool, any_shown: bool) -> None:
+        full = not self._compact and self._session is not None
+        umpire = full and self._viewer is None
+        self.filters.setVisible(full)
+        self.side.setVisible(umpire)
+        self.deeds.setVisible(umpire)
+        self.note_row.setVisible(umpire)
+        self.table.setVisible(any_shown)
+        if self._session is None:
+            self.empty.say(self.tr("No game is open."))
+        elif not any_rows:
+            self.empty.say(self.tr("Nothing has happened yet. What is done, rolled and ruled is listed here."))
+        else:
+            self.empty.say("" if any_shown else self.tr("No line fits the filter."))
+
+    def _filter(self) -> Filter:
+        if self._compact:
+            return Filter()
+        return Filter(
+            kinds=self.kind.currentData() or (),
+            side=(self.side.currentData() or "") if self._viewer is None else "",
+            rule=self.rule.text().strip(),
+            text=self.words.text().strip().casefold(),
+        )
+
+    def _enable(self) -> None:
+        row = self.table.selected()
+        self.go_action.setEnabled(row is not None and row.line.entry is not None)
+        self.amend_action.setEnabled(self.table.roll_at_hand() is not None)
+        self._weighing.start()
+
+    def _show_luck(self) -> None:
+        """How likely the roll the umpire points at was."""
+        row = None if self._compact or self._viewer is not None else self.table.selected()
+        if self._session is None or row is None or row.which is None or row.line.entry is None:
+            self.luck.say("")
+            return
+        from ffts.games.skies.ahead.roll_words import luck_in_log
+
+        told = luck_in_log(self._session, row.line.entry, row.which)
+        self.luck.say(self.tr("How likely: {}").format(told) if told else "")
+
+    def _show_branches(self) -> None:
+        shown = self.branches_action.isChecked() and not self._compact and self._viewer is None
+        self.branch_heading.setVisible(shown)
+        self.branch_list.setVisible(shown)
+        self.branch_list.clear()
+        if not shown or self._session is None:
+            return
+        found = branches(self._session)
+        for branch in found:
+            self.branch_list.addItem(branch.told)
+            self.branch_list.item(self.branch_list.count() - 1).setData(TIP, branch.tip)
+        self.branch_list.setVisible(bool(found))
+        lines = min(len(found), BRANCH_LINES)
+        self.branch_list.setFixedHeight(lines * (self.fontMetrics().height() + px(8)) + px(10))
+        self.branch_heading.setText(self.tr(UNDONE) if found else self.tr(NOT_UNDONE))
+
+    # --- doing ----------------------------------------------------------------
+
+    def _go_here(self) -> None:
+        row = self.table.selected()
+        if row and row.line.entry is not None:
+            self.go_to_wanted.emit(row.line.entry)
+
+    def amend_selected(self) -> None:
+        """Open the panel for the roll the umpire points at, or the last one before it."""
+        at = self.table.roll_at_hand()
+        if at is not None:
+            self.table.stand_on(at)
+        row: LogRow | None = self.table.selected()
+        if self._session and row and row.which is not None and row.line.entry is not None:
+            self.branches_action.setChecked(False)
+            self.amend_panel.open_roll(self._session, row.line.entry, row.which)
+
+    def _write_note(self) -> None:
+        from ffts.games.skies.commands import WriteNote
+        from ffts.games.skies.names import SideId
+
+        text = self.note.text().strip()
+        if not text:
+            return
+        side = self.note_for.currentData()
+        self.note.setText("")  # unlike clear() it leaves nothing to take back: Ctrl+Z means the game again
+        self.wants.emit(WriteNote(text=text, side=SideId(side) if side else None))

@@ -1,0 +1,192 @@
+"""The table of the log: lines that wrap, however many there are, and that follow the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from ffts.ui.desk.bold import bold
+from ffts.ui.desk.docks.loglines import GRAVE, SIGNS, LogRow, number_of
+from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.models.cells import Cells
+from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
+from ffts.ui.desk.theme import px, token
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+TURN, CLOCK, SIGN, TEXT, RULE, TEXT_AND_RULE = range(6)
+NARROW = 70  # letters; a log less wide shows clock and words only
+
+
+def told(row: LogRow) -> str:
+    """The words of a line; one by the umpire's own word carries a sign, for no colour alone says so."""
+    return f"! {row.line.text}" if row.line.kind in GRAVE else row.line.text
+
+
+def told_with_rule(row: LogRow) -> str:
+    """The same, and the rule behind it, for a log that has no room for a column of its own."""
+    rule = number_of(row.line.rule)
+    return f"{told(row)} [{rule}]" if rule else told(row)
+
+
+COLUMNS = (
+    Column[LogRow]("Turn", lambda row: str(row.line.turn), right=True),
+    Column[LogRow]("Clock", lambda row: row.line.clock),
+    Column[LogRow]("Kind", lambda row: SIGNS[row.line.kind]),
+    Column[LogRow]("What happened", told, tip=told),
+    Column[LogRow]("Rule", lambda row: number_of(row.line.rule)),
+    Column[LogRow]("What happened", told_with_rule, tip=told_with_rule),
+)
+
+
+def _stress(row: LogRow) -> QColor | None:
+    return token("danger") if row.line.kind in GRAVE else None
+
+
+class LogTable(QTableView):
+    """Only the lines on the screen are measured, so ten thousand cost as little as ten."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows = RowsModel(COLUMNS, lambda row: row.at, _stress, self)
+        self.setModel(self.rows)
+        self._kept = KeptSelection(self, self.rows)
+        self.setAccessibleName(self.tr("Log"))
+        self.setMinimumHeight(px(100))
+        self.setWordWrap(True)
+        self.setShowGrid(False)
+        self.setItemDelegate(Cells(self))
+        self.setAlternatingRowColors(True)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
+        self.verticalHeader().hide()
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for column in (TEXT, TEXT_AND_RULE):
+            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        self._later = later(self, self._fit)
+        self._compact = False
+        self._follows = True
+        self._fitting = False
+        self._room: tuple[object, ...] = ()
+        self._heights: dict[str, int] = {}
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(lambda *_: self._later.start())
+        self.horizontalHeader().sectionResized.connect(lambda *_: self._later.start())
+        self._choose_columns()
+        self._size_columns()
+
+    def show_rows(self, rows: Sequence[LogRow]) -> None:
+        """These lines; who looks at the end goes on looking at the end."""
+        self.rows.show_rows(rows)
+        if self.isVisible():
+            self._fit()  # at once: a line is never seen lower than its words
+        self._later.start()
+
+    def show_end(self) -> None:
+        """Look at the newest line."""
+        self._follows = True
+        self._later.start()
+
+    def selected(self) -> LogRow | None:
+        """The line the umpire points at."""
+        picked = self.selectionModel().selectedRows()
+        return self.rows.row(picked[0].row()) if picked else None
+
+    def roll_at_hand(self) -> int | None:
+        """The line the umpire points at if it is a roll, else the last roll before it."""
+        picked = self.selectionModel().selectedRows()
+        rows = range(picked[0].row(), -1, -1) if picked else ()
+        return next((row for row in rows if (line := self.rows.row(row)) and line.which is not None), None)
+
+    def stand_on(self, row: int) -> None:
+        """Point at this line."""
+        if 0 <= row < self.rows.rowCount():
+            self.setCurrentIndex(self.rows.index(row, TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keyboard begins at the newest line."""
+        if not self.currentIndex().isValid() and event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.stand_on(self.rows.rowCount() - 1)
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A line is one thing: Home and End go to the first and the last of them."""
+        ends = {Qt.Key.Key_Home: 0, Qt.Key.Key_End: self.rows.rowCount() - 1}
+        if event.key() in ends and not event.modifiers():
+            self.stand_on(ends[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
+
+    def set_compact(self, compact: bool) -> None:
+        """Clock and words only, for a narrow column."""
+        self._compact = compact
+        self.horizontalHeader().setVisible(not compact)
+        self._choose_columns()
+
+    def _choose_columns(self) -> None:
+        narrow = self._compact or self.width() < NARROW * self.fontMetrics().averageCharWidth()
+        for column in (TURN, SIGN, TEXT, RULE):
+            self.setColumnHidden(column, narrow)
+        self.setColumnHidden(TEXT_AND_RULE, not narrow)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_later"):
+            self._size_columns()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._choose_columns()
+        self._later.start()
+
+    def _size_columns(self) -> None:
+        metrics = QFontMetrics(bold(self.font()))
+        for column, widest in ((TURN, "Turn"), (CLOCK, "Clock"), (SIGN, "RULING"), (RULE, "A-112.8")):
+            self.setColumnWidth(column, metrics.horizontalAdvance(widest) + px(18))
+        self.verticalHeader().setDefaultSectionSize(metrics.height() + px(8))
+        self._later.start()
+
+    def _scrolled(self, value: int) -> None:
+        if not self._fitting:
+            self._follows = value >= self.verticalScrollBar().maximum()
+            self._later.start()
+
+    def _fit(self) -> None:
+        """Measure what is on the screen; at the end of the log stay there."""
+        self._fitting = True
+        if self._follows:
+            self.scrollToBottom()
+        self._fit_shown()
+        if self._follows:
+            self.scrollToBottom()
+        self._fitting = False
+
+    def _fit_shown(self) -> None:
+        """Give the lines on the screen the height their words need."""
+        row = self.rowAt(0)
+        bottom = self.viewport().height()
+        while 0 <= row < self.rows.rowCount() and self.rowViewportPosition(row) < bottom:
+            height = self._needed(row)
+            if height != self.rowHeight(row):
+                self.setRowHeight(row, height)
+            row += 1
+
+    def _needed(self, row: int) -> int:
+        """How high a line has to be; the same words in the same room are measured once."""
+        shown = self.rows.row(row)
+        room = (self.viewport().width(), self.font().key(), self.isColumnHidden(TEXT))
+        if room != self._room:
+            self._room, self._heights = room, {}
+        words = told_with_rule(shown) if shown else ""
+        if words not in self._heights:
+            least = self.verticalHeader().defaultSectionSize()
+            self._heights[words] = max(self.sizeHintForRow(row), least)
+        return self._heights[words]

@@ -1,0 +1,55 @@
+"""What the dice asked for can mean, remembered until they have fallen, so that the tray can say how likely it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.dice import Ask, Roll
+    from ffts.games.skies.ahead.roll_odds import RollOdds
+
+
+class Luck:
+    """The chances of the rolls of the command that waits for dice, and of those answered since the game was opened."""
+
+    def __init__(self, session: SkiesSession | None) -> None:
+        self._session = session
+        self._asked: list[RollOdds | None] = []
+        self._told: dict[tuple[int, int], str] = {}
+
+    def weigh(self, ask: Ask, thoroughly: bool = False) -> tuple[str, ...]:
+        """What this ask can mean, in words; `thoroughly` tries every face where the rule holds it against nothing."""
+        from ffts.games.skies.ahead.roll_odds import odds_by_facts, odds_of_ask
+        from ffts.games.skies.ahead.roll_words import told_odds, told_pool
+
+        session = self._session
+        waiting = session.draft() if session and not session.store.read_only else None
+        if session is None or waiting is None:
+            return ()
+        cmd, rolled = waiting
+        found = (odds_by_facts if thoroughly else odds_of_ask)(session.state, session.data, cmd, rolled, ask)
+        self._asked[len(rolled) :] = [found]
+        if ask.die is None:
+            return (told_pool(ask),)
+        return told_odds(found) if found else ()
+
+    def of_waiting(self, at: int, roll: Roll) -> str:
+        """How likely what an answer of the unfinished command brought was."""
+        from ffts.games.skies.ahead.roll_words import told_luck
+
+        odds = self._asked[at] if at < len(self._asked) else None
+        return told_luck(odds, roll.faces) if odds else ""
+
+    def keep(self) -> None:
+        """The command is in the log now: what was remembered of its dice belongs to its entry."""
+        session = self._session
+        if session is not None and session.head is not None:
+            rolls = session.play(session.head).rolls
+            if len(rolls) == len(self._asked):
+                self._told |= {(session.head, at): self.of_waiting(at, roll) for at, roll in enumerate(rolls)}
+        self._asked = []
+
+    def told(self, entry: int, which: int) -> str:
+        """How likely this roll of an entry was; empty if nobody weighed it."""
+        return self._told.get((entry, which), "")

@@ -1,0 +1,205 @@
+"""Small pieces the docks share: text that wraps, buttons that wrap, signs told apart by their shape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import (
+    QFrame,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QWidget,
+)
+
+from ffts.ui.desk.theme import px, token
+
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+TALL = 100_000
+
+
+class Text(QLabel):
+    """Plain text that wraps; `look` is one of those the style sheet knows: big, heading, muted, danger."""
+
+    def __init__(self, text: str = "", look: str = "") -> None:
+        super().__init__(text)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setMinimumWidth(1)
+        if look:
+            self.setProperty("look", look)
+
+    def embolden(self) -> Text:
+        """Bold, in whatever size the rest of the program has."""
+        font = QFont()
+        font.setBold(True)
+        self.setFont(font)
+        return self
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Where nothing else takes keys, the words do; a line under them tells it without colour."""
+        super().focusInEvent(event)
+        self._underline(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._underline(False)
+
+    def _underline(self, on: bool) -> None:
+        font = self.font()
+        font.setUnderline(on)
+        self.setFont(font)
+
+    def say(self, text: str) -> None:
+        """Show this text; without one, take no room."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
+
+class WrapButton(QPushButton):
+    """A button whose text may need several lines: for things to do that are told in a sentence."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
+        return QFontMetrics(self.font()).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(6)
+
+    def sizeHint(self) -> QSize:
+        width = max(self.width(), px(160))
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(80), self.sizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.paint_blank()
+        painter.setPen(token("text" if self.isEnabled() else "muted"))
+        painter.drawText(self.rect().adjusted(px(10), px(4), -px(10), -px(4)), WRAPPED, self.text())
+
+    def paint_blank(self) -> QStylePainter:
+        """Everything of it but its words, and what paints them."""
+        painter = QStylePainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        return painter
+
+
+class BigButton(QPushButton):
+    """The one button of a dock that everything waits for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("look", "primary")
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint().expandedTo(QSize(0, px(46)))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class Sign(Enum):
+    """Where a step of the sequence stands."""
+
+    DONE = auto()
+    NOW = auto()
+    TO_COME = auto()
+    PASSED = auto()
+
+
+class SignMark(QWidget):
+    """A small drawn sign: a tick, an arrow head, a ring or a dash."""
+
+    def __init__(self, sign: Sign) -> None:
+        super().__init__()
+        self._sign = sign
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(18), px(18))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.width() / 16, self.height() / 16)
+        painter.setPen(QPen(token("accent" if self._sign is Sign.NOW else "muted"), 2))
+        match self._sign:
+            case Sign.DONE:
+                painter.drawPolyline([QPointF(3, 9), QPointF(6.5, 12.5), QPointF(13, 4)])
+            case Sign.NOW:
+                painter.setBrush(token("accent"))
+                painter.drawPolygon([QPointF(4, 2), QPointF(14, 8), QPointF(4, 14)])
+            case Sign.TO_COME:
+                painter.drawEllipse(QPointF(8, 8), 3.5, 3.5)
+            case Sign.PASSED:
+                painter.drawLine(QPointF(3, 8), QPointF(13, 8))
+
+
+def scrolled(inside: QWidget, page: bool = True) -> QScrollArea:
+    """A widget in a frame that scrolls up and down, without a border of its own."""
+    area = QScrollArea()
+    area.setProperty("look", "bare")
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    inside.setAutoFillBackground(False)
+    if page:
+        inside.setProperty("look", "page")
+    return area
+
+
+def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> QTimer:
+    """A timer that, once started, does this as soon as the window is idle, or so long after; it dies with its owner."""
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    timer.timeout.connect(act)
+    return timer
+
+
+class _Refit(QObject):
+    """Starts a timer whenever a widget gets another size or other letters."""
+
+    def __init__(self, owner: QWidget, timer: QTimer) -> None:
+        super().__init__(owner)
+        self._timer = timer
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.FontChange):
+            self._timer.start()
+        return False
+
+
+def refit(owner: QWidget, act: Callable[[], object]) -> QTimer:
+    """As `later`, and of itself too: what is arranged by the room there is has to be, whenever that is another."""
+    timer = later(owner, act)
+    owner.installEventFilter(_Refit(owner, timer))
+    return timer
+
+
+def clear(layout: QLayout) -> None:
+    """Take everything out of a layout and let it go."""
+    while (item := layout.takeAt(0)) is not None:
+        if widget := item.widget():
+            widget.hide()
+            widget.deleteLater()

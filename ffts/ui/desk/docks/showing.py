@@ -1,0 +1,123 @@
+"""What every dock of a game does: it shows what a viewer may see, anew only when something of it is new."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from ffts.ui.desk.docks.parts import Text
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.names import SideId
+    from ffts.games.skies.state import State
+    from ffts.ui.desk.docks.refusal import RefusalPanel
+
+NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
+READ_ONLY = "Orders are given in the umpire's view (Ctrl+1)"
+
+
+class GameDock(QWidget):
+    """A page of a game: what nobody looks at waits until it is shown."""
+
+    wants = Signal(object)
+    """A command."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: tuple[object, ...] = ()
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._seen = session, ()
+        self._forget_game()
+        self._refresh()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened."""
+        if self.isVisible():
+            self._refresh()
+
+    def show_view(self, viewer: str | None) -> None:
+        """Everything for the umpire (None); for a side what it may see."""
+        self._viewer, self._seen = viewer, ()
+        self._forget_view()
+        self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._refresh()
+
+    @property
+    def session(self) -> SkiesSession | None:
+        """The open game."""
+        return self._session
+
+    @property
+    def viewer(self) -> str | None:
+        """The side that looks on; the umpire is None."""
+        return self._viewer
+
+    @property
+    def may_order(self) -> bool:
+        """Whether this screen gives orders: the umpire's does."""
+        return gives_orders(self._session, self._viewer)
+
+    def _shown_sides(self, session: SkiesSession) -> list[SideId]:
+        """Both for the umpire, one for a side."""
+        return [side for side in session.state.sides if self._viewer in (None, side)]
+
+    def _is_new_to(self, session: SkiesSession) -> bool:
+        """Whether anything is new that the viewer may see of both sides, or of one."""
+        state, sides = session.state, self._shown_sides(session)
+        own, known = (state.sides[side] for side in sides), (state.intel[side] for side in sides)
+        return self._is_new(state.public, *own, *known)
+
+    def _is_new(self, *seen: object) -> bool:
+        """Whether one of these is not what was shown the last time; from now on these are."""
+        if is_old(seen, self._seen):
+            return False
+        self._seen = seen
+        return True
+
+    def _is_refused(self, cmd: Command, panel: RefusalPanel) -> bool:
+        """Whether the rules do not allow it; the panel then says why."""
+        assert self._session is not None
+        refused = self._session.refusal(cmd)
+        if refused:
+            panel.show_refusal(refused, cmd, self._session.state)
+        return refused is not None
+
+    def _forget_game(self) -> None:
+        """What stood on the page of the game before."""
+
+    def _forget_view(self) -> None:
+        """What another viewer was looking at."""
+
+    def _refresh(self) -> None:
+        """Show the game as it is, if anything of it is new."""
+        raise NotImplementedError
+
+
+def empty_page(words: str) -> Text:
+    """What stands in the middle of a page that has nothing to show."""
+    text = Text(words, "muted")
+    text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return text
+
+
+def is_old(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:
+    """The very same values as before: what was not touched by an event is the same object."""
+    return len(seen) == len(before) and all(one is other for one, other in zip(seen, before, strict=True))
+
+
+def gives_orders(session: SkiesSession | None, viewer: str | None) -> bool:
+    """The umpire's screen does, if the file may be written."""
+    return session is not None and viewer is None and not session.store.read_only

@@ -1,0 +1,355 @@
+"""The dice tray: what is asked, boxes for what the dice show, and the last rolls with large faces."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ffts.games.skies.ahead.chances import unbroken
+from ffts.ui.desk.docks.dice import DiceEntry
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.kept import Kept
+from ffts.ui.desk.docks.loglines import LogLines
+from ffts.ui.desk.docks.luck import Luck
+from ffts.ui.desk.docks.parts import Text, later, scrolled
+from ffts.ui.desk.late_key import LateKey
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.dice import Ask, Roll
+    from ffts.games.skies.state import State
+
+LAST_ROLLS = 5
+ROOM = 260  # how high the tray may make itself for dice
+LOOK_BACK = 200  # entries of the log looked through for rolls
+BESIDE = 6  # letters of an answer that still fit beside what it was for
+FACES = 52  # the least width of the faces of a roll
+ROLL_KEY = "Ctrl+R"
+
+
+@dataclass(frozen=True)
+class Told:
+    """A roll as the tray lists it."""
+
+    what: str
+    answer: str
+    how: str
+    luck: str = ""
+    """How likely what it brought was."""
+
+
+class TrayDock(QWidget):
+    """Never modal: everything else stays usable while dice are on the table."""
+
+    answered = Signal(object)
+    """The Roll that was typed or drawn."""
+    roll_wanted = Signal()
+    """The program's own dice are wanted."""
+    abandoned = Signal()
+    """The command that asked is taken back."""
+    wants = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Dice tray"))
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._ask: Ask | None = None
+        self._lines: LogLines | None = None
+        self._typed: list[Roll] = []
+        self._luck = Luck(None)
+        self._weighing = later(self, self._weigh_all)
+        self._more, self._roomy = later(self, self._show_last), later(self, self._make_room)
+        self._focus_before: QWidget | None = None
+        self._by_key, self._late = False, LateKey(self)
+        self._build()
+        self._show_ask()
+        self._show_last()
+
+    # --- what the window says -------------------------------------------------
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Another game, or none: nothing is asked."""
+        self._session, self._luck = session, Luck(session)
+        self._read_log()
+        self.close_ask()
+        self._show_last()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """What was rolled stands in the log now."""
+        self._typed = []
+        self._luck.keep()
+        self._show_last()
+
+    def show_view(self, viewer: str | None) -> None:
+        """3.6 A side sees its own dice and announced ones."""
+        self._viewer = viewer
+        self._read_log()
+        self._show_ask()
+        self._show_last()
+
+    def show_ask(self, ask: Ask) -> None:
+        """These dice are wanted; the keyboard goes to the first box."""
+        if self._ask is None:
+            self._focus_before = QApplication.focusWidget()
+        self._ask = ask
+        self._late.let_go()
+        self._show_ask()
+        self._show_last()
+        if self._seen() is not None:
+            self.entry.focus_first()
+
+    def close_ask(self) -> None:
+        """Nothing is asked any more; the keyboard goes back where it was."""
+        self._typed = []
+        if self._ask is None:
+            return
+        self._ask = None
+        self._show_last()
+        had_focus = self._has_the_keyboard()
+        self._show_ask()
+        before, self._focus_before = self._focus_before, None
+        if had_focus and _is_alive(before) and before:
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
+            if self._by_key:
+                self._late.watch()
+
+    def _has_the_keyboard(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
+
+    # --- building -------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.empty = Text(self.tr("No dice are asked for."), "muted")
+        self.what = Text(look="heading")
+        self.whose, self.odds = Text(look="muted"), Text()
+        self.entry = DiceEntry()
+        self.entry.rolled.connect(self._rolled)
+        self.entry.roll_wanted.connect(self._roll_by_key)
+        self.entry.abandoned.connect(self.abandoned)
+        self.roll_button = QPushButton()
+        self.roll_button.setProperty("look", "primary")
+        self.roll_button.clicked.connect(self.roll_wanted)
+        self.abandon_button = QPushButton(self.tr("Take back   Esc"))
+        self.abandon_button.setToolTip(self.tr("Take the command back that asks for these dice (Esc)"))
+        self.abandon_button.clicked.connect(self.abandoned)
+        key = QShortcut(QKeySequence(ROLL_KEY), self)
+        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(self.roll_button.click)
+        self.asking = QFrame()
+        self.asking.setProperty("look", "bar-info")
+        buttons = Flow()
+        buttons.setSpacing(px(6))
+        buttons.addWidget(self.roll_button)
+        buttons.addWidget(self.abandon_button)
+        inside = QVBoxLayout(self.asking)
+        for part in (self.what, self.whose, self.entry):
+            inside.addWidget(part)
+        inside.addLayout(buttons)
+        inside.addWidget(self.odds)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.addWidget(self.empty)
+        column.addWidget(self.asking)
+        self.last_heading = Text(self.tr("Last rolls"), "muted")
+        column.addWidget(self.last_heading)
+        last = QVBoxLayout()
+        column.addLayout(last)
+        self._last = Kept[tuple[Told, int]](last, lambda line: _RollLine(*line))
+        column.addStretch(1)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(0, 0, 0, 0)
+        self.page = scrolled(page)
+        outside.addWidget(self.page)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange and hasattr(self, "_last"):
+            self._show_last()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The roll keys work on the buttons too."""
+        if self._ask and event.key() == Qt.Key.Key_Escape:
+            self.abandoned.emit()
+        elif self._ask and event.key() == Qt.Key.Key_R and not event.modifiers():
+            self._roll_by_key()
+        else:
+            super().keyPressEvent(event)
+
+    def _roll_by_key(self) -> None:
+        self._by_key = True
+        self.roll_wanted.emit()
+        self._by_key = False
+
+    # --- the ask --------------------------------------------------------------
+
+    def _seen(self) -> Ask | None:
+        """3.6 The umpire sees every roll, a side its own and those that are announced, in words that name no enemy."""
+        if self._ask is None or self._viewer is None:
+            return self._ask
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.words import asked
+
+        what = asked(self._ask, SideId(self._viewer))
+        return None if what is None else self._ask.model_copy(update={"what": what})
+
+    def _show_ask(self) -> None:
+        ask = self._seen()
+        seen = ask is not None
+        had_focus = self._has_the_keyboard()
+        if had_focus:
+            self.setFocus()  # a box that goes would hand the keyboard to whatever comes next in the window
+        self.asking.setVisible(seen)
+        self.empty.setVisible(not seen)
+        self.entry.clear()
+        self.page.setMinimumHeight(0)
+        if ask is None:
+            return
+        self.what.setText(f"{ask.what} [{ask.rule}]")
+        self.whose.setText(self._told_whose(ask))
+        self._show_odds(ask)
+        self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   {}").format(ROLL_KEY))
+        self.roll_button.setToolTip(
+            self.tr("Let the program roll (R, Space or {})").format(ROLL_KEY)
+            if ask.die
+            else self.tr("Let the program draw ({})").format(ROLL_KEY)
+        )
+        self.entry.show_ask(ask)
+        if had_focus:
+            self.entry.focus_first()
+        self._roomy.start()
+
+    def _show_odds(self, ask: Ask, thoroughly: bool = False) -> None:
+        """What the dice can mean: for the umpire, who alone knows everything that decides about it."""
+        told = self._luck.weigh(ask, thoroughly) if self._viewer is None else ()
+        self.odds.say(unbroken("\n".join(told)))
+        if not told and not thoroughly and self._viewer is None:
+            self._weighing.start()
+
+    def _weigh_all(self) -> None:
+        """What takes a little longer comes when the boxes stand."""
+        if self._ask:
+            self._show_odds(self._ask, thoroughly=True)
+            self._roomy.start()
+
+    def _make_room(self) -> None:
+        """Boxes and buttons are wholly on the screen, as far as a screen allows."""
+        if self.asking.isHidden():
+            return
+        layout = self.asking.layout()
+        asked = layout.totalHeightForWidth(self.page.viewport().width() - 2 * px(12)) if layout else 0
+        self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM)))
+
+    def _told_whose(self, ask: Ask) -> str:
+        who = self._name(ask.side) if ask.side else self.tr("the umpire")
+        dice = f"{ask.n if ask.n > 1 else ''}{ask.die}"
+        what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
+        secret = self.tr("announced to both sides") if ask.announced else self.tr("secret (3.6)")
+        return f"{what}, {secret}"
+
+    def _told_draw(self, ask: Ask, who: str) -> str:
+        return self.tr("{} to be drawn by {}").format(ask.n, who)
+
+    def _name(self, side: str) -> str:
+        """The side as the scenario calls it."""
+        setups = self._session.data.scenario.sides if self._session else ()
+        return next((setup.name for setup in setups if setup.id == side), side)
+
+    def _rolled(self, roll: Roll) -> None:
+        ask = self._ask
+        roll = roll.model_copy(update={"ask": ask}) if ask else roll
+        self._typed.append(roll)
+        self.answered.emit(roll)
+        if self._ask is ask and ask is not None and self.entry.input:  # the disk did not take it: ask again
+            self._typed = [kept for kept in self._typed if kept is not roll]
+            self.entry.input.restart()
+
+    # --- the last rolls -------------------------------------------------------
+
+    def _read_log(self) -> None:
+        """A side's rolls come from the log that side may read, and from nowhere else."""
+        sided = self._session is not None and self._viewer is not None
+        self._lines = LogLines(self._session, self._viewer) if sided and self._session else None
+
+    def _show_last(self) -> None:
+        told = self._told_rolls()
+        self.last_heading.setVisible(bool(told))
+        self._last.show([(roll, px(FACES)) for roll in told])
+
+    def _told_rolls(self) -> list[Told]:
+        if self._session is None:
+            return []
+        if self._lines is not None:
+            return self._told_to_side(self._lines)
+        waiting = [_told(roll, self._luck.of_waiting(at, roll)) for at, roll in enumerate(self._typed)]
+        return [*reversed(waiting), *_from_log(self._session, LAST_ROLLS, self._luck)][:LAST_ROLLS]
+
+    def _told_to_side(self, lines: LogLines) -> list[Told]:
+        """3.6 The rolls in the log that this side may read."""
+        if not lines.go_on():
+            self._more.start()
+        rolls = (row.line for row in reversed(lines.rows) if row.line.kind == "roll")
+        return [Told(f"{line.text} [{line.rule}]", "", "") for line in islice(rolls, LAST_ROLLS)]
+
+
+class _RollLine(QWidget):
+    """One roll: the faces large, then what they were for."""
+
+    def __init__(self, told: Told, room: int) -> None:
+        super().__init__()
+        row = QVBoxLayout(self) if len(told.answer) > BESIDE else QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(2) if len(told.answer) > BESIDE else px(12))
+        if told.answer:
+            row.addWidget(_faces(told.answer, room))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")))
+        if told.luck:
+            words.addWidget(Text(unbroken(told.luck), "muted"))
+        row.addLayout(words, 1)
+        self.setAccessibleName(f"{told.answer} {told.what}. {told.luck}".strip(" ."))
+
+
+def _faces(answer: str, room: int) -> Text:
+    """Large; a number or two stand beside their purpose, more of them above it."""
+    faces = Text(answer, "big")
+    if len(answer) <= BESIDE:
+        faces.setWordWrap(False)
+        faces.setMinimumWidth(room)
+        faces.setSizePolicy(QSizePolicy.Policy.Fixed, faces.sizePolicy().verticalPolicy())
+    return faces
+
+
+def _told(roll: Roll, luck: str) -> Told:
+    return Told(f"{roll.ask.what} [{roll.ask.rule}]", roll.answer(), "typed" if roll.typed else "program", luck)
+
+
+def _from_log(session: SkiesSession, wanted: int, luck: Luck) -> list[Told]:
+    """The newest rolls of the log, newest first."""
+    told: list[Told] = []
+    entry = session.head
+    for _ in range(LOOK_BACK):
+        if entry is None or len(told) >= wanted:
+            break
+        play = session.play(entry)
+        found = [_told(roll, luck.told(entry, at)) for at, roll in enumerate(play.rolls)]
+        told += reversed(found)
+        entry = play.entry.parent
+    return told[:wanted]
+
+
+def _is_alive(widget: QWidget | None) -> bool:
+    from shiboken6 import isValid
+
+    return widget is not None and isValid(widget) and widget.isVisible() and widget.isEnabled()

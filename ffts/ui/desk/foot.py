@@ -1,0 +1,50 @@
+"""The foot of the window: the line to type into, and the buttons for who looks at the screen."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from ffts.ui.desk.bold import BoldButton
+from ffts.ui.desk.theme import px
+
+PLACEHOLDER = "Type what you want:  undo,  go to turn 3,  note ...   (Ctrl+K)"
+
+
+class Foot(QWidget):
+    """Always in reach."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(self.tr(PLACEHOLDER))
+        self.line.setAccessibleName(self.tr("Command line"))
+        self.line.setToolTip(self.tr("Type what you want to do (Ctrl+K); arrows choose, Enter does it, Esc leaves"))
+        self.views = QWidget()
+        self._buttons = QHBoxLayout(self.views)
+        self._buttons.setContentsMargins(0, 0, 0, 0)
+        self._buttons.setSpacing(px(4))
+        self._buttons.addWidget(QLabel(self.tr("View:")))
+        self.group = QButtonGroup(self)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(px(8), px(4), px(8), px(4))
+        row.setSpacing(px(12))
+        row.addWidget(self.line, 1)
+        row.addWidget(self.views)
+        self.views.hide()
+
+    def add_view(self, name: str, key: str, tip: str) -> QPushButton:
+        """One of those who may look."""
+        button = BoldButton(name)
+        button.setCheckable(True)
+        button.setToolTip(f"{tip} ({key})")
+        button.setAccessibleName(self.tr("View: {}").format(name))
+        self.group.addButton(button)
+        self._buttons.addWidget(button)
+        return button
+
+    def clear_views(self) -> None:
+        """No game, nobody to look."""
+        for button in self.group.buttons():
+            self.group.removeButton(button)
+            button.deleteLater()
+        self.views.hide()

@@ -1,0 +1,269 @@
+"""What the welcome page shows of a scenario: read straight from its text, without loading the rules."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QPolygonF,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from ffts.data_dir import data_dir
+from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.ui.desk.theme import px, token
+from ffts.ui.desk.told import told
+
+FIRST = "first-strike"
+"""The scenario to begin with stands in front."""
+MINUTES_A_TURN = 20
+KINDS = {"day": "a whole day", "single_strike": "a single strike", "fotw": "one battle"}
+MOST_NAMES = 3
+CARD_WIDTH = 520
+MOST_COLUMNS = 2
+COARSEST_GRID = 7  # pixels from hex to hex below which a thumbnail leaves the grid out
+
+
+@dataclass(frozen=True)
+class Thumbnail:
+    """The printed part of a map: nothing of it is secret."""
+
+    frame: HexFrame
+    coast: tuple[tuple[tuple[float, float], ...], ...]
+    bases: tuple[str, ...] = ()
+    """The hexes of the bases."""
+    names: tuple[tuple[str, str], ...] = ()
+    """Names and their hexes, where there are few enough to be read."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One scenario as the gallery shows it."""
+
+    id: str
+    title: str
+    summary: str
+    sides: tuple[str, ...]
+    length: str
+    date: str
+    thumbnail: Thumbnail | None
+
+
+def cards(folder: Path | None = None) -> list[Card]:
+    """Every scenario that can be read, the one to learn with first; the others by date."""
+    shipped = folder or data_dir()
+    found = [
+        card for file in sorted((shipped / "scenarios").glob("*.toml")) if (card := _card(file, shipped / "resources"))
+    ]
+    return sorted(found, key=lambda card: (card.id != FIRST, card.date))
+
+
+def _card(file: Path, resources: Path) -> Card | None:
+    """None for a text that is no scenario; starting it would say what is wrong, the gallery goes without."""
+    try:
+        text = tomllib.loads(file.read_text(encoding="utf-8"))
+        return Card(
+            id=text["id"],
+            title=text["title"],
+            summary=text["summary"],
+            sides=tuple(side["name"] for side in text["sides"]),
+            length=_length(text),
+            date=text["date"],
+            thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _length(text: Mapping[str, Any]) -> str:
+    turns = int(text["turns"])
+    hours, minutes = divmod(turns * MINUTES_A_TURN, 60)
+    clock = f"{hours} h {minutes:02} min" if minutes else f"{hours} h"
+    return f"{turns} turns ({clock} from {text['start']}), {KINDS.get(text.get('kind', 'day'), 'a game')}"
+
+
+def _thumbnail(file: Path) -> Thumbnail | None:
+    try:
+        text = tomllib.loads(file.read_text(encoding="utf-8"))
+        coast = tuple(tuple((float(x), float(y)) for x, y in ring) for ring in text.get("coast", ()))
+        names = tuple((name["text"], name["hex"]) for name in text.get("names", ()))
+        bases = tuple(base["hex"] for base in text.get("bases", ()))
+        return Thumbnail(HexFrame(**text["grid"]), coast, bases, names if len(names) <= MOST_NAMES else ())
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+WIDE, TALL = 200, 190
+
+
+class ThumbnailView(QWidget):
+    """A small map: sea, land, and the hexes where they can be told apart. It is drawn once for each look."""
+
+    def __init__(self, thumbnail: Thumbnail | None, title: str) -> None:
+        super().__init__()
+        self._thumbnail = thumbnail
+        self._picture = self._drawn()
+        self.setAccessibleName(self.tr("Map of {}").format(title))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(WIDE), px(TALL))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        wanted = self.sizeHint() * self.devicePixelRatio()
+        if self._picture.size() != wanted:
+            self._picture = self._drawn()
+        QPainter(self).drawPixmap(0, 0, self._picture)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._picture = self._drawn()
+
+    def _drawn(self) -> QPixmap:
+        picture = QPixmap(self.sizeHint() * self.devicePixelRatio())
+        picture.setDevicePixelRatio(self.devicePixelRatio())
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setFont(self.font())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge = QPainterPath()
+        edge.addRoundedRect(QRectF(QPointF(), self.sizeHint().toSizeF()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+        painter.fillPath(edge, token("sea"))
+        painter.setClipPath(edge)
+        if self._thumbnail:
+            self._draw(painter, self._thumbnail)
+        painter.resetTransform()
+        painter.setClipping(False)
+        painter.strokePath(edge, QPen(token("line"), 1))
+        painter.end()
+        return picture
+
+    def _draw(self, painter: QPainter, thumbnail: Thumbnail) -> None:
+        (wide, tall), room = thumbnail.frame.size, self.sizeHint()
+        scale = max(room.width() / wide, room.height() / tall)
+        painter.translate((room.width() - wide * scale) / 2, (room.height() - tall * scale) / 2)
+        land = QPainterPath()
+        for ring in thumbnail.coast:
+            land.addPolygon(QPolygonF([QPointF(x * scale, y * scale) for x, y in ring]))
+            land.closeSubpath()
+        land.setFillRule(Qt.FillRule.OddEvenFill)
+        painter.fillPath(land, token("land"))
+        if scale >= COARSEST_GRID:
+            _draw_grid(painter, thumbnail.frame, scale)
+        painter.strokePath(land, QPen(token("coast"), 1))
+        _draw_places(painter, thumbnail, scale)
+
+
+def _draw_grid(painter: QPainter, frame: HexFrame, scale: float) -> None:
+    """Three sides of each hex; its neighbours draw the others."""
+    painter.setPen(QPen(token("grid"), 0.7))
+    corners = frame.corner_offsets[:4]
+    lines = []
+    for col, row in frame.hexes():
+        x, y = frame.centre_at(col, row)
+        points = [QPointF((x + dx) * scale, (y + dy) * scale) for dx, dy in corners]
+        lines += [QLineF(*ends) for ends in pairwise(points)]
+    painter.drawLines(lines)
+
+
+def _draw_places(painter: QPainter, thumbnail: Thumbnail, scale: float) -> None:
+    painter.setPen(QPen(token("surface"), 1))
+    painter.setBrush(token("base"))
+    for hex_ in thumbnail.bases:
+        x, y = thumbnail.frame.centre(hex_)
+        painter.drawEllipse(QPointF(x * scale, y * scale), px(3), px(3))
+    painter.setPen(token("label"))
+    font = painter.font()
+    font.setItalic(True)
+    painter.setFont(font)
+    for text, hex_ in thumbnail.names:
+        x, y = thumbnail.frame.centre(hex_)
+        wide = painter.fontMetrics().horizontalAdvance(text)
+        painter.drawText(QPointF(x * scale - wide / 2, y * scale), text)
+
+
+class CardView(QFrame):
+    """One scenario: its map, what it is about, and the button that starts it."""
+
+    chosen = Signal(object)
+
+    def __init__(self, card: Card) -> None:
+        super().__init__()
+        self.card = card
+        front = card.id == FIRST
+        self.setProperty("look", "card")
+        self.setProperty("front", "true" if front else "false")
+        self.setAccessibleName(card.title)
+        words = QVBoxLayout()
+        words.setSpacing(px(6))
+        words.addWidget(told(card.title, "heading"))
+        words.addWidget(told(self.tr(" against ").join(card.sides)))
+        words.addWidget(told(card.length, "muted"))
+        words.addWidget(told(card.summary))
+        words.addStretch(1)
+        self.button = QPushButton(self.tr("Begin here: play First strike") if front else self.tr("Play this scenario"))
+        self.button.setProperty("look", "primary" if front else "")
+        self.button.setAccessibleName(self.tr("Play {}").format(card.title))
+        self.button.setToolTip(self.tr("Start a new game of {}").format(card.title))
+        self.button.clicked.connect(lambda: self.chosen.emit(self.card))
+        enter = QShortcut(QKeySequence("Return"), self.button)
+        enter.setContext(Qt.ShortcutContext.WidgetShortcut)
+        enter.activated.connect(self.button.click)
+        words.addWidget(self.button)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(px(12), px(12), px(12), px(12))
+        layout.setSpacing(px(16))
+        layout.addWidget(ThumbnailView(card.thumbnail, card.title), 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(words, 1)
+
+
+class Gallery(QWidget):
+    """As many scenarios side by side as there is room for."""
+
+    chosen = Signal(object)
+
+    def __init__(self, cards: Sequence[Card]) -> None:
+        super().__init__()
+        self.cards = [CardView(card) for card in cards]
+        self._columns = 0
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for view in self.cards:
+            view.chosen.connect(self.chosen)
+        self.space()
+
+    def space(self) -> None:
+        """Gaps and columns for the zoom in force."""
+        self._grid.setSpacing(px(16))
+        self._columns = 0
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        columns = min(MOST_COLUMNS, max(1, self.width() // px(CARD_WIDTH)))
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for at, view in enumerate(self.cards):
+            self._grid.addWidget(view, at // columns, at % columns)
+        for column in range(MOST_COLUMNS):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)

@@ -1,0 +1,99 @@
+"""The window as it is first painted: menu titles, the welcome page and the line at the foot.
+
+Everything else (actions, docks, the table) is brought in by `furnish` right after the first paint. Nothing here touches
+the namespace `Qt`: it holds some hundred enumerations, and making them takes a tenth of the time of a whole start.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from ffts.ui.desk.foot import Foot
+from ffts.ui.desk.welcome import Welcome
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent
+
+    from ffts.ui.desk.program import Program
+    from ffts.ui.desk.settings import Settings
+    from ffts.ui.desk.theme import Theme
+
+NAME = "FFTS"
+FIRST_SIZE = (1360, 860)
+MENUS = ("&File", "&Edit", "&Game", "&View", "&Help")
+
+
+class MainWindow(QMainWindow):
+    """One window for one umpire."""
+
+    first_painted = Signal()
+
+    def __init__(self, settings: Settings, theme: Theme, cache: Path) -> None:
+        super().__init__()
+        self.setWindowTitle(NAME)
+        self.settings, self.theme, self.cache = settings, theme, cache
+        self._painted = False
+        self._program: Program | None = None
+        self.menus: dict[str, QMenu] = {title: self.menuBar().addMenu(self.tr(title)) for title in MENUS}
+        self.welcome = Welcome()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.welcome)
+        centre = QWidget()
+        self.column = QVBoxLayout(centre)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(0)
+        self.column.addWidget(self.pages, 1)
+        self.setCentralWidget(centre)
+        self.foot = Foot()
+        self.statusBar().addWidget(self.foot, 1)
+        self.statusBar().setSizeGripEnabled(False)
+        self.resize(*FIRST_SIZE)
+        if kept := settings.window():
+            self.restoreGeometry(kept[0])
+
+    @property
+    def program(self) -> Program:
+        """What makes the window work."""
+        if self._program is None:
+            from ffts.ui.desk.program import Program
+
+            self._program = Program(self)
+        return self._program
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._painted:
+            self._painted = True
+            QTimer.singleShot(0, self.first_painted.emit)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, as Space does."""
+        from PySide6.QtCore import Qt
+        from PySide6.QtWidgets import QAbstractButton
+
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.program.games.open(files[0])
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Everything is saved already: nothing is asked."""
+        if self._program:
+            self._program.leave()
+        self.settings.flush()
+        super().closeEvent(event)

@@ -1,0 +1,1 @@
+"""Item models: rows of frozen values for Qt views."""

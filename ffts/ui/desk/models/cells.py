@@ -1,0 +1,44 @@
+"""How a cell of a table is drawn: with air at both ends, and as high as its wrapped words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPalette
+from PySide6.QtWidgets import QApplication, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from ffts.ui.desk.theme import px
+
+WRAPPED = int(Qt.TextFlag.TextWordWrap)
+TALL = 100_000
+
+
+class Cells(QStyledItemDelegate):
+    """The whole line is marked when it is selected; no single cell has a frame of its own."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        text, cell.text = cell.text, ""
+        cell.state &= ~QStyle.StateFlag.State_HasFocus
+        style = cell.widget.style() if cell.widget else QApplication.style()
+        style.drawControl(QStyle.ControlElement.CE_ItemViewItem, cell, painter, cell.widget)
+        chosen = bool(cell.state & QStyle.StateFlag.State_Selected)
+        painter.save()
+        painter.setFont(cell.font)
+        painter.setPen(cell.palette.color(QPalette.ColorRole.HighlightedText if chosen else QPalette.ColorRole.Text))
+        painter.drawText(_inside(cell.rect), int(cell.displayAlignment) | WRAPPED, text)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        cell = QStyleOptionViewItem(option)
+        self.initStyleOption(cell, index)
+        wraps = bool(cell.features & QStyleOptionViewItem.ViewItemFeature.WrapText) and cell.rect.isValid()
+        room = QRect(0, 0, _inside(cell.rect).width() if wraps else TALL, TALL)
+        needed = cell.fontMetrics.boundingRect(room, WRAPPED, cell.text).size()
+        return needed + QSize(2 * px(8), 2 * px(4))
+
+
+def _inside(cell: QRect) -> QRect:
+    return cell.adjusted(px(8), 0, -px(8), 0)

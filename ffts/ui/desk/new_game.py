@@ -1,0 +1,133 @@
+"""The page for a new game: where its file goes, and the house rules for those who want others."""
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from ffts.ui.desk.gallery import Card, ThumbnailView
+from ffts.ui.desk.house import Fold, HouseForm
+from ffts.ui.desk.pages import Page
+from ffts.ui.desk.shelf import free_path, next_free, with_suffix
+from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
+
+
+class NewGame(Page):
+    """One scenario is chosen; Enter starts it."""
+
+    started = Signal(str, object, object)  # the scenario's id, the path, the switches that stand otherwise
+    folder_chosen = Signal(object)
+
+    def __init__(self, when_ready: Callable[[Callable[[], object]], None], parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("New game"), parent)
+        self._when_ready = when_ready
+        self.card: Card | None = None
+        self._folder = Path()
+        self._map: ThumbnailView | None = None
+        self._build()
+
+    def _build(self) -> None:
+        self.facts = told("", "muted")
+        self.summary = told("")
+        self.name, self.folder = QLineEdit(), QLineEdit()
+        self.name.setAccessibleName(self.tr("Name of the file"))
+        self.name.returnPressed.connect(self._start)
+        self.name.textChanged.connect(self._look)
+        self.folder.setReadOnly(True)
+        self.folder.setAccessibleName(self.tr("Folder"))
+        elsewhere = QPushButton(self.tr("Another folder ..."))
+        elsewhere.setToolTip(self.tr("Choose where the file of this game goes"))
+        elsewhere.clicked.connect(self._choose_folder)
+        self.note = told("", "muted")
+        self.form = HouseForm()
+        self.fold = Fold(self.tr("More: house rules"), self.form)
+        self.fold.button.toggled.connect(self._unfold)
+        self.start_button = QPushButton(self.tr("Start the game"))
+        self.start_button.setProperty("look", "primary")
+        self.start_button.setToolTip(self.tr("Make the file and begin with turn 1 (Enter)"))
+        self.start_button.clicked.connect(self._start)
+        self._arrange(elsewhere)
+
+    def _arrange(self, elsewhere: QPushButton) -> None:
+        form = QGridLayout()
+        form.addWidget(told(self.tr("Save as")), 0, 0)
+        form.addWidget(self.name, 0, 1, 1, 2)
+        form.addWidget(told(self.tr("in")), 1, 0)
+        form.addWidget(self.folder, 1, 1)
+        form.addWidget(elsewhere, 1, 2)
+        form.setColumnStretch(1, 1)
+        row = QHBoxLayout()
+        row.addWidget(self.start_button)
+        row.addStretch(1)
+        words = QVBoxLayout()
+        words.addWidget(self.facts)
+        words.addWidget(self.summary)
+        words.addLayout(form)
+        words.addStretch(1)
+        self._head = QHBoxLayout()
+        self._head.setSpacing(px(24))
+        self._head.addLayout(words, 1)
+        self.body.addLayout(self._head)
+        self.body.addWidget(self.note)
+        self.body.addLayout(row)
+        self.body.addWidget(self.fold)
+        self.body.addStretch(1)
+
+    def show_card(self, card: Card, folder: Path) -> None:
+        """Offer to start this scenario."""
+        self.card, self._folder = card, folder
+        self.title.setText(card.title)
+        self.facts.setText(f"{self.tr(' against ').join(card.sides)}. {card.length}.")
+        self.summary.setText(card.summary)
+        if self._map:
+            self._map.deleteLater()
+        self._map = ThumbnailView(card.thumbnail, card.title)
+        self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)
+        self.folder.setText(str(folder))
+        self.name.setText(free_path(folder, card.title, date.today()).name)
+        self.fold.button.setChecked(False)
+        self.name.setFocus()
+        self.name.setCursorPosition(0)
+
+    def path(self) -> Path:
+        """Where the game will be: never a file that is there already."""
+        return next_free(with_suffix(self._folder / self.name.text().strip()))
+
+    def _look(self) -> None:
+        named = bool(self.name.text().strip())
+        self.start_button.setEnabled(named)
+        if not named:
+            self.note.setText(self.tr("Give the file a name."))
+        elif self.path().name != with_suffix(Path(self.name.text().strip())).name:
+            self.note.setText(self.tr("There is a file of that name; this game becomes {}.").format(self.path().name))
+        else:
+            self.note.setText(self.tr("Every move is saved into this file as you make it."))
+
+    def _choose_folder(self) -> None:
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder for the game"), str(self._folder))
+        if name:
+            self._folder = Path(name)
+            self.folder.setText(name)
+            self.folder_chosen.emit(self._folder)
+            self._look()
+
+    def _unfold(self, open_: bool) -> None:
+        if open_ and not self.form.combos:
+            self._when_ready(self._fill_form)
+
+    def _fill_form(self) -> None:
+        from ffts.games.skies.sheets.house_rules import HouseRules
+
+        self.form.show_rules(HouseRules().model_dump(by_alias=True))
+
+    def _start(self) -> None:
+        if not self.card or not self.start_button.isEnabled():
+            return
+        card, path = self.card, self.path()
+        house = self.form.chosen() if self.form.combos else {}
+        self.start_button.setEnabled(False)
+        self.note.setText(self.tr("Getting everything ready ..."))
+        self._when_ready(lambda: self.started.emit(card.id, path, house))

@@ -1,0 +1,352 @@
+"""What makes the window work: the table, the desk, the menus, and what goes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QGuiApplication, QIcon
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from ffts.data_dir import data_dir
+from ffts.ui.desk.actions import Actions
+from ffts.ui.desk.bars import Bar, Bars
+from ffts.ui.desk.choices import choices
+from ffts.ui.desk.games import Games
+from ffts.ui.desk.main_window import NAME
+from ffts.ui.desk.palette import Choice, CommandLine
+from ffts.ui.desk.table import Table
+from ffts.ui.desk.undo_key import UndoKey
+from ffts.ui.desk.views import Views
+from ffts.ui.desk.warmup import Warmup
+from ffts.ui.desk.wiring import PAGES, Desk
+
+if TYPE_CHECKING:
+    from ffts.core.model import Command
+    from ffts.core.umpire import Refused
+    from ffts.ui.desk.gallery import Card
+    from ffts.ui.desk.last_chart import LastChart
+    from ffts.ui.desk.main_window import MainWindow
+
+
+class Program(QObject):
+    """The wiring of the whole: no rule, no file, no drawing."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self.window, self.settings, self.theme = window, window.settings, window.theme
+        self.pages, self.welcome = window.pages, window.welcome
+        window.setWindowIcon(QIcon(str(data_dir() / "resources" / "icons" / "ffts.svg")))
+        window.setAcceptDrops(True)
+        window.setDockNestingEnabled(True)
+        self.bars, self.tabs = Bars(), QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.setAccessibleName(self.tr("Views of the game"))
+        self.pages.addWidget(self.tabs)
+        window.column.insertWidget(0, self.bars)
+        self.table = Table(self)
+        self.warmup = Warmup(self)
+        self.desk = Desk(window, self.tabs, self.table, self.settings)
+        self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
+        self.actions = Actions(window, window.menus, self._slots())
+        self._filling, self._awaited = False, ""
+        self.line = CommandLine(window, window.foot.line, self._choices)
+        self.views = Views(self)
+        UndoKey(self)
+        self._build_menus()
+        self._wire()
+        self.show_page(self.welcome)
+
+    def _choices(self, typed: str) -> list[Choice]:
+        return choices(typed, self.actions, self.table, self.desk.viewer)
+
+    def _slots(self) -> dict[str, Callable[[], object]]:
+        table, games, theme = self.table, self.games, self.theme
+        return {
+            "new": lambda: self.show_page(self.welcome),
+            "open": games.choose,
+            "copy": games.save_copy,
+            "close": self.close_game,
+            "quit": self.window.close,
+            "undo": table.undo,
+            "redo": table.redo,
+            "command": lambda: self.line.start(""),
+            "next": self.next_segment,
+            "note": lambda: self.line.start("note "),
+            "ruling": lambda: self.line.start("ruling "),
+            "house": self._show_house,
+            "weather": self._show_weather,
+            "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
+            **{title.lower(): partial(self._bring, title) for title in PAGES},
+            "arrange": self.desk.arrange_anew,
+            "larger": lambda: theme.step_zoom(1),
+            "smaller": lambda: theme.step_zoom(-1),
+            "plain": lambda: theme.set_zoom(100),
+            "full": self._toggle_full_screen,
+            "keys": lambda: self._open_page("keyboard_page"),
+            "about": lambda: self._open_page("about_page"),
+        }
+
+    def _build_menus(self) -> None:
+        self.actions.add_themes(self.theme.name, self.theme.choose)
+        for at, frame in enumerate(self.desk.frames.values(), 3):
+            self.actions.add_dock(frame, f"Alt+{at}", self._go_to)
+        self.actions.submenus["recent"].aboutToShow.connect(self._fill_recent)
+
+    def _wire(self) -> None:
+        table = self.table
+        table.opened.connect(lambda session: self._game_opened())
+        table.closed.connect(self._game_closed)
+        table.changed.connect(lambda old, new: self.views.show_standing())
+        table.asked.connect(lambda ask: self.views.show_standing())
+        table.settled.connect(self.views.show_standing)
+        table.refused.connect(self._show_refusal)
+        table.busy.connect(self._say_busy)
+        self.desk.filled.connect(self._filled)
+        self.desk.weather_wanted.connect(self._show_weather)
+        self.warmup.cards.connect(self.welcome.show_cards)
+        self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
+        self.theme.changed.connect(self._keep_look)
+        self.theme.changed.connect(self.welcome.space)
+        self.theme.changed.connect(self._suit_zoom)
+        self.welcome.wanted.connect(self.games.open)
+        self.games.opening.connect(self.await_game)
+        self.games.tried.connect(self._no_longer_awaited)
+        self.welcome.open_wanted.connect(self.games.choose)
+        self.welcome.chosen.connect(self._offer)
+
+    # --- pages -------------------------------------------------------------------
+
+    def show_page(self, page: QWidget) -> None:
+        """This page in the middle; the docks stand around the desk alone."""
+        if self.pages.indexOf(page) < 0:
+            self.pages.addWidget(page)
+        if page is self.welcome:
+            self.welcome.show_recent(self.settings.recent)
+        if page is not self.tabs:
+            self.desk.put_away()
+        elif self.pages.currentWidget() is not self.tabs:
+            kept = self.settings.window()
+            self.desk.lay_out(kept[1] if kept else None)
+        self.pages.setCurrentWidget(page)
+        self.window.foot.setVisible(page in (self.tabs, self.welcome))
+        if page is self.welcome:
+            self.welcome.begin()
+        elif page is not self.tabs:
+            page.setFocus()
+
+    def leave_page(self) -> None:
+        """Back to the game, or to the welcome page without one."""
+        self.show_page(self.tabs if self.table.session else self.welcome)
+
+    def _open_page(self, name: str) -> None:
+        from ffts.ui.desk import pages
+
+        page = {"keyboard_page": pages.keyboard_page, "about_page": pages.about_page}[name]()
+        page.left.connect(self.leave_page)
+        page.left.connect(page.deleteLater)
+        self.show_page(page)
+
+    def _offer(self, card: Card) -> None:
+        from ffts.ui.desk.new_game import NewGame
+
+        page = NewGame(self.warmup.when_ready)
+        page.started.connect(self.games.start)
+        page.left.connect(self.leave_page)
+        self.table.opened.connect(page.deleteLater)
+        page.left.connect(page.deleteLater)
+        page.folder_chosen.connect(self._keep_folder)
+        self.show_page(page)
+        page.show_card(card, self.settings.folder)
+
+    def _keep_folder(self, folder: Path) -> None:
+        self.settings.folder = folder
+
+    def _show_house(self) -> None:
+        from ffts.ui.desk.house import HousePage
+
+        if session := self.table.session:
+            page = HousePage()
+            page.show_rules(session.state.public.house.model_dump(by_alias=True))
+            page.show_special([rule.told for rule in session.data.scenario.special_rules])
+            page.switched.connect(self._switch)
+            page.left.connect(self.leave_page)
+            page.left.connect(page.deleteLater)
+            self.show_page(page)
+
+    def _switch(self, key: str, value: object, why: str) -> None:
+        from ffts.games.skies.commands import SetHouseRule
+
+        assert isinstance(value, str | int)
+        self.table.do(SetHouseRule(key=key, value=value, why=why))
+        self.leave_page()
+
+    def _show_weather(self) -> None:
+        from ffts.ui.skies.weather import WeatherPage
+
+        if session := self.table.session:
+            page = WeatherPage(session.state.public)
+            page.wanted.connect(self._set_weather)
+            page.left.connect(self.leave_page)
+            page.left.connect(page.deleteLater)
+            self.show_page(page)
+
+    def _set_weather(self, cmd: Command) -> None:
+        """6.10 The Watch shows the new weather, or why it cannot be so."""
+        self.table.do(cmd)
+        self.leave_page()
+
+    def await_game(self) -> None:
+        """A game is being opened: the keys of its pages and docks take effect when they are there."""
+        if self.table.session is not None:
+            return
+        self._filling = True
+        for deed in (
+            *map(str.lower, PAGES),
+            *(f"dock {frame.accessibleName()}" for frame in self.desk.frames.values()),
+        ):
+            self.actions[deed].setEnabled(True)
+
+    def _no_longer_awaited(self) -> None:
+        """It could not be opened: there is no page to lead to."""
+        if self.table.session is None:
+            self._filling, self._awaited = False, ""
+            self.actions.set_game(False)
+
+    def show_kept_chart(self, kept: LastChart) -> bool:
+        """The chart of the last game, before the game itself is opened; False if it cannot be read."""
+        from ffts.games.skies.pictures.chart.sheet import read_picture
+
+        try:
+            picture = read_picture(kept.picture)
+        except ValueError:
+            return False
+        self.desk.add_chart().show_still(picture)
+        self.window.setWindowTitle(kept.title)
+        self.show_page(self.tabs)
+        self.tabs.setFocus()  # else the line at the foot would take the first keys
+        return True
+
+    def show_fault(self, text: str) -> None:
+        """The program itself did something wrong. The text is not shown: a side may be looking."""
+        from ffts.ui.desk.crash import KEPT
+
+        bar = Bar("danger", self.tr("Something went wrong in the program"), self.tr(KEPT))
+        bar.add_button(self.tr("Copy the text"), lambda: QGuiApplication.clipboard().setText(text))
+        self.bars.show_bar("fault", bar)
+
+    # --- a game on the table -------------------------------------------------------
+
+    def _game_opened(self) -> None:
+        self._filling = True
+        self.actions.set_game(True)
+        self.views.open_game()
+        if self.table.session:
+            self.desk.open_game(self.table.session)
+        self.show_page(self.tabs)
+        self.views.show_standing()
+
+    def _filled(self) -> None:
+        """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
+        if self._awaited:
+            self._lead_to(self._awaited)
+        if self.table.ask:
+            self.desk.show_ask(self.table.ask)
+        elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
+            self.desk.focus("Watch")
+        self._filling, self._awaited = False, ""
+        self._tell_keys()
+        self.views.keep_chart()
+        self.warmup.go_on()
+
+    def _tell_keys(self) -> None:
+        """Each tab says what it is for and which key leads to it."""
+        for title in PAGES:
+            if page := self.desk.page(title):
+                self.tabs.setTabToolTip(self.tabs.indexOf(page), self.actions[title.lower()].toolTip())
+
+    def _game_closed(self) -> None:
+        self.desk.close_game()
+        self.actions.set_game(False)
+        self.views.close_game()
+        self.bars.take_down("refused")
+        self.window.setWindowTitle(NAME)
+
+    def close_game(self) -> None:
+        """Put the game away and show the welcome page."""
+        self.table.put_away()
+        self.settings.closed()
+        self.show_page(self.welcome)
+
+    def next_segment(self) -> None:
+        """F5: close the open segment."""
+        from ffts.games.skies.commands import CloseSegment
+
+        if session := self.table.session:
+            self.table.do(CloseSegment(closing=session.state.public.segment))
+
+    def _show_refusal(self, refused: Refused, cmd: Command) -> None:
+        """The Watch says it; with the screen turned to a side only that there was one."""
+        if self.desk.viewer is not None:
+            back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
+            self.bars.show_bar(
+                "refused", Bar("warning", self.tr("Refused"), self.tr("The umpire's view says why."), [back])
+            )
+
+    def _say_busy(self, cmd: Command) -> None:
+        text = self.tr("Roll what the dice tray asks for first, or take it back there (Esc).")
+        self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
+        self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
+
+    # --- small deeds -----------------------------------------------------------------
+
+    def _go_to(self, title: str) -> None:
+        """The keyboard into this dock, or as soon as there is something in it."""
+        self._awaited = title if self._filling else ""
+        if not self._filling:
+            self.desk.focus(title)
+
+    def _lead_to(self, title: str) -> None:
+        """What was asked for before it was there."""
+        if title in self.desk.frames:
+            self.desk.focus(title)
+        else:
+            self._bring(title)
+
+    def _bring(self, title: str) -> None:
+        """A page to the front and the keyboard into it; one that is not there yet comes as soon as it is."""
+        self._awaited = title if self._filling else ""
+        if page := self.desk.page(title):
+            self.tabs.setCurrentWidget(page)
+            first = page.findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) or page
+            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _fill_recent(self) -> None:
+        menu = self.actions.submenus["recent"]
+        menu.clear()
+        for path in self.settings.recent:
+            action = menu.addAction(f"{path.stem}   {path.parent}")
+            action.triggered.connect(lambda *_, path=path: self.games.open(path))
+        if menu.isEmpty():
+            menu.addAction(self.tr("None yet")).setEnabled(False)
+
+    def _keep_look(self) -> None:
+        self.settings.theme, self.settings.zoom = self.theme.name, self.theme.percent
+
+    def _suit_zoom(self) -> None:
+        if self.pages.currentWidget() is self.tabs:
+            self.desk.suit_zoom()
+
+    def _toggle_full_screen(self) -> None:
+        self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def leave(self) -> None:
+        """The window closes: remember how it stood, and put the game away so that one file is left."""
+        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.desk.arranged
+        if state is not None:
+            self.settings.keep_window(self.window.saveGeometry(), state)
+        self.views.keep_chart_now()
+        self.table.put_away()

@@ -1,0 +1,144 @@
+"""The order of starting up: paint, the last chart, then everything heavy."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ffts.ui.desk.main_window import NAME, MainWindow
+from ffts.ui.desk.settings import Settings
+from ffts.ui.desk.theme import Theme
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QEvent
+
+    from ffts.ui.desk.gaps import GapMeter
+
+
+def run(app: QApplication, game: Path | None = None, exit_after: str | None = None) -> int:
+    """Build the window, show it, and stay until it is closed."""
+    app.setApplicationName(NAME)
+    app.setApplicationDisplayName(NAME)
+    app.setDesktopFileName("ffts")
+    settings = Settings.of_the_user()
+    theme = Theme(app, settings.theme, settings.zoom)
+    window = MainWindow(settings, theme, cache_folder())
+    startup = Startup(window, game, exit_after)
+    window.show()
+    code = app.exec()
+    startup.leave()
+    return code
+
+
+def cache_folder() -> Path:
+    """Where things are kept that may be lost."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericCacheLocation)) / NAME
+
+
+class Startup(QObject):
+    """Leads a window from its first paint to a game on the table."""
+
+    def __init__(self, window: MainWindow, game: Path | None, exit_after: str | None = None) -> None:
+        super().__init__(window)
+        self.window, self._exit_after = window, exit_after
+        self._asked_for = game
+        self.game = game.absolute() if game else window.settings.last_game
+        self._gap = _gap_meter(self) if exit_after == "warm" else None
+        window.first_painted.connect(self._painted)
+
+    def _painted(self) -> None:
+        self._mark("first-paint")
+        self._catch_faults()
+        self.window.theme.follow_system()
+        self.window.program.warmup.ready.connect(self._warm)
+        game = self.game
+        if game and not game.exists() and not self._asked_for:
+            self.window.settings.closed()
+            game = self.game = None
+        if game:
+            self.window.program.await_game()
+            self._show_last_chart(game)
+        else:
+            self._open()
+
+    def _catch_faults(self) -> None:
+        from ffts.ui.desk.crash import Catcher
+
+        catcher = Catcher(self.window)
+        catcher.caught.connect(self.window.program.show_fault)
+        catcher.install()
+        if self._exit_after:
+            catcher.caught.connect(lambda text: QApplication.exit(1))
+
+    def _show_last_chart(self, game: Path) -> None:
+        """A raw look at the file; if the picture kept of it is still true, show that while the game is being opened."""
+        from ffts.store.glance import head_of
+        from ffts.ui.desk.last_chart import recall
+
+        glance = head_of(game)
+        kept = recall(self.window.cache, game, glance.last_head) if glance else None
+        if kept is None or not self.window.program.show_kept_chart(kept):
+            QTimer.singleShot(0, self._open)
+            return
+        self._watch = PaintWatch(self._chart_surface())
+        self._watch.painted.connect(self._chart_painted)
+
+    def _chart_surface(self) -> QWidget:
+        """What the chart is painted on."""
+        from PySide6.QtWidgets import QGraphicsView
+
+        chart = self.window.program.desk.add_chart()
+        view = chart.findChild(QGraphicsView)
+        return view.viewport() if view else chart
+
+    def _chart_painted(self) -> None:
+        self._mark("chart")
+        self._open()
+
+    def _open(self) -> None:
+        if self._gap:
+            self._gap.start()
+        self.window.program.warmup.start(self.game)
+
+    def _warm(self) -> None:
+        QTimer.singleShot(0, lambda: self._mark("warm"))
+
+    def leave(self) -> None:
+        """Wait for the loading thread, so that it does not meet a program half gone."""
+        self.window.program.warmup.wait()
+
+    def _mark(self, stage: str) -> None:
+        if self._exit_after is None:
+            return
+        gap = f" gap {self._gap.longest:.1f}" if stage == "warm" and self._gap else ""
+        print(f"{stage} {time.monotonic():.6f}{gap}", flush=True)
+        if stage == self._exit_after:
+            self.window.close()
+
+
+def _gap_meter(parent: QObject) -> GapMeter:
+    from ffts.ui.desk.gaps import GapMeter
+
+    return GapMeter(parent)
+
+
+class PaintWatch(QObject):
+    """Tells once that a widget was painted."""
+
+    painted = Signal()
+
+    def __init__(self, widget: QWidget) -> None:
+        super().__init__(widget)
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        from PySide6.QtCore import QEvent  # its enumeration is not made before the first paint
+
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self.painted.emit)
+        return False

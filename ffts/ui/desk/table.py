@@ -1,0 +1,214 @@
+"""The table: the one way from a key to the disk and back to the screen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from ffts.ui.desk.presses import Presses
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ffts.app.amend import Amendment
+    from ffts.app.files import SkiesSession
+    from ffts.core.dice import Ask, Roll
+    from ffts.core.model import Command, Event
+    from ffts.games.skies.state import State
+
+    Pending = tuple[Command, tuple[Roll, ...]]
+
+
+class Table(QObject):
+    """Holds the open game. What it tells is always on the disk already."""
+
+    changed = Signal(object, object)  # the old and the new state
+    refused = Signal(object, object)  # Refused, and the command it stopped
+    asked = Signal(object)  # the Ask that waits for dice
+    busy = Signal(object)  # the command whose dice have to be rolled first
+    settled = Signal()  # no dice are asked for any more
+    failed = Signal(object)  # SaveError: the disk did not take it
+    opened = Signal(object)  # the session
+    closed = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.session: SkiesSession | None = None
+        self._presses: Presses | None = None
+        self._pending: Pending | None = None
+        self._ask: Ask | None = None
+        self._shown: Ask | None = None
+
+    # --- a game comes and goes -------------------------------------------------
+
+    def take(self, session: SkiesSession) -> None:
+        """Put this game on the table, in place of the one that lies there; dice it waited for are asked again."""
+        self.put_away()
+        self.session, self._presses = session, Presses(session)
+        session.watch(self._tell)
+        self.opened.emit(session)
+        if not session.store.read_only and (draft := session.draft()):
+            self._judge(*draft)
+
+    def put_away(self) -> None:
+        """Close the game. A command that waits for dice stays in the file and is asked again next time."""
+        session, self.session, self._presses = self.session, None, None
+        if session is None:
+            return
+        self._settle()
+        session.store.close()
+        self.closed.emit()
+
+    def _tell(self, old: State, new: State) -> None:
+        self.changed.emit(old, new)
+
+    # --- orders and dice -------------------------------------------------------
+
+    @property
+    def ask(self) -> Ask | None:
+        """The dice the table waits for."""
+        return self._ask
+
+    @property
+    def waiting(self) -> Command | None:
+        """The command that waits for dice."""
+        return self._pending[0] if self._pending else None
+
+    def do(self, wanted: Command | tuple[Command, ...]) -> None:
+        """Judge a command, or several of one press; what comes of it is told by a signal. Dice that lie on the table
+        stay there."""
+        if isinstance(wanted, tuple):
+            self._do_press(wanted)
+        else:
+            self._do_one(wanted)
+
+    def _do_press(self, commands: tuple[Command, ...]) -> None:
+        """One after the other, until one is refused or waits for dice; one undo takes back all that was done."""
+        session, presses = self.session, self._presses
+        if session is None or presses is None:
+            return
+        began = session.head
+        for cmd in commands:
+            before = session.head
+            self._do_one(cmd)
+            if session.head == before:
+                break
+        if session.head != began:
+            presses.note(began)
+
+    def _do_one(self, cmd: Command) -> None:
+        from ffts.games.skies.commands import CloseSegment
+
+        held = self._pending
+        if held is None:
+            self._judge(cmd, ())
+        elif held[0] == cmd:
+            self.asked.emit(self._ask)
+        elif isinstance(cmd, CloseSegment):  # the dice decide what there is to close
+            self.busy.emit(held[0])
+            self.asked.emit(self._ask)
+        else:
+            self._do_beside(cmd, held)
+
+    def _do_beside(self, cmd: Command, held: Pending) -> None:
+        """A note or a ruling while dice lie on the table; a command that wants dice itself has to wait."""
+        ask = self._ask
+        self._pending = self._ask = None
+        self._judge(cmd, ())
+        if self._pending:
+            self.busy.emit(held[0])
+        self._pending, self._ask = None, ask
+        self._judge(*held)
+
+    def answer(self, roll: Roll) -> None:
+        """The dice that were asked for."""
+        if self._pending:
+            cmd, rolled = self._pending
+            self._shown = None
+            self._judge(cmd, (*rolled, roll))
+
+    def roll_it(self) -> None:
+        """Let the program roll what is asked for."""
+        from ffts.app.rollers import app_dice
+
+        if self._ask:
+            self.answer(app_dice()(self._ask))
+
+    def abandon(self) -> None:
+        """Take back the command that waits for dice; nothing of it was done."""
+        if self._pending and self.session:
+            self._safely(self.session.store.drop_draft)
+
+    def _judge(self, cmd: Command, rolled: tuple[Roll, ...]) -> None:
+        from ffts.core.dice import Mismatch, NeedRoll
+        from ffts.core.umpire import Refused
+
+        session = self.session
+        if session is None:
+            return
+        try:
+            self._safely(lambda: session.submit(cmd, rolled))
+        except Refused as no:
+            self._settle()
+            self.refused.emit(no, cmd)
+        except NeedRoll as need:
+            self._wait(cmd, rolled, need.ask)
+        except Mismatch:
+            self._judge(cmd, ())  # a ruling in between changed what the rule asks; the old dice do not answer it
+
+    def _wait(self, cmd: Command, rolled: tuple[Roll, ...], ask: Ask) -> None:
+        self._pending, self._ask = (cmd, rolled), ask
+        if ask != self._shown:
+            self._shown = ask
+            self.asked.emit(ask)
+
+    # --- back and forth --------------------------------------------------------
+
+    def undo(self) -> None:
+        """One step back; with dice on the table, the command that asked for them is taken back."""
+        if self._pending:
+            self.abandon()
+        elif self._presses:
+            self._safely(self._presses.undo)
+
+    def redo(self) -> None:
+        """One step forward again."""
+        self.abandon()
+        if self._presses:
+            self._safely(self._presses.redo)
+
+    def go_to(self, entry: int | None) -> None:
+        """Stand at any entry; None is the start."""
+        self.abandon()
+        if session := self.session:
+            self._safely(lambda: session.go_to(entry))
+
+    def amend(self, amendment: Amendment[State, Event]) -> None:
+        """Make the amended line the present one; the old one stays in the file."""
+        from ffts.app.amend import accept
+
+        self.abandon()
+        if session := self.session:
+            self._safely(lambda: accept(session, amendment))
+
+    # --- inside ------------------------------------------------------------------
+
+    def _safely(self, act: Callable[[], object]) -> None:
+        """Do it; if the disk does not take it, say so and keep the dice that are asked for, for another try."""
+        from ffts.store.errors import SaveError
+
+        try:
+            act()
+        except SaveError as fault:
+            self.failed.emit(fault)
+            if self._ask and self._pending:
+                self.asked.emit(self._ask)
+        else:
+            self._settle()
+
+    def _settle(self) -> None:
+        self._pending = None
+        if self._ask:
+            self._ask = self._shown = None
+            self.settled.emit()

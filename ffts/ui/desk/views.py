@@ -1,0 +1,177 @@
+"""Who looks at the screen: the umpire, a side, or everybody; and what the title and the menus may say to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from ffts.ui.desk.docks.parts import later
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.games.skies.state import State
+    from ffts.ui.desk.curtain import Curtain
+    from ffts.ui.desk.program import Program
+
+UMPIRE = "Umpire"
+KEEP_AFTER = 800  # ms of quiet after which the chart is kept for the next start
+
+
+class Views(QObject):
+    """One place that decides what may be seen, for the title, the menus, the desk and the curtain."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._program = program
+        self._actions: dict[str | None, QAction] = {}
+        self.curtain: Curtain | None = None
+        self._keeping = later(self, self.keep_chart_now, KEEP_AFTER)
+
+    # --- who ---------------------------------------------------------------------
+
+    def open_game(self) -> None:
+        """The buttons and menu entries of this game's sides; the umpire looks first."""
+        self.close_game()
+        session = self._program.table.session
+        if session is None:
+            return
+        self._add(None, self.tr(UMPIRE), "Ctrl+1", self.tr("Everything"))
+        for at, setup in enumerate(session.data.scenario.sides, 2):
+            self._add(setup.id, setup.name, f"Ctrl+{at}", self.tr("Exactly what {} may see").format(setup.name))
+        self._program.window.foot.views.show()
+        self._actions[None].setChecked(True)
+
+    def _add(self, viewer: str | None, name: str, key: str, tip: str) -> None:
+        program = self._program
+        action = QAction(self.tr("View: {}").format(name), program.window)
+        action.setCheckable(True)
+        action.setShortcut(QKeySequence(key))
+        action.setToolTip(f"{tip} ({key})")
+        action.triggered.connect(lambda: self.show_view(viewer))
+        button = program.window.foot.add_view(name, key, tip)
+        button.clicked.connect(lambda: self.show_view(viewer))
+        action.toggled.connect(button.setChecked)
+        program.actions.submenus["views"].addAction(action)
+        program.actions.by_id[f"view {name}"] = action
+        self._actions[viewer] = action
+
+    def close_game(self) -> None:
+        """Nobody to look."""
+        self._keeping.stop()
+        for action in self._actions.values():
+            self._program.actions.remove(action)
+        self._actions.clear()
+        self._program.window.foot.clear_views()
+
+    def show_view(self, viewer: str | None) -> None:
+        """The umpire (None), or exactly what a side may see."""
+        if self.curtain_down:
+            return
+        for who, action in self._actions.items():
+            action.setChecked(who == viewer)
+        self._program.desk.show_view(viewer)
+        if viewer is None:
+            self._program.bars.take_down("refused")
+        self.show_standing()
+        self._program.line.forget()
+
+    # --- the curtain ---------------------------------------------------------------
+
+    @property
+    def curtain_down(self) -> bool:
+        """Whether only public things are on the screen."""
+        return self.curtain is not None and self._program.pages.currentWidget() is self.curtain
+
+    def set_curtain(self, down: bool) -> None:
+        """Draw it, or lift it."""
+        program = self._program
+        if not down:
+            program.window.menuBar().show()
+            program.bars.show()
+            program.leave_page()
+        elif program.table.session:
+            program.bars.hide()
+            program.window.menuBar().hide()
+            program.show_page(self._curtain(program.table.session))
+        self._enable()
+        self.show_standing()
+
+    def _curtain(self, session: SkiesSession) -> Curtain:
+        from ffts.ui.desk.curtain import Curtain
+
+        if self.curtain is None:
+            self.curtain = Curtain()
+            self.curtain.lift.connect(lambda: self.set_curtain(False))
+        self.curtain.show_public(session.state.public, session.data.scenario)
+        return self.curtain
+
+    def _enable(self) -> None:
+        """Behind the curtain no key does anything but lift it."""
+        down = self.curtain_down
+        allowed = ("curtain", "full", "larger", "smaller", "plain")
+        for name, action in self._program.actions.by_id.items():
+            if name not in allowed:
+                action.setEnabled(not down)
+
+    # --- what may be said --------------------------------------------------------------
+
+    def show_standing(self) -> None:
+        """Title and menus. The title is public; what undo would take back is for the umpire alone."""
+        program, session = self._program, self._program.table.session
+        if session is None:
+            return
+        public, scenario = session.state.public, session.data.scenario
+        program.window.setWindowTitle(title(scenario.title, public.turn, scenario.start))
+        if self.curtain:
+            self.curtain.show_public(public, scenario)
+        umpire = program.desk.viewer is None and not self.curtain_down
+        for name, verb, cmd in (
+            ("undo", self.tr("&Undo"), session.undoes),
+            ("redo", self.tr("&Redo"), session.redoes),
+        ):
+            action = program.actions[name]
+            action.setText(f"{verb} {_named(cmd, session.state)}" if cmd and umpire else verb)
+            action.setEnabled((cmd is not None or bool(name == "undo" and program.table.ask)) and not self.curtain_down)
+        self.keep_chart()
+
+    # --- for the next start ----------------------------------------------------------------
+
+    def keep_chart(self) -> None:
+        """Soon, when nothing else is to be done."""
+        self._keeping.start()
+
+    def keep_chart_now(self) -> None:
+        """The umpire's picture of the chart and the head it belongs to, for the next start."""
+        self._keeping.stop()
+        program, session = self._program, self._program.table.session
+        chart = program.desk.chart
+        if session is None or session.store.read_only or chart is None or chart.view is None:
+            return
+        if program.desk.viewer is not None:
+            return
+        from ffts.games.skies.pictures.chart.sheet import write_picture
+        from ffts.ui.desk.last_chart import LastChart, keep
+
+        head = session.store.heads()[-1].id
+        keep(
+            program.window.cache,
+            LastChart(session.store.path, head, program.window.windowTitle(), write_picture(chart.view.picture)),
+        )
+
+
+def title(scenario: str, turn: int, start: str) -> str:
+    """Scenario, turn and clock: nothing that a side may not know."""
+    from ffts.games.skies.sequence import clock_at
+
+    return f"{scenario} - turn {turn}, {clock_at(start, turn)} - FFTS"
+
+
+def _named(cmd: object, state: State) -> str:
+    from ffts.core.model import Command
+    from ffts.games.skies.words import menu
+
+    assert isinstance(cmd, Command)
+    name = menu(cmd, state)
+    return name.replace("&", "&&")

@@ -1,0 +1,249 @@
+"""After the first paint: the heavy modules are loaded, and the last game is read, while the window stays alive.
+
+Two halves that never mix. A thread loads what knows nothing of Qt, and opens the game. What makes Qt classes is loaded
+by the window itself, a little at each turn of its loop: PySide6 makes its classes when they are first named, and a
+class made in another thread while the window paints ends the program now and then.
+"""
+
+import gc
+import sys
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ffts.ui.desk.garbage import GarbageRounds
+
+THREAD_MODULES = (
+    "pydantic",
+    "ffts.core.umpire",
+    "ffts.games.skies.commands",
+    "ffts.games.skies.sheets.catalog",
+    "ffts.games.skies.game",
+    "ffts.games.skies.words",
+    "ffts.store.sqlite",
+    "ffts.store.catalogs",
+    "ffts.app.files",
+    "ffts.app.logbook",
+    "ffts.app.amend",
+    "ffts.app.amend_words",
+    "ffts.app.rollers",
+    "ffts.games.skies.view",
+    "ffts.games.skies.todo",
+    "ffts.games.skies.pictures.chart.looks",
+    "ffts.games.skies.pictures.air.side",
+    "ffts.games.skies.pictures.air.flights_side",
+    "ffts.games.skies.pictures.strike.looks",
+    "ffts.ui.skies.strike.tale",
+    "ffts.games.skies.pictures.strike.ships",
+    "ffts.games.skies.pictures.strike.scores",
+    "ffts.games.skies.pictures.air.forecasting",
+    "numpy",
+    "numpy.typing",
+    "cProfile",
+    "colorama",
+    "importlib.resources",
+    "subprocess",
+    "xml.etree.ElementTree",
+)
+"""Nothing of Qt. The last of them are what the chart's library needs besides it."""
+
+LAST = "sqlmodel"
+"""The SQL library waits until the game is on the screen: only a new file needs it."""
+
+QT_LIBRARIES = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets")
+"""The chart's library names each of their classes, so they are made beforehand, few at a time."""
+
+WINDOW_MODULES = (
+    "PySide6.QtSvg",
+    "PySide6.QtOpenGLWidgets",
+    "PySide6.QtTest",
+    "pyqtgraph",
+    "ffts.ui.skies.chart.view",
+    "ffts.ui.desk.docks.watch",
+    "ffts.ui.desk.docks.tray",
+    "ffts.ui.skies.inspector",
+    "ffts.ui.desk.docks.log",
+    "ffts.ui.skies.chart.dock",
+    "ffts.games.skies.pictures.air.orders",
+    "ffts.games.skies.pictures.air.alarm",
+    "ffts.games.skies.pictures.air.completing",
+    "ffts.games.skies.pictures.air.run_report",
+    "ffts.ui.skies.air.dock",
+    "ffts.ui.skies.air.formations",
+    "ffts.games.skies.pictures.search.overlays",
+    "ffts.games.skies.pictures.search.trail",
+    "ffts.games.skies.pictures.search.trial",
+    "ffts.ui.skies.search.task_forces",
+    "ffts.ui.skies.search.dock",
+    "ffts.games.skies.pictures.strike.due",
+    "ffts.games.skies.pictures.strike.orders",
+    "ffts.ui.skies.strike.dock",
+    "ffts.ui.skies.strike.ships",
+    "ffts.ui.skies.strike.score",
+)
+
+SWITCH_SECONDS = 0.001
+"""How long the loading thread may hold the interpreter when the window wants it."""
+TICK_MS, TICK_SECONDS = 2, 0.005
+"""How often the window does its share, and how long at a time."""
+PATIENCE_SECONDS = 2.0
+"""How long the rest of the loading waits for the game to be on the screen."""
+
+Opened = tuple[Path, object]
+News = list[object] | Opened | BaseException | None
+"""What the thread has to tell: cards, a game, a fault; None for its end."""
+
+
+class Warmup(QObject):
+    """Loads, and tells the window when it is done."""
+
+    ready = Signal()
+    cards = Signal(object)  # of the scenarios
+    opened = Signal(object, object)  # the path asked for, and the session or the fault
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.done = False
+        self._waiting: list[Callable[[], object]] = []
+        self._thread: threading.Thread | None = None
+        self._interval = sys.getswitchinterval()
+        self._read, self._shown, self._laid_out = threading.Event(), threading.Event(), threading.Event()
+        self._news: deque[News] = deque()
+        self._share = self._windows_share()
+        self._garbage = GarbageRounds(self)
+        self._timer = QTimer(self)
+        self._timer.setInterval(TICK_MS)
+        self._timer.timeout.connect(self._tick)
+
+    def start(self, game: Path | None = None) -> None:
+        """Begin, once; with a game, open it as soon as that is possible."""
+        if self._thread is None:
+            import_module("ffts.ui.desk.gallery")
+            sys.setswitchinterval(SWITCH_SECONDS)
+            self._thread = threading.Thread(target=self._run, args=(game,), name="warm-up", daemon=True)
+            self._thread.start()
+            self._timer.start()
+
+    def when_ready(self, act: Callable[[], object]) -> None:
+        """Do this now, or as soon as everything is loaded."""
+        if self.done:
+            act()
+        else:
+            self._waiting.append(act)
+            self.start()
+
+    def go_on(self) -> None:
+        """The game is on the screen: what is left to load may be loaded."""
+        self._shown.set()
+
+    def wait(self, seconds: float = 10.0) -> None:
+        """Let the loading thread come to its end; for leaving the program."""
+        self._timer.stop()
+        self.go_on()
+        self._laid_out.set()
+        if self._thread:
+            self._thread.join(seconds)
+
+    # --- the window's half ---------------------------------------------------------
+
+    def _tick(self) -> None:
+        """A little of the window's share; what the thread has to tell needs the docks, all but the cards."""
+        if self._news and isinstance(self._news[0], list):
+            self._hear(self._news.popleft())
+            return
+        until = time.perf_counter() + TICK_SECONDS
+        for more in self._share:
+            if not more or time.perf_counter() > until:
+                return
+        if self._news:
+            self._hear(self._news.popleft())
+
+    def _windows_share(self) -> Iterator[bool]:
+        """One step at a time; False while there is nothing to do but to wait for the thread."""
+        for library in map(import_module, QT_LIBRARIES):
+            for name in dir(library):
+                getattr(library, name)
+                yield True
+        while not self._read.is_set():
+            yield False
+        for module in WINDOW_MODULES:
+            import_module(module)
+            yield True
+
+    def _hear(self, news: News) -> None:
+        match news:
+            case list():
+                self.cards.emit(news)
+                self._laid_out.set()
+            case (path, outcome):
+                self.opened.emit(path, outcome)
+            case BaseException():
+                self._leave_off()
+                self._set_going()
+                raise news
+            case None:
+                self._leave_off()
+                self._finish()
+
+    def _leave_off(self) -> None:
+        self._timer.stop()
+        if not gc.get_freeze_count():
+            gc.freeze()  # what was loaded stays; to look through it even once would stop the window
+        self._garbage.start()
+        sys.setswitchinterval(self._interval)
+
+    def _finish(self) -> None:
+        self._set_going()
+        self.ready.emit()
+
+    def _set_going(self) -> None:
+        """What waited is done; after a fault too, for it loads what it needs itself, or says what it lacks."""
+        self.done = True
+        for act in self._waiting:
+            QTimer.singleShot(0, act)
+        self._waiting.clear()
+
+    # --- the thread's half -----------------------------------------------------------
+
+    def _run(self, game: Path | None) -> None:
+        try:
+            self._load(game)
+            self._news.append(None)
+        except BaseException as fault:
+            self._news.append(fault)
+        finally:
+            self._read.set()
+
+    def _load(self, game: Path | None) -> None:
+        from ffts.ui.desk.gallery import cards
+
+        if game is None:
+            self._lay_out(list(cards()))
+        for name in THREAD_MODULES:
+            import_module(name)
+        if game:
+            self._news.append((game, _open(game)))
+            self._read.set()
+            self._shown.wait(PATIENCE_SECONDS)
+            self._lay_out(list(cards()))
+        import_module(LAST)
+
+    def _lay_out(self, cards: list[object]) -> None:
+        """Wait until the window has drawn them: two that calculate hold each other up more than they gain."""
+        self._news.append(cards)
+        self._laid_out.wait(PATIENCE_SECONDS)
+
+
+def _open(game: Path) -> object:
+    """The session, or what hindered it, to be told by the window."""
+    from ffts.app.files import open_game
+
+    try:
+        return open_game(game)
+    except Exception as fault:
+        return fault

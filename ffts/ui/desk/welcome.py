@@ -1,0 +1,154 @@
+"""The welcome page: scenarios to play, games to go on with, and where to begin.
+
+It is part of the first paint, and overrides no event of Qt: the first event that reaches Python makes some hundred
+enumerations, which takes a tenth of the time of a whole start. What follows the size of the window is the gallery.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.ui.desk.gallery import Card, CardView, Gallery
+
+
+class Welcome(QScrollArea):
+    """What is seen when no game is open."""
+
+    chosen = Signal(object)  # the Card of a scenario to start
+    wanted = Signal(object)  # the path of a game to open
+    open_wanted = Signal()  # a file to be chosen
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bare")
+        self.setAccessibleName(self.tr("Welcome"))
+        self.setWidgetResizable(True)
+        self._gallery: Gallery | None = None
+        self._recents: list[QPushButton] = []
+        inside = QWidget()
+        inside.setProperty("look", "page")
+        self._page = QVBoxLayout(inside)
+        self._build()
+        self.setWidget(inside)
+        self.space()
+
+    @property
+    def cards(self) -> list[CardView]:
+        """The scenarios that are shown."""
+        return self._gallery.cards if self._gallery else []
+
+    def _build(self) -> None:
+        title = _line(self.tr("Fire from the Skies"), "title")
+        under = _line(
+            self.tr("The umpire's desk. Choose a scenario to start a game; everything you do is saved as you do it.")
+        )
+        self._page.addWidget(title)
+        self._page.addWidget(under)
+        self._page.addWidget(_line(self.tr("Scenarios"), "heading"))
+        self._scenarios = QVBoxLayout()
+        self._page.addLayout(self._scenarios)
+        self.reading = _line(self.tr("Reading the scenarios ..."))
+        self._page.addWidget(self.reading)
+        self._page.addWidget(_line(self.tr("Games"), "heading"))
+        self._games = QVBoxLayout()
+        self._page.addLayout(self._games)
+        self.open_button = QPushButton(self.tr("Open a game file ..."))
+        self.open_button.setToolTip(self.tr("Choose a game on your disk (Ctrl+O), or drag its file here"))
+        self.open_button.clicked.connect(self.open_wanted)
+        row = QHBoxLayout()
+        row.addWidget(self.open_button)
+        row.addStretch(1)
+        self._page.addLayout(row)
+        self._page.addStretch(1)
+
+    def show_cards(self, cards: Sequence[Card]) -> None:
+        """These scenarios are there to be played."""
+        from PySide6.QtCore import Qt
+
+        from ffts.ui.desk.gallery import Gallery
+
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        if self._gallery:
+            self._gallery.deleteLater()
+        self._gallery = Gallery(cards)
+        self._gallery.chosen.connect(self.chosen)
+        self._scenarios.addWidget(self._gallery)
+        self.reading.setText(
+            "" if cards else self.tr("No scenario was found. Install the program again to get them back.")
+        )
+        self.reading.setVisible(not cards)
+        self._order()
+        self.begin()
+
+    def begin(self) -> None:
+        """The keyboard begins at the scenario in front, unless somebody is typing already."""
+        focus = QApplication.focusWidget()
+        typing = isinstance(focus, QLineEdit) and bool(focus.text())
+        if self._gallery and self.cards and self.isVisible() and not typing:
+            self._gallery.show()  # a layout shows it a little later, and what is hidden takes no keyboard
+            self.cards[0].button.setFocus()
+
+    def _order(self) -> None:
+        """Tab goes as the eye does: scenarios, games, the button below them."""
+        order: list[QWidget] = [*(view.button for view in self.cards), *self._recents, self.open_button]
+        for before, after in pairwise(order):
+            QWidget.setTabOrder(before, after)
+
+    def show_recent(self, paths: Sequence[Path]) -> None:
+        """These games were opened before."""
+        while item := self._games.takeAt(0):
+            if widget := item.widget():
+                widget.deleteLater()
+        self._recents = [self._recent(path) for path in paths]
+        if not paths:
+            self._games.addWidget(_line(self.tr("None yet. A game you start is listed here the next time.")))
+        for button in self._recents:
+            self._games.addWidget(button)
+        self._order()
+
+    def _recent(self, path: Path) -> QPushButton:
+        there = path.is_file()
+        button = QPushButton(
+            self.tr("{}   in {}").format(path.stem, path.parent) + ("" if there else self.tr("   (not there now)"))
+        )
+        button.setProperty("look", "quiet")
+        button.setToolTip(
+            self.tr("Go on with {}").format(path)
+            if there
+            else self.tr("{} is not there; is its disk connected?").format(path)
+        )
+        button.setEnabled(there)
+        button.clicked.connect(lambda: self.wanted.emit(path))
+        return button
+
+    def space(self) -> None:
+        """Margins and gaps for the zoom in force."""
+        self._page.setContentsMargins(px(32), px(24), px(32), px(24))
+        self._page.setSpacing(px(12))
+        if self._gallery:
+            self._gallery.space()
+
+
+def _line(text: str, look: str = "") -> QLabel:
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setProperty("look", look)
+    return label

@@ -1,1 +1,0 @@
-"""The docks: each takes a session and two states, shows them, and says what is wanted. None holds a rule."""

@@ -1,1 +1,0 @@
-"""Item models: rows of frozen values for Qt's views."""

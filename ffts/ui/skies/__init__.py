@@ -1,0 +1,1 @@
+"""The pages of Fire from the Skies, drawn from its pictures."""

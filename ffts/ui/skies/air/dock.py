@@ -1,0 +1,354 @@
+"""Air operations: the form of each carrier and base, drawn as on paper, worked by mouse or by keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QItemSelectionModel, QPoint
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
+from ffts.games.skies.pictures.tab import Tab
+from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.theme import px
+from ffts.ui.skies.air.carry import Carry
+from ffts.ui.skies.air.giving import Giving
+from ffts.ui.skies.air.keys import FormKeys
+from ffts.ui.skies.air.menu import FormMenu
+from ffts.ui.skies.air.model import FormModel
+from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
+from ffts.ui.skies.air.page import FormPage
+from ffts.ui.skies.air.side_forms import SideForms
+from ffts.ui.skies.air.side_panels import SidePanels
+from ffts.ui.skies.air.strip import CarrierStrip
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.pictures.air.orders import Pair
+    from ffts.games.skies.state import State
+
+NO_LIST = "There is no list to choose from; Alt+3 and then the digit does a line of the Watch"
+NO_DECK = "This side has neither carrier nor base in this scenario."
+Flag = QItemSelectionModel.SelectionFlag
+
+
+class AirOperationsDock(GameDock):
+    """One form at a time; a strip of tabs says where something waits."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Air operations"), parent)
+        self._forms, self._pictures = SideForms(), dict[str, FormPicture]()
+        self._at: str | None = None
+        self.model = FormModel(self)
+        self.selection = QItemSelectionModel(self.model, self)
+        self.strip = CarrierStrip()
+        self.page = FormPage(self.model, self.selection)
+        self.view, self.outline = self.page.view, self.page.outline
+        self.carry = Carry(self.view, self.say)
+        self.panels = SidePanels(self, self.page)
+        self.giving = Giving(self, self.page.refusal, self.page.show)
+        self.ordering = Ordering(self, self.page)
+        self._keys = FormKeys(self, self.view, self.outline)
+        self._checking = later(self, self.check_buttons)
+        self._arrange()
+        self._wire()
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        self.empty = empty_page(self.tr(NO_GAME))
+        self._form = QWidget()
+        column = QVBoxLayout(self._form)
+        column.setContentsMargins(px(8), px(6), px(8), px(6))
+        column.setSpacing(px(6))
+        column.addWidget(self.strip)
+        self.page.add_buttons(self.panels.buttons.values())
+        column.addWidget(self.panels.halves, 1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._form)
+        self.setFocusProxy(self.view)
+
+    def _wire(self) -> None:
+        page = self.page
+        self.strip.chosen.connect(self._chosen)
+        page.verb_wanted.connect(self.do_verb)
+        page.choices.left.connect(self.view.setFocus)
+        self.view.pressed.connect(self._learn)
+        self.view.dropped.connect(self.drop_on)
+        self.view.menu_wanted.connect(self.show_menu)
+        self.outline.customContextMenuRequested.connect(self._show_outline_menu)
+        self.selection.selectionChanged.connect(self._check_soon)
+
+    # --- what the window says --------------------------------------------------------
+
+    def _forget_game(self) -> None:
+        self._at, self._forms = None, SideForms()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        super().show_state(old, new)
+        if self.isVisible():
+            self.panels.show_report()
+            self._tell_run()
+
+    def _chosen(self, ident: str) -> None:
+        """A tab was pressed: by the mouse, the keys go on working on the form."""
+        self.show_platform(ident)
+        if not self.strip.buttons[ident].hasFocus():
+            self.view.setFocus()
+
+    def show_platform(self, ident: str) -> None:
+        """Put this carrier or base in front."""
+        if ident not in self._pictures:
+            return
+        self._quiet()
+        self._at = ident
+        self.selection.clear()
+        self._show_form()
+        self.stand_on_first()
+        self._tell_run()
+
+    def stand_on_first(self) -> None:
+        """The keyboard stands where most is done, so that the next key is an order already."""
+        if self.picture and (first := self.picture.first_look):
+            self.choose((), first)
+
+    @property
+    def picture(self) -> FormPicture | None:
+        """The form in front."""
+        return self._pictures.get(self._at) if self._at else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.panels.halves.arrange()
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        if self.session is None:
+            self._pictures = {}
+            self.model.show_form(None)
+            self.panels.show_form()
+            self.empty.setText(self.tr(NO_GAME))
+            self._pages.setCurrentWidget(self.empty)
+            return
+        if self._is_new_to(self.session):
+            self._build(self.session)
+
+    def _build(self, session: SkiesSession) -> None:
+        found = [form for side in self._shown_sides(session) for form in self._forms.of(session, side)]
+        self._pictures = {form.id: form for form in found}
+        if self._at not in self._pictures:
+            self._at = found[0].id if found else None
+        self._quiet()
+        self.empty.setText(self.tr(NO_DECK))
+        self._pages.setCurrentWidget(self._form if found else self.empty)
+        self._show_form()
+
+    def _show_form(self) -> None:
+        picture = self.picture
+        if picture is None:
+            return
+        gone = picture.gone_on_cap(self.model.picture)
+        kept, current = self.view.chosen(), self.view.current()
+        names = {str(setup.id): setup.name for setup in self.session.data.scenario.sides} if self.session else {}
+        tabs = [Tab(form.id, form.name, names[form.side], form.marks, form.side) for form in self._pictures.values()]
+        self.strip.show_tabs(tabs, self._at)
+        self.page.show_facts(picture)
+        self.model.show_form(picture)
+        self.choose([ident for ident in kept if ident not in gone], None if current in gone else current)
+        if self.view.current() is None:
+            self.stand_on_first()
+        self.panels.show_form()
+        self._checking.start()
+
+    def choose(self, idents: Sequence[str], current: str | None) -> None:
+        """Choose these as well, and stand on one of them."""
+        for ident in idents:
+            if (index := self.model.index_of(ident)).isValid():
+                self.selection.select(index, Flag.Select)
+        if current and (index := self.model.index_of(current)).isValid():
+            self.selection.setCurrentIndex(index, Flag.NoUpdate)
+
+    def _quiet(self) -> None:
+        """Whatever was being chosen, carried or refused is settled."""
+        self.give_up()
+        self.page.choices.close_it()
+        self.ordering.grouping.forget()
+        self.page.refusal.close_it()
+        self.page.status.say("")
+
+    def _tell_run(self) -> None:
+        if told := self.panels.told_run():
+            self.say(told)
+
+    def say(self, text: str) -> None:
+        """One line under the form, spoken by screen readers too."""
+        self.page.status.say(text)
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
+
+    # --- orders ------------------------------------------------------------------------
+
+    def do_verb(self, verb: str, other_way: bool = False) -> None:
+        """Do this with what is chosen, or ask how."""
+        self.ordering.do_verb(verb, other_way)
+
+    def react(self, verb: str) -> None:
+        """6.13.2 and 12.8 Before an announced strike."""
+        self.ordering.react(verb)
+
+    def run_orders(self, of_side: bool) -> None:
+        """6.5 Carry out the standing orders of this carrier, or of its side."""
+        if self.may_order:
+            self.page.refusal.close_it()
+            self.panels.run(of_side)
+        else:
+            self.say(self.tr(READ_ONLY))
+
+    def order(self, wanted: Command | Pair) -> None:
+        """What was found good, all of one press; the keyboard stays where it is."""
+        self.wants.emit(wanted)
+
+    def to_form(self) -> None:
+        """The keyboard goes to the form."""
+        self.view.setFocus()
+
+    def give(self, commands: Pair) -> None:
+        """These commands, if the rules allow them; else why not."""
+        self.giving.give(commands)
+
+    def give_fewer(self) -> None:
+        """What was refused, with as many as the rules allow."""
+        self.giving.give_fewer()
+
+    def waive(self) -> None:
+        """What was refused all the same."""
+        self.giving.waive()
+
+    def _check_soon(self) -> None:
+        self._checking.start()
+
+    def check_buttons(self) -> None:
+        """A grey button says which rule stops it."""
+        self.ordering.check_buttons()
+
+    # --- carrying ------------------------------------------------------------------------
+
+    def _learn(self) -> None:
+        """What every zone says to the chosen, found out once."""
+        from ffts.games.skies.pictures.air.orders import drops
+
+        session, picture = self.session, self.picture
+        may = self.may_order and session and picture
+        self.carry.learn(drops(session, picture, self.view.chosen()) if session and picture and may else {})
+
+    def drop_on(self, zone: str) -> None:
+        """The chosen were dropped here."""
+        trial = self.carry.trials.get(zone)
+        self.carry.put_down()
+        if trial is None:
+            return
+        if zone == LAUNCH:
+            self.do_verb("launch")
+        else:
+            self.give(trial.commands)
+
+    @property
+    def carrying(self) -> bool:
+        """Whether the keyboard carries aircraft."""
+        return self.carry.active
+
+    def take_up(self) -> None:
+        """Carry the chosen by the keyboard."""
+        if self.ordering.ready_for("move") and self.picture:
+            self._learn()
+            self.carry.take_up([FORWARD, *(zone.key for zone in self.picture.zones), AFT])
+
+    def carry_on(self, step: int, every: bool) -> bool:
+        """To the next zone that would take them, or to the next of all."""
+        return self.carry.move_on(step, every)
+
+    def drop(self) -> None:
+        """Let go over the zone in hand."""
+        self.drop_on(self.carry.zone)
+
+    def give_up(self) -> None:
+        """Carry nothing any more; nothing was done."""
+        self.carry.put_down()
+
+    def show_menu(self, point: QPoint) -> None:
+        """Move to any zone; what is not allowed is grey and says why."""
+        if menu := self.build_menu():
+            menu.popup(point)
+
+    def _show_outline_menu(self, point: QPoint) -> None:
+        self.show_menu(self.outline.viewport().mapToGlobal(point))
+
+    def build_menu(self) -> FormMenu | None:
+        """The menu of what is chosen."""
+        if not self.view.chosen() or not self.may_order:
+            return None
+        self._learn()
+        menu = FormMenu(self, self.picture, self.carry.trials)
+        menu.add_verbs(self.page.buttons)
+        menu.zone_chosen.connect(self.drop_on)
+        menu.verb_chosen.connect(self.do_verb)
+        return menu
+
+    # --- choosing ----------------------------------------------------------------------------
+
+    def choose_squadron(self) -> None:
+        """The squadron the keyboard stands on: first those in the same place, for what can be done on deck cannot be
+        done below; and all of them, wherever they are, when those are chosen already."""
+        picture, current = self.picture, self.view.current()
+        here = picture.counter(current) if picture and current else None
+        if picture is None or here is None:
+            self.say(self.tr(FIRST_CHOOSE))
+            return
+        squadron = [counter for counter in picture.counters if counter.squadron == here.squadron]
+        beside = [counter.id for counter in squadron if counter.place == here.place]
+        again = sorted(beside) == sorted(self.view.chosen())
+        self.choose([counter.id for counter in squadron] if again else beside, current)
+
+    def choose_place(self) -> None:
+        """Everybody who stands where the keyboard stands: the whole deck, all below, all overhead."""
+        picture, current = self.picture, self.view.current()
+        here = picture.counter(current) if picture and current else None
+        if picture is None or here is None:
+            self.say(self.tr(FIRST_CHOOSE))
+            return
+        self.selection.clearSelection()
+        self.choose([counter.id for counter in picture.counters if counter.place == here.place], current)
+
+    @property
+    def keeps_digits(self) -> bool:
+        """Where lists are chosen from, a digit without a list is not meant for the Watch: typed a moment too late, it
+        would order something there. In every other segment it is."""
+        from ffts.games.skies.names import Segment
+
+        return self.session is not None and self.session.state.public.segment is Segment.AIR_OPERATIONS
+
+    def say_no_list(self) -> None:
+        """What a digit was for, and how it reaches the Watch."""
+        self.say(self.tr(NO_LIST))
+
+    def choose_nothing(self) -> None:
+        """Let go of everything; when nothing is held, of the panel beside the form."""
+        if not self.view.chosen() and not self.carrying and not self.page.is_answering:
+            self.panels.close_it()
+        self._quiet()
+        self.selection.clearSelection()
+
+    def toggle(self) -> None:
+        """Choose the AF the keyboard stands on, or leave it out."""
+        if current := self.view.current():
+            self.view.choose(current, Flag.Toggle)
+
+    def turn_over(self, step: int) -> None:
+        """The next carrier or base."""
+        if button := self.strip.next_of(step):
+            button.click()

@@ -1,0 +1,104 @@
+"""Commands of the form on their way out: tried first, given when the rules allow them, else shown with the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+
+from ffts.ui.desk.docks.refusal import RefusalPanel
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.pictures.air.orders import Pair
+
+NOBODY_DUE = "Nobody is overhead, or no landings are left"
+ENDS_FLYING = "{}. This ends the landings and launches of this AOS (6.5.2); do it once more if you mean it"
+NOT_REFUSED = "Nothing was refused"
+NO_FEWER = "The rules allow it for none of them"
+
+
+class Host(Protocol):
+    """The dock, as far as giving needs it."""
+
+    @property
+    def session(self) -> SkiesSession | None: ...
+
+    def to_form(self) -> None: ...
+    def say(self, text: str) -> None: ...
+    def order(self, wanted: Command | Pair) -> None: ...
+
+
+class Giving(QObject):
+    """Remembers what was refused, for the waiver and for doing it with fewer."""
+
+    def __init__(self, host: Host, refusal: RefusalPanel, make_room: Callable[[], object]) -> None:
+        super().__init__(refusal)
+        self._host, self._refusal, self._make_room = host, refusal, make_room
+        self._around: tuple[Pair, Pair] = ((), ())
+        """What goes before a command that was refused, and what follows it."""
+        self._fewer: Pair = ()
+        self._told: Pair = ()
+        """6.5.2 What was asked to be said twice."""
+        refusal.wants.connect(self._waived)
+        refusal.fewer_button.clicked.connect(self.give_fewer)
+
+    def give(self, commands: Pair) -> None:
+        """Give these commands one after the other; when one of them is refused, that is shown and none is given."""
+        session = self._host.session
+        self._host.to_form()
+        if session is None or not commands:
+            self._host.say(self.tr(NOBODY_DUE) if not commands else "")
+            return
+        tried = session.trial(commands)
+        if tried.refused and tried.stopped:
+            at = commands.index(tried.stopped)
+            self._around = commands[:at], commands[at + 1 :]
+            self._make_room()
+            self._refusal.show_refusal(tried.refused, tried.stopped, tried.state)
+            self._offer_fewer(session, commands)
+            return
+        if not self._asks_first(session, commands):
+            self._host.order(commands[0] if len(commands) == 1 else commands)
+
+    def _asks_first(self, session: SkiesSession, commands: Pair) -> bool:
+        """6.5.2 Whether it has to be said twice: it would keep others in the air, and that was not told yet."""
+        from ffts.games.skies.pictures.air.flying_ends import kept_waiting
+
+        waiting = kept_waiting(session, commands)
+        told, self._told = self._told, commands if waiting else ()
+        if not waiting or told == commands:
+            self._told = ()
+            return False
+        self._host.say(self.tr(ENDS_FLYING).format(waiting))
+        return True
+
+    def _offer_fewer(self, session: SkiesSession, commands: Pair) -> None:
+        from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
+
+        self._fewer, left_out = as_many_as_allowed(session, commands)
+        self._refusal.offer_fewer(len(getattr(self._fewer[0], "afs", ())) if self._fewer else 0, left_out)
+
+    def give_fewer(self) -> None:
+        """With as many as the rules allow."""
+        if not self._refusal.isVisible():
+            self._host.say(self.tr(NOT_REFUSED))
+        elif not self._fewer:
+            self._host.say(self.tr(NO_FEWER))
+        else:
+            self._refusal.close_it()
+            self.give(self._fewer)
+
+    def waive(self) -> None:
+        """The umpire sets the rule aside; the keyboard goes to the reason."""
+        if self._refusal.isVisible():
+            self._refusal.waive_button.click()
+        else:
+            self._host.say(self.tr(NOT_REFUSED))
+
+    def _waived(self, cmd: Command) -> None:
+        """The umpire set the rule aside: all of it, with that."""
+        before, after = self._around
+        self.give((*before, cmd, *after))

@@ -1,0 +1,127 @@
+"""12.1 Strike groups by hand: a digit puts an AF into a group, and the rules are asked at every change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout, QWidget
+
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.theme import px
+
+DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ROWS = 9
+OUT = 0
+
+
+@dataclass(frozen=True)
+class Member:
+    """An AF that could go into a group."""
+
+    id: str
+    words: str
+
+
+class GroupEditor(QFrame):
+    """Inline, under the form; it knows no rule, but asks at every change."""
+
+    done = Signal(dict)
+    """The group of each AF."""
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bar-info")
+        self._members: list[Member] = []
+        self._groups: dict[str, int] = {}
+        self._check: Callable[[Mapping[str, int]], str] = lambda groups: ""
+        self.heading, self.said = Text().embolden(), Text()
+        self.heading.setText(self.tr("Strike groups: 1-9 puts the chosen lines into a group, 0 leaves them out"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("AFs of the strike and their groups"))
+        self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.list.installEventFilter(self)
+        self.take_button = QPushButton(self.tr("Take these groups  Enter"))
+        self.take_button.setToolTip(self.tr("Go on to the target with these groups (Enter)"))
+        self.take_button.clicked.connect(self._take)
+        self.leave_button = QPushButton(self.tr("Leave  Esc"))
+        self.leave_button.setToolTip(self.tr("Leave the groups as they were (Esc)"))
+        self.leave_button.clicked.connect(self._leave)
+        row = QWidget()
+        flow = Flow(row)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.setSpacing(px(6))
+        flow.addWidget(self.take_button)
+        flow.addWidget(self.leave_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(10), px(6), px(10), px(6))
+        for part in (self.heading, self.list, self.said, row):
+            column.addWidget(part)
+        self.hide()
+
+    def edit(
+        self, members: Sequence[Member], groups: Mapping[str, int], check: Callable[[Mapping[str, int]], str]
+    ) -> None:
+        """These AFs, in these groups to begin with; `check` says what the rules say."""
+        self._members, self._groups, self._check = list(members), dict(groups), check
+        self.list.clear()
+        for member in members:
+            self.list.addItem(QListWidgetItem(self._line(member)))
+        self.list.setCurrentRow(0)
+        self.show()
+        rows = sum(max(self.list.sizeHintForRow(at), px(24)) for at in range(min(len(members), ROWS)))
+        self.list.setFixedHeight(min(rows + px(10), px(230)))
+        self._ask()
+        self.list.setFocus()
+
+    def close_it(self) -> None:
+        """Nothing is to be sorted any more."""
+        self._members = []
+        self.hide()
+
+    def _line(self, member: Member) -> str:
+        group = self._groups.get(member.id, OUT)
+        return f"{self.tr('group {}').format(group) if group else self.tr('left out')}   {member.words}"
+
+    def _put(self, group: int) -> None:
+        rows = sorted(index.row() for index in self.list.selectedIndexes())
+        for row in rows:
+            self._groups[self._members[row].id] = group
+            self.list.item(row).setText(self._line(self._members[row]))
+        self._ask()
+        if len(rows) == 1 and rows[0] + 1 < self.list.count():
+            self.list.setCurrentRow(rows[0] + 1)
+
+    def _ask(self) -> None:
+        self.said.setText(self._check(self._groups))
+
+    def _take(self) -> None:
+        groups = dict(self._groups)
+        self.close_it()
+        self.done.emit(groups)
+
+    def _leave(self) -> None:
+        self.close_it()
+        self.left.emit()
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent):
+            return False
+        ours = event.key() in DIGITS or event.key() in ENTER or event.key() == Qt.Key.Key_Escape
+        if event.type() is QEvent.Type.ShortcutOverride and ours:
+            event.accept()
+            return False
+        if event.type() is not QEvent.Type.KeyPress or not ours:
+            return False
+        if event.key() in DIGITS:
+            self._put(event.key() - Qt.Key.Key_0)
+        elif event.key() in ENTER:
+            self._take()
+        else:
+            self._leave()
+        return True

@@ -1,0 +1,185 @@
+"""The page of one carrier or base: its standing in words, the form in both faces, the buttons, and what is answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QButtonGroup,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QSplitter,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.theme import px, zoom
+from ffts.ui.skies.air.alarm_bar import AlarmBar
+from ffts.ui.skies.air.choices import Choices
+from ffts.ui.skies.air.group_editor import GroupEditor
+from ffts.ui.skies.air.model import FormModel
+from ffts.ui.skies.air.pips import Pips
+from ffts.ui.skies.air.verbs import FEWER_LETTER, VERBS, WAIVE_LETTER
+from ffts.ui.skies.air.view import FormView
+
+LEAST_HEIGHT = 480
+LARGE = 150  # per cent from which on the points are told in words alone
+
+
+class Outline(QTreeView):
+    """The listed face of the form, for keyboard and screen reader."""
+
+    def __init__(self, model: FormModel, selection: QItemSelectionModel) -> None:
+        super().__init__()
+        self.setModel(model)
+        self.setSelectionModel(selection)
+        self.setHeaderHidden(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.header().setStretchLastSection(False)
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setAccessibleName(self.tr("Aircraft by place"))
+        self.setToolTip(self.tr("The same aircraft as a list; every key of the form works here too"))
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        model.modelReset.connect(self.expandAll)
+
+
+class FormPage(QWidget):
+    """Arranges; what it means is the dock's affair."""
+
+    verb_wanted = Signal(str)
+
+    def __init__(self, model: FormModel, selection: QItemSelectionModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.name, self.spot = Text(look="heading"), Text()
+        self.pips, self.points = Pips(), QLabel()
+        self.facts, self.landing = Text(), Text()
+        self.warnings = Text(look="danger")
+        self.view, self.outline = FormView(model, selection), Outline(model, selection)
+        self.away, self.features = Text(look="muted"), Text(look="muted")
+        self.features.setAccessibleName(self.tr("Special features"))
+        self.status = Text().embolden()
+        self.status.setAccessibleName(self.tr("What the form says"))
+        self.choices, self.refusal = Choices(), RefusalPanel(keys=(WAIVE_LETTER, FEWER_LETTER))
+        self.editor, self.alarm = GroupEditor(), AlarmBar()
+        self.buttons: dict[str, QPushButton] = {}
+        self.list_button = QPushButton(self.tr("List"))
+        self.list_button.setCheckable(True)
+        self.list_button.setToolTip(self.tr("Show the same aircraft as a list, for keyboard and screen reader (Alt+L)"))
+        self.list_button.setShortcut("Alt+L")
+        self.list_button.toggled.connect(self.outline.setVisible)
+        self.outline.hide()
+        self.view.looked_at.connect(self._look_at)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        head = QWidget()
+        flow = Flow(head)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.setSpacing(px(14))
+        for part in (self.name, self.spot, self.points, self.pips):
+            flow.addWidget(part)
+        self.name.setWordWrap(False)
+        self.spot.setWordWrap(False)
+        inside = QWidget()
+        scroll = QVBoxLayout(inside)
+        scroll.setContentsMargins(0, 0, 0, 0)
+        scroll.setSpacing(px(4))
+        scroll.addWidget(head)
+        self.halves = QSplitter(Qt.Orientation.Horizontal)
+        self.halves.addWidget(self.view)
+        self.halves.addWidget(self.outline)
+        self.halves.setStretchFactor(0, 3)
+        self.halves.setStretchFactor(1, 2)
+        self.halves.setChildrenCollapsible(False)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(4))
+        for line in (self.facts, self.landing, self.warnings):
+            scroll.addWidget(line)
+        scroll.addWidget(self.halves, 1)
+        scroll.addWidget(self.away)
+        scroll.addWidget(self.features)
+        self._inside, self._area = inside, scrolled(inside)
+        column.addWidget(self.alarm)
+        column.addWidget(self._area, 1)
+        for below in (self.status, self.choices, self.editor, self.refusal):
+            column.addWidget(below)
+        self._bar, self._scroll, self._column = self._buttons(), scroll, column
+        column.addWidget(self._bar)
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether a list or a refusal waits below the form."""
+        return not (self.choices.isHidden() and self.editor.isHidden() and self.refusal.isHidden())
+
+    def _look_at(self, area: QRect) -> None:
+        """Scroll so that this part of the drawn form can be seen."""
+        place = QRect(self.view.mapTo(self._inside, area.topLeft()), area.size())
+        aside = px(8)
+        self._area.ensureVisible(place.left(), place.top(), aside, aside)
+        self._area.ensureVisible(place.left(), place.bottom(), aside, aside)
+
+    def _buttons(self) -> QWidget:
+        bar = QWidget()
+        group = QButtonGroup(bar)
+        group.setExclusive(False)
+        group.buttonClicked.connect(self._clicked)
+        flow = Flow(bar)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.setSpacing(px(4))
+        for verb in VERBS:
+            button = QPushButton(f"{verb.name}  {verb.letter}")
+            button.setAccessibleName(verb.name)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setObjectName(verb.id)
+            group.addButton(button)
+            flow.addWidget(button)
+            self.buttons[verb.id] = button
+        flow.addWidget(self.list_button)
+        self._flow = flow
+        return bar
+
+    def add_buttons(self, buttons: Iterable[QPushButton]) -> None:
+        """More of them, at the end of the row."""
+        for button in buttons:
+            self._flow.addWidget(button)
+
+    def _clicked(self, button: QAbstractButton) -> None:
+        self.verb_wanted.emit(button.objectName())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """With little height the buttons stand below the form and scroll with it; the keys work as ever."""
+        super().resizeEvent(event)
+        fixed = self.height() >= px(LEAST_HEIGHT)
+        if fixed == (self._column.indexOf(self._bar) < 0):
+            (self._column if fixed else self._scroll).addWidget(self._bar)
+            (self._column if fixed else self._scroll).insertWidget(0, self.alarm)
+
+    def show_facts(self, picture: FormPicture) -> None:
+        """Everything but the aircraft."""
+        self.name.setText(picture.name)
+        self.spot.setText(picture.spot_words)
+        self.pips.show_points(picture.points_left, picture.points, picture.points_lost)
+        self.points.setText(self.pips.brief)
+        self.pips.setVisible(zoom() < LARGE)
+        steps = " > ".join(f"[{name}]" if where == "now" else name for name, where in picture.steps)
+        counts = self.tr("Launched {}, landed {}").format(picture.launched, picture.landed)
+        self.facts.setText(". ".join(filter(None, [picture.mode, counts, self.tr("Step: {}").format(steps)])))
+        self.landing.setText(self.tr("Landing{}").format(picture.landing))
+        self.warnings.say(". ".join(picture.warnings))
+        lost = self.tr("Lost: {} AF").format(picture.lost) if picture.lost else ""
+        features = "; ".join(picture.features)
+        self.features.say(features[:1].upper() + features[1:])
+        self.away.say("   ".join(filter(None, [*picture.away, lost])))

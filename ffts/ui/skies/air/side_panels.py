@@ -1,0 +1,214 @@
+"""What the standing orders and the forecast of the carrier in front are told, and what comes of what they want."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.ui.desk.theme import zoom
+from ffts.ui.skies.air.drawer import Drawer, Halves
+from ffts.ui.skies.air.forecast_panel import ForecastPanel
+from ffts.ui.skies.air.standing import StandingOrders
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.pictures.air.completing import Words
+    from ffts.games.skies.pictures.air.orders import Pair
+
+LARGE = 150  # per cent from which on reasons are read in the panel alone
+ORDERS, FORECAST = "orders", "forecast"
+BUTTONS = (
+    (ORDERS, "Orders", "Alt+O", "Standing orders of this carrier or base; O carries them out"),
+    (FORECAST, "Forecast", "Alt+P", "Who is due back, what does not fit, and the plan of a deck load"),
+)
+
+
+class Host(Protocol):
+    """The dock, as far as the panels need it."""
+
+    @property
+    def session(self) -> SkiesSession | None: ...
+    @property
+    def viewer(self) -> str | None: ...
+    @property
+    def picture(self) -> FormPicture | None: ...
+    @property
+    def may_order(self) -> bool: ...
+
+    def give(self, commands: Pair) -> None: ...
+    def order(self, cmd: Command) -> None: ...
+    def to_form(self) -> None: ...
+
+
+class SidePanels(QObject):
+    """Holds no game: it asks the dock for the one in front."""
+
+    def __init__(self, host: Host, page: QWidget) -> None:
+        super().__init__(page)
+        self._host = host
+        self.standing, self.forecast = StandingOrders(), ForecastPanel()
+        self.drawer = Drawer({ORDERS: self.standing, FORECAST: self.forecast})
+        self.halves = Halves(page, self.drawer)
+        self.buttons = {name: self._button(name, text, key, tip) for name, text, key, tip in BUTTONS}
+        self.drawer.left.connect(self.close_it)
+        self.standing.complete = self._complete
+        self.standing.wanted.connect(self.set_orders)
+        self.standing.run_wanted.connect(self.run)
+        self.forecast.first_wanted.connect(self._order_first)
+        self.forecast.orders_wanted.connect(self._add_orders)
+        self.forecast.answered.connect(self._look_at)
+
+    def _button(self, name: str, text: str, key: str, tip: str) -> QPushButton:
+        button = QPushButton(self.tr(text))
+        button.setCheckable(True)
+        button.setShortcut(key)
+        button.setToolTip(f"{tip} ({key})")
+        button.clicked.connect(lambda: self.toggle(name))
+        return button
+
+    # --- showing -----------------------------------------------------------------------
+
+    def toggle(self, name: str) -> None:
+        """Open this panel, or put it away if it is the one that is open."""
+        if self.drawer.shown == name:
+            self.close_it()
+            return
+        self._open(name)
+        (self.standing.line if name == ORDERS else self.forecast.ask.line).setFocus()
+
+    def _open(self, name: str) -> None:
+        self.drawer.put(name, self._title(name))
+        self.halves.arrange()
+        self._check()
+        self.show_form()
+
+    def close_it(self) -> None:
+        """The form alone."""
+        self.forecast.stop()
+        self.drawer.put("", "")
+        self.halves.arrange()
+        self._check()
+        self._host.to_form()
+
+    def _check(self) -> None:
+        for name, button in self.buttons.items():
+            button.setChecked(self.drawer.shown == name)
+
+    def _title(self, name: str) -> str:
+        picture = self._host.picture
+        what = self.tr("Standing orders of {}") if name == ORDERS else self.tr("Forecast for {}")
+        return what.format(picture.name if picture else "")
+
+    def show_form(self) -> None:
+        """The carrier in front is another, or something happened to it."""
+        session, picture = self._host.session, self._host.picture
+        if session is None or picture is None:
+            self.forecast.leave()
+            return
+        if not self.drawer.shown:
+            return
+        self.drawer.put(self.drawer.shown, self._title(self.drawer.shown))
+        if self.drawer.shown == ORDERS:
+            self._show_orders(picture)
+        else:
+            from ffts.games.skies.pictures.air.forecasting import seen_by
+
+            state = seen_by(session.state, self._host.viewer)
+            self.forecast.show_deck(state, session.data, picture.id, self._host.may_order)
+
+    def _show_orders(self, picture: FormPicture) -> None:
+        self.standing.show_orders(picture.orders, picture.side, self._host.may_order, self._example(picture))
+        self.show_report()
+
+    def show_report(self) -> None:
+        """6.5 What became of the orders; a run in which all of them waited changes nothing else on the screen."""
+        session, picture = self._host.session, self._host.picture
+        if session is None or picture is None or self.drawer.shown != ORDERS:
+            return
+        from ffts.games.skies.pictures.air.run_report import last_report
+
+        self.standing.show_report(last_report(session, picture.id) if self._host.viewer is None else None)
+
+    def told_run(self) -> str:
+        """6.5 What came of a run that was the last thing done, for the line under the form; the umpire's alone."""
+        session, picture = self._host.session, self._host.picture
+        if session is None or picture is None or self._host.viewer is not None:
+            return ""
+        from ffts.games.skies.pictures.air.run_report import told_run
+
+        return told_run(session, picture.id, brief=zoom() >= LARGE)
+
+    # --- orders --------------------------------------------------------------------------
+
+    def _complete(self, text: str) -> list[str]:
+        session, picture = self._host.session, self._host.picture
+        if session is None or picture is None:
+            return []
+        from ffts.games.skies.pictures.air.completing import completions
+
+        return completions(text, _words(session, picture))
+
+    def _example(self, picture: FormPicture) -> str:
+        from ffts.games.skies.pictures.air.completing import example
+
+        assert self._host.session
+        return example(_words(self._host.session, picture))
+
+    def set_orders(self, orders: tuple[str, ...]) -> None:
+        """6.5 This queue from now on; what makes no sense is said under the line."""
+        session, picture = self._host.session, self._host.picture
+        if session is None or picture is None or not self._host.may_order:
+            return
+        from ffts.games.skies.commands.air import SetOrders
+        from ffts.games.skies.names import PlatformId
+
+        cmd = SetOrders(platform=PlatformId(picture.id), orders=orders)
+        if refused := session.refusal(cmd):
+            self.standing.say_wrong(f"{refused.why} [{refused.rule}]")
+        else:
+            self._host.order(cmd)
+
+    def run(self, of_side: bool) -> None:
+        """6.5 Carry them out: of this carrier, or of its whole side."""
+        picture = self._host.picture
+        if picture is None:
+            return
+        from ffts.games.skies.commands.air import RunOrders
+        from ffts.games.skies.names import PlatformId, SideId
+
+        one = RunOrders(platform=PlatformId(picture.id))
+        self._host.give((RunOrders(side=SideId(picture.side)) if of_side else one,))
+
+    # --- plans -----------------------------------------------------------------------------
+
+    def _look_at(self, part: QWidget) -> None:
+        if self.drawer.shown:
+            self.drawer.look_at(part)
+
+    def _order_first(self, commands: Pair) -> None:
+        """The keyboard stays with the plan, unless it is refused: the form has the keys of a refusal."""
+        session = self._host.session
+        before = session.head if session else None
+        self._host.give(commands)
+        if session and session.head != before:
+            self.forecast.ask.line.setFocus()
+
+    def _add_orders(self, orders: tuple[str, ...]) -> None:
+        picture = self._host.picture
+        if picture is None:
+            return
+        self._open(ORDERS)
+        self.set_orders((*picture.orders, *(text for text in orders if text not in picture.orders)))
+        self.standing.list.setFocus()
+
+
+def _words(session: SkiesSession, picture: FormPicture) -> Words:
+    """6.5 What orders for this form can name."""
+    from ffts.games.skies.names import PlatformId, SideId
+    from ffts.games.skies.pictures.air.completing import words_of
+
+    return words_of(session.state.sides[SideId(picture.side)], PlatformId(picture.id), session.data)

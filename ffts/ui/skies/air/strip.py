@@ -1,0 +1,165 @@
+"""One tab a carrier or base, grouped by side, with a mark in words where something waits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QLabel, QMenu, QPushButton, QWidget
+
+from ffts.games.skies.pictures.tab import Tab
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.parts import clear
+from ffts.ui.desk.theme import px, zoom
+
+SLOT = "9 free"  # every tab has room for a mark of this length: nothing moves when one appears
+MOST_LINES = 2
+
+
+class TabButton(QPushButton):
+    """As wide as its name in bold with a mark, so that nothing moves when it comes to the front or has to wait."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._name = ""
+        self.setProperty("look", "tab")
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def show_tab(self, name: str, mark: str) -> None:
+        """The name, and what waits there."""
+        self._name = name
+        self.setText(f"{name}  {mark}" if mark else name)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        font = self.font()
+        font.setBold(True)
+        metrics = QFontMetrics(font)
+        widest = max(metrics.horizontalAdvance(text) for text in (f"{self._name}  {SLOT}", self.text()))
+        arrow = px(18) if self.menu() else 0
+        return QSize(widest + 2 * px(8) + px(4) + arrow, metrics.height() + 2 * px(4) + px(6))
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
+class SideName(QLabel):
+    """The name of a side before its tabs."""
+
+    def __init__(self, tab: Tab) -> None:
+        super().__init__()
+        self._tab = tab
+        self.setProperty("look", "heading")
+        self.setAccessibleName(tab.side)
+
+    def shorten(self, short: bool) -> None:
+        """In letters where there is little room."""
+        self.setText(f"{(short and self._tab.short) or self._tab.side}:")
+
+
+class CarrierStrip(QWidget):
+    """Buttons that stand in as many lines as they need: any number of carriers fits."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Carriers and bases"))
+        self._tabs: tuple[Tab, ...] = ()
+        self._flow = Flow(self)
+        self._flow.setSpacing(px(5))
+        self._flow.setContentsMargins(0, 0, 0, 0)
+        self._group = QButtonGroup(self)
+        self._group.setExclusive(True)
+        self.buttons: dict[str, TabButton] = {}
+        self._sides: dict[str, SideName] = {}
+        self.more = TabButton()
+        """Those there is no room for, in a menu."""
+        self.more.setCheckable(False)
+        self.more.setParent(self)
+        self.more.setMenu(QMenu(self.more))
+        self._fitted: tuple[object, ...] = ()
+
+    def show_tabs(self, tabs: Sequence[Tab], current: str | None) -> None:
+        """These, with this one in front."""
+        if [(tab.id, tab.side) for tab in tabs] != [(tab.id, tab.side) for tab in self._tabs]:
+            self._build(tabs)
+        self._tabs = tuple(tabs)
+        for tab in tabs:
+            button, told = self.buttons[tab.id], ", ".join(tab.marks)
+            button.show_tab(tab.name, tab.brief)
+            button.setAccessibleName(f"{tab.name}, {told}" if told else tab.name)
+            button.setToolTip(f"{tab.told} (PgUp, PgDn)")
+            button.setChecked(tab.id == current)
+        self._fit()
+
+    def _build(self, tabs: Sequence[Tab]) -> None:
+        self._flow.removeWidget(self.more)
+        clear(self._flow)
+        self.buttons.clear()
+        self._sides.clear()
+        for tab in tabs:
+            if tab.side not in self._sides:
+                self._sides[tab.side] = SideName(tab)
+                self._flow.add_leading(self._sides[tab.side])
+            button = self.buttons[tab.id] = TabButton()
+            button.setObjectName(tab.id)
+            button.clicked.connect(self._chooser(tab))
+            self._group.addButton(button)
+            self._flow.addWidget(button)
+        self._flow.addWidget(self.more)
+        self._fitted = ()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Two lines at the most: the sides in letters; then the side in front alone; at last the tab in front alone."""
+        front = next((tab for tab in self._tabs if self.buttons[tab.id].isChecked()), None)
+        told = tuple(button.text() for button in self.buttons.values())
+        if front is None or self._fitted == (found := (self.width(), zoom(), front.id, *told)):
+            return
+        self._fitted = found
+        mates = [tab for tab in self._tabs if tab.side == front.side]
+        for short, shown in ((False, self._tabs), (True, self._tabs), (True, mates), (True, [front])):
+            self._show_only(shown, short)
+            if self._flow.lines_at(self.width()) <= MOST_LINES:
+                break
+        self._flow.invalidate()
+        self.updateGeometry()
+
+    def _show_only(self, shown: Sequence[Tab], short: bool) -> None:
+        for tab in self._tabs:
+            self.buttons[tab.id].setVisible(tab in shown)
+        for side, name in self._sides.items():
+            name.shorten(short)
+            name.setVisible(any(tab.side == side for tab in shown))
+        left_out = [tab for tab in self._tabs if tab not in shown]
+        waiting = sum(bool(tab.brief) for tab in left_out)
+        self.more.show_tab(self.tr("{} more").format(len(left_out)), self.tr("{} wait").format(waiting) * bool(waiting))
+        self.more.setToolTip("\n".join(tab.told for tab in left_out))
+        self.more.setVisible(bool(left_out))
+        self.more.menu().clear()
+        for tab in left_out:
+            self.more.menu().addAction(tab.told).triggered.connect(self._chooser(tab))
+
+    def _chooser(self, tab: Tab) -> Callable[[], None]:
+        return lambda: self.chosen.emit(tab.id)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+        if (step := steps.get(Qt.Key(event.key()))) and (button := self.next_of(step)):
+            button.show()  # it may be one of those there is no room for
+            button.setFocus()
+            button.click()
+        else:
+            super().keyPressEvent(event)
+
+    def next_of(self, step: int) -> QPushButton | None:
+        """The tab so many places on from the one in front."""
+        buttons = list(self.buttons.values())
+        at = next((at for at, button in enumerate(buttons) if button.isChecked()), None)
+        return None if at is None or not buttons else buttons[(at + step) % len(buttons)]

@@ -1,0 +1,1 @@
+"""The hex chart drawn, on the screen and on paper."""

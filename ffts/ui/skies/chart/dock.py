@@ -1,0 +1,333 @@
+"""The chart: hexes, coast, bases and task forces of one viewer, with its layers, its list and its picture to copy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QRectF, QSettings, Qt, Signal
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QAction,
+    QGuiApplication,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.games.skies.pictures.chart.sheet import ChartPicture, Pick
+from ffts.games.skies.pictures.chart.words import hex_in_words, summary, way_in_words
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.theme import px
+from ffts.ui.skies.chart.inks import Layers
+from ffts.ui.skies.chart.legend import Legend
+from ffts.ui.skies.chart.outline import ChartOutline
+from ffts.ui.skies.chart.sheet_paint import forget_texts
+from ffts.ui.skies.chart.still import StillChart
+from ffts.ui.skies.chart.tools import ChartTools
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.games.skies.pictures.search.trail import Trail
+    from ffts.games.skies.state import State
+    from ffts.ui.skies.chart.view import ChartView
+    from ffts.ui.skies.search.drags import ChartDrags
+
+ROOMY = 2.5  # widths of the scale; a narrower chart goes without it
+
+
+class ChartDock(QWidget):
+    """Shows a picture of the chart: the last game's from the start, then one made anew whenever the game changes."""
+
+    wants = Signal(object)
+    """A command: a plot, or a search that was drawn."""
+    selected = Signal(object)
+    """What was chosen: ("tf", id) or ("hex", label)."""
+
+    def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Chart"))
+        self._settings = settings or QSettings("FFTS", "FFTS")
+        self._session: SkiesSession | None = None
+        self._viewer: str | None = None
+        self._seen: dict[str, QRectF] = {}
+        self._trail: Trail | None = None
+        self.view: ChartView | None = None
+        self.drags: ChartDrags | None = None
+        self.still: StillChart | None = None
+        self.outline = ChartOutline()
+        self.line = Text()
+        self.legend = Legend()
+        self._chart_half = QWidget()
+        self._tools = ChartTools(self._chart_half, self._settings)
+        self._build()
+        self._connect_tools()
+
+    # ------------------------------------------------------------------ what the window says
+
+    def open_game(self, session: SkiesSession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+        self._session, self._trail = session, None
+        self._seen.clear()
+        if session is None:
+            self.show_picture(None)
+        else:
+            self._show(session.state)
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened."""
+        if new is not old:
+            self._show(new)
+
+    def show_view(self, viewer: str | None) -> None:
+        """The umpire's chart (None), or a side's own picture."""
+        if viewer != self._viewer:
+            self._viewer = viewer
+            self._tools.suit_viewer(umpire=viewer is None)
+            if self._session is not None:
+                self._show(self._session.state)
+
+    def show_still(self, picture: ChartPicture) -> None:
+        """A picture kept from last time, at once and without anything heavy, until the game itself is open."""
+        self._put_away_still()
+        if self.view is None:
+            self.still = StillChart(picture, self.layers)
+            self.still.scaled.connect(self.legend.show_scale)
+            self._half.insertWidget(1, self.still, 1)
+            self._pages.setCurrentWidget(self._chart)
+
+    def show_picture(self, picture: ChartPicture | None) -> None:
+        """Show this picture, whoever made it; None for an empty table."""
+        self._put_away_still()
+        if picture is None:
+            self._pages.setCurrentWidget(self.empty)
+        elif self.view is None:
+            self._first_picture(picture)
+        elif picture != self.view.picture:
+            self._next_picture(self.view, picture)
+        if picture is not None:
+            self._pages.setCurrentWidget(self._chart)
+        self._tools.set_enabled(picture is not None)
+
+    def show_selection(self, selection: tuple[str, str] | None) -> None:
+        """Put the cursor on this: ("tf", id), ("hex", label), or nothing; not on what the viewer cannot see."""
+        if self.view is None:
+            return
+        kind, name = selection or ("", "")
+        force = self.view.picture.force(name) if kind == "tf" else None
+        if force is not None:
+            self.view.stand(Pick(force.hex, force.id))
+        elif kind == "hex":
+            self.view.stand(Pick(name))
+        elif selection is None:
+            self.view.stand(None)
+
+    @property
+    def chart_actions(self) -> tuple[QAction, ...]:
+        """Everything the tool bar can do."""
+        return tuple(self._tools.all)
+
+    @property
+    def layers(self) -> Layers:
+        """What is to be seen of the chart."""
+        return self._tools.layers
+
+    def copy_picture(self) -> None:
+        """The chart as it is seen now, on the clipboard."""
+        if self.view is not None:
+            QGuiApplication.clipboard().setPixmap(self.view.grab())
+            self._say(self.tr("The chart is on the clipboard as a picture."))
+
+    def print_picture(self) -> None:
+        """The whole chart on paper, as this viewer sees it."""
+        if self.view is None:
+            return
+        from ffts.ui.desk.preview import preview
+        from ffts.ui.skies.chart.paper import print_chart
+
+        picture, layers, title = self.view.picture, self.layers, summary(self.view.picture)
+        preview(self, lambda printer: print_chart(printer, picture, layers, title), title, landscape=True)
+
+    # ------------------------------------------------------------------ orders
+
+    def _ordering(self) -> SkiesSession | None:
+        """The game, if this screen gives orders in it: the umpire's does."""
+        session = self._session
+        return session if session is not None and self._viewer is None and not session.store.read_only else None
+
+    def plot(self) -> None:
+        """10.2 The chosen task force, to the hex the cursor stands on."""
+        from ffts.games.skies.pictures.search.trial import try_plot
+
+        session, cursor = self._ordering(), self.view.cursor_ if self.view else None
+        chosen = cursor.chosen if cursor else None
+        if session is None:
+            self._say(self.tr("Plots are made in the umpire's view (Ctrl+1)."))
+            return
+        trial = try_plot(session, chosen.force, cursor.hex or "") if cursor and chosen and chosen.force else None
+        if trial is None:
+            self._say(self.tr("Choose a task force (Tab, Enter), walk to a hex beside it, then plot (G)."))
+            return
+        self.wants.emit(trial.cmd)
+        self._say(trial.words)
+
+    def _draw_searches(self, on: bool) -> None:
+        if self.drags is not None:
+            self.drags.searching = on
+
+    # ------------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        self.empty = Text(self.tr("No chart yet.\nStart a game (Ctrl+N) or open one (Ctrl+O): its chart appears here."))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._half = QVBoxLayout(self._chart_half)
+        self._half.setContentsMargins(0, 0, 0, 0)
+        self._half.setSpacing(0)
+        edge = QVBoxLayout()
+        edge.setContentsMargins(px(6), px(6), px(6), px(6))
+        edge.addLayout(self._tools.bar)
+        self._half.addLayout(edge)
+        self._half.addLayout(self._foot())
+        self._chart = QSplitter(Qt.Orientation.Horizontal)
+        self._chart.addWidget(self._chart_half)
+        self._chart.addWidget(self.outline)
+        self._chart.setCollapsible(0, False)
+        self._chart.setStretchFactor(0, 3)
+        self._chart.setStretchFactor(1, 1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self._chart)
+        self.outline.setVisible(self._tools.listed.isChecked())
+        self.outline.looked_at.connect(self._stand)
+        self.outline.picked.connect(self._tell)
+        self.show_picture(None)
+
+    def _foot(self) -> QHBoxLayout:
+        """Below the chart: what the cursor stands on, and the scale."""
+        self.line.setContentsMargins(px(8), 0, px(8), 0)
+        self.line.setAlignment(Qt.AlignmentFlag.AlignTop)
+        foot = QHBoxLayout()
+        foot.setSpacing(px(8))
+        foot.addWidget(self.line, 1)
+        foot.addWidget(self.legend)
+        return foot
+
+    def _connect_tools(self) -> None:
+        tools = self._tools
+        tools.fit.triggered.connect(self._fit)
+        tools.closer.triggered.connect(lambda: self._zoom(1))
+        tools.farther.triggered.connect(lambda: self._zoom(-1))
+        tools.copy.triggered.connect(self.copy_picture)
+        tools.paper.triggered.connect(self.print_picture)
+        tools.plot.triggered.connect(self.plot)
+        tools.draw.toggled.connect(self._draw_searches)
+        tools.listed.toggled.connect(self.outline.setVisible)
+        tools.layers_changed.connect(self._dress)
+
+    # ------------------------------------------------------------------ pictures
+
+    def _show(self, state: State) -> None:
+        from ffts.games.skies.pictures.chart.looks import side_picture, umpire_picture
+        from ffts.games.skies.pictures.search.overlays import side_overlay, umpire_overlay
+        from ffts.games.skies.pictures.search.trail import Trail
+        from ffts.games.skies.view import view
+
+        if self._session is None:
+            return
+        catalog, trail = self._session.data, self._trail or Trail(self._session)
+        self._trail = trail
+        if self._viewer is None:
+            picture, overlay = umpire_picture(state, catalog), umpire_overlay(state, catalog, trail.steps())
+        else:
+            side = next(side for side in state.sides if side == self._viewer)
+            seen = view(state, side)
+            picture, overlay = side_picture(seen, catalog.chart), side_overlay(seen, catalog, trail.steps(side))
+        self.show_picture(replace(picture, overlay=overlay))
+
+    def _first_picture(self, picture: ChartPicture) -> None:
+        from ffts.ui.skies.chart.view import ChartView
+        from ffts.ui.skies.search.drags import ChartDrags
+
+        self.view = ChartView(picture, self.layers)
+        self.view.scaled.connect(self.legend.show_scale)
+        self._half.insertWidget(1, self.view, 1)
+        self.setFocusProxy(self.view)
+        self.view.moved.connect(self._cursor_moved)
+        self.view.picked.connect(self._tell)
+        self.drags = ChartDrags(self.view, self._ordering)
+        self.drags.wants.connect(self.wants)
+        self.drags.told.connect(self._say)
+        self.outline.show_picture(picture)
+        self._cursor_moved()
+
+    def _put_away_still(self) -> None:
+        if self.still is not None:
+            self.still.hide()
+            self.still.deleteLater()
+            self.still = None
+
+    def _next_picture(self, view: ChartView, picture: ChartPicture) -> None:
+        """Each viewer has its own place and zoom, so that none gives away what another was looking at."""
+        before = view.picture
+        if before.viewer != picture.viewer:
+            self._seen[before.viewer] = view.seen()
+        self.outline.show_picture(picture)
+        view.show_picture(picture)
+        if before.viewer != picture.viewer or before.sheet != picture.sheet:
+            if picture.viewer in self._seen:
+                view.look(self._seen[picture.viewer])
+            else:
+                view.fit()
+
+    # ------------------------------------------------------------------ the cursor
+
+    def _cursor_moved(self) -> None:
+        if self.view is None:
+            return
+        cursor, picture = self.view.cursor_, self.view.picture
+        if cursor.hex is None:
+            self.line.setText(
+                self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses.").format(summary(picture))
+            )
+            return
+        self.outline.stand_on(Pick(cursor.hex, cursor.force))
+        way = way_in_words(picture, cursor.chosen, cursor.hex)
+        self._say(". ".join(filter(None, [*hex_in_words(picture, cursor.hex).splitlines(), way])))
+
+    def _stand(self, pick: Pick) -> None:
+        if self.view is not None:
+            self.view.stand(pick)
+
+    def _tell(self, pick: Pick) -> None:
+        self.selected.emit(("tf", pick.force) if pick.force else ("hex", pick.hex))
+
+    def _say(self, text: str) -> None:
+        self.line.setText(text)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # ------------------------------------------------------------------ look
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The words below the chart keep to two lines, and the scale goes where there is no room for both."""
+        super().resizeEvent(event)
+        self._tools.suit(self.width())
+        self.legend.setVisible(self.width() > ROOMY * self.legend.sizeHint().width())
+        self.line.setMaximumHeight(2 * self.line.fontMetrics().lineSpacing())
+
+    def _fit(self) -> None:
+        if self.view is not None:
+            self.view.fit()
+
+    def _zoom(self, steps: int) -> None:
+        if self.view is not None:
+            self.view.zoom(steps)
+
+    def _dress(self) -> None:
+        if self.view is not None:
+            self.view.dress(self.layers)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            forget_texts()
+            self._dress()

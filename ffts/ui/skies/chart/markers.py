@@ -1,0 +1,264 @@
+"""Drawing what stands on a chart: task forces, bases and weather zones, in device pixels and always readable."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
+
+from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, Look
+from ffts.ui.desk.theme import px
+from ffts.ui.skies.chart.inks import Inks
+from ffts.ui.skies.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, moved_into, static_text, within
+
+MARKER_SIZES = (26, 42)  # pixels at 100 %
+MARKER_ROOM = 0.56  # of the height of a hex
+DROP = 0.08  # of the height of a hex: markers stand a little low, under the number
+BADGE_PIXELS = 11
+BASE_ROOM = 0.3
+BASE_SIZES = (12, 22)
+APART = 1.04  # sizes of a marker between two middles, at the least
+LEADER_FROM = 0.56
+PUSHES, HAIR = 20, 0.01
+RING_FROM = 3  # so many forces in one hex stand in a ring
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a task force is drawn."""
+
+    force: ForceMark
+    hex_centre: QPointF
+    centre: QPointF
+    size: float
+
+    @property
+    def reach(self) -> QRectF:
+        """All that may be drawn of it: itself, its words and the line from its hex."""
+        half = 2 * self.size
+        box = QRectF(self.centre.x() - half, self.centre.y() - half, 2 * half, 2 * half)
+        return box.united(QRectF(self.hex_centre, self.hex_centre).adjusted(-1, -1, 1, 1))
+
+    def covers(self, point: QPointF) -> bool:
+        """The point lies on the marker."""
+        away = point - self.centre
+        return max(abs(away.x()), abs(away.y())) <= self.size / 2
+
+
+def places(picture: ChartPicture, to_device: QTransform) -> list[Place]:
+    """Where every task force is drawn; several in one hex fan out, and none hides another."""
+    size, frame = marker_size(to_device), picture.sheet.frame
+    shifts = _shifts(picture.forces, frame, (to_device.m11(), to_device.m22()), size)
+    found = []
+    for force, (right, down) in zip(picture.forces, shifts, strict=True):
+        centre = to_device.map(QPointF(*frame.centre(force.hex)))
+        found.append(Place(force, centre, centre + QPointF(right, down), size))
+    return found
+
+
+@lru_cache(maxsize=16)
+def _shifts(
+    forces: tuple[ForceMark, ...], frame: HexFrame, scale: tuple[float, float], size: float
+) -> tuple[tuple[float, float], ...]:
+    """How far from the middle of its hex each marker stands, in pixels; the same wherever the chart is moved to."""
+    middles = [frame.centre(force.hex) for force in forces]
+    middles = [(x * scale[0], y * scale[1]) for x, y in middles]
+    mates: defaultdict[str, list[int]] = defaultdict(list)
+    for number, force in enumerate(forces):
+        mates[force.hex].append(number)
+    spots = [(0.0, 0.0)] * len(forces)
+    for numbers in mates.values():
+        for number, offset in zip(numbers, fan(len(numbers)), strict=True):
+            x, y = middles[number]
+            spots[number] = (x + offset.x() * size, y + DROP * abs(scale[1]) + offset.y() * size)
+    spread(spots, size * APART)
+    return tuple((x - left, y - top) for (x, y), (left, top) in zip(spots, middles, strict=True))
+
+
+def spread(spots: list[tuple[float, float]], apart: float) -> None:
+    """Push equal squares off each other, each pair the shorter way, until none covers another or it takes long."""
+    for _ in range(PUSHES):
+        pushed = False
+        for one in range(len(spots)):
+            for other in range(one):
+                right, down = spots[one][0] - spots[other][0], spots[one][1] - spots[other][1]
+                if abs(right) < apart and abs(down) < apart:
+                    push = _push(right, down, apart)
+                    spots[one] = (spots[one][0] + push[0], spots[one][1] + push[1])
+                    spots[other] = (spots[other][0] - push[0], spots[other][1] - push[1])
+                    pushed = True
+        if not pushed:
+            return
+
+
+def _push(right: float, down: float, apart: float) -> tuple[float, float]:
+    """Half of the way that is missing, and a hair more."""
+    if abs(right) > abs(down):
+        return ((apart - abs(right)) / 2 + HAIR) * (1 if right > 0 else -1), 0.0
+    return 0.0, ((apart - abs(down)) / 2 + HAIR) * (1 if down >= 0 else -1)
+
+
+def marker_size(to_device: QTransform) -> float:
+    """Pixels across a task force marker."""
+    return within(round(MARKER_ROOM * hex_pixels(to_device)), MARKER_SIZES)
+
+
+def fan(count: int) -> list[QPointF]:
+    """Where so many equal things stand about a point without touching; the unit is their size."""
+    if count == 1:
+        return [QPointF(0, 0)]
+    if count < RING_FROM:
+        return [QPointF(-0.55, 0), QPointF(0.55, 0)]
+    radius = 0.56 / sin(pi / count)
+    angles = (2 * pi * turn / count for turn in range(count))
+    return [QPointF(radius * sin(angle), -radius * cos(angle)) for angle in angles]
+
+
+# ---------------------------------------------------------------------- task forces
+
+
+def paint_force(painter: QPainter, place: Place, inks: Inks, chosen: bool) -> None:
+    """Shape, number or letter, and in words what colour and outline say too."""
+    force, colour = place.force, inks.sides[place.force.look]
+    uncertain = force.dummy or bool(force.age)
+    _leader(painter, place, inks)
+    shape = outline(force.look, place.centre, place.size)
+    painter.setPen(QPen(inks.paper, px(4)))
+    painter.drawPath(shape)
+    if chosen:
+        painter.setPen(QPen(inks.select, px(7)))
+        painter.drawPath(shape)
+    pen = QPen(colour if uncertain else inks.paper, px(2.4 if uncertain else 1.2))
+    if force.dummy:
+        pen.setStyle(Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(inks.paper if uncertain else colour)
+    painter.drawPath(shape)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(colour if uncertain else inks.paper)
+    _write(painter, place.centre, force.id, _fitting(force.id, place.size))
+
+
+def _leader(painter: QPainter, place: Place, inks: Inks) -> None:
+    """A line from the middle of the hex, where the marker stands off it."""
+    away = place.centre - place.hex_centre
+    if max(abs(away.x()), abs(away.y())) > place.size * LEADER_FROM:
+        painter.setPen(QPen(inks.text, px(1)))
+        painter.drawLine(place.hex_centre, place.centre)
+
+
+def outline(look: Look, centre: QPointF, size: float) -> QPainterPath:
+    """The shape of a side."""
+    half = size / 2
+    box = QRectF(centre.x() - half, centre.y() - half, size, size)
+    path = QPainterPath()
+    if look == "side-1":
+        path.addEllipse(box)
+    elif look == "side-2":
+        tight = 0.06 * size
+        path.addRoundedRect(box.adjusted(tight, tight, -tight, -tight), tight, tight)
+    else:
+        corners = ((0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0))
+        path.addPolygon(QPolygonF([centre + QPointF(x, y) for x, y in (*corners, corners[0])]))
+    return path
+
+
+def _fitting(text: str, size: float) -> int:
+    """Letters as high as the marker allows for a text of this length."""
+    return max(px(9), round(size * min(0.54, 1.15 / max(len(text), 1))))
+
+
+def _write(painter: QPainter, middle: QPointF, text: str, size: int) -> None:
+    painter.setFont(letters(size, bold=True))
+    static = static_text(text, size, bold=True)
+    painter.drawStaticText(middle - QPointF(static.size().width() / 2, static.size().height() / 2), static)
+
+
+def badge_text(force: ForceMark) -> str:
+    """What must be said beside a marker."""
+    if force.dummy:
+        return "dummy"
+    if force.age:
+        return f"{force.age} {'turn' if force.age == 1 else 'turns'} old"
+    return ""
+
+
+def paint_badge(painter: QPainter, place: Place, inks: Inks) -> None:
+    """The words below a marker, on paper."""
+    text = badge_text(place.force)
+    if not text:
+        return
+    size = px(BADGE_PIXELS)
+    static = static_text(text, size, bold=True)
+    wide, tall = static.size().width(), static.size().height()
+    box = QRectF(place.centre.x() - wide / 2 - px(3), place.centre.y() + place.size * 0.46, wide + 2 * px(3), tall)
+    painter.setPen(QPen(inks.sides[place.force.look], 1))
+    painter.setBrush(inks.paper)
+    painter.drawRoundedRect(box, px(3), px(3))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(inks.text)
+    painter.setFont(letters(size, bold=True))
+    painter.drawStaticText(box.topLeft() + QPointF(px(3), 0), static)
+
+
+# ---------------------------------------------------------------------- bases and weather
+
+
+def base_size(to_device: QTransform) -> float:
+    """Pixels across the ring of a base."""
+    return within(round(BASE_ROOM * hex_pixels(to_device)), BASE_SIZES)
+
+
+def paint_bases(painter: QPainter, picture: ChartPicture, to_device: QTransform, inks: Inks, named: bool) -> None:
+    """Each an airfield: two crossed runways in a ring, with its name below."""
+    for base in picture.bases:
+        centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
+        _paint_base(painter, base, centre, base_size(to_device) / 2, inks)
+        if named:
+            text, place = _base_name(picture, base, to_device)
+            painter.setFont(letters(_base_letters(to_device), bold=True))
+            draw_name(painter, place.center(), text, inks)
+
+
+def _paint_base(painter: QPainter, base: BaseMark, centre: QPointF, half: float, inks: Inks) -> None:
+    painter.setPen(QPen(inks.paper, px(5)))
+    painter.drawEllipse(centre, half, half)
+    painter.setPen(QPen(inks.sides[base.look], px(2.2)))
+    painter.setBrush(inks.paper)
+    painter.drawEllipse(centre, half, half)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    reach = 0.62 * half
+    painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
+    painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
+
+
+def _base_letters(to_device: QTransform) -> int:
+    return within(round(0.3 * hex_pixels(to_device)), (NAME_SIZES[0], 16))
+
+
+def _base_name(picture: ChartPicture, base: BaseMark, to_device: QTransform) -> tuple[QStaticText, QRectF]:
+    """The letters below a base, and where they stand: inside the chart."""
+    text = static_text(base.name, _base_letters(to_device), bold=True)
+    place, half = QRectF(QPointF(), text.size()), base_size(to_device) / 2
+    centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
+    place.moveCenter(centre + QPointF(0, half + px(2) + text.size().height() / 2))
+    return text, moved_into(place, to_device.mapRect(QRectF(0, 0, *picture.sheet.frame.size)))
+
+
+def base_rooms(picture: ChartPicture, to_device: QTransform, named: bool) -> Iterator[QRectF]:
+    """Where bases stand, and their names if they are written."""
+    half = base_size(to_device) / 2
+    for base in picture.bases:
+        centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
+        yield QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+        if named:
+            yield _base_name(picture, base, to_device)[1]
+
+
+def zone_brush(colour: QColor) -> QBrush:
+    """Rain seen from far off."""
+    return QBrush(colour, Qt.BrushStyle.FDiagPattern)

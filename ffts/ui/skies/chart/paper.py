@@ -1,0 +1,63 @@
+"""The whole chart as a picture for paper: in the colours of the light theme, whatever the screen looks like."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QColor, QFont, QImage, QPagedPaintDevice, QPainter, QTransform
+
+from ffts.ui.desk.theme import LIGHT
+from ffts.ui.skies.chart.hex_map_item import paint_marks
+from ffts.ui.skies.chart.inks import Inks, Layers
+from ffts.ui.skies.chart.markers import base_rooms
+from ffts.ui.skies.chart.overlay_paint import OverlayPainter
+from ffts.ui.skies.chart.sheet_paint import SheetPainter
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.chart.sheet import ChartPicture
+
+LONG_SIDE = 1400  # pixels at 100 %: letters and markers on an A4 page are then as large as in a printed map
+RATIO = 3.0
+TITLE = 20  # pixels
+HEAD = 34
+
+
+def chart_image(picture: ChartPicture, layers: Layers, title: str, size: QSizeF, ratio: float = RATIO) -> QImage:
+    """The whole chart in so many pixels, with a line above it; each of them `ratio` device pixels."""
+    image = QImage(round(size.width() * ratio), round(size.height() * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    inks = Inks.of(LIGHT)
+    image.fill(inks.paper)
+    painter = QPainter(image)
+    font = QFont()
+    font.setPixelSize(TITLE)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(QColor(LIGHT["text"]))
+    painter.drawText(QRectF(4, 4, size.width() - 8, HEAD), title)
+    _chart(painter, QRectF(0, HEAD, size.width(), size.height() - HEAD), picture, layers, inks)
+    painter.end()
+    return image
+
+
+def _chart(painter: QPainter, room: QRectF, picture: ChartPicture, layers: Layers, inks: Inks) -> None:
+    sheet, over = SheetPainter(picture.sheet), OverlayPainter(picture)
+    scale = min(room.width() / sheet.rect.width(), room.height() / sheet.rect.height())
+    left = room.left() + (room.width() - scale * sheet.rect.width()) / 2
+    painter.setClipRect(room)
+    painter.setWorldTransform(QTransform(scale, 0, 0, scale, left, room.top()))
+    sheet.paint(painter, sheet.rect, inks, layers, base_rooms(picture, painter.worldTransform(), layers.names))
+    over.paint_below(painter, inks, layers)
+    paint_marks(painter, picture, inks, layers, chosen=None)
+    over.paint_above(painter, inks, layers)
+
+
+def print_chart(device: QPagedPaintDevice, picture: ChartPicture, layers: Layers, title: str) -> None:
+    """One page with the chart on it."""
+    painter = QPainter(device)
+    page = QRectF(0, 0, device.width(), device.height())
+    size = page.size() * (LONG_SIDE / max(page.width(), page.height()))
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(page, chart_image(picture, layers, title, size))
+    painter.end()

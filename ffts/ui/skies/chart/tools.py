@@ -1,0 +1,128 @@
+"""The tools of the chart: what can be done with it, by key and by button, and which layers are to be seen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QSettings, Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QToolButton, QWidget
+
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.theme import px
+from ffts.ui.skies.chart.inks import Layers
+
+LAYERS = (
+    ("numbers", "Numbers", "Hex numbers", "N"),
+    ("names", "Names", "Names of places and bases", "M"),
+    ("coast", "Coast", "The true coastline", "C"),
+    ("forces", "Forces", "Task forces", "F"),
+    ("plots", "Plots", "Plotted moves", "P"),
+    ("tracks", "Tracks", "Where task forces have been", "T"),
+    ("searches", "Searches", "Search arcs, bands, shadowers", "S"),
+    ("strikes", "Strikes", "Strikes in flight", "K"),
+    ("lit", "In band", "Forces in a band, for the umpire", "B"),
+)
+"""Field, name, purpose and key of everything that may be left out of the chart."""
+
+
+NARROW = 400
+"""In a narrower chart, as with large text, most of the buttons stand in one menu: three rows of them hide the sea."""
+
+
+class ChartTools(QObject):
+    """Actions whose keys work wherever the keyboard is in the chart's half of the dock, and a bar of buttons."""
+
+    layers_changed = Signal()
+
+    def __init__(self, half: QWidget, settings: QSettings) -> None:
+        super().__init__(half)
+        self._half, self._settings = half, settings
+        self.all: list[QAction] = []
+        self._buttons: list[QToolButton] = []
+        self.bar = Flow()
+        self.bar.setSpacing(px(4))
+        self.fit = self._action(self.tr("Fit"), self.tr("Show the whole chart"), "0")
+        self.closer = self._action("+", self.tr("Zoom in"), "+", "=")
+        self.farther = self._action("\u2212", self.tr("Zoom out"), "-")
+        self._layers = self._build_layers()
+        self.listed = self._action(self.tr("List"), self.tr("What is on the chart, as a list"), "L")
+        self._keep("list", self.listed, on=False)
+        self.copy = self._action(self.tr("Copy"), self.tr("Copy the chart as a picture"), "Ctrl+Shift+C")
+        self.paper = self._action(self.tr("Print"), self.tr("Print the chart"), "Ctrl+P")
+        self.plot = self._action(
+            self.tr("Plot"), self.tr("Plot the chosen task force to the hex of the cursor (10.2)"), "G"
+        )
+        self.draw = self._action(
+            self.tr("Draw search"), self.tr("Dragging from a task force draws a search; so does Shift (7.4)"), "D"
+        )
+        self.draw.setCheckable(True)
+        self.more = self._menu_button(self.tr("More"), self.tr("Everything else that can be done with the chart"))
+        self._rare = [self.closer, self.farther, self.listed, self.copy, self.paper, self.plot, self.draw]
+        self.more.addActions(self._rare)
+        self.suit(NARROW)
+
+    @property
+    def layers(self) -> Layers:
+        """What is to be seen of the chart."""
+        return Layers(**{name: action.isChecked() for name, action in self._layers.items()})
+
+    def suit(self, width: int) -> None:
+        """So many pixels are there for the buttons."""
+        narrow = width < px(NARROW)
+        for button in self._buttons:
+            rare = button.defaultAction() in self._rare
+            button.setVisible(not narrow if rare else narrow or button.menu() is not self.more)
+
+    def suit_viewer(self, umpire: bool) -> None:
+        """What only the umpire sees is no layer of a side's chart."""
+        self._layers["lit"].setVisible(umpire)
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Without a chart there is nothing to be done with it."""
+        for action in self.all:
+            action.setEnabled(enabled)
+
+    def _build_layers(self) -> dict[str, QAction]:
+        """One button for many things that are seldom changed, and then mostly by their keys."""
+        menu = self._menu_button(self.tr("Layers"), self.tr("What is to be seen of the chart"))
+        layers = {name: self._action(self.tr(text), self.tr(tip), key, button=False) for name, text, tip, key in LAYERS}
+        for name, action in layers.items():
+            self._keep(name, action)
+            action.toggled.connect(self.layers_changed)
+        menu.addActions(list(layers.values()))
+        return layers
+
+    def _menu_button(self, text: str, tip: str) -> QMenu:
+        """A button that opens a menu."""
+        button, menu = self._button(tip), QMenu(self._half)
+        menu.setToolTipsVisible(True)
+        button.setText(text)
+        button.setToolTip(tip)
+        button.setMenu(menu)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        return menu
+
+    def _button(self, tip: str) -> QToolButton:
+        button = QToolButton(self._half)
+        button.setProperty("look", "tool")
+        button.setAccessibleName(tip)
+        self.bar.addWidget(button)
+        self._buttons.append(button)
+        return button
+
+    def _action(self, text: str, tip: str, *keys: str, button: bool = True) -> QAction:
+        """Something to be done, by its keys and by a button of its own."""
+        action = QAction(text, self._half)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        action.setToolTip(f"{tip} ({keys[0]})")
+        self._half.addAction(action)
+        if button:
+            self._button(tip).setDefaultAction(action)
+        self.all.append(action)
+        return action
+
+    def _keep(self, name: str, action: QAction, on: bool = True) -> None:
+        """It stands as it was left the last time."""
+        action.setCheckable(True)
+        action.setChecked(str(self._settings.value(f"chart/{name}", on)).lower() == "true")
+        action.toggled.connect(lambda on: self._settings.setValue(f"chart/{name}", on))

@@ -1,0 +1,1 @@
+"""Search plans, bands, hands of cards, task forces."""

@@ -1,0 +1,222 @@
+"""The mouse on the chart: a task force is dragged to plot its move, a base or carrier to draw a search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from ffts.ui.skies.search.sketch_item import SketchItem
+from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.pictures.chart.sheet import Pick
+    from ffts.games.skies.pictures.search.trial import PlanTrial
+    from ffts.ui.skies.chart.view import ChartView
+
+DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+
+
+@dataclass
+class Drag:
+    """What the mouse has hold of, and how far it has gone."""
+
+    pick: Pick
+    pressed: QPointF
+    search: bool
+    begun: bool = False
+    sweep: Sweep | None = None
+    at: object = None
+    """The hex, or arc and range, that was judged last."""
+    platforms: tuple[str, ...] = ()
+    platform: int = 0
+    command: Command | None = None
+
+
+class ChartDrags(QObject):
+    """Watches the chart; nothing is judged here, every hex and arc is put to the game."""
+
+    wants = Signal(object)
+    """A command: what was dropped."""
+    told = Signal(str)
+
+    def __init__(self, view: ChartView, game: Callable[[], SkiesSession | None]) -> None:
+        """`game` gives the game in which this screen may order something, or None."""
+        super().__init__(view)
+        self._view, self._game = view, game
+        self._drag: Drag | None = None
+        self.sketch: SketchItem | None = None
+        self.searching = False
+        """Whether a drag from a task force draws a search; Shift does so for once."""
+        view.mouse_area.installEventFilter(self)
+        if proxy := view.focusProxy():
+            proxy.installEventFilter(self)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What stands beside the pointer."""
+        return self.sketch.lines if self.sketch is not None and self.sketch.isVisible() else ()
+
+    # ------------------------------------------------------------------ what Qt tells
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QMouseEvent) and watched is self._view.mouse_area:
+            return self._mouse(event)
+        if isinstance(event, QKeyEvent) and self._drag is not None and self._drag.begun:
+            return self._key(event)
+        return False
+
+    def _mouse(self, event: QMouseEvent) -> bool:
+        if event.type() == QEvent.Type.MouseButtonPress and event.button() == Qt.MouseButton.LeftButton:
+            self._press(event)
+        elif event.type() == QEvent.Type.MouseMove and self._drag is not None:
+            return self._move(event.position())
+        elif event.type() == QEvent.Type.MouseButtonRelease and event.button() == Qt.MouseButton.LeftButton:
+            self._release()
+        return False
+
+    def _key(self, event: QKeyEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+            return True
+        if event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() == Qt.Key.Key_Escape:
+            self.give_up()
+        elif event.key() in DIGITS and self._drag is not None:
+            self._take_platform(self._drag, event.key() - Qt.Key.Key_1)
+        return True
+
+    # ------------------------------------------------------------------ from press to release
+
+    def _press(self, event: QMouseEvent) -> None:
+        session, pick = self._game(), self._view.pick_at(event.position())
+        self.give_up()
+        if session is None or pick is None:
+            return
+        shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        search = pick.force is None or self.searching or shifted
+        platforms = self._platforms(session, pick) if search else ()
+        if platforms or (pick.force is not None and not search):
+            self._drag = Drag(pick, event.position(), search, platforms=platforms)
+
+    def _platforms(self, session: SkiesSession, pick: Pick) -> tuple[str, ...]:
+        from ffts.games.skies.pictures.search.trial import platforms_in, side_of_force
+
+        there = platforms_in(session, pick.hex)
+        if pick.force is None:
+            bases = {base.hex for base in self._view.picture.bases}
+            return there if pick.hex in bases else ()
+        owner = side_of_force(session, pick.force)
+        if owner is None:
+            return ()
+        ships = {str(ship) for force in owner.task_forces.values() if force.id == pick.force for ship in force.ships}
+        return tuple(platform for platform in there if str(platform) in ships)
+
+    def _move(self, point: QPointF) -> bool:
+        drag = self._drag
+        assert drag is not None
+        if not drag.begun and (point - drag.pressed).manhattanLength() < QApplication.startDragDistance():
+            return True
+        drag.begun = True
+        at = self._view.plane_at(point)
+        if drag.search:
+            self._sweep(drag, at)
+        else:
+            self._plot(drag, at)
+        if self.sketch is not None:
+            self.sketch.move_to(at)
+        return True
+
+    def _release(self) -> None:
+        command = self._drag.command if self._drag is not None and self._drag.begun else None
+        self.give_up()
+        if command is not None:
+            self.wants.emit(command)
+
+    def give_up(self) -> None:
+        """Nothing is dragged any more; nothing was done."""
+        self._drag = None
+        if self.sketch is not None:
+            self.sketch.hide()
+
+    # ------------------------------------------------------------------ plots
+
+    def _plot(self, drag: Drag, at: QPointF) -> None:
+        from ffts.games.skies.pictures.search.trial import try_plot
+
+        to, session = self._view.picture.sheet.frame.hex_at(at.x(), at.y()), self._game()
+        if to == drag.at or session is None:
+            return
+        drag.at = to
+        trial = try_plot(session, drag.pick.force or "", to) if to else None
+        drag.command = trial.cmd if trial else None
+        sketch = self._sketch()
+        sketch.draw_plot(drag.pick.hex, to)
+        words = trial.words if trial else self.tr("Drop it on a hex beside its own (10.1)")
+        sketch.say((words,), trial is not None and trial.refused is None, at)
+        self.told.emit(words)
+
+    # ------------------------------------------------------------------ searches
+
+    def _sweep(self, drag: Drag, at: QPointF) -> None:
+        frame = self._view.picture.sheet.frame
+        found = polar(frame, drag.pick.hex, at.x(), at.y())
+        if found is None:
+            return
+        drag.sweep = drag.sweep.on_to(found[0]) if drag.sweep else Sweep(found[0])
+        reach = reach_at(frame, drag.pick.hex, at.x(), at.y())
+        self._judge(drag, drag.sweep.arc, reach, at)
+
+    def _judge(self, drag: Drag, arc: tuple[int, int], reach: int, at: QPointF) -> None:
+        from ffts.games.skies.pictures.search.trial import first_begin, record_of, try_plan
+
+        session, key = self._game(), (arc, reach, drag.platform)
+        if session is None or key == drag.at:
+            return
+        drag.at = key
+        record = record_of(first_begin(session), arc, reach)
+        if record is None:
+            return
+        trial = try_plan(session, drag.platforms[drag.platform], record, paired=False)
+        drag.command = trial.cmd
+        sketch = self._sketch()
+        sketch.draw_search(drag.pick.hex, arc, reach, trial.hexes)
+        sketch.say(self._with_names(session, drag, trial), trial.refused is None, at)
+        self.told.emit(trial.words)
+
+    def _with_names(self, session: SkiesSession, drag: Drag, trial: PlanTrial) -> tuple[str, ...]:
+        """Whose search it is, and how to take another carrier of the force."""
+        names = {platform: name for _, platform, name in _searchers(session)}
+        mine = names[drag.platforms[drag.platform]]
+        others = [f"{at} {names[p]}" for at, p in enumerate(drag.platforms, 1) if at - 1 != drag.platform]
+        return (
+            f"{mine}: {trial.lines[0]}",
+            *trial.lines[1:],
+            *([self.tr("Press {0}").format(", ".join(others))] if others else []),
+        )
+
+    def _take_platform(self, drag: Drag, number: int) -> None:
+        if number < len(drag.platforms) and drag.sweep is not None and isinstance(drag.at, tuple):
+            drag.platform = number
+            arc, reach, _ = drag.at
+            self._judge(drag, arc, reach, self._view.plane_at(drag.pressed))
+
+    def _sketch(self) -> SketchItem:
+        sheet = self._view.picture.sheet
+        if self.sketch is None or self.sketch.sheet != sheet:
+            self.sketch = SketchItem(sheet)
+            self._view.lay_over(self.sketch)
+        return self.sketch
+
+
+def _searchers(session: SkiesSession) -> list[tuple[str, str, str]]:
+    from ffts.games.skies.pictures.search.trial import searchers
+
+    return [(str(side), str(platform), name) for side, platform, name in searchers(session)]

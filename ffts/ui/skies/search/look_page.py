@@ -1,0 +1,97 @@
+"""This turn's searches on the screen: what each may try for, one key a step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.models.rows import Column
+from ffts.ui.desk.theme import px, token
+from ffts.ui.skies.air.choices import Choices
+from ffts.ui.skies.search.deeds import Deed, DeedBar
+from ffts.ui.skies.search.tables import WholeTable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ffts.games.skies.pictures.search.looks import LookRow
+
+ATTACK, CLOSE = "attack", "close"
+GOES_ON = ("announce", "play", "leave", "shadow", ATTACK)
+"""What there may still be to do with a line in this segment."""
+DEEDS = (
+    Deed("announce", "Announce", "A", "Announce the search and roll; then the cards are dealt (8.2)"),
+    Deed("play", "Play joker", "J", "All dummies go, and as many cards are dealt anew (9.3.2)"),
+    Deed("leave", "Leave joker", "V", "The joker is left (9.3.2)"),
+    Deed("shadow", "Shadow", "W", "Keep contact with what was found (8.3)"),
+    Deed("end", "End shadow", "E", "Let it go; the shadower flies home (8.3)"),
+    Deed(ATTACK, "Attack ...", "X", "An armed searcher will attack a ship of a type it was dealt (8.5)"),
+    Deed("recall", "Recall", "H", "Turn the search home in the Movement Segment (4.7)"),
+    Deed(CLOSE, "Close searches", "C", "This side has finished searching in this turn (3.4.4)"),
+)
+COLUMNS = (
+    Column["LookRow"]("Side", lambda row: row.side),
+    Column["LookRow"]("Search", lambda row: row.search),
+    Column["LookRow"]("Record", lambda row: row.record),
+    Column["LookRow"]("Now", lambda row: row.doing),
+    Column["LookRow"]("TF", lambda row: f"{row.force} in {row.hex}" if row.hex else row.force or "-"),
+    Column["LookRow"]("Finds", lambda row: row.chance or "-", right=True),
+    Column["LookRow"]("This turn", lambda row: row.came, tip=lambda row: row.came),
+)
+SIDE, RECORD, DOING, FINDS, CAME = 0, 2, 3, 5, 6
+SPARE = (RECORD, SIDE, DOING, CAME)
+"""What came of a search stands below the table too."""
+
+
+class LookPage(QWidget):
+    """Shows rows; what is pressed goes out by signals."""
+
+    deed_wanted = Signal(str)
+    chosen = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading, self.detail, self.nobody = Text(look="heading"), Text(), Text(look="muted")
+        self.table = WholeTable(
+            self.tr("Searches of this turn"),
+            COLUMNS,
+            lambda row: row.ident,
+            len(COLUMNS) - 1,
+            _open,
+            SPARE,
+        ).stand_always()
+        self.choices = Choices()
+        self.deeds = DeedBar(self, DEEDS)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(8))
+        for part in (self.heading, self.nobody, self.table, self.deeds, self.choices, self.detail):
+            column.addWidget(part)
+        column.addStretch(1)
+        self.deeds.wanted.connect(self.deed_wanted)
+        self.table.entered.connect(lambda: self.deed_wanted.emit("announce"))
+        self.table.chosen.connect(self.chosen)
+
+    def show_rows(self, heading: str, rows: Sequence[LookRow], umpire: bool) -> None:
+        """These; for a side without what only the umpire knows."""
+        self.heading.say(heading)
+        self.nobody.say("" if rows else self.tr("No search is out."))
+        self.table.leave_out(() if umpire else (SIDE, FINDS))
+        self.table.show_rows(rows)
+        self.table.setVisible(bool(rows))
+
+    def stand_on_open(self) -> None:
+        """The first line that may be tried; without one the line in hand stays so."""
+        rows = self.table.rows
+        first = next((row for at in range(rows.rowCount()) if _open(row := rows.row(at))), None)
+        if first:
+            self.table.stand_on(first.ident)
+
+
+def _open(row: LookRow) -> QColor | None:
+    """What can still be tried for stands out."""
+    return token("warning") if row.force and row.chance and not row.came else None

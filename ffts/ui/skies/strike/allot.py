@@ -1,0 +1,112 @@
+"""Numbers shared out by hand: AA points of each ship for a group, or CAP AFs for each group."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from ffts.games.skies.pictures.strike.clock import Share
+from ffts.ui.desk.docks.parts import Text, clear
+from ffts.ui.desk.theme import px
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Allot(QFrame):
+    """One number a line, Tab or Down to the next; Enter gives the order, Esc leaves it."""
+
+    settled = Signal(object)
+    """Mapping of ids to numbers."""
+    left = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bar-info")
+        self.heading, self.sum = Text().embolden(), Text(look="muted")
+        self.boxes: dict[str, QDoubleSpinBox] = {}
+        self._total: float | None = None
+        self.give = QPushButton(self.tr("Give this order   Enter"))
+        self.give.setToolTip(self.tr("Give the order with these numbers (Enter)"))
+        self.give.clicked.connect(self._settle)
+        self.leave = QPushButton(self.tr("Leave it   Esc"))
+        self.leave.setToolTip(self.tr("Nothing is ordered (Esc)"))
+        self.leave.clicked.connect(self._leave)
+        self._lines = QGridLayout()
+        self._lines.setHorizontalSpacing(px(10))
+        self._lines.setColumnStretch(1, 1)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.give)
+        buttons.addWidget(self.leave)
+        buttons.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(10), px(6), px(10), px(6))
+        column.addWidget(self.heading)
+        column.addLayout(self._lines)
+        column.addWidget(self.sum)
+        column.addLayout(buttons)
+        self.hide()
+
+    def offer(self, heading: str, shares: Sequence[Share], total: float | None = None) -> None:
+        """Ask for these numbers; `total` is all there is of them."""
+        clear(self._lines)
+        self.boxes, self._total = {}, total
+        self.heading.setText(heading)
+        for at, share in enumerate(shares):
+            box = self.boxes[share.id] = QDoubleSpinBox()
+            box.setRange(0, share.most)
+            box.setDecimals(0 if share.most == int(share.most) else 2)
+            box.setValue(share.now)
+            box.setAccessibleName(self.tr("{}, up to {}").format(share.words, f"{share.most:g}"))
+            box.setToolTip(self.tr("0 to {}").format(f"{share.most:g}"))
+            box.installEventFilter(self)
+            box.valueChanged.connect(partial(self._add_up))
+            self._lines.addWidget(box, at, 0)
+            self._lines.addWidget(Text(self.tr("{} (up to {})").format(share.words, f"{share.most:g}")), at, 1)
+        self._add_up()
+        self.show()
+        if first := next(iter(self.boxes.values()), None):
+            first.setFocus()
+            first.selectAll()
+
+    @property
+    def numbers(self) -> Mapping[str, float]:
+        """What stands in the boxes."""
+        return {ident: box.value() for ident, box in self.boxes.items()}
+
+    def close_it(self) -> None:
+        """Nothing is asked any more."""
+        self.hide()
+
+    def _add_up(self, *_: object) -> None:
+        there = sum(self.numbers.values())
+        if self._total is None:
+            self.sum.say(self.tr("{} in all").format(f"{there:g}"))
+        else:
+            self.sum.say(self.tr("{} of {}").format(f"{there:g}", f"{self._total:g}"))
+
+    def _settle(self) -> None:
+        numbers = dict(self.numbers)
+        self.close_it()
+        self.settled.emit(numbers)
+
+    def _leave(self) -> None:
+        self.close_it()
+        self.left.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter and Esc are for the whole list."""
+        if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
+            return False
+        if event.key() in ENTER:
+            for box in self.boxes.values():
+                box.interpretText()
+            self._settle()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        else:
+            return False
+        return True

@@ -1,0 +1,357 @@
+"""Strike: the clock of the phases, the targets with their meters, and one key for whatever is next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from ffts.games.skies.pictures.strike.clock import Counter, StrikePicture, TargetRow
+from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
+from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
+from ffts.ui.skies.strike.parts import StrikeDesk
+
+if TYPE_CHECKING:
+    from ffts.app.files import SkiesSession
+    from ffts.core.model import Command
+    from ffts.games.skies.pictures.air.orders import Option
+    from ffts.games.skies.pictures.strike.due import Due
+    from ffts.games.skies.state import State
+    from ffts.ui.skies.strike.tale import Tale
+
+NOTHING = (
+    "No strike is over a target.\n"
+    "Launch one in the Air Operations Segment; when it has reached its target, this page opens the strike segment."
+)
+
+
+class StrikeDock(GameDock):
+    """One picture of the strike segment; every order goes through the rules."""
+
+    ship_wanted = Signal(str)
+    """The damage of this ship is typed in by hand."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Strike"), parent)
+        self._tale: Tale | None = None
+        self._given: Command | None = None
+        self._chosen: str | None = None
+        self._at: int | None = None
+        self._asked: Due | None = None
+        self.extra: dict[str, tuple[str, ...]] = {}
+        self.picture = StrikePicture("")
+        self.due: Due | None = None
+        self.keys = StrikeKeys(self)
+        self.desk = StrikeDesk(self, self.keys.table_about)
+        self._judging = later(self, self._judge_rows)
+        self._going_on = later(self, self._go_on)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._wire()
+        self.open_game(None)
+
+    def _wire(self) -> None:
+        desk = self.desk
+        desk.bar.next_wanted.connect(self.do_next)
+        desk.bar.option_wanted.connect(self.take_way)
+        desk.clock.taken.connect(self.choose)
+        desk.clock.carried.connect(self._carry)
+        desk.clock.dropped.connect(self._drop)
+        desk.targets.picked.connect(self._pick)
+        desk.targets.activated.connect(self._place_at)
+        desk.choices.chosen.connect(self._take_option)
+        desk.choices.left.connect(self.setFocus)
+        desk.refusal.wants.connect(self._emit)
+        desk.allot.settled.connect(self._allotted)
+        desk.allot.left.connect(self.setFocus)
+        desk.table.ordered.connect(self.keys.order_typed)
+        desk.table.left.connect(self.keys.leave_table)
+        desk.deed.connect(self.keys.do)
+
+    # --- what the window says --------------------------------------------------------
+
+    def _forget_game(self) -> None:
+        self._given, self._chosen, self._at, self.extra = None, None, None, {}
+        self._forget_view()
+
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened; after an order of its own it may go on with what is due."""
+        super().show_state(old, new)
+        if not self.isVisible():
+            return
+        given, self._given = self._given, None
+        ours = given is not None and self._session is not None and self._session.undoes == given
+        if ours and self.desk.bar.going.isChecked():
+            self._going_on.start()
+
+    def _forget_view(self) -> None:
+        self._tale = None
+        self.desk.close_all()
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None:
+            self.desk.show_empty(self.tr(NO_GAME))
+        elif self._is_new_to(session):
+            self._build(session)
+
+    def _build(self, session: SkiesSession) -> None:
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.pictures.strike.due import due_now
+        from ffts.games.skies.pictures.strike.looks import sides_picture, umpires_picture
+        from ffts.games.skies.view import view
+        from ffts.ui.skies.strike.tale import Tale
+
+        self._tale = self._tale or Tale(session, self._viewer)
+        if self._viewer is None:
+            self.picture = umpires_picture(session.state, session.data, self.extra, self._tale.fought)
+        else:
+            self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
+        self.due = due_now(session) if self.may_order else None
+        self._follow_due()
+        desk = self.desk
+        desk.settle()
+        if desk.table.isVisible():
+            desk.table.refresh()
+        desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
+        desk.tale.show_lines(self._tale.lines())
+        there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)
+        if not there:
+            desk.show_empty(self.tr(NOTHING))
+        self._show_chosen()
+
+    def _follow_due(self) -> None:
+        """The group the next step is about is chosen, and its usual target."""
+        ids = [group.id for group in self.picture.groups]
+        if self.due and self.due.group in ids:
+            self._chosen = self.due.group
+        elif self._chosen not in ids:
+            self._chosen = ids[0] if ids else None
+        if usual := self._ship_of_due():
+            self._at = next((row.number for row in self.picture.rows if row.id == usual), self._at)
+        if self._at is not None and self.picture.row(self._at) is None:
+            self._at = None
+
+    def _ship_of_due(self) -> str:
+        """The ship the next step is about: the usual target of a group, or the one it is placed by."""
+        from ffts.games.skies.pictures.strike.orders import raider_named
+
+        if self.due is None or self._session is None:
+            return ""
+        if self.due.kind == "target":
+            return str(getattr(self.due.command, "ship", ""))
+        found = raider_named(self._session.state, self.due.group)
+        return str(found[1].ship or "") if found else ""
+
+    def _show_chosen(self) -> None:
+        """The counter, the card and the rows of the chosen group."""
+        desk = self.desk
+        desk.clock.show_picture(self.picture, self._chosen)
+        desk.card.show_card(self.picture.cards.get(self._chosen or ""))
+        row = desk.targets.stand_on(self._at)
+        placing = self.due is None or self.due.kind == "target"
+        desk.reveal(row if placing and row else desk.bar.notes if desk.bar.notes.text() else desk.card)
+        self.keys.check()
+        self._judging.start()
+
+    def _judge_rows(self) -> None:
+        """15.1 and 15.5 What the rules say to the chosen group by each target, while it can be placed."""
+        from ffts.games.skies.pictures.strike.orders import verdicts
+
+        group = self.chosen_group
+        may = self._session and self.may_order and group and group.active
+        found = verdicts(self._session, group.id, self.picture.rows) if may and self._session and group else {}
+        self.desk.targets.show_verdicts(found)
+        self.keys.check()
+
+    @property
+    def row(self) -> TargetRow | None:
+        """The target the keyboard stands on."""
+        return self.picture.row(self._at) if self._at is not None else None
+
+    @property
+    def why_not_here(self) -> str:
+        """15.1 Why the chosen group may not be placed where the keyboard stands; empty if it may."""
+        view = self.desk.targets.views.get(self._at) if self._at is not None else None
+        if view is None:
+            return self.tr("Choose a target first: Up and Down, or its number")
+        return "" if view.verdict is None or view.verdict.allowed else view.verdict.words
+
+    @property
+    def chosen_group(self) -> Counter | None:
+        """The group in hand."""
+        return self.picture.group(self._chosen)
+
+    def say(self, text: str) -> None:
+        """One line under the head, spoken by screen readers too."""
+        self.desk.status.say(text)
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+
+    # --- choosing --------------------------------------------------------------------
+
+    def choose(self, ident: str) -> None:
+        """This group."""
+        if ident != self._chosen:
+            self._chosen = ident
+            self._show_chosen()
+
+    def choose_next(self, step: int) -> None:
+        """The group before or after in the order of the lanes."""
+        ids = [group.id for group in self.picture.groups]
+        if ids:
+            at = ids.index(self._chosen) if self._chosen in ids else -step
+            self.choose(ids[(at + step) % len(ids)])
+            self.say(group.words if (group := self.chosen_group) else "")
+
+    def _pick(self, number: int) -> None:
+        self._at = number
+        if row := self.desk.targets.stand_on(number):
+            self.desk.reveal(row)
+
+    def move_row(self, step: int) -> None:
+        """The target above or below."""
+        numbers = [row.number for row in self.picture.rows]
+        if numbers:
+            at = numbers.index(self._at) + step if self._at in numbers else 0
+            self.stand_on(numbers[max(0, min(at, len(numbers) - 1))])
+
+    def stand_on(self, number: int) -> bool:
+        """This target, if there is one of this number."""
+        row = self.picture.row(number)
+        if row is None:
+            return False
+        self._pick(number)
+        view = self.desk.targets.views[number]
+        stopped = "" if view.verdict is None or view.verdict.allowed else f". {view.verdict.words}"
+        self.say(f"{row.words}{stopped}")
+        return True
+
+    # --- orders ------------------------------------------------------------------------
+
+    def do_next(self) -> None:
+        """N: the next open step with its default; a target is the row the keyboard stands on."""
+        if not self._may():
+            return
+        if self.due is None:
+            self.say(self.tr("Nothing is open here"))
+        elif self.due.kind == "target" and self._ship_of_due() not in ("", self.row.id if self.row else ""):
+            self.place()
+        else:
+            self.give(self._with_extra(self.due.command))
+
+    def _with_extra(self, cmd: Command) -> Command:
+        from ffts.games.skies.pictures.strike.orders import with_extra
+
+        return with_extra(cmd, self.extra.get(str(getattr(cmd, "group", "")), ()))
+
+    def take_way(self, number: int) -> None:
+        """A digit: one of the ways to do the next step."""
+        if self._may() and self.due and 0 < number <= len(self.due.options):
+            option = self.due.options[number - 1]
+            by_hand = getattr(option.trial.commands[0], "by_hand", False)
+            ship = self._first_hit() if by_hand else ""
+            self.give(option.trial.commands[0])
+            if ship:
+                self.ship_wanted.emit(ship)
+
+    def _first_hit(self) -> str:
+        """17.1 The ship whose hits are to be typed in."""
+        from ffts.games.skies.pictures.strike.damage_due import first_hit
+
+        return first_hit(self._session.state, self.due.side) if self._session and self.due else ""
+
+    def place(self) -> None:
+        """Enter: the chosen group by the target the keyboard stands on."""
+        if self._at is not None:
+            self._place_at(self._at)
+
+    def _place_at(self, number: int) -> None:
+        from ffts.games.skies.pictures.strike.orders import place
+
+        row, group = self.picture.row(number), self.chosen_group
+        if not self._may() or row is None or self._session is None:
+            return
+        if group is None:
+            self.say(self.tr(CHOOSE))
+            return
+        if cmd := place(self._session.state, group.id, row.id):
+            self.give(cmd)
+
+    def _may(self) -> bool:
+        self.desk.close_all()
+        if not self.may_order:
+            self.say(self.tr(READ_ONLY))
+        return self.may_order
+
+    def give(self, cmd: Command) -> None:
+        """Give this order, or show why it is refused."""
+        if self._session is not None and not self._is_refused(cmd, self.desk.refusal):
+            self._emit(cmd)
+
+    def _emit(self, cmd: Command) -> None:
+        self._given = cmd
+        self.say("")
+        self.wants.emit(cmd)
+
+    def _go_on(self) -> None:
+        """By itself, as far as nobody has to decide."""
+        if self.isVisible() and self.due and not self.due.stops and self.desk.bar.going.isChecked():
+            self.do_next()
+
+    # --- lists and numbers ---------------------------------------------------------------
+
+    def offer(self, heading: str, options: Sequence[Option]) -> None:
+        """Choose one of these by its number."""
+        self.desk.choices.offer(heading, options)
+
+    def _take_option(self, option: Option) -> None:
+        self.setFocus()
+        if not option.trial.commands:
+            self.keys.take_extra(option.label)
+        for cmd in option.trial.commands:
+            self.give(cmd)
+
+    def _allotted(self, numbers: object) -> None:
+        self.setFocus()
+        self.keys.allotted(numbers)
+
+    def refresh_cards(self) -> None:
+        """What the umpire adds to an attack is shown in its sum."""
+        self._seen = ()
+        self._refresh()
+
+    # --- the mouse -----------------------------------------------------------------------
+
+    def _carry(self, ident: str, place: QPoint) -> None:
+        self.choose(ident)
+        row = self.desk.targets.under(place)
+        self.desk.targets.point_at(row.row.number if row and row.row else None)
+        stopped = row.verdict.words if row and row.verdict and not row.verdict.allowed else ""
+        self.desk.ghost.follow(place, self.chosen_group, stopped)
+
+    def _drop(self, ident: str, place: QPoint) -> None:
+        self.desk.ghost.hide()
+        self.desk.targets.point_at(None)
+        row = self.desk.targets.under(place)
+        if row and row.row:
+            self._at = row.row.number
+            self._place_at(row.row.number)
+
+    # --- the keyboard ----------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
+        if ours and isinstance(event, QKeyEvent) and self.keys.knows(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.keys.press(event):
+            super().keyPressEvent(event)

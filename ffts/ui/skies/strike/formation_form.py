@@ -1,0 +1,303 @@
+"""11.1 The formation sheets of a force, laid by hand: keys, or ships carried from ring to ring by the mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
+
+from ffts.ui.desk.bold import BoldButton
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.parts import Text, clear, scrolled
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.strike.laying import Laying
+    from ffts.games.skies.state.strike import Ring, Template
+
+HOW = (
+    "Arrows choose a ship; C centre, I inner ring, O outer ring; 1 to 9 its sheet, + a new one; D as doctrine has it. "
+    "Or carry ships with the mouse."
+)
+RING_KEYS = {Qt.Key.Key_C: "centre", Qt.Key.Key_I: "inner", Qt.Key.Key_O: "outer"}
+STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class ShipToken(BoldButton):
+    """A ship on a sheet."""
+
+    taken = Signal(str)
+    carried = Signal(str, QPoint)
+    dropped = Signal(str, QPoint)
+
+    def __init__(self, ident: str, name: str) -> None:
+        super().__init__(name)
+        self.ident = ident
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setToolTip(self.tr("{}: choose it, or carry it to another ring or sheet").format(name))
+        self._from: QPoint | None = None
+        self._carrying = False
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._from, self._carrying = event.globalPosition().toPoint(), False
+        self.taken.emit(self.ident)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        place = event.globalPosition().toPoint()
+        if self._from is not None and (place - self._from).manhattanLength() >= QApplication.startDragDistance():
+            self._carrying = True
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+            self.carried.emit(self.ident, place)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.unsetCursor()
+        if self._carrying:
+            self.dropped.emit(self.ident, event.globalPosition().toPoint())
+        self._from, self._carrying = None, False
+
+
+class RingBox(QFrame):
+    """One ring of one sheet, the rings within it inside."""
+
+    def __init__(self, sheet: int, ring: str) -> None:
+        super().__init__()
+        self.sheet, self.ring = sheet, ring
+        self.setProperty("look", "card")
+        self.label = Text(look="muted")
+        self.row = QWidget()
+        self.ships = Flow(self.row)
+        self.ships.setContentsMargins(0, 0, 0, 0)
+        self.ships.setSpacing(px(4))
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(px(8), px(4), px(8), px(6))
+        self.column.setSpacing(px(3))
+        self.column.addWidget(self.label)
+        self.column.addWidget(self.row)
+
+    def point(self, here: bool) -> None:
+        """The mouse carries a ship over it."""
+        if self.property("front") != here:
+            self.setProperty("front", here)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+
+class FormationForm(QFrame):
+    """Sheets as boxes within boxes: the outer ring, the inner ring in it, the centre in the middle."""
+
+    laid = Signal(object)
+    """The sheets, as a tuple of templates; without any, as doctrine has it."""
+    left = Signal()
+
+    def __init__(self, judge: Callable[[tuple[Template, ...]], str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._judge = judge
+        self._names: Mapping[str, str] = {}
+        self._doctrine: Laying | None = None
+        self.laying: Laying | None = None
+        self.chosen = ""
+        self.boxes: list[RingBox] = []
+        self.tokens: dict[str, ShipToken] = {}
+        self.setAccessibleName(self.tr("Formation sheets"))
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.heading, self.how = Text().embolden(), Text(self.tr(HOW), "muted")
+        self.verdict = Text()
+        self._inside = QWidget()
+        self._sheets = QVBoxLayout(self._inside)
+        self._sheets.setContentsMargins(0, 0, 0, 0)
+        self._sheets.setSpacing(px(8))
+        self._area = scrolled(self._inside, page=False)
+        self._buttons = self._make_buttons()
+        self._arrange()
+        self.hide()
+
+    def _make_buttons(self) -> Flow:
+        self.give = QPushButton(self.tr("Lay them   Enter"))
+        self.doctrine = QPushButton(self.tr("As doctrine has it   D"))
+        self.leave = QPushButton(self.tr("Leave it   Esc"))
+        row = Flow()
+        row.setSpacing(px(5))
+        for button, act, tip in (
+            (self.give, self.settle, self.tr("The force stands on these sheets (Enter)")),
+            (self.doctrine, self.start_again, self.tr("Begin with the sheets of its doctrine (D)")),
+            (self.leave, self.close_and_leave, self.tr("Nothing is laid (Esc)")),
+        ):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setToolTip(tip)
+            button.clicked.connect(act)
+            row.addWidget(button)
+        return row
+
+    def _arrange(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(px(8), px(6), px(8), px(6))
+        column.setSpacing(px(5))
+        column.addWidget(self.heading)
+        column.addWidget(self.how)
+        column.addWidget(self._area, 1)
+        column.addWidget(self.verdict)
+        column.addLayout(self._buttons)
+
+    # --- opening and closing -------------------------------------------------------------
+
+    def ask(self, force: str, names: Mapping[str, str], now: Laying, doctrine: Laying) -> None:
+        """Lay the sheets of this force, from how it stands now."""
+        self.heading.setText(self.tr("Formation of TF {} (11.1)").format(force))
+        self._names, self._doctrine = names, doctrine
+        self.chosen = now.ships[0] if now.ships else ""
+        self._show(now)
+        self.show()
+        self.setFocus()
+
+    def close_it(self) -> None:
+        """Nothing is laid any more."""
+        self.hide()
+
+    def close_and_leave(self) -> None:
+        """Esc."""
+        self.close_it()
+        self.left.emit()
+
+    def settle(self) -> None:
+        """Enter: the order, if the rules allow it; they say why not."""
+        if self.laying is not None and not self._judge(self.laying.sheets):
+            sheets = self.laying.sheets
+            self.close_it()
+            self.laid.emit(sheets)
+
+    def start_again(self) -> None:
+        """D: the sheets of its doctrine."""
+        if self._doctrine is not None:
+            self._show(self._doctrine)
+
+    # --- showing -------------------------------------------------------------------------
+
+    def _show(self, laying: Laying) -> None:
+        from ffts.games.skies.pictures.strike.laying import RINGS, told_ring
+
+        self.laying = laying
+        clear(self._sheets)
+        self.boxes, self.tokens = [], {}
+        for number, sheet in enumerate(laying.sheets):
+            inside: RingBox | None = None
+            for ring in RINGS:
+                box = RingBox(number, ring.value)
+                there = getattr(sheet, ring.value)
+                box.label.setText(told_ring(ring, len(there)))
+                for ship in there:
+                    box.ships.addWidget(self._token(ship))
+                box.row.setVisible(bool(there))
+                if inside is not None:
+                    box.column.addWidget(inside)
+                inside = box
+                self.boxes.append(box)
+            assert inside is not None
+            inside.label.setText(f"{self.tr('Sheet')} {number + 1}.  {inside.label.text()}")
+            self._sheets.addWidget(inside)
+        self._sheets.addStretch(1)
+        self._say()
+
+    def _token(self, ship: str) -> ShipToken:
+        token = self.tokens[ship] = ShipToken(ship, self._names.get(ship, ship))
+        token.setChecked(ship == self.chosen)
+        token.taken.connect(self.choose)
+        token.carried.connect(self._carry)
+        token.dropped.connect(self._drop)
+        return token
+
+    def _say(self) -> None:
+        stopped = self._judge(self.laying.sheets) if self.laying else ""
+        self.verdict.setProperty("look", "danger" if stopped else "muted")
+        self.verdict.style().unpolish(self.verdict)
+        self.verdict.style().polish(self.verdict)
+        self.verdict.say(stopped or self.tr("The rules allow it."))
+        self.give.setEnabled(not stopped)
+        self.give.setToolTip(stopped or self.tr("The force stands on these sheets (Enter)"))
+
+    # --- choosing and moving ---------------------------------------------------------------
+
+    def choose(self, ship: str) -> None:
+        """This ship is moved next."""
+        self.chosen = ship
+        for ident, token in self.tokens.items():
+            token.setChecked(ident == ship)
+        if self.laying is not None and ship in self.tokens:
+            self._area.ensureWidgetVisible(self.tokens[ship])
+            sheet, ring = self.laying.where(ship)
+            told = self.tr("{}, sheet {}, {}").format(self.tokens[ship].text(), sheet + 1, ring.value)
+            self.setAccessibleDescription(told)
+
+    def _choose_next(self, step: int) -> None:
+        ships = self.laying.ships if self.laying else ()
+        if ships:
+            at = ships.index(self.chosen) if self.chosen in ships else -step
+            self.choose(ships[(at + step) % len(ships)])
+
+    def move_to(self, sheet: int | None = None, ring: str | None = None) -> None:
+        """The chosen ship goes to this ring, this sheet, or both."""
+        from ffts.games.skies.state.strike import Ring
+
+        if self.laying is None or self.chosen not in self.laying.ships:
+            return
+        now = self.laying.where(self.chosen)
+        to: Ring = Ring(ring) if ring else now[1]
+        number = now[0] if sheet is None else sheet
+        if (number, to) != now:
+            self._show(self.laying.moved(self.chosen, number, to))
+
+    # --- the mouse -----------------------------------------------------------------------
+
+    def _under(self, place: QPoint) -> RingBox | None:
+        """The ring at this place of the screen; the innermost one."""
+        widget = QApplication.widgetAt(place) or self.childAt(self.mapFromGlobal(place))
+        while widget is not None and not isinstance(widget, RingBox):
+            widget = widget.parentWidget()
+        return widget
+
+    def _carry(self, ship: str, place: QPoint) -> None:
+        under = self._under(place)
+        for box in self.boxes:
+            box.point(box is under)
+
+    def _drop(self, ship: str, place: QPoint) -> None:
+        under = self._under(place)
+        self.chosen = ship
+        if under is not None:
+            self.move_to(under.sheet, under.ring)
+        for box in self.boxes:
+            box.point(False)
+        self.setFocus()
+
+    # --- the keyboard ----------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if event.modifiers() & HELD or not self._act(key, event.text()):
+            super().keyPressEvent(event)
+
+    def _act(self, key: Qt.Key, text: str) -> bool:
+        acts: Mapping[Qt.Key, Callable[[], None]] = {
+            **{ring_key: partial(self.move_to, None, ring) for ring_key, ring in RING_KEYS.items()},
+            **{step_key: partial(self._choose_next, step) for step_key, step in STEPS.items()},
+            **dict.fromkeys(ENTER, self.settle),
+            Qt.Key.Key_D: self.start_again,
+            Qt.Key.Key_Escape: self.close_and_leave,
+        }
+        if key in acts:
+            acts[key]()
+        elif text.isdigit() and text != "0":
+            self._to_sheet(int(text) - 1)
+        elif text == "+" and self.laying is not None:
+            self.move_to(len(self.laying.sheets))
+        return key in acts or bool(text)
+
+    def _to_sheet(self, number: int) -> None:
+        if self.laying is not None and number <= len(self.laying.sheets):
+            self.move_to(number)

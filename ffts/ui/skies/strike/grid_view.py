@@ -1,0 +1,251 @@
+"""The location grid: 36 places from the bow to the stern, what stands there, and hits hatched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QBrush,
+    QFont,
+    QFontMetrics,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from ffts.games.skies.pictures.strike.ship import Cell
+from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.theme import px, token
+from ffts.ui.skies.strike.grid_words import brief, brief_state, is_hit, key_to, state_of, widest, words_of
+
+SIDES = 6
+MARGIN, HEAD = 40, 20
+SMALL, LEAST = 0.83, 0.6
+"""Letters of the boxes against those of the program, and the smallest where even short words find no room."""
+LEFT = int(Qt.AlignmentFlag.AlignLeft)
+RIGHT = int(Qt.AlignmentFlag.AlignRight)
+CENTRE = int(Qt.AlignmentFlag.AlignCenter)
+TOP = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+STEPS = {Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0)}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HEADS = (
+    (0, Qt.AlignmentFlag.AlignLeft, "port"),
+    (2, Qt.AlignmentFlag.AlignHCenter, "midships"),
+    (4, Qt.AlignmentFlag.AlignRight, "starboard"),
+)
+ENDS = {0: "bow", SIDES - 1: "stern"}
+
+
+class GridView(QWidget):
+    """Arrows go from place to place; Enter types damage in for the place the keyboard stands on."""
+
+    chosen = Signal(int)
+    entered = Signal(int)
+    key_changed = Signal(str)
+    """What the short words mean, if words had to be made short."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._cells: tuple[Cell, ...] = ()
+        self._at = 0
+        self.below = self._is_brief = False
+        self._scale = SMALL
+        self._suit_later = later(self, self._suit)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(policy)
+        self._tell()
+
+    def show_cells(self, cells: tuple[Cell, ...]) -> None:
+        """This grid."""
+        self._cells = cells
+        self.setVisible(bool(cells))
+        self._suit()
+        self._tell()
+        self.update()
+
+    def show_below(self, below: bool) -> None:
+        """What a torpedo finds, in place of what a bomb does."""
+        self.below = below
+        self._suit()
+        self._tell()
+        self.update()
+
+    @property
+    def current(self) -> Cell | None:
+        """The place the keyboard stands on."""
+        return self._cells[self._at] if self._at < len(self._cells) else None
+
+    def stand_on(self, place: int) -> None:
+        """Go to this place, 11 to 66."""
+        self._at = (place // 10 - 1) * SIDES + place % 10 - 1
+        self._tell()
+        self.update()
+
+    def _tell(self) -> None:
+        here = self.current
+        name = self.tr("Location grid")
+        self.setAccessibleName(f"{name}. {here.words}" if here else name)
+
+    # --- size and painting -----------------------------------------------------------
+
+    def _small(self, bold: bool = False, scale: float = SMALL) -> QFont:
+        font = QFont(self.font())
+        font.setPointSizeF(font.pointSizeF() * scale)
+        font.setBold(bold)
+        return font
+
+    def _cell_height(self) -> int:
+        return 4 * QFontMetrics(self._small()).height() + px(3)
+
+    def _suit(self) -> None:
+        """Short words where long ones find no room, in smaller letters if these find none either."""
+        room, bold = int(self._box(0).width()) - px(4), QFontMetrics(self._small(bold=True))
+        self._is_brief = False
+        self._is_brief = widest(self.lines(), bold) > room
+        told = widest(self.lines(), bold)
+        self._scale = max(LEAST, SMALL * min(1.0, room / told)) if told else SMALL
+        self.key_changed.emit(key_to(self._cells, self.below) if self._is_brief else "")
+        self.update()
+
+    def lines(self) -> Iterator[str]:
+        """Every line in the boxes, as it is written."""
+        for cell in self._cells:
+            yield f"{cell.place} {self._state(cell)}"
+            yield from map(self.told, words_of(cell, self.below))
+
+    @property
+    def letters(self) -> QFont:
+        """The largest the boxes are written in."""
+        return self._small(bold=True, scale=self._scale)
+
+    def _state(self, cell: Cell) -> str:
+        return brief_state(cell) if self._is_brief else state_of(cell)
+
+    def told(self, word: str) -> str:
+        """This word as it stands in a box."""
+        return brief(word) if self._is_brief else word
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._suit_later.start()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(460), px(HEAD) + SIDES * self._cell_height() + px(2))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(300), self.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self.updateGeometry()
+            self._suit_later.start()
+
+    def _box(self, at: int) -> QRectF:
+        width = (self.width() - px(MARGIN) - px(2)) / SIDES
+        row, column = divmod(at, SIDES)
+        high = self._cell_height()
+        return QRectF(px(MARGIN) + column * width, px(HEAD) + row * high, width, high)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setFont(self._small())
+        painter.setPen(token("muted"))
+        for box, flags, words in self.head():
+            painter.drawText(box, flags, words)
+        for row in range(SIDES):
+            box = self._box(row * SIDES)
+            words = f"{row + 1}x\n{ENDS[row]}" if row in ENDS else f"{row + 1}x"
+            painter.drawText(QRectF(0, box.top(), px(MARGIN - 2), box.height()), CENTRE, words)
+        for at, cell in enumerate(self._cells):
+            self._paint_cell(painter, cell, self._box(at))
+        if self.hasFocus() and self._cells:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(token("focus"), px(3)))
+            painter.drawRect(self._box(self._at).adjusted(1, 1, -1, -1))
+
+    def head(self) -> Iterator[tuple[QRectF, int, str]]:
+        """Where port, midships and starboard stand; each has two columns, for one is too narrow for it."""
+        for column, across, words in HEADS:
+            box = self._box(column).united(self._box(column + 1))
+            yield QRectF(box.left(), 0, box.width(), px(HEAD)), int(across | Qt.AlignmentFlag.AlignVCenter), words
+
+    def _paint_cell(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
+        painter.setPen(QPen(token("line"), 1))
+        painter.setBrush(token("danger_soft") if cell.hurts else token("surface"))
+        painter.drawRect(box)
+        if cell.hurts:
+            hatch = token("danger")
+            hatch.setAlpha(110)
+            painter.fillRect(box.adjusted(1, 1, -1, -1), QBrush(hatch, Qt.BrushStyle.BDiagPattern))
+        line = QFontMetrics(self._small()).height()
+        top = box.top() + px(1)
+        painter.setFont(self.letters)
+        painter.setPen(token("muted"))
+        head = QRectF(box.left(), top, box.width(), line).adjusted(px(2), 0, -px(2), 0)
+        painter.drawText(head, LEFT, str(cell.place))
+        self._paint_hits(painter, cell, head)
+        for at, word in enumerate(words_of(cell, self.below)):
+            self._paint_word(painter, cell, word, QRectF(box.left(), top + (at + 1) * line, box.width(), line))
+
+    def _paint_hits(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
+        """FIRE in words, or how many hits."""
+        painter.setFont(self._small(bool(cell.hurts), self._scale))
+        painter.setPen(token("danger" if cell.hurts else "good"))
+        painter.drawText(box, RIGHT, self._state(cell))
+
+    def _paint_word(self, painter: QPainter, cell: Cell, word: str, box: QRectF) -> None:
+        painter.setFont(self._small(is_hit(cell, word), self._scale))
+        painter.setPen(token("text"))
+        painter.drawText(box, TOP, self.told(word))
+
+    # --- mouse and keyboard --------------------------------------------------------------
+
+    def _at_point(self, point: QPoint) -> int | None:
+        return next((at for at in range(len(self._cells)) if self._box(at).contains(point.toPointF())), None)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if (at := self._at_point(event.position().toPoint())) is not None:
+            self._go(at)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.current:
+            self.entered.emit(self.current.place)
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent):
+            at = self._at_point(event.pos())
+            QToolTip.showText(event.globalPos(), self._cells[at].words if at is not None else "", self)
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in STEPS and self._cells:
+            down, right = STEPS[Qt.Key(event.key())]
+            row, column = divmod(self._at, SIDES)
+            if 0 <= row + down < SIDES and 0 <= column + right < SIDES:
+                self._go((row + down) * SIDES + column + right)
+        elif event.key() in ENTER and self.current:
+            self.entered.emit(self.current.place)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: object) -> None:
+        self.update()
+
+    def focusOutEvent(self, event: object) -> None:
+        self.update()
+
+    def _go(self, at: int) -> None:
+        self._at = at
+        self._tell()
+        self.update()
+        if self.current:
+            self.chosen.emit(self.current.place)

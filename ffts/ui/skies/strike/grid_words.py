@@ -1,0 +1,69 @@
+"""The words in the boxes of a location grid: whole where there is room, and in four letters with a key where not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtGui import QFontMetrics
+
+from ffts.games.skies.pictures.strike.ship import Cell
+
+FIRE, MENDED = "FIRE", "mended"
+BRIEF = {
+    "elevator": "lift",
+    "hangar": "hgr",
+    "AA mount": "AA",
+    "AAMG": "MG",
+    "bridge": "brg",
+    "island": "isl",
+    "upper": "top",
+    "engines": "eng",
+    "magazine": "mag",
+    "avgas": "gas",
+    "rudder": "rud",
+    FIRE: "F",
+    MENDED: "ok",
+}
+HURT_AS = {"engines": "machinery", "AA mount": "mount", "AAMG": "battery"}
+"""What a hit on it is called."""
+
+
+def words_of(cell: Cell, below: bool) -> tuple[str, ...]:
+    """What a bomb finds there from the top down, or what a torpedo does."""
+    return (cell.below,) if below else cell.levels
+
+
+def widest(words: Iterable[str], metrics: QFontMetrics) -> int:
+    """The room the longest of them needs."""
+    return max(map(metrics.horizontalAdvance, words), default=0)
+
+
+def brief(word: str) -> str:
+    """'hgr' for hangar; short words stay as they are."""
+    return BRIEF.get(word, word)
+
+
+def key_to(cells: Iterable[Cell], below: bool) -> str:
+    """'hgr: hangar, eng: engines, F: FIRE'."""
+    words = (word for cell in cells for word in (*words_of(cell, below), state_of(cell)))
+    return ", ".join(f"{BRIEF[word]}: {word}" for word in dict.fromkeys(words) if word in BRIEF)
+
+
+def state_of(cell: Cell) -> str:
+    """FIRE, how many hits, or that all is mended."""
+    if cell.burning:
+        return FIRE
+    if cell.hurts:
+        return "1 hit" if len(cell.hurts) == 1 else f"{len(cell.hurts)} hits"
+    return MENDED if cell.mended else ""
+
+
+def brief_state(cell: Cell) -> str:
+    """'F', '2', 'ok'."""
+    told = state_of(cell)
+    return BRIEF.get(told, told.split(" ")[0])
+
+
+def is_hit(cell: Cell, word: str) -> bool:
+    """17.1 Whether one of the hits at this place was on it."""
+    return any(HURT_AS.get(word, word) in hurt for hurt in cell.hurts)

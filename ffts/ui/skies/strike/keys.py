@@ -1,0 +1,312 @@
+"""The keys of the Strike dock, and the deeds behind its buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.docks.showing import READ_ONLY
+from ffts.ui.desk.said import tr
+
+if TYPE_CHECKING:
+    from ffts.core.model import Command
+    from ffts.games.skies.pictures.strike.clock import Counter
+    from ffts.games.skies.pictures.strike.table_words import Here
+    from ffts.ui.skies.strike.dock import StrikeDock
+
+Key = Qt.Key
+PATIENCE = 1500
+"""Milliseconds within which a second digit belongs to the number of a target."""
+
+
+CHOOSE = "Choose a group first: Left and Right, or click its counter"
+NO_PART = "Only where a ship has room for a part of the group, and not for all of it (15.5)"
+NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
+
+
+class Deed(NamedTuple):
+    """One button, and the letter that does the same."""
+
+    id: str
+    letter: str
+    key: Qt.Key
+    name: str
+    tip: str
+
+
+DEEDS = (
+    Deed("place", "Enter", Key.Key_Return, "Place", "The chosen group by the target the keyboard stands on (15.1)"),
+    Deed("shed", "D", Key.Key_D, "Divide", "As many as find room by the target; the others take another ship (15.5)"),
+    Deed("mode", "M", Key.Key_M, "Manner", "Another way of attack: height, close range (15.2, 15.3)"),
+    Deed("aa", "A", Key.Key_A, "AA by hand", "Points of each ship at the chosen group (14.2-14.4)"),
+    Deed("cap", "S", Key.Key_S, "CAP by hand", "How many of the CAP go at each group (13.1)"),
+    Deed("extra", "E", Key.Key_E, "Modifiers", "What only the umpire knows: elite, green, moored (15.4)"),
+    Deed("results", "R", Key.Key_R, "Table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    Deed("forfeit", "X", Key.Key_X, "Forfeit", "The chosen group makes no attack (15.5)"),
+)
+BY_KEY = {deed.key: deed.id for deed in DEEDS}
+STEPS = {Key.Key_Left: -1, Key.Key_Right: 1}
+ROWS = {Key.Key_Up: -1, Key.Key_Down: 1, Key.Key_PageUp: -5, Key.Key_PageDown: 5}
+OTHER = (Key.Key_N, Key.Key_G, Key.Key_Enter, Key.Key_Escape)
+HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class StrikeKeys:
+    """Reads keys; it asks the dock to act."""
+
+    def __init__(self, dock: StrikeDock) -> None:
+        self._dock = dock
+        self._digits = ""
+        self._allotting = ""
+        self._mods: dict[str, str] = {}
+        self._forget = later(dock, self.forget, PATIENCE)
+
+    def knows(self, event: QKeyEvent) -> bool:
+        """Whether this key is for the dock."""
+        key = event.key()
+        return not event.modifiers() & HELD and (
+            key in BY_KEY or key in STEPS or key in ROWS or key in OTHER or event.text().isdigit()
+        )
+
+    def press(self, event: QKeyEvent) -> bool:
+        """One key; False when it means nothing here."""
+        if not self.knows(event):
+            return False
+        dock, key = self._dock, event.key()
+        if event.text().isdigit():
+            self._digit(event.text())
+            return True
+        self.forget()
+        if key in STEPS:
+            dock.choose_next(STEPS[Qt.Key(key)])
+        elif key in ROWS:
+            dock.move_row(ROWS[Qt.Key(key)])
+        elif key == Key.Key_N:
+            dock.do_next()
+        elif key == Key.Key_G:
+            dock.desk.bar.going.toggle()
+        elif key == Key.Key_Escape:
+            dock.desk.close_all()
+        else:
+            self.do(BY_KEY.get(Qt.Key(key), "place"))
+        return True
+
+    def forget(self) -> None:
+        """The next digit begins a new number."""
+        self._digits = ""
+
+    def _digit(self, digit: str) -> None:
+        """A way to do the next step, or the number of a target; 0 that makes no number of a target is N."""
+        dock = self._dock
+        if digit == "0" and (not self._digits or dock.picture.row(int(f"{self._digits}0")) is None):
+            self.forget()
+            dock.do_next()
+        elif dock.due and dock.due.options:
+            dock.take_way(int(digit))
+        else:
+            self._target(digit)
+
+    def _target(self, digit: str) -> None:
+        for number in (self._digits + digit, digit):
+            if self._dock.stand_on(int(number)):
+                self._digits = number
+                self._forget.start()
+                return
+        self._dock.say(tr("There is no target {}").format(self._digits + digit))
+        self.forget()
+
+    # --- deeds -----------------------------------------------------------------------
+
+    def do(self, deed: str) -> None:
+        """What a letter or its button stands for."""
+        dock = self._dock
+        dock.desk.close_all()
+        if not dock.may_order:
+            dock.say(tr(READ_ONLY))
+            return
+        DO[deed](self)
+
+    def place(self) -> None:
+        """Enter places the group in hand; where nobody is to be placed it does the next step."""
+        dock, group = self._dock, self._dock.chosen_group
+        placing = dock.due is not None and dock.due.kind == "target"
+        if placing or (group and group.active and dock.row and group.name not in dock.row.placed):
+            dock.place()
+        else:
+            dock.do_next()
+
+    def mode(self) -> None:
+        """15.2 Choose another manner of attack."""
+        from ffts.games.skies.pictures.strike.orders import ways
+
+        dock, group = self._dock, self._dock.chosen_group
+        options = ways(dock.session, group.id) if dock.session and group else []
+        if options and group:
+            dock.offer(tr("Manner of {}").format(group.name), options)
+        else:
+            dock.say(tr("Place the group by a target first (Enter)"))
+
+    def forfeit(self) -> None:
+        """15.5 No attack."""
+        from ffts.games.skies.pictures.strike.orders import forfeit
+
+        dock, group = self._dock, self._dock.chosen_group
+        trial = forfeit(dock.session, group.id) if dock.session and group else None
+        if trial:
+            dock.give(trial.commands[0])
+
+    def shed(self) -> None:
+        """15.5 A part of the group is placed, the others become a group of their own."""
+        if cmd := self._part():
+            self._dock.give(cmd)
+        else:
+            self._dock.say(tr(NO_PART))
+
+    def _part(self) -> Command | None:
+        from ffts.games.skies.pictures.strike.orders import shed
+
+        dock, group = self._dock, self._dock.chosen_group
+        return shed(dock.session, group.id, dock.row.id) if dock.session and group and dock.row else None
+
+    def aa(self) -> None:
+        """14.4 Points by hand."""
+        from ffts.games.skies.pictures.strike.orders import aa_shares
+
+        dock, group = self._dock, self._dock.chosen_group
+        shares = aa_shares(dock.session, group.id) if dock.session and group else []
+        if shares and group:
+            self._allotting = "aa"
+            dock.desk.allot.offer(tr("AA points at {} (14.4)").format(group.name), shares)
+            dock.desk.reveal(dock.desk.allot)
+        else:
+            dock.say(tr("Nobody can fire at this group now: it is placed first, and fired at once"))
+
+    def cap(self) -> None:
+        """13.1 CAP by hand, in a CAP round."""
+        from ffts.games.skies.pictures.strike.orders import cap_shares
+
+        dock = self._dock
+        target = getattr(dock.due.command, "target", "") if dock.due and dock.due.kind == "choice" else ""
+        if not target or dock.session is None or dock.due is None or not dock.due.side:
+            dock.say(tr(NO_CAP))
+            return
+        shares, total = cap_shares(dock.session, dock.due.side, target)
+        self._allotting = "cap"
+        dock.desk.allot.offer(tr("CAP AFs at each group (13.1), {} in all").format(f"{total:g}"), shares, total)
+        dock.desk.reveal(dock.desk.allot)
+
+    def extra(self) -> None:
+        """15.4 Modifiers only the umpire knows; chosen again they are taken away."""
+        from ffts.games.skies.pictures.air.orders import Option, Trial
+        from ffts.games.skies.pictures.strike.orders import extra_mods
+
+        dock, group = self._dock, self._dock.chosen_group
+        if group is None or dock.session is None:
+            dock.say(tr(CHOOSE))
+            return
+        there = dock.extra.get(group.id, ())
+        told = [
+            (name, f"{tr('take away ') if name in there else ''}{words}") for name, words in extra_mods(dock.session)
+        ]
+        self._mods = {words: name for name, words in told}
+        dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Trial(())) for words in self._mods])
+
+    def take_extra(self, words: str) -> None:
+        """15.4 Add this modifier, or take it away."""
+        dock, group = self._dock, self._dock.chosen_group
+        if group and (name := self._mods.get(words)):
+            there = dock.extra.get(group.id, ())
+            kept = tuple(one for one in there if one != name)
+            dock.extra[group.id] = kept if name in there else (*there, name)
+            dock.refresh_cards()
+
+    def allotted(self, numbers: object) -> None:
+        """The numbers of the list by hand."""
+        from ffts.games.skies.pictures.strike.orders import aa_order, cap_order
+
+        dock, group = self._dock, self._dock.chosen_group
+        if dock.session is None or not isinstance(numbers, Mapping):
+            return
+        if self._allotting == "aa" and group and (cmd := aa_order(dock.session.state, group.id, numbers)):
+            dock.give(cmd)
+        elif self._allotting == "cap" and dock.due:
+            target = str(getattr(dock.due.command, "target", ""))
+            dock.give(cap_order(dock.session, dock.due.side, target, numbers))
+
+    def results(self) -> None:
+        """20 and A-102 What was fought at the table, in place of our dice."""
+        self._dock.desk.open_table()
+
+    def table_about(self, why: str) -> Here | None:
+        """What a line of results is about: the ship the keyboard stands on."""
+        from ffts.games.skies.pictures.strike.table_words import Here
+
+        dock = self._dock
+        if dock.session is None:
+            return None
+        state, ship = dock.session.state, str(dock.row.id) if dock.row else ""
+        owner = next((side.id for side in state.sides.values() if ship in side.ships), "")
+        return Here(state, str(owner), ship if owner else "", why)
+
+    def order_typed(self, cmd: Command) -> None:
+        """A result of the table; nothing goes on by itself while others are typed."""
+        dock = self._dock
+        if dock.session is None or not dock.may_order:
+            return
+        dock.desk.settle()
+        if refused := dock.session.refusal(cmd):
+            dock.desk.refusal.show_refusal(refused, cmd, dock.session.state)
+        else:
+            dock.wants.emit(cmd)
+
+    def leave_table(self) -> None:
+        """Back to the targets."""
+        self._dock.desk.close_all()
+        self._dock.setFocus()
+
+    def check(self) -> None:
+        """A grey button says what is missing."""
+        for deed in DEEDS:
+            button, stopped = self._dock.desk.buttons[deed.id], self._stopped(deed.id)
+            button.setEnabled(not stopped)
+            tip = f"{tr(deed.tip)} ({deed.letter})"
+            button.setToolTip(f"{stopped}\n{tip}" if stopped else tip)
+            button.setAccessibleDescription(stopped or tip)
+
+    def _stopped(self, deed: str) -> str:
+        """Why this cannot be done now; empty if it can."""
+        dock, group, due = self._dock, self._dock.chosen_group, self._dock.due
+        if not dock.may_order or deed == "results":
+            return "" if dock.may_order else tr(READ_ONLY)
+        if deed == "cap":
+            engages = due is not None and due.kind == "choice" and hasattr(due.command, "target")
+            return "" if engages else tr(NO_CAP)
+        if group is None:
+            return tr(CHOOSE)
+        if not group.active:
+            return f"{group.name}: {group.stage}"
+        return self._misses(deed, group)
+
+    def _misses(self, deed: str, group: Counter) -> str:
+        """What this deed needs of the group in hand and of the target; empty if it is there."""
+        if deed == "shed":
+            return "" if self._part() else tr(NO_PART)
+        if deed in ("mode", "aa"):
+            return "" if group.ship else tr("It is placed by no target yet (15.1)")
+        return self._dock.why_not_here if deed == "place" else ""
+
+
+DO = {
+    "place": StrikeKeys.place,
+    "shed": StrikeKeys.shed,
+    "mode": StrikeKeys.mode,
+    "aa": StrikeKeys.aa,
+    "cap": StrikeKeys.cap,
+    "extra": StrikeKeys.extra,
+    "results": StrikeKeys.results,
+    "forfeit": StrikeKeys.forfeit,
+}

@@ -1,0 +1,135 @@
+"""The head of the dock: where the segment stands, the one next step, and the ways to do it by a digit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.games.skies.ahead.chances import unbroken
+from ffts.ui.desk.bold import BoldButton, bold
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.kept import Kept
+from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit
+from ffts.ui.desk.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.strike.due import Due
+
+TALL = 10_000
+NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"
+
+
+class NextButton(WrapButton):
+    """The one button everything waits for; its words may need two lines."""
+
+    def __init__(self) -> None:
+        super().__init__("")
+        self.setProperty("look", "primary")
+
+    def heightForWidth(self, width: int) -> int:
+        inside = QRect(0, 0, max(1, width - 2 * px(12)), TALL)
+        return QFontMetrics(bold(self.font())).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(9)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = self.paint_blank()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(bold(self.font()))
+        painter.setPen(token("accent_text" if self.isEnabled() else "muted"))
+        painter.drawText(self.rect().adjusted(px(12), px(4), -px(12), -px(4)), WRAPPED, self.text())
+
+
+class NextBar(QWidget):
+    """N or 0 does the next step; a digit takes one of the ways below it; G goes on by itself."""
+
+    next_wanted = Signal()
+    option_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = Text(look="big")
+        self.next = NextButton()
+        self.next.clicked.connect(self.next_wanted)
+        self.going = BoldButton(self.tr("Go on by itself  G"))
+        self.going.setCheckable(True)
+        self.going.setToolTip(self.tr("After each step the next one begins, until somebody has to decide (G)"))
+        self.notes = Text()
+        """Stands in the page under the bar, for there may be many."""
+        self._ways = QWidget()
+        self._flow = Flow(self._ways)
+        self._flow.setContentsMargins(0, 0, 0, 0)
+        self._flow.setSpacing(px(6))
+        self._offered = Kept[tuple[int, str, str]](self._flow, self._way)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head.setSpacing(px(12))
+        self._head.addWidget(self.title, 1)
+        self._head.addWidget(self.going, 0, Qt.AlignmentFlag.AlignTop)
+        self._refit = refit(self, self._fit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(5))
+        column.addLayout(self._head)
+        column.addWidget(self.next)
+        column.addWidget(self._ways)
+
+    def _fit(self) -> None:
+        """The button goes below the title where the title would have to be broken."""
+        words = QFontMetrics(self.title.font()).horizontalAdvance(self.title.text())
+        beside = self.width() >= words + self.going.sizeHint().width() + px(20)
+        self.title.setMinimumHeight(0 if beside else self.title.heightForWidth(self.width()))
+        self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+    def show_due(self, title: str, due: Due | None, may_order: bool) -> None:
+        """This step; a side only reads where the segment stands."""
+        due = due if may_order else None
+        self.title.setText(title)
+        self._refit.start()
+        self.next.setVisible(may_order)
+        self.going.setVisible(may_order)
+        self.next.setEnabled(due is not None)
+        nothing = self.tr(NOTHING)
+        words = f"N   {due.words} [{due.rule}]" if due else nothing
+        self.next.setText(words)
+        self.next.setAccessibleName(self.tr("Next: {}, {}").format(due.words, due.rule) if due else nothing)
+        self.next.setToolTip(self.tr("{} [{}] (N or 0)").format(due.words, due.rule) if due else nothing)
+        self.next.updateGeometry()
+        self.notes.say(unbroken("\n".join(due.notes)) if due else "")
+        self._show_ways(due)
+
+    def _show_ways(self, due: Due | None) -> None:
+        ways = []
+        for at, option in enumerate(due.options if due else (), 1):
+            sign = "" if option.allowed else self.tr("not now: ")
+            ways.append((at, f"{sign}{option.label}", option.trial.words))
+        self._offered.show(ways)
+        self._ways.setVisible(bool(ways))
+        self._flow.invalidate()
+        self._ways.updateGeometry()
+
+    def _way(self, way: tuple[int, str, str]) -> QPushButton:
+        at, label, words = way
+        button = QPushButton(f"{at}  {label}")
+        button.setToolTip(self.tr("{} (key {})").format(words, at))
+        button.setAccessibleName(f"{at}, {label}")
+        button.clicked.connect(partial(self._take_way, at))
+        return button
+
+    @property
+    def ways(self) -> Sequence[QWidget]:
+        """The buttons of the ways."""
+        return self._offered.widgets
+
+    def _take_way(self, at: int, *_: object) -> None:
+        self.option_wanted.emit(at)

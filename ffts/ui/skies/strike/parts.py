@@ -1,0 +1,245 @@
+"""The parts of the Strike dock and how they stand: side by side in a wide window, below each other in a narrow one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QLabel,
+    QPushButton,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.games.skies.pictures.strike.clock import Counter, StrikePicture
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.kept import Kept
+from ffts.ui.desk.docks.parts import Text, later, refit, scrolled
+from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.theme import px
+from ffts.ui.skies.air.choices import Choices
+from ffts.ui.skies.strike.allot import Allot
+from ffts.ui.skies.strike.card_view import CardView
+from ffts.ui.skies.strike.clock import StrikeClock
+from ffts.ui.skies.strike.keys import DEEDS
+from ffts.ui.skies.strike.next_bar import NextBar
+from ffts.ui.skies.strike.table_panel import TablePanel
+from ffts.ui.skies.strike.target_view import Targets
+
+if TYPE_CHECKING:
+    from ffts.app.logbook import Line
+    from ffts.games.skies.pictures.strike.due import Due
+    from ffts.games.skies.pictures.strike.table_words import Here
+
+SIDE_BY_SIDE = 620
+LINES = 40
+SOON = 20
+"""Milliseconds until rows that are new have found their place."""
+
+
+class Ghost(QLabel):
+    """What the mouse carries: the name of the group, and why it may not go where it is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._over = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAutoFillBackground(True)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setMargin(px(6))
+        self.hide()
+
+    def follow(self, place: QPoint, group: Counter | None, stopped: str) -> None:
+        """Beside the mouse."""
+        if group is None:
+            return
+        self.setText(self.tr("{}\nNot here: {}").format(group.name, stopped) if stopped else group.name)
+        self.setWordWrap(bool(stopped))
+        self.setMaximumWidth(px(320))
+        self.adjustSize()
+        self.move(self._over.mapFromGlobal(place) + QPoint(px(12), px(12)))
+        self.show()
+        self.raise_()
+
+
+class TaleView(QWidget):
+    """The newest lines of the segment, the last one on top."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("What happened in this segment"))
+        self._shown: tuple[str, ...] = ()
+        self.heading = Text(self.tr("So far, newest first"), "heading")
+        column, lines = QVBoxLayout(self), QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        for each in (column, lines):
+            each.setSpacing(px(2))
+        column.addWidget(self.heading)
+        column.addLayout(lines)
+        self._lines = Kept[tuple[str, str, bool]](lines, _told_line)
+
+    def show_lines(self, lines: Sequence[Line]) -> None:
+        """These, from the newest."""
+        from ffts.ui.skies.strike.tale import told
+
+        last = lines[-LINES:]
+        self._shown = tuple(map(told, last))
+        self.heading.setVisible(bool(last))
+        newest = len(last) - 1
+        looks = [(told(line), "muted" if line.kind == "roll" else "", at == newest) for at, line in enumerate(last)]
+        self._lines.show(looks[::-1])
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The lines, oldest first."""
+        return self._shown
+
+
+def _told_line(line: tuple[str, str, bool]) -> Text:
+    words, look, newest = line
+    return Text(words, look).embolden() if newest else Text(words, look)
+
+
+class StrikeDesk(QWidget):
+    """Everything the dock shows, without knowing what it means."""
+
+    deed = Signal(str)
+
+    def __init__(self, dock: QWidget, here: Callable[[str], Here | None]) -> None:
+        super().__init__(dock)
+        self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
+        self.card, self.tale, self.status = CardView(), TaleView(), Text(look="muted")
+        self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
+        self.table = TablePanel(here)
+        self.buttons: dict[str, QPushButton] = {}
+        self.empty = Text("", "muted")
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._deeds = self._deed_row()
+        self._arrange(dock)
+        self.ghost = Ghost(dock)
+        self._refit = refit(self, self._fit)
+        self._to_reveal: QWidget | None = None
+        self._reveal = later(self, self._reveal_now)
+        self._reveal.setInterval(SOON)
+
+    def _deed_row(self) -> QWidget:
+        row = QWidget()
+        flow = Flow(row)
+        flow.setContentsMargins(0, 0, 0, 0)
+        flow.setSpacing(px(5))
+        for deed in DEEDS:
+            button = self.buttons[deed.id] = QPushButton(f"{self.tr(deed.name)}  {deed.letter}")
+            button.setToolTip(f"{self.tr(deed.tip)} ({deed.letter})")
+            button.clicked.connect(partial(self._do, deed.id))
+            flow.addWidget(button)
+        return row
+
+    def _do(self, deed: str, *_: object) -> None:
+        self.deed.emit(deed)
+
+    def _arrange(self, dock: QWidget) -> None:
+        self._body = QWidget()
+        body = QVBoxLayout(self._body)
+        body.setContentsMargins(px(8), px(6), px(8), px(6))
+        body.addWidget(self.bar.notes)
+        body.addWidget(self.allot)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(px(10))
+        body.addLayout(self._halves, 1)
+        self._end = body
+        self._left, right = QVBoxLayout(), QVBoxLayout()
+        self._left.addWidget(self.clock)
+        self._left.addWidget(self.tale)
+        self._left.addStretch(1)
+        right.addWidget(self.card)
+        right.addWidget(self._deeds)
+        right.addWidget(self.targets)
+        right.addStretch(1)
+        self._halves.addLayout(self._left, 4)
+        self._halves.addLayout(right, 5)
+        self.area = scrolled(self._body)
+        page = QVBoxLayout(self)
+        page.setContentsMargins(px(8), px(6), px(8), px(6))
+        page.setSpacing(px(5))
+        page.addWidget(self.bar)
+        page.addWidget(self.choices)
+        page.addWidget(self.refusal)
+        page.addWidget(self.table, 1)
+        page.addWidget(self.area, 1)
+        page.addWidget(self.status)
+        self._pages = QStackedLayout(dock)  # without its owner it would show its first page as a window
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(self)
+
+    # --- showing ---------------------------------------------------------------------
+
+    def show_empty(self, words: str) -> None:
+        """Nothing to see, and what to do about it."""
+        self.close_all()
+        self.empty.setText(words)
+        self._pages.setCurrentWidget(self.empty)
+
+    def show_picture(self, picture: StrikePicture, due: Due | None, may_order: bool, chosen: str | None) -> None:
+        """This segment."""
+        self._pages.setCurrentWidget(self)
+        self.bar.show_due(picture.title, due, may_order)
+        self.clock.show_picture(picture, chosen)
+        self.targets.show_picture(picture)
+        self._deeds.setVisible(may_order)
+
+    def open_table(self) -> None:
+        """What was fought at the table is typed in; it takes the room of the targets."""
+        self.area.hide()
+        self.table.ask()
+
+    def close_all(self) -> None:
+        """Whatever was asked or refused is settled."""
+        self.table.close_it()
+        self.area.show()
+        self.settle()
+
+    def settle(self) -> None:
+        """The same, but results of the table are typed on."""
+        self.choices.close_it()
+        self.refusal.close_it()
+        self.allot.close_it()
+        self.status.say("")
+
+    def reveal(self, row: QWidget) -> None:
+        """Scroll so that this target, or this card, is seen; again when the page has another width."""
+        self._to_reveal = row
+        self._reveal.start()
+
+    def _reveal_now(self) -> None:
+        """When everything has its place."""
+        from shiboken6 import isValid
+
+        row = self._to_reveal
+        if row is None or not isValid(row):
+            return
+        if row.height() < self.area.viewport().height():
+            self.area.ensureWidgetVisible(row, 0, px(12))
+        else:
+            self.area.verticalScrollBar().setValue(row.mapTo(self._body, QPoint()).y() - px(6))
+
+    def _put_tale(self, beside: bool) -> None:
+        """What is over stands below the clock, or after everything that is still to be done."""
+        for layout in (self._left, self._end):
+            layout.removeWidget(self.tale)
+        if beside:
+            self._left.insertWidget(1, self.tale)
+        else:
+            self._end.addWidget(self.tale)
+
+    def _fit(self) -> None:
+        wide = self.width() >= px(SIDE_BY_SIDE)
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        if direction is not self._halves.direction():
+            self._halves.setDirection(direction)
+            self._put_tale(beside=wide)
+        self._reveal.start()

@@ -1,0 +1,94 @@
+"""What happened in this strike segment so far: every roll with its working, as the viewer may read it."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from ffts.app.logbook import Line, side_lines, umpire_lines
+from ffts.core.game import Play
+from ffts.core.model import Event
+from ffts.games.skies.ahead.roll_odds import odds_of_ask
+from ffts.games.skies.ahead.roll_words import told_luck
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.pictures.strike.rounds import by_lane, fights
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+
+LOOK_BACK = 400  # entries; a strike segment has far fewer
+OPENS = (Segment.STRIKE, Segment.DAMAGE_CONTROL)
+
+
+class Tale:
+    """Kept up with the game: each entry is put into words once."""
+
+    def __init__(self, session: SkiesDesk, viewer: str | None) -> None:
+        self._session, self._viewer = session, viewer
+        self._entries: list[int] = []
+        self._lines: list[Line] = []
+        self._fights: list[tuple[str, str]] = []
+        self._state: State | None = None
+
+    def lines(self) -> Sequence[Line]:
+        """Those of the last strike or damage control segment, oldest first."""
+        now = self._since_it_began()
+        known = len(self._entries)
+        if self._state is None or now[:known] != self._entries or not known:
+            self._start(now)
+        for entry in now[len(self._entries) :]:
+            self._add(entry)
+        return self._lines
+
+    @property
+    def fought(self) -> Mapping[str, tuple[str, ...]]:
+        """13.1 What became of the CAP rounds, by their lanes: for the umpire, who sees both sides."""
+        self.lines()
+        return by_lane(self._fights) if self._viewer is None else {}
+
+    def _since_it_began(self) -> list[int]:
+        """The entries from the one that opened the segment."""
+        found: list[int] = []
+        at = self._session.head
+        while at is not None and len(found) < LOOK_BACK:
+            play = self._session.play(at)
+            found.append(at)
+            began = [event.segment for event in play.events if isinstance(event, SegmentBegan)]
+            if any(segment in OPENS for segment in began):
+                return found[::-1]
+            at = play.entry.parent
+        return []
+
+    def _start(self, now: list[int]) -> None:
+        self._entries, self._lines, self._fights = [], [], []
+        first = self._session.play(now[0]).entry.parent if now else None
+        self._state = self._session.state_at(first) if now else self._session.state
+
+    def _add(self, entry: int) -> None:
+        assert self._state is not None
+        play, data = self._session.play(entry), self._session.data
+        self._fights += fights(play.events)
+        if self._viewer is None:
+            self._lines += _with_luck(umpire_lines(play, self._state, data), play, self._state, data)
+        else:
+            self._lines += side_lines(play, self._state, data, SideId(self._viewer))
+        self._state = self._session.game.fold(self._state, play.events)
+        self._entries.append(entry)
+
+
+def _with_luck(lines: Iterable[Line], play: Play[Event], before: State, data: Catalog) -> Iterator[Line]:
+    """Each roll, and how likely what it brought was: for the umpire, who knows what decided about it."""
+    rolls = play.rolls
+    which = iter(range(len(rolls)))
+    for line in lines:
+        if line.kind != "roll":
+            yield line
+            continue
+        at = next(which)
+        odds = odds_of_ask(before, data, play.command, rolls[:at], rolls[at].ask)
+        luck = told_luck(odds, rolls[at].faces) if odds else ""
+        yield replace(line, text=f"{line.text} ({luck})") if luck else line
+
+
+def told(line: Line) -> str:
+    """'AA fire at ... [14.5]'."""
+    return f"{line.text} [{line.rule.partition('-')[0]}]" if line.rule else line.text

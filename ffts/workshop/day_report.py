@@ -1,0 +1,298 @@
+"""Many days played by the automatic umpire: who found whom when, and which carriers were lost, beside the record."""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from functools import cache, partial
+from pathlib import Path
+
+from ffts.app.rollers import seeded
+from ffts.core.model import Event
+from ffts.games.skies.doctrine.play import Autoplay, DeadEnd, InMemory
+from ffts.games.skies.doctrine.strike import carriers_seen
+from ffts.games.skies.laws import broken
+from ffts.games.skies.names import SideId
+from ffts.games.skies.rules.ch06.landing import landing_run
+from ffts.games.skies.rules.ch19 import score
+from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.ships import CARRIERS
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import Where
+from ffts.store.catalogs import load_catalog
+from ffts.workshop.looks import looks_table
+
+AF = 3  # aircraft
+MORNING = 18
+"""3.3 Turns of a morning: from 0600 to noon."""
+NEVER = 0
+CHUNK = 10
+"""Days that one process plays at a time."""
+
+
+@dataclass(frozen=True)
+class Fate:
+    """How a carrier came through the day."""
+
+    sunk_on: int | None
+    damaged: bool
+    flies: bool
+    """Whether she can still launch and land at the end."""
+
+    @property
+    def word(self) -> str:
+        """In one word."""
+        if self.sunk_on is not None:
+            return "sunk"
+        if not self.flies:
+            return "damaged, no flying"
+        return "damaged, flying" if self.damaged else "unhurt"
+
+
+@dataclass(frozen=True)
+class Day:
+    """What came of one day."""
+
+    seed: int
+    found: Mapping[str, int]
+    """8.2 The turn in which each side first found a force with a carrier; 0 if it never did."""
+    fates: Mapping[str, Fate] = field(default_factory=dict)
+    lost: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """19.3 AFs lost by each side, by cause."""
+    points: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def both_found(self) -> bool:
+        """Whether each side found the other's carriers in the morning."""
+        return all(NEVER < turn <= MORNING for turn in self.found.values())
+
+
+Told = Callable[[State, Event], None]
+
+
+class Broken(Exception):
+    """A law of the game does not hold."""
+
+
+def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | None = None) -> Day:
+    """One day or part of it; after each turn every law must hold. `told` hears every fact with the state after it."""
+    game = Autoplay(InMemory(data, seeded(seed), told))
+    found = dict.fromkeys(map(str, game.state.sides), NEVER)
+
+    def after(state: State) -> None:
+        faults = broken(state, data)
+        if faults:
+            raise Broken(f"seed {seed}, before turn {state.public.turn}: {'; '.join(faults)}")
+
+    try:
+        game.play(turns, after)
+    except DeadEnd as end:
+        raise DeadEnd(f"seed {seed}: {end}") from end
+    for side in game.state.sides:
+        found[side] = _first_carrier(game.state, side)
+    return _told(game.state, data, seed, found)
+
+
+def _first_carrier(state: State, side: SideId) -> int:
+    """The first turn a force of which a carrier's card was ever seen was found in."""
+    with_carriers = carriers_seen(state, side)
+    turns = (seen.turn for seen in state.intel[side].sightings if seen.task_force in with_carriers)
+    return min(turns, default=NEVER)
+
+
+def _told(state: State, data: Catalog, seed: int, found: Mapping[str, int]) -> Day:
+    fates, lost = dict[str, Fate](), dict[str, Mapping[str, int]]()
+    for side in state.sides.values():
+        fates |= {ship.name: _fate(side, data, ship.id) for ship in side.ships.values() if ship.cls in CARRIERS}
+        lost[side.id] = Counter(af.cause for af in side.air.values() if af.where is Where.LOST)
+    points = {str(tally.side): tally.total for tally in score(state, data).tallies}
+    return Day(seed, found, fates, lost, points)
+
+
+def _fate(side: Side, data: Catalog, ship_id: str) -> Fate:
+    ship = next(ship for ship in side.ships.values() if ship.id == ship_id)
+    platform = next((platform for platform in side.platforms.values() if platform.id == ship_id), None)
+    shut = platform.closed_sections if platform else ()
+    area = data.carriers[ship_id].landing_sections if platform else ()
+    flies = ship.sunk_on is None and landing_run(area, shut) > 0
+    return Fate(ship.sunk_on, ship.damage.any, flies)
+
+
+# --- many of them -----------------------------------------------------------------------
+
+
+@cache
+def _catalog(scenario: str, tables: Path | None) -> Catalog:
+    """Read once in each process."""
+    return load_catalog(scenario, tables)
+
+
+def _some(scenario: str, tables: Path | None, turns: int | None, seeds: Sequence[int]) -> list[Day]:
+    return [play_day(_catalog(scenario, tables), seed, turns) for seed in seeds]
+
+
+def play_days(
+    scenario: str, seeds: int, turns: int | None = None, processes: int | None = None, tables: Path | None = None
+) -> list[Day]:
+    """So many days, seeds 1 to N; the same seeds give the same days whatever the number of processes."""
+    parts = [range(at, min(at + CHUNK, seeds + 1)) for at in range(1, seeds + 1, CHUNK)]
+    play = partial(_some, scenario, tables, turns)
+    count = processes or os.cpu_count() or 1
+    if count == 1 or len(parts) == 1:
+        return [day for part in parts for day in play(part)]
+    with ProcessPoolExecutor(count) as pool:
+        return [day for days in pool.map(play, parts) for day in days]
+
+
+# --- the record -------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Record:
+    """What is recorded of a day."""
+
+    source: str
+    found: Mapping[str, str]
+    """Clock time and words."""
+    fates: Mapping[str, str]
+    lost: Mapping[str, str]
+
+
+RECORDS: Mapping[str, Record] = {
+    "coral-sea-8-may": Record(
+        source="Lundstrom, The First Team (data files searches and timeline, CORAL8)",
+        found={
+            "USN": "0820, Smith, 175 miles on 028 degrees",
+            "IJN": "0822, Kanno, 235 miles on 205 degrees",
+        },
+        fates={
+            "Lexington": "sunk",
+            "Yorktown": "damaged, flying",
+            "Shokaku": "damaged, no flying",
+            "Zuikaku": "unhurt",
+        },
+        lost={
+            "USN": "3 F4F and 5 or 6 SBD over TF 17; 3 F4F, 2 SBD and some more with the strikes; others in Lexington",
+            "IJN": "8 B5N and 5 to 8 D3A with the strike; 12 more thrown overboard after landing",
+        },
+    ),
+    "midway-4-june": Record(
+        source="Parshall and Tully; Lundstrom, The First Team (data files searches and timeline, MIDWAY)",
+        found={
+            "USN": "0530, Ady; two carriers at 0603",
+            "IJN": "0728, Tone's fourth plane; a carrier at 0820",
+        },
+        fates={
+            "Enterprise": "unhurt",
+            "Hornet": "unhurt",
+            "Yorktown": "damaged, no flying",
+            "Akagi": "sunk",
+            "Kaga": "sunk",
+            "Soryu": "sunk",
+            "Hiryu": "sunk",
+        },
+        lost={
+            "USN": "about 150, a third of them from Midway",
+            "IJN": "about 250, nearly all that the four carriers had",
+        },
+    ),
+}
+NO_RECORD = Record(source="none is kept for this scenario", found={}, fates={}, lost={})
+
+
+def record_of(scenario: str) -> Record:
+    """The record of a scenario, if one is kept."""
+    return RECORDS.get(scenario, NO_RECORD)
+
+
+# --- tables -----------------------------------------------------------------------------
+
+
+def searches_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
+    """8.2 For each side in which turn it first found an enemy carrier force, out of all days."""
+    record = record_of(data.scenario.id)
+    turns = sorted({turn for day in days for turn in day.found.values() if turn != NEVER})
+    clocks = " | ".join(_when(data, turn) for turn in turns)
+    yield f"| First sighting of the carriers | {clocks} | not at all | record |"
+    yield f"|---|{'---:|' * (len(turns) + 1)}---|"
+    for setup in data.scenario.sides:
+        count = Counter(day.found[setup.id] for day in days)
+        shares = " | ".join(_share(count[turn], len(days)) for turn in (*turns, NEVER))
+        yield f"| {setup.name} | {shares} | {record.found.get(setup.id, 'none')} |"
+    yield ""
+    both = sum(day.both_found for day in days)
+    first, second = (setup.id for setup in data.scenario.sides)
+    earlier = Counter(_first_of(day, first, second) for day in days)
+    yield f"Both sides found the other's carriers in {_share(both, len(days))} of {len(days)} mornings. First to find:"
+    who = (first, second, "both in one turn", "nobody")
+    yield f"{', '.join(f'{one} {_share(earlier[one], len(days))}' for one in who)}."
+    yield ""
+    yield "What the plans allow, exactly: the looks each search has at carriers that stay where they are (10.3)."
+    yield ""
+    yield from looks_table(data)
+
+
+def _first_of(day: Day, first: str, second: str) -> str:
+    a, b = day.found[first], day.found[second]
+    if a == b:
+        return "nobody" if a == NEVER else "both in one turn"
+    return first if b == NEVER or (a != NEVER and a < b) else second
+
+
+def losses_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
+    """17 and 19 What became of each carrier, and aircraft lost: all days, and those on which both found the other."""
+    yield from _fates(data, days, "All days")
+    both = [day for day in days if day.both_found]
+    if both and len(both) < len(days):
+        yield ""
+        yield from _fates(data, both, "Days on which both found the other in the morning, as in history")
+
+
+FATES = ("sunk", "damaged, no flying", "damaged, flying", "unhurt")
+
+
+def _fates(data: Catalog, days: Sequence[Day], title: str) -> Iterator[str]:
+    record = record_of(data.scenario.id)
+    yield f"| {title} ({len(days)}) | {' | '.join(FATES)} | record |"
+    yield f"|---|{'---:|' * len(FATES)}---|"
+    for name in days[0].fates:
+        count = Counter(day.fates[name].word for day in days)
+        shares = " | ".join(_share(count[word], len(days)) for word in FATES)
+        yield f"| {name} | {shares} | {record.fates.get(name, 'none')} |"
+    yield ""
+    yield "| Aircraft lost, on average | all | in air combat and to AA fire | aboard | other | record |"
+    yield "|---|---:|---:|---:|---:|---|"
+    for setup in data.scenario.sides:
+        causes = _mean_losses(days, setup.id)
+        record_here = record.lost.get(setup.id, "none")
+        yield f"| {setup.name} | {' | '.join(f'{value:.0f}' for value in causes)} | {record_here} |"
+
+
+FIGHTING = ("air combat", "AA fire")
+ABOARD = ("aboard a sinking ship", "fire aboard", "hit aboard", "explosion")
+
+
+def _mean_losses(days: Sequence[Day], side: str) -> tuple[float, float, float, float]:
+    def mean(wanted: Callable[[str], bool]) -> float:
+        return AF * sum(n for day in days for cause, n in day.lost[side].items() if wanted(cause)) / len(days)
+
+    every, fighting, aboard = mean(bool), mean(lambda why: why in FIGHTING), mean(lambda why: why in ABOARD)
+    return every, fighting, aboard, every - fighting - aboard
+
+
+def _when(data: Catalog, turn: int) -> str:
+    return f"turn {turn} ({clock_at(data.scenario.start, turn)})"
+
+
+def _share(count: int, of: int) -> str:
+    return f"{100 * count / of:.0f} %"
+
+
+def as_json(days: Iterable[Day]) -> list[dict[str, object]]:
+    """Every day, for other programs."""
+    return [
+        {**asdict(day), "fates": {name: {**asdict(fate), "fate": fate.word} for name, fate in day.fates.items()}}
+        for day in days
+    ]

@@ -1,0 +1,87 @@
+"""6.5 A plan as standing orders: they are carried out by the rules, and the plan for what is left is one too."""
+
+from ffts.games.skies.ahead.as_orders import Orders, as_orders
+from ffts.games.skies.ahead.launches import Plan, earliest_launch
+from ffts.games.skies.ahead.load import read_load
+from ffts.games.skies.ahead.words import answer, done_by, order_in_words, reason, steps_in_words
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.state.air import Where
+from ffts.store.catalogs import load_catalog
+from tests.builders import USN
+from tests.builders_air import Table
+from tests.skies.ahead.test_forecast import wing
+
+
+def planned(table: Table, load: str) -> tuple[Plan, Orders]:
+    plan = earliest_launch(table.state, table.data, table.at, read_load(load))
+    return plan, as_orders(table.state, table.data, table.at, plan)
+
+
+def carried_out(table: Table, orders: Orders) -> Table:
+    """The table once nothing is left of these orders."""
+    table = table.play(c.SetOrders(platform=table.at, orders=orders.texts)).play(c.RunOrders(platform=table.at))
+    while table.platform.orders:
+        table = table.next_aos().play(c.RunOrders(platform=table.at))
+    return table
+
+
+def test_what_is_below_is_readied_spotted_and_launched() -> None:
+    table = wing(below="D1 D2")
+    plan, orders = planned(table, "VB-6:1000lb")
+    assert orders.texts == ("spot VB-6 aft", "ready VB-6 1000lb", "launch VB-6 together")
+    assert (orders.away, orders.last) == (plan.turn, plan.last)
+
+
+def test_the_orders_do_what_was_foretold() -> None:
+    table = wing(below="D1 D2 F1", deck="F2")
+    plan, orders = planned(table, "VB-6:1000lb")
+    after = carried_out(table, orders)
+    assert after.state.public.turn == orders.away == plan.turn
+    assert set(after.where(Where.AIR)) == {"D1", "D2"}
+
+
+def test_what_plain_orders_cannot_say_is_ordered_one_by_one() -> None:
+    data = load_catalog("midway-4-june")
+    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    table = Table(data, state, PlatformId("CV6"))
+    plan, orders = planned(table, "VB-6:1000lb")
+    assert orders.texts[-1] == "turn 2: launch VB-6/1-5"
+    assert carried_out(table, orders).state.public.turn == plan.turn
+
+
+def test_a_part_of_a_squadron_is_told_by_its_number() -> None:
+    _, orders = planned(wing(below="D1 D2 D3"), "VB-6:2:1000lb")
+    assert orders.texts == ("spot 2 of VB-6 aft", "ready 2 of VB-6 1000lb", "launch 2 of VB-6 together")
+
+
+def test_what_never_leaves_has_no_orders() -> None:
+    table = wing(below="T1", closed=(1, 2, 3, 4, 5, 6))
+    plan, orders = planned(table, "VT-6:torpedo")
+    assert plan.turn is None
+    assert orders == Orders((), None, None)
+
+
+def test_a_plan_in_words_says_turn_clock_and_certainty() -> None:
+    table = wing(below="D1 D2")
+    plan, _ = planned(table, "VB-6:1000lb")
+    assert answer(table.data, plan).startswith(f"Earliest launch: turn {plan.turn}, ")
+    assert answer(table.data, plan).endswith("(exact: nothing earlier is possible)")
+    assert reason(plan).startswith("Not before: ")
+    assert done_by(plan, "ready") == plan.first + 1
+    steps = tuple(steps_in_words(table.data, table.state.sides[USN], plan))
+    assert steps[-1][1] == ("Launch D1, D2",)
+
+
+def test_an_unfinished_search_says_that_it_is_not_exact() -> None:
+    table = wing(below="D1")
+    plan = Plan(7, 5, ((), (), ()), "", {AfId("D1"): "1000lb"}, exact=False)
+    assert "not exact" in answer(table.data, plan)
+    assert answer(table.data, Plan(None, 5, (), "no deck left", {})) == "Never: no deck left"
+
+
+def test_an_order_is_told_with_its_afs_and_choices() -> None:
+    cmd = c.Ready(platform=wing().at, afs=(AfId("D1"), AfId("D2")), load="1000lb")
+    assert order_in_words(cmd) == "ready: D1, D2 (load 1000lb)"

@@ -1,0 +1,85 @@
+"""What stays in a list stays the same widget: only what is new is made, and nothing is blank in between."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.games.skies import commands as c
+from ffts.games.skies.names import Step
+from ffts.ui.desk.docks.kept import Kept
+from ffts.ui.desk.docks.tray import TrayDock
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.skies.strike.dock import StrikeDock
+from tests.ui.keys import pressed
+from tests.ui.strikes import at_step, bench, falling, go_on_until, in_asp_3
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+
+
+def test_only_what_is_new_is_made_and_the_order_is_that_of_the_eye(qtbot: QtBot) -> None:
+    made: list[str] = []
+    page = QWidget()
+    qtbot.addWidget(page)
+
+    def make(name: str) -> QPushButton:
+        made.append(name)
+        return QPushButton(name)
+
+    column, lines = QVBoxLayout(page), QVBoxLayout()
+    head = QPushButton("head")
+    column.addWidget(head)
+    column.addLayout(lines)
+    kept = Kept[str](lines, make)
+    kept.show(["a", "b", "c"])
+    first = kept.widgets[1]
+    kept.show(["new", "b", "b", "a"])
+    assert made == ["a", "b", "c", "new", "b"]
+    assert first in kept.widgets
+    there = [child for child in page.children() if isinstance(child, QPushButton) and not child.isHidden()]
+    assert there == [head, *kept.widgets]
+    page.show()
+    for widget, following in zip(kept.widgets, kept.widgets[1:], strict=False):
+        assert widget.nextInFocusChain() is following
+
+
+def _lines(widget: QWidget) -> dict[str, QWidget]:
+    return {label.text(): label for label in widget.findChildren(QLabel) if not label.isHidden()}
+
+
+def test_a_step_of_a_strike_leaves_what_stays_where_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    """What is made anew costs a tenth of a second and is blank until it is painted."""
+    with bench(qtbot, in_asp_3(tmp_path, placed=True), StrikeDock()) as asp:
+        desk = asp.dock.desk
+        parts: tuple[QWidget, ...] = (desk.clock, desk.tale)
+        chips, rows, lines = dict(desk.clock.chips), dict(desk.targets.views), [_lines(part) for part in parts]
+        pressed(Qt.Key.Key_N)
+        asp.roll(falling())
+        assert type(asp.given[-1]).__name__ == "ResolveAa"
+        assert desk.clock.chips == chips
+        assert desk.targets.views == rows
+        for part, before in zip(parts, lines, strict=True):
+            now = _lines(part)
+            stayed = [words for words in before if words in now]
+            moved = [words for words in stayed if now[words] is not before[words]]
+            assert len(stayed) > 1
+            assert len(moved) <= 1  # the newest line is no longer written in bold
+
+
+@pytest.mark.parametrize("make", [WatchDock, TrayDock])
+def test_what_is_always_seen_keeps_its_lines_when_the_last_phase_ends(
+    qtbot: QtBot, tmp_path: Path, make: type[WatchDock | TrayDock]
+) -> None:
+    """3.4.5 The left column and the tray were blank for a moment while every line of them was made again."""
+    game = in_asp_3(tmp_path, placed=True)
+    go_on_until(game, at_step(Step.ASP_5), falling(hits=0))
+    with bench(qtbot, game, make()) as found:
+        before = _lines(found.dock)
+        found.table.do(c.CloseSegment())
+        assert game.state.public.step is not Step.ASP_5
+        now = _lines(found.dock)
+        gone = [words for words in before if words in now and now[words] is not before[words]]
+        assert len(gone) <= 4  # those of the phase that ended, and of what follows it
+        assert len(before) - len(gone) >= 4

@@ -1,0 +1,63 @@
+"""F1: no key works that its page does not name."""
+
+import re
+
+from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QLabel
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.ui.desk.pages import ELSEWHERE, keyboard_page
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.wiring import PAGES
+from ffts.ui.skies.search.setup_panel import DEEDS as SET_UP
+from ffts.ui.skies.search.task_forces import DEEDS
+
+SAME = {"=": "+", "Ctrl+=": "Ctrl++", "Ctrl+Y": "Ctrl+Shift+Z"}
+"""Second keys for the same deed."""
+SPANS = {"1 to 9": tuple("123456789"), "Alt+3 to Alt+6": ("Alt+3", "Alt+4", "Alt+5", "Alt+6")}
+WITH_OTHERS = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)+\w+")
+
+
+def named() -> set[str]:
+    """Every key of the left column, and those that the words beside it name in full."""
+    page = keyboard_page()
+    labels = page.findChildren(QLabel)
+    left = [label.text() for label in labels if label.property("look") == "muted"]
+    keys = {key for text in left for key in SPANS.get(text, re.split(r"[\s,]+", text))}
+    return keys | {key for label in labels for key in WITH_OTHERS.findall(label.text())}
+
+
+def working(program: Program) -> set[str]:
+    """Every key of the window, wherever it works."""
+    window = program.window
+    found = {key for action in window.findChildren(QAction) for key in action.shortcuts()}
+    found |= {shortcut.key() for shortcut in window.findChildren(QShortcut)}
+    found |= {button.shortcut() for button in window.findChildren(QAbstractButton)}
+    texts = {key.toString(QKeySequence.SequenceFormat.PortableText) for key in found} - {""}
+    return {SAME.get(text, text).replace("Return", "Enter") for text in texts}
+
+
+def test_every_page_of_the_desk_has_a_key_that_leads_to_it(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
+    qtbot.waitUntil(lambda: program.tabs.count() == len(PAGES), timeout=5000)
+    for title in PAGES:
+        action = program.actions[title.lower()]
+        action.trigger()
+        page = program.tabs.currentWidget()
+        assert page is not None
+        assert page.accessibleName() == title
+        key = action.shortcut().toString()
+        assert key
+        assert key in program.tabs.tabToolTip(program.tabs.currentIndex())
+
+
+def test_every_key_of_the_set_up_and_of_the_task_forces_is_on_the_page() -> None:
+    told = [" ".join(key) for key in ELSEWHERE if key[1].startswith("Task forces")]
+    assert {deed.key for deed in SET_UP} <= set("".join(line for line in told if "set-up" in line))
+    single = {deed.key for deed in DEEDS if len(deed.key) == 1}
+    assert single <= set("".join(line for line in told if "set-up" not in line))
+
+
+def test_every_key_of_the_window_is_on_the_page(program: Program, game: SkiesSession) -> None:
+    assert working(program) - named() == set()
+    assert len(working(program)) > len(("F1", "F5", "F8", "Ctrl+K", "Ctrl+Z"))

@@ -1,0 +1,355 @@
+"""The log: every entry in words, filters, notes, branches, and only the new lines made when the game goes on."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QBrush
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from ffts.app.logbook import side_log, umpire_log
+from ffts.core.dice import Roll
+from ffts.core.model import Command, Event
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.names import Segment, ShipId
+from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
+from ffts.ui.desk.docks.loglines import SLICE, LogLines, branches, is_under, number_of, told_time
+from tests.builders import IJN, USN, Script, SkiesSession, new_session
+
+# The screen of the tests has no window manager.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+
+TURN, CLOCK, KIND, TEXT, RULE, TEXT_AND_RULE = range(6)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[SkiesSession]:
+    session = new_session(tmp_path / "log.ffts")
+    yield session
+    session.store.close()
+
+
+@pytest.fixture
+def played(game: SkiesSession) -> SkiesSession:
+    game.submit(c.RollInitiative(), roller=Script([5, 2]))
+    game.submit(c.WriteNote(text="Watch the fuel"))
+    game.submit(c.WriteNote(text="Coffee is ready", side=USN))
+    slowed = e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=2.0)
+    game.submit(c.MakeRuling(why="a collision", facts=(slowed,)))
+    game.submit(c.CloseSegment(waive={"3.4-SEGMENT": "a long night"}))
+    return game
+
+
+@pytest.fixture
+def log(qtbot: QtBot, played: SkiesSession) -> LogDock:
+    dock = LogDock()
+    qtbot.addWidget(dock)
+    dock.resize(760, 620)
+    dock.open_game(played)
+    played.watch(dock.show_state)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    dock.activateWindow()
+    return dock
+
+
+def write_notes(game: SkiesSession, count: int) -> None:
+    """So many notes from the start, in one go."""
+    plays: list[tuple[Command, tuple[Roll, ...], tuple[Event, ...]]] = [
+        (c.WriteNote(text=f"note {at}"), (), (e.NoteMade(text=f"note {at}"),)) for at in range(count)
+    ]
+    game.add_branch(None, plays)
+
+
+def told(log: LogDock, column: int = TEXT) -> list[str]:
+    QApplication.processEvents()
+    model = log.table.rows
+    return [str(model.index(row, column).data()) for row in range(model.rowCount())]
+
+
+def test_without_a_game_and_without_an_entry(qtbot: QtBot, game: SkiesSession) -> None:
+    dock = LogDock()
+    qtbot.addWidget(dock)
+    dock.show()
+    assert dock.empty.text() == "No game is open."
+    dock.open_game(game)
+    assert dock.empty.text().startswith("Nothing has happened yet.")
+    assert not dock.table.isVisible()
+
+
+def test_every_entry_in_words_with_its_rule(log: LogDock) -> None:
+    assert told(log) == [
+        "United States Navy: initiative: D6 5",
+        "Imperial Japanese Navy: initiative: D6 2",
+        "USN has the initiative (USN 5, IJN 2)",
+        "Note: Watch the fuel",
+        "Note for USN: Coffee is ready",
+        "! Ruling: a collision",
+        "! Shokaku makes 2 inches",
+        "! Rule 3.4-SEGMENT waived: a long night",
+        "Movement Segment",
+    ]
+    assert told(log, RULE)[:4] == ["3.4.1", "3.4.1", "3.4.1", ""]
+    assert told(log, RULE)[5:8] == ["A-112", "17.1", "3.4"]
+    assert (told(log, TURN)[0], told(log, CLOCK)[0]) == ("1", "0600")
+
+
+def test_waivers_and_rulings_are_marked_by_word_and_sign_and_colour(log: LogDock) -> None:
+    assert told(log, KIND) == ["roll", "roll", "", "note", "note", "RULING", "RULING", "WAIVED", ""]
+    model = log.table.rows
+    grave = [row for row in range(model.rowCount()) if model.index(row, 0).data(Qt.ItemDataRole.ForegroundRole)]
+    assert grave == [5, 6, 7]
+    brush = model.index(5, 0).data(Qt.ItemDataRole.ForegroundRole)
+    assert isinstance(brush, QBrush)
+
+
+def test_qt_finds_no_fault_with_the_table(qtmodeltester: ModelTester, log: LogDock) -> None:
+    check: Callable[..., None] = qtmodeltester.check
+    check(log.table.rows, force_py=True)
+
+
+@pytest.mark.parametrize(("kind", "rows"), [("Everything", 9), ("Rolls", 2), ("Rulings", 3), ("Notes", 2)])
+def test_filter_by_kind(log: LogDock, kind: str, rows: int) -> None:
+    log.kind.setCurrentText(kind)
+    assert len(told(log)) == rows
+
+
+def test_filter_by_side(log: LogDock) -> None:
+    log.side.setCurrentText("IJN")
+    assert told(log) == ["Imperial Japanese Navy: initiative: D6 2", "! Shokaku makes 2 inches"]
+    log.side.setCurrentText("USN")
+    assert told(log)[1:] == ["USN has the initiative (USN 5, IJN 2)", "Note for USN: Coffee is ready"]
+
+
+def test_filter_by_rule_and_by_words(qtbot: QtBot, log: LogDock) -> None:
+    QTest.keyClicks(log.rule, "3.4.")
+    assert len(told(log)) == 5
+    QTest.keyClicks(log.words, "MOVE")
+    assert told(log) == ["Movement Segment"]
+    QTest.keyClicks(log.words, "x")
+    assert told(log) == []
+    assert log.empty.text() == "No line fits the filter."
+
+
+@pytest.mark.parametrize(
+    ("rule", "wanted", "there"),
+    [
+        ("6.12.8", "6.12", True),
+        ("6.12-RATE", "6.12", True),
+        ("6.12", "6.1", False),
+        ("6.12", "6", True),
+        ("", "6", False),
+    ],
+)
+def test_a_paragraph_is_under_its_chapter(rule: str, wanted: str, there: bool) -> None:
+    assert is_under(rule, wanted) is there
+
+
+@pytest.mark.parametrize(("citation", "number"), [("6.12-RATE", "6.12"), ("A-112-FACT", "A-112"), ("", ""), ("x", "x")])
+def test_the_number_of_a_citation(citation: str, number: str) -> None:
+    assert number_of(citation) == number
+
+
+def test_a_new_entry_adds_its_lines_and_resets_nothing(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:
+    with qtbot.assertNotEmitted(log.table.rows.modelReset), qtbot.waitSignal(log.table.rows.rowsInserted):
+        played.submit(c.WriteNote(text="one more"))
+    assert told(log)[-1] == "Note: one more"
+
+
+def test_undo_takes_lines_away_and_redo_brings_them_back(log: LogDock, played: SkiesSession) -> None:
+    before = told(log)
+    played.undo()
+    played.undo()
+    assert told(log) == before[:5]
+    played.redo()
+    played.redo()
+    assert told(log) == before
+    played.go_to(None)
+    assert told(log) == []
+
+
+def test_another_branch_shows_its_own_lines(log: LogDock, played: SkiesSession) -> None:
+    left = played.head
+    played.undo()
+    played.submit(c.WriteNote(text="another way"))
+    assert told(log)[7:] == ["Note: another way"]
+    played.go_to(left)
+    assert told(log)[7:] == ["! Rule 3.4-SEGMENT waived: a long night", "Movement Segment"]
+
+
+@pytest.mark.parametrize("viewer", [None, "USN"])
+def test_lines_made_step_by_step_are_those_made_at_once(game: SkiesSession, viewer: str | None) -> None:
+    lines = LogLines(game, viewer)
+    for number in range(12):
+        if game.state.public.segment is Segment.INITIATIVE and game.state.public.initiative is None:
+            game.submit(c.RollInitiative(), roller=Script([3, 3, 6, 1]))
+        else:
+            game.submit(c.CloseSegment())
+        if number % 4 == 3:
+            game.undo()
+        assert lines.go_on()
+        at_once = umpire_log(game) if viewer is None else side_log(game, USN)
+        assert [row.line for row in lines.rows] == at_once
+
+
+def test_a_long_log_is_read_in_slices(game: SkiesSession) -> None:
+    write_notes(game, SLICE + 5)
+    lines = LogLines(game, None)
+    assert not lines.go_on()
+    assert len(lines.rows) == SLICE
+    assert lines.go_on()
+    assert len(lines.rows) == SLICE + 5
+
+
+def test_a_long_log_is_shown_to_its_end(qtbot: QtBot, log: LogDock, game: SkiesSession) -> None:
+    write_notes(game, 2 * SLICE)
+    qtbot.waitUntil(lambda: len(told(log)) == 2 * SLICE)
+    bar = log.table.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+
+
+def test_who_reads_old_lines_is_not_carried_away(qtbot: QtBot, log: LogDock, game: SkiesSession) -> None:
+    write_notes(game, 60)
+    bar = log.table.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum() > 0)
+    bar.setValue(3)
+    game.submit(c.WriteNote(text="news"))
+    QApplication.processEvents()
+    assert bar.value() == 3
+
+
+def test_a_narrow_log_keeps_the_rule_behind_the_words(qtbot: QtBot, log: LogDock) -> None:
+    shown = [column for column in range(6) if not log.table.isColumnHidden(column)]
+    assert shown == [TURN, CLOCK, KIND, TEXT, RULE]
+    log.resize(300, 620)
+    narrow = [CLOCK, TEXT_AND_RULE]
+    qtbot.waitUntil(lambda: [column for column in range(6) if not log.table.isColumnHidden(column)] == narrow)
+    assert told(log, TEXT_AND_RULE)[2:4] == ["USN has the initiative (USN 5, IJN 2) [3.4.1]", "Note: Watch the fuel"]
+
+
+def test_a_new_line_is_as_high_as_its_words_from_the_first_moment(log: LogDock, game: SkiesSession) -> None:
+    for text in ("many words " * 40, "few words"):
+        game.submit(c.WriteNote(text=text))
+        table = log.table
+        last = table.rows.rowCount() - 1
+        assert table.rowHeight(last) == max(table.sizeHintForRow(last), table.verticalHeader().defaultSectionSize())
+
+
+def test_long_lines_wrap(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:
+    played.submit(c.WriteNote(text="many words " * 40))
+    last = log.table.rows.rowCount() - 1
+    qtbot.waitUntil(lambda: log.table.rowHeight(last) > 3 * log.table.fontMetrics().lineSpacing())
+
+
+def test_3_6_a_side_reads_its_log_and_nothing_of_the_umpires_tools(log: LogDock, played: SkiesSession) -> None:
+    log.show_view("USN")
+    assert told(log) == [line.text for line in side_log(played, USN)]
+    assert "Coffee is ready" in told(log)
+    assert not [line for line in told(log) if "Shokaku" in line or "fuel" in line]
+    assert not log.note_row.isVisible()
+    assert not log.deeds.isVisible()
+    assert not log.side.isVisible()
+    log.table.selectRow(0)
+    assert not log.go_action.isEnabled() and not log.amend_action.isEnabled()
+
+
+def test_two_worlds_the_log_of_a_side_is_the_same_whatever_the_enemy_does(log: LogDock, played: SkiesSession) -> None:
+    log.show_view("USN")
+    before = told(log)
+    facts = (e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1),)
+    played.submit(c.MakeRuling(why="a secret", facts=facts))
+    played.submit(c.WriteNote(text="for Japan", side=IJN))
+    assert told(log) == before
+
+
+def test_a_note_is_written_by_enter(qtbot: QtBot, log: LogDock) -> None:
+    QTest.keyClicks(log.note, "  ")
+    with qtbot.assertNotEmitted(log.wants):
+        QTest.keyClick(log.note, Qt.Key.Key_Return)
+    log.note.clear()
+    QTest.keyClicks(log.note, "Ask Anna")
+    with qtbot.waitSignal(log.wants) as wanted:
+        QTest.keyClick(log.note, Qt.Key.Key_Return)
+    assert wanted.args == [c.WriteNote(text="Ask Anna")]
+    assert log.note.text() == ""
+
+
+def test_a_note_may_be_for_one_side(qtbot: QtBot, log: LogDock) -> None:
+    log.note_for.setCurrentText("For IJN")
+    QTest.keyClicks(log.note, "Fog ahead")
+    with qtbot.waitSignal(log.wants) as wanted:
+        QTest.keyClick(log.note, Qt.Key.Key_Return)
+    assert wanted.args == [c.WriteNote(text="Fog ahead", side=IJN)]
+
+
+def test_go_to_here(qtbot: QtBot, log: LogDock) -> None:
+    assert not log.go_action.isEnabled()
+    log.table.selectRow(3)
+    with qtbot.waitSignal(log.go_to_wanted) as wanted:
+        log.go_action.trigger()
+    assert wanted.args == [2]
+    log.table.setFocus()
+    with qtbot.waitSignal(log.go_to_wanted):
+        QTest.keyClick(log.table, Qt.Key.Key_G, Qt.KeyboardModifier.ControlModifier)
+
+
+def test_what_was_undone_is_a_branch_to_go_to(qtbot: QtBot, log: LogDock, played: SkiesSession) -> None:
+    log.branches_action.setChecked(True)
+    assert log.branch_heading.text() == "Nothing was undone: there is only this one line of play."
+    tip = played.head
+    played.undo()
+    played.undo()
+    (branch,) = branches(played)
+    assert (branch.tip, branch.length) == (tip, 2)
+    assert branch.told.endswith("2 entries: Ruling: a collision ... Close the segment")
+    assert log.branch_list.count() == 1
+    with qtbot.waitSignal(log.go_to_wanted) as wanted:
+        log.branch_list.itemActivated.emit(log.branch_list.item(0))
+    assert wanted.args == [tip]
+
+
+def test_each_branch_is_listed_newest_first(played: SkiesSession) -> None:
+    played.undo()
+    played.submit(c.WriteNote(text="b"))
+    played.undo()
+    played.submit(c.WriteNote(text="c"))
+    assert [branch.told.split(", ", 1)[1] for branch in branches(played)] == [
+        "1 entry: Note",
+        "1 entry: Close the segment",
+    ]
+
+
+def test_a_time_that_cannot_be_read_is_shown_as_it_is_written() -> None:
+    assert told_time("once upon a time") == "once upon a time"
+
+
+def test_the_short_form_shows_the_last_lines_only(qtbot: QtBot, played: SkiesSession) -> None:
+    dock = LogDock(brief=True)
+    qtbot.addWidget(dock)
+    dock.resize(300, 400)
+    dock.show()
+    for number in range(COMPACT_LINES):
+        played.submit(c.WriteNote(text=f"note {number}"))
+    dock.open_game(played)
+    assert told(dock) == [f"Note: note {number}" for number in range(COMPACT_LINES)]
+    assert not dock.filters.isVisible() and not dock.note_row.isVisible()
+    assert dock.property("compact") is True
+    dock.set_compact(False)
+    assert dock.filters.isVisible()
+    assert len(told(dock)) == 9 + COMPACT_LINES
+
+
+def test_the_keyboard_begins_at_the_newest_line(qtbot: QtBot, log: LogDock) -> None:
+    log.setFocus()
+    assert log.table.hasFocus()
+    newest = log.table.rows.rowCount() - 1
+    assert log.table.currentIndex().row() == newest
+    QTest.keyClick(log.table, Qt.Key.Key_Home)
+    assert log.table.currentIndex().row() == 0
+    QTest.keyClick(log.table, Qt.Key.Key_End)
+    assert log.table.currentIndex().row() == newest

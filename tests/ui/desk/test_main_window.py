@@ -1,0 +1,543 @@
+"""The window as a whole: who may see what, what is remembered, and what is said when something goes wrong."""
+
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPlainTextEdit, QPushButton, QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession, new_game, open_game
+from ffts.app.rollers import seeded
+from ffts.core.dice import read_typed
+from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
+from ffts.store.backups import folder_of
+from ffts.store.errors import disk_full
+from ffts.ui.desk.bars import Bar
+from ffts.ui.desk.crash import Catcher
+from ffts.ui.desk.docks.dice import DieBox
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.games import BESIDE, DISK, FILE
+from ffts.ui.desk.main_window import MainWindow
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.settings import Settings
+from ffts.ui.desk.theme import Theme
+from tests.ui.conftest import Play
+
+SECRET = "the submarine lies at 1010"
+
+
+def shown_text(widget: QWidget) -> str:
+    """Everything that can be read in a widget now, and its menus."""
+    parts = [widget, *widget.findChildren(QWidget)]
+    seen = [part for part in parts if part.isVisible()]
+    texts = [part.text() for part in seen if isinstance(part, QLabel | QPushButton)]
+    texts += [part.toPlainText() for part in seen if isinstance(part, QPlainTextEdit)]
+    texts += [action.text() for part in parts if isinstance(part, QMenu) for action in part.actions()]
+    return "\n".join(texts)
+
+
+def test_dice_that_are_asked_for_take_an_older_refusal_away(program: Program, game: SkiesSession) -> None:
+    watch = program.desk.docks["Watch"]
+    assert isinstance(watch, WatchDock)
+    program.next_segment()
+    assert not watch.refusal_panel.isHidden()
+    program.table.do(RollInitiative())
+    assert program.table.ask is not None
+    assert watch.refusal_panel.isHidden()
+
+
+# --- what menus and title say -------------------------------------------------
+
+
+def test_the_title_is_scenario_turn_and_clock(window: MainWindow, game: SkiesSession) -> None:
+    assert window.windowTitle() == "First strike - turn 1, 0900 - FFTS"
+
+
+def test_undo_names_what_it_takes_back(program: Program, game: SkiesSession) -> None:
+    assert not program.actions["undo"].isEnabled()
+    program.table.do(WriteNote(text="x"))
+    assert program.actions["undo"].text() == "&Undo Note"
+    program.actions["undo"].trigger()
+    assert not program.actions["undo"].isEnabled()
+    assert program.actions["redo"].text() == "&Redo Note"
+
+
+def test_a_side_reads_neither_notes_nor_what_was_done(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text=SECRET))
+    assert program.actions["undo"].text() == "&Undo Note"
+    program.views.show_view("IJN")
+    assert program.actions["undo"].text() == "&Undo"
+    assert SECRET not in shown_text(window)
+    assert SECRET not in window.windowTitle()
+
+
+def test_a_side_does_not_read_a_list_that_was_open_for_the_umpire(
+    window: MainWindow, program: Program, game: SkiesSession
+) -> None:
+    """It names what would be undone; the line at the foot gets the keyboard where a button goes away."""
+    program.table.do(WriteNote(text=SECRET))
+    program.line.start("undo")
+    assert program.line.popup.isVisible()
+    program.views.show_view("IJN")
+    assert not program.line.popup.isVisible()
+    assert window.foot.line.text() == ""
+
+
+def test_a_refusal_is_not_read_out_to_a_side(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.views.show_view("USN")
+    program.table.do(CloseSegment())
+    bar = program.bars.bar("refused")
+    assert bar is not None
+    assert "not rolled" not in shown_text(bar)
+    program.views.show_view(None)
+    assert program.bars.bar("refused") is None
+
+
+# --- the curtain ----------------------------------------------------------------
+
+
+def test_the_curtain_shows_public_things_alone(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.table.do(WriteNote(text=SECRET))
+    program.actions["curtain"].trigger()
+    text = shown_text(window)
+    assert "Turn 1 of 8, 0900" in text
+    assert "Initiative Segment" in text
+    assert SECRET not in text
+    assert not any(frame.isVisible() for frame in program.desk.frames.values())
+    assert program.actions["undo"].text() == "&Undo"
+
+
+def test_behind_the_curtain_no_key_moves_the_game(program: Program, game: SkiesSession) -> None:
+    program.actions["curtain"].trigger()
+    for name in ("next", "undo", "command", "log", "open", "view Japan"):
+        program.actions[name].trigger()
+    assert program.views.curtain_down
+    assert not game.log()
+    program.actions["curtain"].trigger()
+    assert not program.views.curtain_down
+    assert program.actions["next"].isEnabled()
+    assert all(frame.isVisible() for frame in program.desk.frames.values())
+
+
+# --- files ------------------------------------------------------------------------
+
+
+def test_a_file_dropped_on_the_window_is_opened(window: MainWindow, program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "dropped.ffts"
+    new_game(path, "first-strike").store.close()
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(QPointF(10, 10), Qt.DropAction.CopyAction, data, left, none))
+    assert program.table.session is not None
+    assert program.table.session.store.path == path
+
+
+def test_a_game_open_elsewhere_is_read_only_here_and_says_so(program: Program, tmp_path: Path) -> None:
+    first = new_game(tmp_path / "game.ffts", "first-strike")
+    program.games.open(first.store.path)
+    bar = program.bars.bar(FILE)
+    assert bar is not None and bar.head.text() == "Opened read-only"
+    program.table.do(WriteNote(text="x"))
+    bar = program.bars.bar(DISK)
+    assert bar is not None and "Nothing can be written" in bar.head.text()
+    first.store.close()
+
+
+def test_playing_on_in_a_copy_of_a_read_only_game(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    first = new_game(tmp_path / "game.ffts", "first-strike")
+    program.games.open(first.store.path)
+    program.games.copy_to(tmp_path / "copy.ffts")
+    session = program.table.session
+    assert session is not None and session.store.path == tmp_path / "copy.ffts"
+    program.table.do(WriteNote(text="on we go"))
+    assert len(session.log()) == 1
+    first.store.close()
+
+
+def test_a_damaged_file_is_repaired_into_a_new_one(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "game.ffts"
+    session = new_game(path, "first-strike")
+    for number in range(20):
+        session.submit(WriteNote(text=f"note {number} " + "x" * 500))
+    session.store.close()
+    hurt = bytearray(path.read_bytes())
+    at = hurt.rindex(b"note 19 ")
+    hurt[at : at + 4] = b"NOTE"
+    path.write_bytes(bytes(hurt))
+
+    program.games.open(path)
+    bar = program.bars.bar(FILE)
+    assert bar is not None and "is damaged" in bar.head.text()
+    program.games.repair(path)
+    session_now = program.table.session
+    assert session_now is not None
+    assert session_now.store.path == tmp_path / "game repaired.ffts"
+    assert len(session_now.log()) >= 19
+    assert path.read_bytes() == bytes(hurt)
+
+
+def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
+    program: Program, game: SkiesSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise disk_full(game.store.path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(game.store, "append", full)
+        program.table.do(WriteNote(text="x"))
+    bar = program.bars.bar(DISK)
+    assert bar is not None
+    assert "no room on the disk" in bar.head.text()
+    assert "the last action was not recorded" in bar.text.text()
+    assert not program.actions["undo"].isEnabled()
+    program.table.do(WriteNote(text="x"))
+    assert program.bars.bar(DISK) is None
+    assert program.actions["undo"].isEnabled()
+
+
+def test_a_backup_that_cannot_be_made_is_said(program: Program, game: SkiesSession) -> None:
+    folder_of(game.store.path).write_text("in the way")
+    dice = seeded(1)
+    while game.state.public.turn == 1:
+        if game.state.public.initiative is None:
+            game.submit(RollInitiative(), roller=dice)
+        game.submit(CloseSegment(closing=game.state.public.segment))
+    bar = program.bars.bar(BESIDE)
+    assert bar is not None
+    assert "No backup of turn 1 was made" in bar.text.text()
+
+
+def test_a_game_of_a_newer_program_is_said(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "jets.ffts"
+    session = new_game(path, "first-strike")
+    session.store.append(None, '{"kind":"LaunchJet"}', "", "", "1")
+    session.store.close()
+    program.games.open(path)
+    bar = program.bars.bar(FILE)
+    assert bar is not None
+    assert bar.head.text() == "jets.ffts cannot be understood: it holds the command LaunchJet."
+    assert program.table.session is None
+
+
+def test_ctrl_z_takes_back_the_command_that_waits_for_dice(program: Program, game: SkiesSession) -> None:
+    program.table.do(RollInitiative())
+    box = QApplication.focusWidget()
+    assert isinstance(box, DieBox)
+    QTest.keyClick(box, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert program.table.ask is None
+
+
+def test_ctrl_z_in_a_line_without_text_takes_back_what_was_done(
+    window: MainWindow, program: Program, game: SkiesSession
+) -> None:
+    """With text typed it takes back the typing; the searches' line keeps the keyboard after a plan is made."""
+    program.table.do(WriteNote(text="x"))
+    line = window.foot.line
+    line.setFocus()
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not program.actions["undo"].isEnabled()
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert program.actions["undo"].isEnabled()
+    QTest.keyClicks(line, "turn")
+    QTest.keyClick(line, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert line.text() == ""
+    assert program.actions["undo"].isEnabled()
+
+
+def test_what_is_typed_after_ruling_goes_behind_it(window: MainWindow, program: Program, game: SkiesSession) -> None:
+    program.actions["ruling"].trigger()
+    QTest.keyClicks(window.foot.line, "fog")
+    assert window.foot.line.text() == "ruling fog"
+
+
+def test_enter_presses_the_button_that_has_the_keyboard(
+    window: MainWindow, program: Program, game: SkiesSession
+) -> None:
+    view = next(button for button in window.foot.group.buttons() if button.text() == "Japan")
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_Return)
+    assert program.desk.viewer == "IJN"
+    assert view.width() >= view.sizeHint().width()
+
+
+def test_a_key_pressed_while_a_game_is_being_opened_takes_effect_when_it_is_there(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    program.await_game()
+    QTest.keyClick(program.window, Qt.Key.Key_F7)
+    with qtbot.waitSignal(program.desk.filled):
+        program.warmup.opened.emit(session.store.path, session)
+    ships = program.desk.page("Ships")
+    assert program.tabs.currentWidget() is ships
+    assert (focus := QApplication.focusWidget()) and ships.isAncestorOf(focus)
+
+
+def test_the_key_of_a_dock_pressed_while_a_game_is_being_opened_takes_effect_too(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    inspector = program.desk.frames["Inspector"]
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    program.await_game()
+    QTest.keyClick(program.window, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
+    assert inspector.isHidden()
+    with qtbot.waitSignal(program.desk.filled):
+        program.warmup.opened.emit(session.store.path, session)
+    assert inspector.isAncestorOf(program.window.focusWidget())
+
+
+def test_the_key_of_a_page_waits_for_a_game_chosen_on_the_welcome_page(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    session.store.close()
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr(program.warmup, "when_ready", waiting.append)
+    program.welcome.wanted.emit(session.store.path)
+    QTest.keyClick(program.window, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
+    with qtbot.waitSignal(program.desk.filled):
+        for act in waiting:
+            act()
+    assert program.tabs.currentWidget() is program.desk.page("Air operations")
+
+
+@pytest.mark.parametrize("way", ["dialog", "recent"])
+def test_the_key_of_a_page_waits_for_a_game_chosen_in_a_dialog_or_a_menu(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    session = new_game(tmp_path / "morning.ffts", "first-strike")
+    session.store.close()
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr(program.warmup, "when_ready", waiting.append)
+    if way == "dialog":
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(session.store.path), ""))
+        program.actions["open"].trigger()
+    else:
+        program.settings.opened(session.store.path)
+        menu = program.actions.submenus["recent"]
+        menu.aboutToShow.emit()
+        menu.actions()[0].trigger()
+    QTest.keyClick(program.window, Qt.Key.Key_F7)
+    with qtbot.waitSignal(program.desk.filled):
+        for act in waiting:
+            act()
+    assert program.tabs.currentWidget() is program.desk.page("Ships")
+
+
+def test_the_key_of_each_dock_leads_into_it_though_nothing_has_happened_yet(
+    program: Program, game: SkiesSession
+) -> None:
+    for title, frame in program.desk.frames.items():
+        program.actions[f"dock {title}"].trigger()
+        holder = program.window.focusWidget()
+        assert holder is not None
+        assert frame.isAncestorOf(holder), title
+    said = program.window.focusWidget()
+    assert isinstance(said, QLabel)
+    assert said.font().underline()
+    program.desk.focus("Watch")
+    assert not said.font().underline()
+
+
+def test_a_game_of_the_welcome_page_that_is_gone_leaves_no_key_waiting(program: Program, tmp_path: Path) -> None:
+    program.welcome.wanted.emit(tmp_path / "gone.ffts")
+    assert not program.actions["ships"].isEnabled()
+    assert not program.actions["dock Watch"].isEnabled()
+
+
+def test_where_no_game_can_be_opened_its_keys_are_grey_again(program: Program, tmp_path: Path) -> None:
+    program.await_game()
+    assert program.actions["ships"].isEnabled()
+    program.warmup.opened.emit(tmp_path / "none.ffts", FileNotFoundError("there is no such file"))
+    assert not program.actions["ships"].isEnabled()
+
+
+def test_a_file_that_is_not_there_is_said(program: Program, tmp_path: Path) -> None:
+    program.games.open(tmp_path / "away.ffts")
+    bar = program.bars.bar(FILE)
+    assert bar is not None and "away.ffts is not there" in bar.head.text()
+
+
+# --- faults of the program ------------------------------------------------------------
+
+
+def test_a_fault_of_the_program_is_said_and_the_game_goes_on(
+    program: Program, game: SkiesSession, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catcher = Catcher(program)
+    catcher.caught.connect(program.show_fault)
+    fault = ValueError(SECRET)
+    for _ in range(3):
+        catcher.take(ValueError, fault, None)
+    assert capsys.readouterr().err.count(SECRET) == 3
+    bar = program.bars.bar("fault")
+    assert isinstance(bar, Bar)
+    assert SECRET not in shown_text(bar)
+    (copy,) = (button for button in bar.findChildren(QPushButton) if button.text() == "Copy the text")
+    copy.click()
+    assert "ValueError: " + SECRET in QApplication.clipboard().text()
+    program.table.do(WriteNote(text="still here"))
+    assert len(game.log()) == 1
+
+
+# --- dice and pages --------------------------------------------------------------------
+
+
+def test_dice_are_asked_for_beside_everything_else(program: Program, game: SkiesSession) -> None:
+    program.table.do(RollInitiative())
+    assert QApplication.activeModalWidget() is None
+    program.table.do(WriteNote(text="while you roll"))
+    for digit in "53":
+        assert program.table.ask is not None
+        program.table.answer(read_typed(program.table.ask, digit))
+    assert [type(play.command) for play in game.log()] == [WriteNote, RollInitiative]
+
+
+@pytest.mark.parametrize("name", ["keys", "about"])
+def test_pages_of_help_open_and_close(qtbot: QtBot, program: Program, game: SkiesSession, name: str) -> None:
+    program.actions[name].trigger()
+    page = program.pages.currentWidget()
+    assert page is not None and page is not program.tabs
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert program.pages.currentWidget() is program.tabs
+
+
+def test_no_key_has_two_owners(program: Program, game: SkiesSession) -> None:
+    keys = [key.toString() for action in program.actions.by_id.values() for key in action.shortcuts()]
+    assert sorted(set(keys)) == sorted(keys)
+
+
+def test_every_deed_has_a_tooltip_with_its_key(program: Program, game: SkiesSession) -> None:
+    for name, action in program.actions.by_id.items():
+        if key := action.shortcut().toString():
+            assert action.toolTip().endswith(f"({key})"), name
+
+
+# --- answering ------------------------------------------------------------------------
+
+
+def test_while_a_game_is_put_on_the_desk_the_window_answers_between_two_docks(
+    qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, show_next = new_game(tmp_path / "game.ffts", "first-strike"), program.desk._show_next
+    turns: list[str] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: turns.append("the window answers"))
+
+    def watched(session: SkiesSession) -> None:
+        turns.append("a dock")
+        time.sleep(0.002)
+        show_next(session)
+
+    monkeypatch.setattr(program.desk, "_show_next", watched)
+    timer.start(1)
+    with qtbot.waitSignal(program.desk.filled):
+        program.games.take(session.store.path, session)
+    timer.stop()
+    assert turns.count("a dock") > len(program.desk.docks)
+    assert ("a dock", "a dock") not in pairwise(turns)
+
+
+# --- remembered -----------------------------------------------------------------------
+
+
+def test_the_arrangement_of_the_docks_is_remembered(
+    qtbot: QtBot, window: MainWindow, program: Program, play: Play, settings: Settings, theme: Theme, tmp_path: Path
+) -> None:
+    play("first-strike")
+    program.desk.frames["Inspector"].hide()
+    window.close()
+
+    again = MainWindow(settings, theme, tmp_path / "cache")
+    qtbot.addWidget(again)
+    again.show()
+    path = tmp_path / "other.ffts"
+    with qtbot.waitSignal(again.program.desk.filled):
+        again.program.games.take(path, new_game(path, "first-strike"))
+    shown = {name: not frame.isHidden() for name, frame in again.program.desk.frames.items()}
+    assert shown == {"Watch": True, "Inspector": False, "Dice tray": True, "Last lines": True}
+    again.program.actions["arrange"].trigger()
+    assert again.program.desk.frames["Inspector"].isVisible()
+    again.close()
+
+
+def test_the_game_left_open_is_come_back_to_and_a_closed_one_is_not(
+    window: MainWindow, program: Program, game: SkiesSession, settings: Settings
+) -> None:
+    path = game.store.path
+    assert settings.last_game == path
+    program.actions["close"].trigger()
+    assert settings.last_game is None
+    assert program.pages.currentWidget() is program.welcome
+    assert window.windowTitle() == "FFTS"
+    open_game(path).store.close()
+
+
+def test_a_game_that_is_opened_takes_the_keyboard_from_an_empty_line(
+    qtbot: QtBot, program: Program, game: SkiesSession
+) -> None:
+    """The line at the foot has it where nothing else is on the window yet; digits are for the Watch."""
+    line = program.window.foot.line
+    line.setFocus()
+    with qtbot.waitSignal(program.desk.filled):
+        program.desk.open_game(game)
+    assert program.desk.frames["Watch"].isAncestorOf(program.window.focusWidget())
+    line.setFocus()
+    line.setText("note")
+    with qtbot.waitSignal(program.desk.filled):
+        program.desk.open_game(game)
+    assert line.hasFocus()
+
+
+def test_dice_that_are_asked_for_keep_the_keyboard_while_the_text_becomes_smaller(
+    program: Program, game: SkiesSession, theme: Theme
+) -> None:
+    theme.set_zoom(200)
+    program.table.do(RollInitiative())
+    tray = program.desk.tray
+    held = program.window.focusWidget()
+    assert tray and held and tray.isAncestorOf(held)
+    theme.set_zoom(100)
+    assert program.window.focusWidget() is held
+
+
+def test_with_large_text_the_docks_on_the_right_go_one_behind_the_other(
+    program: Program, game: SkiesSession, theme: Theme
+) -> None:
+    """In a window of ordinary height each would keep a strip too low to read; with smaller text they part again."""
+    tray = program.desk.frames["Dice tray"]
+    assert program.window.tabifiedDockWidgets(tray) == []
+    theme.set_zoom(200)
+    assert set(program.window.tabifiedDockWidgets(tray)) == {
+        program.desk.frames[name] for name in ("Inspector", "Last lines")
+    }
+    theme.set_zoom(100)
+    assert program.window.tabifiedDockWidgets(tray) == []
+
+
+@pytest.mark.parametrize("percent", [200, 250])
+def test_the_tabs_of_docks_one_behind_the_other_can_be_read(
+    program: Program, game: SkiesSession, theme: Theme, percent: int
+) -> None:
+    program.window.resize(1600, 1000)
+    theme.set_zoom(percent)
+    (bar,) = (bar for bar in program.window.findChildren(QTabBar) if bar.parent() is program.window and bar.isVisible())
+    QApplication.processEvents()
+    assert [bar.tabText(at) for at in range(bar.count())] == ["Inspector", "Dice", "Lines"]
+    assert sum(bar.tabSizeHint(at).width() for at in range(bar.count())) <= bar.width()
+    assert program.desk.frames["Dice tray"].toggleViewAction().text() == "Dice tray"
+
+
+def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, game: SkiesSession, theme: Theme) -> None:
+    tray = program.desk.frames["Dice tray"]
+    tray.setFloating(True)
+    theme.set_zoom(200)
+    assert program.window.tabifiedDockWidgets(tray) == []
+    assert tray.isFloating()

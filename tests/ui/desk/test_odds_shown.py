@@ -1,0 +1,132 @@
+"""Odds beside each die: before it in the tray and under the next step, after it in the last rolls and the logs."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.core.dice import Die, read
+from ffts.core.model import Command
+from ffts.games.skies.ahead.chances import unbroken
+from ffts.games.skies.commands import strike as s
+from ffts.games.skies.names import FormationId, Segment, Step
+from ffts.games.skies.pictures.strike.due import due_now
+from ffts.games.skies.pictures.strike.looks import umpires_picture
+from ffts.games.skies.state import State
+from ffts.ui.desk.docks.log import LogDock
+from ffts.ui.desk.docks.tray import TrayDock
+from ffts.ui.skies.strike.tale import Tale
+from tests.ui.strikes import G1, IJN, STRIKE, Bench, at_step, bench, falling, go_on_until, in_asp_3, strike_game, texts
+
+LOOK = s.RollSighting(side=IJN, formation=FormationId(STRIKE))
+
+
+@pytest.fixture
+def tray(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
+    """The tray beside a strike that is about to look for its target."""
+    game = strike_game(tmp_path, cap=True)
+    go_on_until(game, at_step(Step.SIGHTING), falling())
+    with bench(qtbot, game, TrayDock(), (400, 700)) as table:
+        table.table.asked.connect(table.dock.show_ask)
+        table.table.settled.connect(table.dock.close_ask)
+        table.dock.answered.connect(table.table.answer)
+        yield table
+
+
+def damage_due(state: State) -> bool:
+    """Attacks of the phase are over, some hit, and their damage is next."""
+    raiders = [one for one in state.sides[IJN].combat.raiders.values() if one.asp == 3]
+    return all(one.attacked for one in raiders)
+
+
+def given(table: Bench, cmd: Command) -> TrayDock:
+    """The tray as this command asks for its dice."""
+    table.table.do(cmd)
+    QApplication.processEvents()
+    assert isinstance(table.dock, TrayDock)
+    return table.dock
+
+
+def test_12_5_the_tray_tells_the_chances_before_the_die_and_how_likely_it_was_after(tray: Bench) -> None:
+    dock = given(tray, LOOK)
+    assert dock.odds.isVisible()
+    assert dock.odds.text() == unbroken("not found 30 %; next turn 30 %; this turn 40 % (+1 clear weather)")
+    assert tray.table.ask
+    tray.table.answer(read(tray.table.ask, (9,)))
+    assert "this turn: 40 %" in texts(dock)
+    assert not dock.odds.isVisible()
+
+
+def test_3_6_a_side_is_told_no_chances(tray: Bench) -> None:
+    dock = given(tray, LOOK)
+    dock.show_view("IJN")
+    QApplication.processEvents()
+    assert not dock.odds.isVisible()
+    assert "%" not in texts(dock)
+
+
+def test_places_of_hits_are_weighed_too_as_soon_as_the_boxes_stand(qtbot: QtBot, tmp_path: Path) -> None:
+    game = in_asp_3(tmp_path, placed=True)
+    go_on_until(game, damage_due, falling(hits=2))
+    with bench(qtbot, game, TrayDock(), (400, 700)) as table:
+        table.table.asked.connect(table.dock.show_ask)
+        due = due_now(game)
+        assert due
+        dock = given(table, due.command)
+        assert table.table.ask
+        assert table.table.ask.die is Die.D36
+        qtbot.waitUntil(lambda: unbroken("deck 58 %") in dock.odds.text())
+
+
+def test_13_1_cap_is_weighed_under_the_next_step(tmp_path: Path) -> None:
+    game = strike_game(tmp_path, cap=True)
+    go_on_until(game, at_step(Step.CAP_BEFORE), falling())
+    due = due_now(game)
+    assert due
+    told = "\n".join(due.notes)
+    assert "1 AF of CAP at Shokaku 1/" in told
+    assert "gets through" in told
+    assert "AF destroyed 0: " in told
+    game.store.close()
+
+
+def test_17_4_each_die_of_damage_control_has_its_damage(tmp_path: Path) -> None:
+    game = strike_game(tmp_path)
+    go_on_until(game, lambda state: state.public.segment is Segment.DAMAGE_CONTROL, falling(seed=4, hits=3))
+    due = due_now(game)
+    assert due
+    assert isinstance(due.command, s.ControlDamage)
+    assert due.notes[0].startswith("In turn: 1 ")
+    assert any("mended" in note for note in due.notes[1:])
+    game.store.close()
+
+
+def test_14_5_and_15_4_the_hits_to_expect_count_the_fire_before_them(tmp_path: Path) -> None:
+    game = in_asp_3(tmp_path, placed=True)
+    under_fire = umpires_picture(game.state, game.data).cards[G1]
+    assert under_fire.odds[0].startswith("9 attacks less what AA takes: at least one hit ")
+    assert under_fire.odds[2].startswith("AF destroyed by AA: 0: ")
+    raiders = game.state.sides[IJN].combat.raiders
+    owner = game.state.enemy_of(IJN)
+    game.submit(s.AllocateAa(side=owner, hold=tuple(one.id for one in raiders.values() if one.asp == 3)))
+    held = umpires_picture(game.state, game.data).cards[G1]
+    assert held.odds[0].startswith("9 attacks: at least one hit ")
+    assert sum(held.bars[1:]) > sum(under_fire.bars[1:]), "fire costs hits"
+    game.store.close()
+
+
+def test_the_tale_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot: QtBot, tmp_path: Path) -> None:
+    game = in_asp_3(tmp_path, cap=True)
+    told = [line.text for line in Tale(game, None).lines() if line.kind == "roll"]
+    assert any(line.endswith("(this turn: 40 %)") for line in told)
+    assert not any("%" in line.text for line in Tale(game, "USN").lines()), "3.6 a side is told no chances"
+    with bench(qtbot, game, LogDock(), (700, 500)) as table:
+        log = table.dock
+        log.rule.setText("12.5")
+        log.table.selectRow(0)
+        qtbot.waitUntil(log.luck.isVisible)
+        assert log.luck.text() == "How likely: this turn: 40 %"
+        log.show_view("IJN")
+        qtbot.waitUntil(lambda: not log.luck.isVisible())

@@ -1,0 +1,104 @@
+"""Ctrl+K: what fits what was typed, and what stops what is grey."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.games.skies.commands import RollInitiative
+from ffts.ui.desk.choices import choices
+from ffts.ui.desk.fuzzy import fit
+from ffts.ui.desk.palette import Choice, sorted_choices
+from ffts.ui.desk.program import Program
+
+LINES = ("Next segment", "New from scenario", "Undo Roll initiative", "Note", "Full screen", "Go to turn 3")
+
+
+def best(typed: str) -> str:
+    return sorted_choices(typed, [Choice(line, lambda: None) for line in LINES])[0].text
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [
+        ("ns", "Next segment"),
+        ("nfs", "New from scenario"),
+        ("undo", "Undo Roll initiative"),
+        ("note", "Note"),
+        ("fs", "Full screen"),
+        ("go to turn 3", "Go to turn 3"),
+        ("turn3", "Go to turn 3"),
+    ],
+)
+def test_a_few_letters_find_the_line(typed: str, line: str) -> None:
+    assert best(typed) == line
+
+
+def test_letters_in_another_order_do_not_fit() -> None:
+    assert fit("tx", "Next segment") is None
+    assert fit("segment next", "Next segment") is None
+
+
+@given(st.text(alphabet="abc de", max_size=12), st.data())
+def test_letters_left_out_still_fit(line: str, data: st.DataObject) -> None:
+    kept = data.draw(st.lists(st.booleans(), min_size=len(line), max_size=len(line)))
+    typed = "".join(letter for letter, stays in zip(line, kept, strict=True) if stays)
+    assert fit(typed, line) is not None
+
+
+def offered(program: Program, typed: str = "") -> dict[str, Choice]:
+    return {c.text: c for c in choices(typed, program.actions, program.table, program.desk.viewer)}
+
+
+def test_without_a_game_its_deeds_are_grey_and_say_why(program: Program) -> None:
+    assert "Ctrl+N" in offered(program)["Next segment"].stopped
+    assert offered(program)["Keyboard"].stopped == ""
+
+
+def test_a_grey_line_names_its_paragraph(program: Program, game: SkiesSession) -> None:
+    assert offered(program)["Next segment"].stopped.startswith("Initiative of turn 1 is not rolled [3.4.1]")
+
+
+def test_unfinished_business_is_on_the_list(program: Program, game: SkiesSession) -> None:
+    offered(program)["Roll initiative: Initiative of turn 1 is not rolled"].run()
+    assert program.table.waiting == RollInitiative()
+
+
+def test_words_become_notes_and_rulings(program: Program, game: SkiesSession) -> None:
+    offered(program, "note it rains")["Note: it rains"].run()
+    offered(program, "note ready")["Note that Japan may read: ready"].run()
+    offered(program, "ruling no wind")["Ruling, in red in the log: no wind"].run()
+    written = [play.entry.command for play in game.log()]
+    assert [word in line for word, line in zip(("it rains", '"IJN"', "MakeRuling"), written, strict=True)] == [True] * 3
+
+
+def test_a_side_is_offered_nothing_that_only_the_umpire_may_know(program: Program, game: SkiesSession) -> None:
+    program.views.show_view("IJN")
+    lines = " ".join(offered(program, "note x"))
+    assert "initiative" not in lines
+    assert "Note:" not in lines
+
+
+def test_the_list_opens_chooses_and_closes(program: Program, game: SkiesSession, qtbot: QtBot) -> None:
+    line, popup = program.window.foot.line, program.line.popup
+    before = program.window.focusWidget()
+    program.actions["command"].trigger()
+    assert line.hasFocus() and popup.isVisible()
+    first = popup.current()
+    QTest.keyClick(line, Qt.Key.Key_Down)
+    assert popup.current() is not first
+    QTest.keyClick(line, Qt.Key.Key_Up)
+    assert popup.current() is first
+    QTest.keyClick(line, Qt.Key.Key_Escape)
+    assert not popup.isVisible() and line.text() == ""
+    assert program.window.focusWidget() is before
+
+
+def test_what_is_stopped_is_not_done_and_its_reason_is_read(program: Program, game: SkiesSession, qtbot: QtBot) -> None:
+    program.line.start("next segment")
+    QTest.keyClick(program.window.foot.line, Qt.Key.Key_Return)
+    assert program.line.popup.reason.text().endswith("(Ctrl+K, initiative)")
+    assert not game.log()

@@ -1,0 +1,379 @@
+"""The watch: where the turn stands, what is left to do, one key for each, and refusals with their way out."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.rollers import seeded
+from ffts.core.dice import NeedRoll
+from ffts.core.umpire import Refused
+from ffts.games.skies import commands as c
+from ffts.games.skies import events as e
+from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.games.skies.todo import Business
+from ffts.store.catalogs import load_catalog
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.watch import WatchDock, told_date
+from ffts.ui.desk.theme import Theme
+from tests.builders import IJN, USN, Script, SkiesSession, new_session
+
+# The screen of the tests has no window manager.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+CLOSE = c.CloseSegment(closing=Segment.INITIATIVE)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[SkiesSession]:
+    session = new_session(tmp_path / "watch.ffts")
+    yield session
+    session.store.close()
+
+
+@pytest.fixture
+def watch(qtbot: QtBot, game: SkiesSession) -> WatchDock:
+    dock = WatchDock()
+    qtbot.addWidget(dock)
+    dock.resize(320, 700)
+    dock.open_game(game)
+    game.watch(dock.show_state)
+    dock.show()
+    return dock
+
+
+def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(
+    qtbot: QtBot, watch: WatchDock, theme: Theme
+) -> None:
+    watch.lookout.found.emit(("Shokaku: 2 AF would be lost", "Zuikaku: 1 AF would be lost"))
+    assert "! Shokaku: 2 AF would be lost\n! Zuikaku: 1 AF would be lost" in texts(watch)
+    assert len(steps(watch)) > len(("Initiative", "Movement"))
+    tall = watch.conflicts.mapTo(watch, QPoint()).y()
+    assert tall < watch.business.mapTo(watch, QPoint()).y()
+    theme.set_zoom(250)
+    qtbot.waitUntil(watch.warned.isVisible)
+    assert [step for step in steps(watch) if "to come" in step] == []
+    assert any("Initiative" in step for step in steps(watch))
+    assert "! 2 that cannot wait: see below" in texts(watch)
+    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y())
+    theme.set_zoom(100)
+    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() == tall)
+    assert not watch.warned.isVisible()
+
+
+def test_warnings_never_push_what_is_to_be_done_off_the_screen(
+    qtbot: QtBot, watch: WatchDock, game: SkiesSession
+) -> None:
+    watch.resize(300, 480)
+    watch.lookout.found.emit(("Enterprise: strike 1 back turns 9-12, deck spotted aft: 7 AF would be lost",) * 3)
+    qtbot.waitUntil(watch.warned.isVisible)
+
+    def is_in_sight() -> bool:
+        return watch.business.mapTo(watch.page, watch.business.rect().bottomLeft()).y() < watch.page.height()
+
+    qtbot.waitUntil(is_in_sight)
+    game.submit(c.WriteNote(text="fog"))
+    qtbot.wait(20)
+    assert watch.warned.isVisible()
+
+
+def texts(widget: QWidget) -> list[str]:
+    QApplication.processEvents()
+    return [label.text() for label in widget.findChildren(Text) if label.isVisibleTo(widget)]
+
+
+def steps(watch: WatchDock) -> list[str]:
+    QApplication.processEvents()
+    lines = watch.stepper.findChildren(QWidget)
+    return [line.accessibleName() for line in lines if line.accessibleName() and line.isVisibleTo(watch)]
+
+
+def lines_to_press(watch: WatchDock) -> list[QPushButton]:
+    QApplication.processEvents()
+    return [button for button in watch.business.findChildren(QPushButton) if button.isVisibleTo(watch)]
+
+
+def to_search(game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(), roller=Script([5, 2]))
+    game.submit(c.CloseSegment())
+    game.submit(c.CloseSegment())
+
+
+def test_without_a_game_it_says_how_to_start_one(qtbot: QtBot) -> None:
+    dock = WatchDock()
+    qtbot.addWidget(dock)
+    dock.show()
+    assert texts(dock)[0].startswith("No game is open")
+    assert not dock.next_button.isVisible()
+
+
+def test_turn_clock_light_wind_and_sky(watch: WatchDock) -> None:
+    shown = texts(watch)
+    assert shown[:5] == [
+        "Turn 1",
+        "0600",
+        "4 June 1942, night; last turn 8",
+        "Wind from 090, 10 kn; sky: clear",
+        "Initiative: not rolled",
+    ]
+
+
+def test_a_date_that_is_not_one_is_shown_as_it_is_written() -> None:
+    assert told_date("some day in June") == "some day in June"
+
+
+def test_3_4_one_line_for_each_segment_and_the_open_one_is_marked(watch: WatchDock, game: SkiesSession) -> None:
+    assert steps(watch)[:2] == ["3.4.1 Initiative: open now", "3.4.2 Movement: to come"]
+    assert len(steps(watch)) == 6
+    to_search(game)
+    assert steps(watch) == [
+        "3.4.1 Initiative: done",
+        "3.4.2 Movement: done",
+        "3.4.3 Damage control: closed itself, no ship is damaged",
+        "3.4.4 Search: open now",
+        "3.4.5 Strike: to come",
+        "3.4.6 Air operations: to come",
+    ]
+    assert "Initiative: United States Navy (USN)" in texts(watch)
+
+
+def test_a_segment_that_closed_itself_yesterday_is_not_told_today(watch: WatchDock, game: SkiesSession) -> None:
+    to_search(game)
+    game.submit(c.CloseSegment())
+    game.submit(c.CloseSegment())
+    assert game.state.public.turn == 2
+    game.submit(c.RollInitiative(), roller=Script([5, 2]))
+    game.submit(c.CloseSegment(opening=Segment.MOVEMENT))
+    game.submit(c.CloseSegment(opening=Segment.DAMAGE_CONTROL))
+    assert "3.4.3 Damage control: open now" in steps(watch)
+    assert not [step for step in steps(watch) if "closed itself" in step]
+
+
+def test_3_4_5_the_steps_of_the_strike_segment_while_it_is_open(watch: WatchDock, game: SkiesSession) -> None:
+    to_search(game)
+    game.submit(c.CloseSegment(opening=Segment.STRIKE))
+    assert len(steps(watch)) == 6 + len(Step)
+    assert "Announce strikes on target: open now" in steps(watch)
+    assert watch.next_button.text() == "Next step   F5"
+    game.submit(c.CloseSegment())
+    assert "Emergency launches: open now" in steps(watch)
+    assert watch.next_button.accessibleName() == "Next step"
+
+
+def test_a_side_is_not_told_which_segment_closed_itself(watch: WatchDock, game: SkiesSession) -> None:
+    to_search(game)
+    watch.show_view("IJN")
+    assert "3.4.3 Damage control: done" in steps(watch)
+    assert not watch.next_button.isVisible()
+
+
+def test_unfinished_business_is_one_click_away(qtbot: QtBot, watch: WatchDock) -> None:
+    (line,) = lines_to_press(watch)
+    assert line.text() == "1   Initiative of turn 1 is not rolled - must be done [3.4.1]"
+    with qtbot.waitSignal(watch.wants) as told:
+        line.click()
+    assert told.args == [c.RollInitiative()]
+
+
+def test_and_one_digit_key(qtbot: QtBot, watch: WatchDock) -> None:
+    with qtbot.waitSignal(watch.wants) as told:
+        QTest.keyClick(watch, Qt.Key.Key_1)
+    assert told.args == [c.RollInitiative()]
+    with qtbot.assertNotEmitted(watch.wants):
+        QTest.keyClick(watch, Qt.Key.Key_2)
+
+
+def test_a_digit_is_meant_for_the_dice_while_they_are_on_the_table(
+    qtbot: QtBot, watch: WatchDock, game: SkiesSession
+) -> None:
+    with pytest.raises(NeedRoll):
+        game.submit(c.RollInitiative())
+    with qtbot.assertNotEmitted(watch.wants):
+        QTest.keyClick(watch, Qt.Key.Key_1)
+
+
+def test_business_is_grouped_by_side_and_a_side_sees_its_own(
+    watch: WatchDock, monkeypatch: pytest.MonkeyPatch, game: SkiesSession
+) -> None:
+    lines = (
+        Business(rule="7.4", what="Enterprise searches", must=False, side=USN, command=c.WriteNote(text="a")),
+        Business(rule="7.4", what="Shokaku searches", must=True, side=IJN, instead="Plan it on the chart"),
+        Business(rule="6.12-RATE", what="Enterprise lands", must=True, side=USN, command=c.WriteNote(text="b")),
+    )
+    monkeypatch.setattr("ffts.games.skies.todo.unfinished", lambda state, data: lines)
+    watch.open_game(game)
+    assert [button.accessibleName() for button in lines_to_press(watch)] == [
+        "Enterprise searches, 7.4",
+        "Enterprise lands - must be done, 6.12",
+    ]
+    shown = texts(watch.business)
+    assert shown.index("United States Navy (USN)") < shown.index("Imperial Japanese Navy (IJN)")
+    assert "Shokaku searches - must be done [7.4]\nPlan it on the chart" in shown
+    watch.show_view("USN")
+    assert not [text for text in texts(watch.business) if "Shokaku" in text or "Japanese" in text]
+    assert lines_to_press(watch) == []
+
+
+def test_nothing_left_to_do_says_what_comes_next(watch: WatchDock, game: SkiesSession) -> None:
+    to_search(game)
+    assert "Nothing has to be done; go on with F5." in texts(watch.business)
+
+
+def test_next_segment_closes_the_one_that_is_open(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
+    game.submit(c.RollInitiative(), roller=seeded(1))
+    with qtbot.waitSignal(watch.wants) as told:
+        watch.next_button.click()
+    assert told.args == [CLOSE]
+    with qtbot.waitSignal(watch.wants) as told:
+        watch.next_segment()
+    assert told.args == [CLOSE]
+
+
+def test_the_button_says_which_paragraph_stops_it(watch: WatchDock, game: SkiesSession) -> None:
+    assert watch.next_button.toolTip() == (
+        "Not yet: Initiative of turn 1 is not rolled [3.4.1]\nRoll a D6 for each side (Ctrl+K, initiative)"
+    )
+    game.submit(c.RollInitiative(), roller=seeded(1))
+    assert watch.next_button.toolTip() == "Close what is open and open what follows (F5)"
+
+
+def test_a_refusal_says_who_what_and_the_way_out(watch: WatchDock, game: SkiesSession) -> None:
+    refused = game.refusal(CLOSE)
+    assert refused
+    watch.show_refusal(refused, CLOSE)
+    assert texts(watch.refusal_panel) == [
+        "Refused by 3.4.1: Close the Initiative Segment",
+        "Initiative of turn 1 is not rolled",
+        "Instead: Roll a D6 for each side (Ctrl+K, initiative)",
+    ]
+    assert watch.refusal_panel.waive_button.text() == "Waive 3.4.1"
+
+
+def test_a_waiver_asks_for_a_reason_and_gives_the_command_again(
+    qtbot: QtBot, watch: WatchDock, game: SkiesSession
+) -> None:
+    refused = game.refusal(CLOSE)
+    assert refused
+    panel = watch.refusal_panel
+    watch.show_refusal(refused, CLOSE.model_copy(update={"waive": {"18.3": "long day"}}))
+    panel.waive_button.click()
+    with qtbot.assertNotEmitted(watch.wants):
+        QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    QTest.keyClicks(panel.reason, "both agreed")
+    with qtbot.waitSignal(watch.wants) as told:
+        QTest.keyClick(panel.reason, Qt.Key.Key_Return)
+    waived = {"18.3": "long day", "3.4.1-UNDONE": "both agreed"}
+    assert told.args == [CLOSE.model_copy(update={"waive": waived})]
+    assert not panel.isVisible()
+    game.submit(told.args[0])
+    assert game.state.public.segment is Segment.MOVEMENT
+
+
+def test_escape_closes_the_reason_and_then_the_refusal(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
+    refused = game.refusal(CLOSE)
+    assert refused
+    panel = watch.refusal_panel
+    watch.show_refusal(refused, CLOSE)
+    panel.waive_button.click()
+    QTest.keyClick(panel.reason, Qt.Key.Key_Escape)
+    assert panel.isVisible() and not panel.reason.isVisible()
+    QTest.keyClick(panel.dismiss_button, Qt.Key.Key_Escape)
+    assert not panel.isVisible()
+
+
+def test_what_would_mean_nothing_cannot_be_waived(watch: WatchDock) -> None:
+    watch.show_refusal(Refused("3.6-SIDE", "There is no side RN", waivable=False), c.WriteNote(text="x"))
+    assert not watch.refusal_panel.waive_button.isVisible()
+    assert texts(watch.refusal_panel) == ["Refused by 3.6: Note", "There is no side RN"]
+
+
+def test_a_side_sees_no_refusals(watch: WatchDock, game: SkiesSession) -> None:
+    refused = game.refusal(CLOSE)
+    assert refused
+    watch.show_refusal(refused, CLOSE)
+    watch.show_view("USN")
+    assert not watch.refusal_panel.isVisible()
+    watch.show_refusal(refused, CLOSE)
+    assert not watch.refusal_panel.isVisible()
+
+
+def test_another_try_takes_the_refusal_away(watch: WatchDock, game: SkiesSession) -> None:
+    refused = game.refusal(CLOSE)
+    assert refused
+    watch.show_refusal(refused, CLOSE)
+    lines_to_press(watch)[0].click()
+    assert not watch.refusal_panel.isVisible()
+
+
+def said(watch: WatchDock) -> str:
+    return "\n".join(texts(watch))
+
+
+def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: WatchDock, game: SkiesSession) -> None:
+    """Nothing ahead is warned of any more, and the button says that going on is playing on."""
+    sunk = e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=8)
+    told = (e.TurnBegan(turn=8), sunk, e.SegmentBegan(segment=Segment.AIR_OPERATIONS), e.DayEnded(turn=8))
+    game.submit(c.MakeRuling(why="the last turn", facts=told))
+    assert "The day is over. Won: United States Navy, 16 to 0 points (19.1) [18.3]" in said(watch)
+    assert "The Score has every reason (F9)" in said(watch)
+    assert watch.next_button.text() == "Play on   F5"
+    watch.show_view(USN)
+    assert "The day is over; the umpire tells the points [18.3]" in said(watch)
+    assert "16 to 0" not in said(watch)
+    watch.show_view(None)
+    game.undo()
+    assert "Won" not in said(watch)
+
+
+def test_3_3_the_day_is_over(watch: WatchDock, game: SkiesSession) -> None:
+    game.submit(c.MakeRuling(why="a storm ends it", facts=(e.DayEnded(turn=1),)))
+    assert "4 June 1942, night; the day is over" in texts(watch)
+    assert "3.4.1 Initiative: done" in steps(watch)
+
+
+def test_what_is_done_next_takes_the_refusal_away(watch: WatchDock, game: SkiesSession) -> None:
+    refused = game.refusal(CLOSE)
+    assert refused
+    watch.show_refusal(refused, CLOSE)
+    game.submit(c.WriteNote(text="going on"))
+    assert not watch.refusal_panel.isVisible()
+
+
+def test_two_worlds_a_side_reads_the_same_whatever_the_enemy_does(watch: WatchDock, game: SkiesSession) -> None:
+    watch.show_view("USN")
+    to_search(game)
+    before = (texts(watch), steps(watch))
+    game.submit(
+        c.MakeRuling(
+            why="a secret", facts=(e.ShipSlowed(side=IJN, ship=next(iter(game.state.sides[IJN].ships)), speed=1.0),)
+        )
+    )
+    assert (texts(watch), steps(watch)) == before
+
+
+def test_a_refusal_stretches_nothing_and_is_scrolled_to(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
+    """With large text a panel of many lines would make the window taller than the screen."""
+    refused = game.refusal(CLOSE)
+    assert refused
+    watch.resize(watch.minimumSizeHint())
+    before = watch.minimumSizeHint().height()
+    watch.show_refusal(refused, CLOSE)
+    bar = watch.page.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
+    assert watch.minimumSizeHint().height() == before
+
+
+def test_18_2_the_umpire_is_told_which_rules_the_scenario_has_of_its_own(
+    qtbot: QtBot, watch: WatchDock, tmp_path: Path
+) -> None:
+    assert watch.special.text() == ""
+    midway = new_session(tmp_path / "midway.ffts", load_catalog("midway-4-june"))
+    watch.open_game(midway)
+    assert watch.special.text() == "Special rules (18.2) on 3.2, 7.4.3, 10.6: Ctrl+Shift+H"
+    watch.show_view("USN")
+    assert watch.special.text() == ""
+    watch.open_game(None)
+    midway.store.close()

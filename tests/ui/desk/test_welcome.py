@@ -1,0 +1,164 @@
+"""From the welcome page to a game: scenarios, files that are never written over, house rules, recent games."""
+
+from datetime import date
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.ui.desk.gallery import cards
+from ffts.ui.desk.house import HouseForm, HousePage, in_words, possible
+from ffts.ui.desk.new_game import NewGame
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.settings import RECENT_MOST, Settings
+from ffts.ui.desk.shelf import free_path, next_free, with_suffix
+from ffts.ui.skies.weather import WeatherPage
+
+DAY = date(2026, 5, 8)
+
+
+def test_first_strike_stands_in_front() -> None:
+    first, second, *_ = cards()
+    assert first.id == "first-strike"
+    assert first.sides == ("United States", "Japan")
+    assert first.length == "8 turns (2 h 40 min from 0900), a single strike"
+    assert second.thumbnail is not None and second.thumbnail.coast
+
+
+def test_a_text_that_is_no_scenario_is_left_out(tmp_path: Path) -> None:
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "broken.toml").write_text("id = ", encoding="utf-8")
+    assert cards(tmp_path) == []
+
+
+def test_a_new_file_never_takes_the_name_of_an_old_one(tmp_path: Path) -> None:
+    first = free_path(tmp_path, "Coral Sea, 8 May 1942", DAY)
+    assert first.name == "Coral Sea, 8 May 1942 2026-05-08.ffts"
+    first.touch()
+    assert free_path(tmp_path, "Coral Sea, 8 May 1942", DAY).name == "Coral Sea, 8 May 1942 2026-05-08 (2).ffts"
+
+
+@pytest.mark.parametrize(
+    ("title", "name"), [("a/b: c?", "a-b- c 2026-05-08"), ("..", "Game 2026-05-08"), ("", "Game 2026-05-08")]
+)
+def test_a_title_becomes_a_name_that_every_disk_takes(tmp_path: Path, title: str, name: str) -> None:
+    assert free_path(tmp_path, title, DAY).stem == name
+
+
+def test_a_name_without_ending_gets_ours() -> None:
+    assert with_suffix(Path("game")).name == "game.ffts"
+    assert with_suffix(Path("game.ffts")).name == "game.ffts"
+
+
+def test_names_are_counted_on(tmp_path: Path) -> None:
+    for _ in range(3):
+        next_free(tmp_path / "game.ffts").touch()
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["game (2).ffts", "game (3).ffts", "game.ffts"]
+
+
+def offered(qtbot: QtBot, program: Program, at: int = 0) -> NewGame:
+    qtbot.waitUntil(lambda: bool(program.welcome.cards))
+    program.welcome.cards[at].button.click()
+    page = program.pages.currentWidget()
+    assert isinstance(page, NewGame)
+    return page
+
+
+def test_a_card_leads_to_a_game_on_the_table(qtbot: QtBot, program: Program, settings: Settings) -> None:
+    page = offered(qtbot, program)
+    with qtbot.waitSignal(program.desk.filled):
+        page.start_button.click()
+    session = program.table.session
+    assert session is not None
+    assert session.store.path.parent == settings.folder
+    assert session.store.path.name.startswith("First strike ")
+    assert settings.recent == [session.store.path]
+
+
+def test_house_rules_chosen_at_the_start_hold_from_the_first_move(qtbot: QtBot, program: Program) -> None:
+    page = offered(qtbot, program)
+    page.fold.button.click()
+    combo = page.form.combos["search.band_depth"]
+    combo.setCurrentIndex(combo.findData(2))
+    with qtbot.waitSignal(program.desk.filled):
+        page.start_button.click()
+    session = program.table.session
+    assert session is not None
+    assert session.state.public.house.search_band_depth == 2
+    assert not session.log()
+
+
+def test_esc_leads_back_to_the_welcome_page(qtbot: QtBot, program: Program) -> None:
+    page = offered(qtbot, program, 1)
+    QTest.keyClick(page, Qt.Key.Key_Escape)
+    assert program.pages.currentWidget() is program.welcome
+
+
+def test_every_ruling_can_be_chosen(qtbot: QtBot) -> None:
+    from ffts.games.skies.sheets.house_rules import HouseRules
+
+    form = HouseForm()
+    qtbot.addWidget(form)
+    form.show_rules(HouseRules().model_dump(by_alias=True))
+    assert tuple(form.combos) == HouseRules.keys()
+    assert form.chosen() == {}
+    for key, combo in form.combos.items():
+        for at in range(combo.count()):
+            HouseRules().switched(key, combo.itemData(at))
+
+
+def test_possible_values_are_read_from_the_type() -> None:
+    assert possible({"anyOf": [{"const": "never"}, {"type": "integer"}]})[:3] == ["never", 1, 2]
+    assert [in_words(value) for value in (True, "pro_rata", 3)] == ["yes", "pro rata", "3"]
+
+
+def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
+    program.actions["house"].trigger()
+    page = program.pages.currentWidget()
+    assert isinstance(page, HousePage)
+    combo = page.form.combos["optional.aircraft_damage"]
+    combo.setCurrentIndex(combo.findData(True))
+    assert not page.reason.button.isEnabled()
+    page.reason.why.setText("both sides agreed")
+    page.reason.button.click()
+    assert game.state.public.house.optional_aircraft_damage is True
+    assert program.pages.currentWidget() is program.tabs
+
+
+def test_6_10_the_weather_is_set_on_its_page(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
+    program.actions["weather"].trigger()
+    page = program.pages.currentWidget()
+    assert isinstance(page, WeatherPage)
+    page.knots.setValue(33)
+    page.reason.why.setText("my chart")
+    page.reason.button.click()
+    assert game.state.public.wind.knots == 33
+    assert program.pages.currentWidget() is program.tabs
+
+
+def test_18_2_the_special_rules_of_a_scenario_stand_above_the_switches(qtbot: QtBot) -> None:
+    page = HousePage()
+    qtbot.addWidget(page)
+    assert page.special.isHidden()
+    page.show_special(["There is no searching. [7.3]"])
+    assert not page.special.isHidden()
+    assert page.special.text().endswith("above the rulebook (18.2):\nThere is no searching. [7.3]")
+
+
+def test_recent_games_are_newest_first_and_few(settings: Settings, tmp_path: Path) -> None:
+    for number in range(RECENT_MOST + 3):
+        settings.opened(tmp_path / f"{number}.ffts")
+    settings.opened(tmp_path / "9.ffts")
+    assert [path.stem for path in settings.recent][:3] == ["9", "11", "10"]
+    assert len(settings.recent) == RECENT_MOST
+
+
+def test_a_game_whose_file_is_away_is_grey_and_says_so(program: Program, tmp_path: Path) -> None:
+    program.welcome.show_recent([tmp_path / "away.ffts"])
+    (button,) = (b for b in program.welcome.findChildren(QPushButton) if "away" in b.text())
+    assert not button.isEnabled()
+    assert "not there" in button.text()

@@ -1,0 +1,146 @@
+"""Aircraft carried over the form, by keys, by mouse and by the menu."""
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+
+from ffts.app.files import SkiesSession
+from ffts.core.model import Command
+from ffts.games.skies.commands import air as c
+from ffts.ui.skies.air.dock import AirOperationsDock
+from tests.ui.aircraft import (
+    CV6,
+    NO_BUTTON,
+    AirDesk,
+    afs,
+    choose,
+    dragged,
+    foremost,
+    let_go,
+    middle_of,
+    mouse,
+    take,
+)
+from tests.ui.keys import pressed
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def game(desk: AirDesk) -> SkiesSession:
+    return desk.game
+
+
+# --- carrying ------------------------------------------------------------------------------------
+
+
+def test_enter_takes_up_arrows_go_through_what_is_allowed_enter_drops(
+    dock: AirOperationsDock, given: list[Command]
+) -> None:
+    choose(dock, "VS-6/1")
+    pressed(Key.Key_Return)
+    assert dock.carrying
+    first = dock.carry.zone
+    assert dock.carry.trials[first].refused is None
+    assert "Enter drops" in dock.page.status.text()
+
+    seen = {first}
+    for _ in dock.carry.trials:
+        pressed(Key.Key_Right)
+        assert dock.carry.trials[dock.carry.zone].refused is None
+        seen.add(dock.carry.zone)
+    assert seen == {zone for zone, trial in dock.carry.trials.items() if trial.refused is None}
+
+    while dock.carry.zone != "deck:2":
+        pressed(Key.Key_Right)
+    pressed(Key.Key_Return)
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1"), section=2)]
+    assert not dock.carrying
+
+
+def test_ctrl_and_arrows_say_why_a_zone_would_not_take_them(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, "VS-6/1")
+    pressed(Key.Key_Return)
+    told = []
+    for _ in dock.carry.trials:
+        pressed(Key.Key_Right, CTRL)
+        told.append(dock.page.status.text())
+
+    assert any(line.startswith("Launch: 6.1") and "not now" in line for line in told)
+
+    pressed(Key.Key_Escape)
+    assert not dock.carrying and not given
+
+
+def test_a_drag_shows_the_cost_and_drops_into_a_command(dock: AirOperationsDock, given: list[Command]) -> None:
+    take(dock.view, "VF-6/1", "hangar")
+    assert dock.view.ghost.isVisible()
+    assert dock.view.ghost.words == "½ point"
+
+    let_go(dock.view, "hangar")
+    assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
+    assert not dock.view.ghost.isVisible()
+
+
+def test_a_drag_right_after_a_click_is_a_drag_all_the_same(dock: AirOperationsDock, given: list[Command]) -> None:
+    at = middle_of(dock.view, "VF-6/1")
+    mouse(dock.view, QEvent.Type.MouseButtonPress, at)
+    mouse(dock.view, QEvent.Type.MouseButtonRelease, at, NO_BUTTON)
+    take(dock.view, "VF-6/1", "hangar", press=QEvent.Type.MouseButtonDblClick)
+    let_go(dock.view, "hangar")
+    assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]
+
+
+def test_a_drag_to_where_they_may_not_go_says_the_rule_before_and_after(
+    dock: AirOperationsDock, given: list[Command]
+) -> None:
+    take(dock.view, "VS-6/1", "cap")
+    assert dock.view.ghost.words.startswith("6.1: VS-6/1 is not ready")
+
+    let_go(dock.view, "cap")
+    assert not given
+    assert dock.page.refusal.isVisible()
+    assert "6.1" in dock.page.refusal.heading.text()
+
+
+def test_several_are_dragged_together_and_a_drop_outside_does_nothing(
+    dock: AirOperationsDock, given: list[Command]
+) -> None:
+    two = foremost(dock, 2)
+    choose(dock, *two)
+    dragged(dock.view, two[1], "hangar")
+    assert given == [c.StrikeBelow(platform=CV6, afs=afs(*two))]
+
+    given.clear()
+    dragged(dock.view, "VS-6/1", "hangar")
+    assert not given
+
+
+def test_dropping_on_the_launch_box_asks_for_the_mission(dock: AirOperationsDock, given: list[Command]) -> None:
+    fighters = foremost(dock, 2)
+    choose(dock, *fighters)
+    dragged(dock.view, fighters[0], "launch")
+
+    assert not given
+    assert dock.page.choices.isVisible()
+
+
+def test_dropping_a_deck_counter_on_a_sixth_reorders_the_deck(dock: AirOperationsDock, given: list[Command]) -> None:
+    order = foremost(dock, 8)
+    choose(dock, order[-1])
+    dragged(dock.view, order[-1], "deck:1")
+
+    assert given == [c.Respot(platform=CV6, to="aft", order=afs(order[-1], *order[:-1]))]
+
+
+def test_the_menu_greys_what_is_not_allowed_and_says_why(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, "VS-6/1")
+    menu = dock.build_menu()
+    assert menu is not None
+    entries = menu.move_menu.actions()
+    grey = [entry for entry in entries if not entry.isEnabled()]
+    assert any("6.1" in entry.text() for entry in grey)
+
+    next(entry for entry in entries if entry.text().startswith("Sixth 1")).trigger()
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1"), section=1)]

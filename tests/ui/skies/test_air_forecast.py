@@ -1,0 +1,268 @@
+"""The forecast panel and the Watch: calculated beside the window, said in words, turned into orders."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ffts.games.skies.ahead.deck import outlook
+from ffts.games.skies.ahead.launches import earliest_launch
+from ffts.games.skies.ahead.load import read_load
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.events import TurnBegan
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.names import PlatformId, ShipId
+from ffts.games.skies.pictures.air.forecasting import Answer, all_conflicts, seen_by
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.skies.air.forecast_panel import ForecastPanel
+from tests.ui.aircraft import CV6, IJN, USN, AirDesk, afs, air_desk, put_overhead, ruled
+from tests.ui.keys import pressed
+from tests.ui.strikes import TURN, strike_game
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+Key = Qt.Key
+YORKTOWN = ShipId("CV5")
+LOAD = "VB-6:1000lb, VT-6:torpedo"
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
+    with air_desk(qtbot, tmp_path) as there:
+        there.dock.panels.toggle("forecast")
+        yield there
+
+
+@pytest.fixture
+def panel(desk: AirDesk) -> ForecastPanel:
+    return desk.dock.panels.forecast
+
+
+def planned(qtbot: QtBot, panel: ForecastPanel, load: str) -> None:
+    """Write a deck load, press Enter, and wait for the answer."""
+    panel.ask.line.setText(load)
+    QTest.keyClick(panel.ask.line, Key.Key_Return)
+    qtbot.waitUntil(lambda: not (panel.ask.card.isHidden() and panel.ask.wrong.isHidden()))
+
+
+def rows(panel: ForecastPanel) -> dict[str, tuple[str, str, str]]:
+    found = (panel.table.topLevelItem(at) for at in range(panel.table.topLevelItemCount()))
+    return {line.text(0): (line.text(1), line.text(2), line.text(3)) for line in found if line}
+
+
+def test_each_squadron_with_each_load_is_told_by_when(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    qtbot.waitUntil(lambda: "VT-6  torpedo" in rows(panel))
+    plan = earliest_launch(desk.game.state, desk.game.data, CV6, read_load("VT-6:torpedo"))
+    ready, _, away = rows(panel)["VT-6  torpedo"]
+    assert ready == "T3"
+    assert away.startswith(f"T{plan.turn} ")
+    assert rows(panel)["VF-6  clean"][0] == "T1"
+
+
+def test_a_deck_load_is_answered_with_turn_clock_certainty_and_steps(
+    qtbot: QtBot, desk: AirDesk, panel: ForecastPanel
+) -> None:
+    planned(qtbot, panel, LOAD)
+    assert panel.ask.heading.text() == "Earliest launch: turn 4, 1000 (exact: nothing earlier is possible)"
+    steps = panel.ask.steps.text().splitlines()
+    assert [step.partition(":")[0] for step in steps] == [
+        "Turn 1, 0900", "Turn 2, 0920", "Turn 3, 0940", "Turn 4, 1000"
+    ]  # fmt: skip
+    assert "Ready VT-6/1-4 with torpedo" in steps[0]
+    assert steps[-1].startswith("Turn 4, 1000: Launch ")
+    assert "They take off in turn 4, 1000" in panel.ask.orders.text()
+
+
+def test_a_load_that_makes_no_sense_says_why(qtbot: QtBot, panel: ForecastPanel) -> None:
+    planned(qtbot, panel, "VB-6:8in")
+    assert panel.ask.wrong.text() == "VB-6 (SBD-3) carries 1000lb, 500lb, scout; 8in was named"
+    assert panel.ask.card.isHidden()
+
+
+def test_what_can_never_leave_says_so_and_offers_no_orders(panel: ForecastPanel) -> None:
+    panel.ask.show_answer(Answer("Never: 99 AFs do not fit", "", (), False, (), (), ""), may_order=True)
+    assert panel.ask.heading.text() == "Never: 99 AFs do not fit"
+    assert not panel.ask.first_button.isVisible()
+
+
+def test_ticking_rows_writes_the_deck_load(qtbot: QtBot, panel: ForecastPanel) -> None:
+    qtbot.waitUntil(lambda: "VT-6  torpedo" in rows(panel))
+    for wanted in ("VB-6  500lb", "VT-6  torpedo", "VB-6  1000lb"):
+        (line,) = panel.table.findItems(wanted, Qt.MatchFlag.MatchExactly)
+        panel.table.setCurrentItem(line)
+        QTest.keyClick(panel.table, Key.Key_Space)
+    assert panel.ask.line.text() == "VB-6:1000lb, VT-6:torpedo"
+    (line,) = panel.table.findItems("VB-6  1000lb", Qt.MatchFlag.MatchExactly)
+    told = line.data(0, Qt.ItemDataRole.AccessibleTextRole)
+    assert told == "VB-6  1000lb, ticked"
+
+
+def test_the_first_turn_of_the_plan_is_ordered_by_a_key(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    planned(qtbot, panel, LOAD)
+    pressed(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    plan = earliest_launch(desk.game.state_at(1), desk.game.data, CV6, read_load(LOAD))
+    assert tuple(desk.given) == plan.steps[0]
+    assert desk.dock.page.refusal.isHidden()
+    assert panel.ask.line.hasFocus(), "the next key does not land on the form"
+    pressed(Key.Key_Escape)
+    assert not desk.dock.panels.drawer.shown
+
+
+def test_escape_on_the_form_lets_go_of_the_chosen_first_then_of_the_panel(desk: AirDesk, panel: ForecastPanel) -> None:
+    desk.dock.to_form()
+    desk.dock.choose(["VB-6/1"], "VB-6/1")
+    pressed(Key.Key_Escape)
+    assert (desk.dock.view.chosen(), desk.dock.panels.drawer.shown) == ([], "forecast")
+    pressed(Key.Key_Escape)
+    assert not desk.dock.panels.drawer.shown
+
+
+def test_the_plan_becomes_standing_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    planned(qtbot, panel, LOAD)
+    panel.ask.orders_button.click()
+    assert desk.game.state.sides[USN].platforms[CV6].orders[-1].startswith("turn 4: launch VB-6/")
+    assert desk.dock.panels.standing.isVisible()
+
+
+def test_after_every_change_the_plan_is_made_anew(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    planned(qtbot, panel, LOAD)
+    desk.game.submit(c.StrikeBelow(platform=CV6, afs=afs("VB-6/5")))
+    assert panel.ask.card.isHidden()
+    qtbot.waitUntil(lambda: not panel.ask.card.isHidden())
+    assert panel.ask.heading.text().startswith("Earliest launch: turn ")
+
+
+def test_stop_ends_it_and_keeps_what_was_found(qtbot: QtBot, panel: ForecastPanel) -> None:
+    qtbot.waitUntil(lambda: bool(rows(panel)))
+    panel.stop_button.click()
+    kept = rows(panel)
+    qtbot.wait(60)
+    assert rows(panel) == kept
+    assert not panel.stop_button.isVisible()
+
+
+def test_who_is_due_back_and_what_does_not_fit_is_said(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    put_overhead(desk.game, "VF-6/1", "VF-6/2")
+    qtbot.waitUntil(lambda: "Due back: return 1, 2 AF" in panel.ahead.text())
+    assert "deck spotted aft with no order to change it: 2 AF would be lost" in panel.conflicts.text()
+
+
+def test_a_side_gets_its_own_forecast_and_no_orders(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    desk.dock.show_view(IJN)
+    qtbot.waitUntil(lambda: "HIR-T  torpedo" in rows(panel))
+    planned(qtbot, panel, "HIR-F:clean")
+    assert not panel.ask.first_button.isEnabled()
+    assert not panel.ask.orders_button.isEnabled()
+    planned_for = desk.dock.panels.drawer.title.text()
+    assert planned_for == "Forecast for Hiryu"
+
+
+# --- by a turn of the umpire's choice --------------------------------------------------------
+
+
+def test_by_a_turn_each_squadron_says_how_many_are_ready_on_deck_and_away(
+    qtbot: QtBot, desk: AirDesk, panel: ForecastPanel
+) -> None:
+    panel.by.setValue(3)
+    assert panel.by.text() == "By turn 3, 0940"
+    qtbot.waitUntil(lambda: rows(panel).get("VT-6  torpedo") == ("all 4", "all 4", "none"))
+    assert "by then" in panel.hint.text()
+
+
+def test_by_a_turn_a_plan_says_how_far_it_is(qtbot: QtBot, panel: ForecastPanel) -> None:
+    panel.by.setValue(3)
+    planned(qtbot, panel, LOAD)
+    assert panel.ask.why.text().endswith("By turn 3, 0940, of 9 AFs: 9 ready, 9 on deck, 0 away")
+
+
+def test_the_turn_is_chosen_by_arrows_from_the_present_one(qtbot: QtBot, desk: AirDesk, panel: ForecastPanel) -> None:
+    ruled(desk.game, TurnBegan(turn=5))
+    for key, told in (
+        (Key.Key_Up, "By turn 5, 1020"), (Key.Key_Up, "By turn 6, 1040"), (Key.Key_Down, "By turn 5, 1020"),
+        (Key.Key_Down, "As soon as may be"), (Key.Key_Down, "As soon as may be"),
+    ):  # fmt: skip
+        QTest.keyClick(panel.by, key)
+        assert panel.by.text() == told
+
+
+def test_a_turn_gone_by_that_is_typed_is_the_present_one(desk: AirDesk, panel: ForecastPanel) -> None:
+    ruled(desk.game, TurnBegan(turn=5))
+    panel.by.setValue(2)
+    assert panel.by.text() == "By turn 5, 1020"
+
+
+def test_a_turn_that_has_gone_by_is_asked_for_no_more(desk: AirDesk, panel: ForecastPanel) -> None:
+    panel.by.setValue(3)
+    ruled(desk.game, TurnBegan(turn=4))
+    assert panel.by.text() == "As soon as may be"
+
+
+# --- the Watch ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def watch(qtbot: QtBot, desk: AirDesk) -> WatchDock:
+    dock = WatchDock()
+    qtbot.addWidget(dock)
+    dock.open_game(desk.game)
+    desk.game.watch(dock.show_state)
+    return dock
+
+
+def test_the_watch_warns_of_conflicts_at_its_top(qtbot: QtBot, desk: AirDesk, watch: WatchDock) -> None:
+    assert watch.conflicts.isHidden()
+    put_overhead(desk.game, "VF-6/1", "VF-6/2")
+    qtbot.waitUntil(lambda: not watch.conflicts.isHidden())
+    assert watch.conflicts.text().startswith("! Enterprise: return 1 back turns 2-10, deck spotted aft")
+    desk.game.submit(c.Respot(platform=CV6, to="forward"))
+    qtbot.waitUntil(watch.conflicts.isHidden)
+
+
+def test_more_than_three_conflicts_are_counted_and_told_in_the_tooltip(watch: WatchDock) -> None:
+    watch.lookout.found.emit(tuple(f"deck {number}" for number in range(1, 6)))
+    assert watch.conflicts.text().splitlines() == [
+        "! deck 1",
+        "! deck 2",
+        "! deck 3",
+        "! and 2 more; the forecast of each carrier tells them (Alt+P)",
+    ]
+    assert "! deck 5" in watch.conflicts.toolTip()
+
+
+def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, watch: WatchDock) -> None:
+    enemy = desk.game.state.sides[IJN].air[afs("HIR-F/1")[0]]
+    hiryu = PlatformId(enemy.platform)
+    up = ea.Launched(side=IJN, platform=hiryu, af=enemy.id, turn=1, last_turn=2)
+    ruled(desk.game, up)
+    put_overhead(desk.game, "VF-6/1", "VF-6/2")
+    qtbot.waitUntil(lambda: "Hiryu" in watch.conflicts.text() and "Enterprise" in watch.conflicts.text())
+    watch.show_view(USN)
+    assert watch.conflicts.isHidden()
+    qtbot.waitUntil(lambda: not watch.conflicts.isHidden())
+    assert "Enterprise" in watch.conflicts.text()
+    assert "Hiryu" not in watch.conflicts.text()
+
+
+def test_3_6_a_side_is_told_of_its_decks_what_the_umpire_is_told(desk: AirDesk) -> None:
+    """A side's forecast let nobody land and said that they would all be lost."""
+    desk.game.submit(c.Respot(platform=CV6, to="forward"))
+    put_overhead(desk.game, "VF-6/1", "VF-6/2")
+    state, data = desk.game.state, desk.game.data
+    for platform in state.sides[USN].platforms:
+        told = outlook(state, data, platform)
+        assert outlook(seen_by(state, USN), data, platform) == told
+    assert any(turn.landed for turn in outlook(seen_by(state, USN), data, CV6).turns)
+
+
+def test_6_3_nobody_looks_ahead_for_the_deck_of_a_carrier_that_has_sunk(tmp_path: Path) -> None:
+    game = strike_game(tmp_path)
+    usn = game.state.sides[USN]
+    sunk = usn.ships[YORKTOWN].model_copy(update={"sunk_on": TURN})
+    after = usn.model_copy(update={"ships": {**usn.ships, YORKTOWN: sunk}})
+    state = game.state.model_copy(update={"sides": {**game.state.sides, USN: after}})
+    told = all_conflicts(state, game.data, (USN, IJN), lambda _: None)
+    assert any(line.startswith("Shokaku: ") for line in told)
+    assert not any("Yorktown" in line for line in told)
+    game.store.close()

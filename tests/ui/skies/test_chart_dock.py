@@ -1,0 +1,411 @@
+"""The chart dock: pictures, keys, mouse, layers, list, and what it keeps from whom."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pyqtgraph
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QSettings, Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QToolButton, QToolTip, QTreeWidgetItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.games.skies import commands as c
+from ffts.games.skies.events import TaskForceMoved
+from ffts.games.skies.names import HexId, TfId
+from ffts.ui.desk import theme
+from ffts.ui.desk.theme import DARK, LIGHT
+from ffts.ui.skies.chart.dock import ChartDock
+from ffts.ui.skies.chart.view import ChartView
+from tests.builders import IJN, new_session
+from tests.ui.charts import DUMMY, OURS, PICTURE, SIDE_PICTURE, THEIRS, picture
+
+# What a screen that is none cannot do with windows and tooltips.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    return QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def dock(qtbot: QtBot, settings: QSettings) -> Iterator[ChartDock]:
+    pyqtgraph.setConfigOption("mouseRateLimit", -1)
+    dock = ChartDock(settings=settings)
+    qtbot.addWidget(dock)
+    dock.resize(900, 700)
+    with qtbot.waitExposed(dock):
+        dock.show()
+    yield dock
+
+
+@pytest.fixture
+def chart(dock: ChartDock) -> ChartDock:
+    dock.show_picture(PICTURE)
+    canvas(dock).setFocus()
+    return dock
+
+
+def view(dock: ChartDock) -> ChartView:
+    assert dock.view is not None
+    return dock.view
+
+
+def canvas(dock: ChartDock) -> QWidget:
+    """What has the keyboard."""
+    proxy = view(dock).focusProxy()
+    assert proxy is not None
+    return proxy
+
+
+def press(dock: ChartDock, *keys: Qt.Key, shift: bool = False) -> None:
+    held = Qt.KeyboardModifier.ShiftModifier if shift else Qt.KeyboardModifier.NoModifier
+    for key in keys:
+        QTest.keyClick(canvas(dock), key, held)
+
+
+def paper(dock: ChartDock) -> QWidget:
+    """What has the mouse."""
+    return view(dock).mouse_area
+
+
+def chosen(dock: ChartDock, do: Callable[[], None]) -> list[object]:
+    told: list[object] = []
+    dock.selected.connect(told.append)
+    do()
+    dock.selected.disconnect(told.append)
+    return told
+
+
+def spot(dock: ChartDock, hex_: str) -> QPoint:
+    return view(dock).point_of(hex_).toPoint()
+
+
+# ---------------------------------------------------------------------- empty and first
+
+
+def test_without_a_game_the_dock_says_what_to_do(dock: ChartDock) -> None:
+    assert dock.view is None
+    assert "Ctrl+N" in dock.empty.text()
+    assert dock.empty.isVisible()
+    assert not any(action.isEnabled() for action in dock.chart_actions)
+
+
+def test_a_closed_game_leaves_no_chart(chart: ChartDock) -> None:
+    chart.open_game(None)
+    assert chart.empty.isVisible()
+    assert not view(chart).isVisible()
+
+
+def test_the_first_picture_is_shown_whole(chart: ChartDock) -> None:
+    seen = view(chart).seen()
+    wide, tall = PICTURE.sheet.frame.size
+    assert seen.left() <= 0
+    assert seen.top() <= 0
+    assert seen.right() >= wide
+    assert seen.bottom() >= tall
+
+
+def test_a_kept_picture_looks_as_the_chart_will(dock: ChartDock) -> None:
+    """But for the line below the chart and the buttons, which come to life with the game."""
+    dock.show_still(PICTURE)
+    assert dock.still is not None
+    assert dock.view is None
+    assert not any(action.isEnabled() for action in dock.chart_actions)
+    kept = dock.still.grab().toImage()
+    dock.show_picture(PICTURE)
+    assert dock.still is None
+    view(dock).resize(kept.size())
+    view(dock).fit()
+    assert view(dock).grab().toImage() == kept
+
+
+def test_a_kept_picture_never_covers_the_game(chart: ChartDock) -> None:
+    chart.show_still(SIDE_PICTURE)
+    assert chart.still is None
+    assert view(chart).picture == PICTURE
+
+
+# ---------------------------------------------------------------------- keyboard
+
+
+def test_in_a_narrow_chart_the_buttons_keep_to_one_menu(chart: ChartDock) -> None:
+    def buttons() -> list[str]:
+        return [button.text() for button in chart.findChildren(QToolButton) if button.isVisible()]
+
+    chart.resize(900, 600)
+    assert {"Fit", "Layers", "List", "Plot", "Draw search"} <= set(buttons())
+    assert "More" not in buttons()
+    chart.resize(300, 600)
+    assert buttons() == ["Fit", "Layers", "More"]
+
+
+def test_tab_and_enter_choose_a_task_force(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_Tab, Qt.Key.Key_Tab)
+    assert chart.line.text().startswith("Hex 1012, sea. TF O, Japan")
+    assert chosen(chart, lambda: press(chart, Qt.Key.Key_Return)) == [("tf", "O")]
+
+
+def test_after_the_last_task_force_tab_leaves_the_chart(chart: ChartDock) -> None:
+    press(chart, *[Qt.Key.Key_Tab] * len(PICTURE.forces))
+    assert canvas(chart).hasFocus()
+    press(chart, Qt.Key.Key_Tab)
+    assert not canvas(chart).hasFocus()
+
+
+def test_arrows_walk_over_the_hexes_and_enter_chooses_one(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Down)
+    assert chart.line.text() == "Hex 1010, sea. " + "TF 16, Allies: Spruance: 2 ships (Enterprise, Hammann)"
+    press(chart, Qt.Key.Key_Up)
+    assert chosen(chart, lambda: press(chart, Qt.Key.Key_Return)) == [("hex", "1009")]
+
+
+def test_the_line_tells_how_far_it_is_from_what_was_chosen(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Up)
+    assert chart.line.text() == "Hex 1008, sea. 2 hexes (80 nm) from TF 16"
+
+
+def test_escape_takes_the_cursor_away(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_Tab, Qt.Key.Key_Escape)
+    assert view(chart).cursor_.hex is None
+    assert chart.line.text().startswith("Chart A sea, seen by Umpire: 3 task forces.")
+
+
+def test_plus_minus_and_zero_zoom(chart: ChartDock) -> None:
+    whole = view(chart).hex_pixels()
+    press(chart, Qt.Key.Key_Plus, Qt.Key.Key_Plus)
+    assert view(chart).hex_pixels() == pytest.approx(whole / 0.8**2, rel=0.01)
+    press(chart, Qt.Key.Key_Minus)
+    assert view(chart).hex_pixels() == pytest.approx(whole / 0.8, rel=0.01)
+    press(chart, Qt.Key.Key_0)
+    assert view(chart).hex_pixels() == pytest.approx(whole, rel=0.01)
+
+
+def test_shift_and_an_arrow_pan(chart: ChartDock) -> None:
+    press(chart, *[Qt.Key.Key_Plus] * 4)
+    before = view(chart).seen()
+    press(chart, Qt.Key.Key_Right, Qt.Key.Key_Down, shift=True)
+    after = view(chart).seen()
+    assert after.left() > before.left()
+    assert after.top() > before.top()
+    assert view(chart).cursor_.hex is None
+
+
+def test_the_cursor_is_brought_into_view(chart: ChartDock) -> None:
+    press(chart, *[Qt.Key.Key_Plus] * 6)
+    chart.show_selection(("hex", "0101"))
+    assert view(chart).seen().contains(*PICTURE.sheet.frame.centre("0101"))
+
+
+# ---------------------------------------------------------------------- mouse
+
+
+def test_a_click_on_a_marker_chooses_it_and_beside_it_the_hex(chart: ChartDock) -> None:
+    left = Qt.MouseButton.LeftButton
+    assert chosen(chart, lambda: QTest.mouseClick(paper(chart), left, pos=spot(chart, "1010"))) == [("tf", "16")]
+    assert chosen(chart, lambda: QTest.mouseClick(paper(chart), left, pos=spot(chart, "0505"))) == [("hex", "0505")]
+
+
+def test_a_click_beside_the_map_chooses_nothing(chart: ChartDock) -> None:
+    press(chart, *[Qt.Key.Key_Minus] * 4)
+    assert chosen(chart, lambda: QTest.mouseClick(paper(chart), Qt.MouseButton.LeftButton, pos=QPoint(5, 5))) == []
+
+
+def test_dragging_pans_and_chooses_nothing(chart: ChartDock) -> None:
+    press(chart, *[Qt.Key.Key_Plus] * 4)
+    before = view(chart).seen()
+
+    def drag() -> None:
+        start, end = spot(chart, "1010"), spot(chart, "1010") - QPoint(90, 60)
+        QTest.mousePress(paper(chart), Qt.MouseButton.LeftButton, pos=start)
+        for part in range(1, 6):
+            QTest.mouseMove(paper(chart), start + (end - start) * part / 5)
+        QTest.mouseRelease(paper(chart), Qt.MouseButton.LeftButton, pos=end)
+
+    assert chosen(chart, drag) == []
+    assert view(chart).seen().left() > before.left() + 0.5
+    assert view(chart).seen().top() > before.top() + 0.5
+
+
+def test_a_tooltip_names_the_hex_and_what_is_in_it(chart: ChartDock) -> None:
+    view(chart).show_tooltip(spot(chart, "0303"))
+    assert QToolTip.text() == "Hex 0303, land, Long Reef\nBase Able (USN)"
+    QToolTip.hideText()
+
+
+# ---------------------------------------------------------------------- layers
+
+
+def test_layers_are_switched_by_a_letter_and_remembered(qtbot: QtBot, chart: ChartDock, settings: QSettings) -> None:
+    assert chart.layers.numbers
+    before = chart.grab().toImage()
+    press(chart, Qt.Key.Key_F, Qt.Key.Key_M)
+    assert not chart.layers.forces
+    assert not chart.layers.names
+    assert chart.grab().toImage() != before
+    again = ChartDock(settings=settings)
+    qtbot.addWidget(again)
+    assert again.layers == chart.layers
+
+
+def test_a_hidden_force_cannot_be_clicked(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_F)
+    left = Qt.MouseButton.LeftButton
+    assert chosen(chart, lambda: QTest.mouseClick(paper(chart), left, pos=spot(chart, "1010"))) == [("hex", "1010")]
+
+
+def test_every_button_has_a_name_and_tells_its_key(chart: ChartDock) -> None:
+    buttons = [button for button in chart.findChildren(QToolButton) if button.property("look") == "tool"]
+    for button in buttons:
+        assert button.accessibleName()
+        assert button.focusPolicy() & Qt.FocusPolicy.TabFocus
+    (layers,) = (button for button in buttons if button.text() == "Layers")
+    shown = [button.defaultAction() for button in buttons if not button.menu()] + layers.menu().actions()
+    assert sorted(map(id, shown)) == sorted(map(id, chart.chart_actions))
+    for action in shown:
+        assert f"({action.shortcut().toString()})" in action.toolTip()
+
+
+def test_another_theme_is_drawn_at_once(chart: ChartDock, monkeypatch: pytest.MonkeyPatch) -> None:
+    corner = spot(chart, "1815")
+    assert chart.view is not None
+    assert QColor(LIGHT["sea"]) == chart.view.grab().toImage().pixelColor(corner)
+    monkeypatch.setattr(theme._look, "colours", DARK)
+    QApplication.sendEvent(chart, QEvent(QEvent.Type.PaletteChange))
+    assert QColor(DARK["sea"]) == chart.view.grab().toImage().pixelColor(corner)
+
+
+# ---------------------------------------------------------------------- the list
+
+
+def lines(dock: ChartDock) -> list[str]:
+    return dock.outline.lines()
+
+
+def line(dock: ChartDock, start: str) -> QTreeWidgetItem:
+    (item,) = dock.outline.findItems(start, Qt.MatchFlag.MatchStartsWith | Qt.MatchFlag.MatchRecursive)
+    return item
+
+
+def test_the_list_has_what_the_chart_has(chart: ChartDock) -> None:
+    assert not chart.outline.isVisible()
+    press(chart, Qt.Key.Key_L)
+    assert chart.outline.isVisible()
+    assert lines(chart) == [
+        "Hex 0303, land",
+        "Base Able (USN)",
+        "Hex 1010, sea",
+        "TF 16, Allies: Spruance: 2 ships (Enterprise, Hammann)",
+        "Hex 1012, sea",
+        "TF O, Japan: 1 ship (Akagi)",
+        "TF P, Japan: a dummy without ships",
+        "Weather, squalls: hexes 1212, 1213",
+    ]
+
+
+def test_a_line_of_the_list_leads_the_cursor_and_enter_chooses_it(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_L)
+    chart.outline.setCurrentItem(line(chart, "TF P"))
+    assert (view(chart).cursor_.hex, view(chart).cursor_.force) == ("1012", "P")
+    assert chosen(chart, lambda: QTest.keyClick(chart.outline, Qt.Key.Key_Return)) == [("tf", "P")]
+
+
+def test_the_cursor_leads_the_list(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_Tab)
+    assert chart.outline.currentItem() is line(chart, "TF 16")
+
+
+# ---------------------------------------------------------------------- copy, and others who choose
+
+
+def test_the_chart_can_be_copied_as_a_picture(chart: ChartDock) -> None:
+    QTest.keyClick(canvas(chart), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    copied = QGuiApplication.clipboard().image()
+    assert copied.size() == view(chart).size()
+    assert "clipboard" in chart.line.text()
+
+
+def test_what_was_chosen_elsewhere_is_shown_on_the_chart(chart: ChartDock) -> None:
+    chart.show_selection(("tf", "P"))
+    assert view(chart).cursor_.hex == "1012"
+    chart.show_selection(("tf", "no such force"))
+    assert view(chart).cursor_.hex == "1012"
+    chart.show_selection(None)
+    assert view(chart).cursor_.hex is None
+
+
+# ---------------------------------------------------------------------- games and viewers
+
+
+def test_3_6_a_side_finds_nothing_of_what_the_umpire_saw(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_L, Qt.Key.Key_Plus, Qt.Key.Key_Plus)
+    press(chart, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Tab, Qt.Key.Key_Return)
+    chart.show_picture(SIDE_PICTURE)
+    told = "\n".join([*lines(chart), chart.line.text(), canvas(chart).accessibleDescription()])
+    assert "dummy" not in told
+    assert "Akagi" not in told
+    assert "1012" not in told
+    assert view(chart).cursor_.chosen is None
+    assert view(chart).seen().right() >= PICTURE.sheet.frame.size[0]
+
+
+def test_each_viewer_comes_back_to_the_part_of_the_chart_he_left(chart: ChartDock) -> None:
+    press(chart, Qt.Key.Key_Plus, Qt.Key.Key_Plus, Qt.Key.Key_Plus)
+    left = view(chart).seen()
+    chart.show_picture(SIDE_PICTURE)
+    chart.show_picture(PICTURE)
+    assert view(chart).seen().center().x() == pytest.approx(left.center().x(), abs=0.01)
+    assert view(chart).hex_pixels() == pytest.approx(view(chart).width() / left.width(), rel=0.02)
+
+
+def test_a_game_is_drawn_as_it_changes_and_for_each_viewer(dock: ChartDock, tmp_path: Path) -> None:
+    session = new_session(tmp_path / "game.ffts")
+    try:
+        session.watch(dock.show_state)
+        dock.open_game(session)
+        assert {force.id for force in view(dock).picture.forces} == {"16", "O"}
+        session.submit(
+            c.MakeRuling(why="moved by hand", facts=(TaskForceMoved(side=IJN, task_force=TfId("O"), to=HexId("0505")),))
+        )
+        assert [force.hex for force in view(dock).picture.forces if force.id == "O"] == ["0505"]
+        dock.show_view("USN")
+        shown = view(dock).picture
+        assert shown.viewer == "United States Navy"
+        assert [(force.id, force.hex, force.owner) for force in shown.forces] == [
+            ("16", "1010", "United States Navy"),
+            ("O", "1016", "enemy"),
+        ]
+        dock.show_view(None)
+        assert view(dock).picture.viewer == "Umpire"
+    finally:
+        session.store.close()
+
+
+def test_another_map_is_shown_whole(chart: ChartDock) -> None:
+    press(chart, *[Qt.Key.Key_Plus] * 4)
+    larger = replace(PICTURE.sheet, frame=replace(PICTURE.sheet.frame, cols=60, rows=60))
+    chart.show_picture(picture(sheet=larger))
+    assert view(chart).seen().contains(*larger.frame.centre("6060"))
+
+
+def test_the_same_state_draws_nothing_anew(chart: ChartDock) -> None:
+    shown = view(chart).picture
+    chart.show_picture(picture())
+    assert view(chart).picture is shown
+    chart.show_picture(picture(forces=(OURS, THEIRS)))
+    assert DUMMY not in view(chart).picture.forces
+
+
+def test_what_only_the_umpire_sees_is_no_layer_of_a_side(chart: ChartDock) -> None:
+    (in_band,) = [action for action in chart.chart_actions if action.text() == "In band"]
+    assert in_band.isVisible()
+    chart.show_view(IJN)
+    assert not in_band.isVisible()
+    QTest.keyClick(canvas(chart), Qt.Key.Key_B)
+    assert chart.layers.lit
+    chart.show_view(None)
+    QTest.keyClick(canvas(chart), Qt.Key.Key_B)
+    assert not chart.layers.lit

@@ -1,0 +1,272 @@
+"""The Ships dock: the sheet, damage control in one place, and damage that is typed in."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.games.skies.commands import strike as s
+from ffts.games.skies.names import ShipId, Step
+from ffts.games.skies.pictures.strike.ships import controls, ship_lines, ship_sheet
+from ffts.games.skies.pictures.strike.typed import BadLine, read_typed, told_typed
+from ffts.games.skies.view import view
+from ffts.ui.desk.docks.showing import NO_GAME
+from ffts.ui.desk.theme import Theme, px
+from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView
+from ffts.ui.skies.strike.grid_words import is_hit, widest
+from ffts.ui.skies.strike.ships import WHOLE, ShipsDock
+from tests.ui.keys import pressed, typed
+from tests.ui.strikes import IJN, USN, Bench, at_step, bench, elsewhere, falling, go_on_until, strike_game, texts
+
+Key = Qt.Key
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+CV2 = ShipId("CV2")
+WHY = "As the damage table of FOTW has it"
+
+
+def hit(game: SkiesSession, text: str) -> None:
+    """This was done to Lexington."""
+    game.submit(s.RecordDamage(side=USN, ship=CV2, results=read_typed(text), why="to begin with"), roller=falling())
+
+
+@pytest.fixture
+def burning(tmp_path: Path) -> SkiesSession:
+    """Lexington burns, takes in water, and has a hole in her deck, in ASP 4 of a strike on her force."""
+    game = strike_game(tmp_path)
+    go_on_until(game, at_step(Step.ASP_3), falling(hits=0))
+    hit(game, "fire 34 2; flood 13; mount 16; machinery 44 0.5; flooding 2 0.25; deck 22; elevator 43 E2")
+    go_on_until(game, at_step(Step.ASP_4), falling(hits=0))
+    return game
+
+
+@pytest.fixture
+def ships(qtbot: QtBot, burning: SkiesSession) -> Iterator[Bench]:
+    with bench(qtbot, burning, ShipsDock()) as found:
+        yield found
+
+
+def fact(dock: ShipsDock, what: str) -> str:
+    assert dock.sheet is not None
+    return next(value for name, value, _ in dock.sheet.facts if name == what)
+
+
+# --- the sheet --------------------------------------------------------------------------
+
+
+def test_the_first_damaged_ship_is_in_front_with_everything_that_is_wrong(ships: Bench) -> None:
+    dock = ships.dock
+    assert dock.heading.text() == "CV Lexington (USN, TF 17)"
+    state = ships.game.state.sides[USN].ships[CV2]
+    assert fact(dock, "Speed").startswith(f"{state.speed:g} in, ")
+    assert "0.25 in by flooding" in fact(dock, "Speed")
+    assert "0.5 in until mended" in fact(dock, "Speed")
+    assert fact(dock, "Hull") == "11 of 13 points"
+    assert fact(dock, "Flooding") == "0.25 in of speed, 1 flood not stopped"
+    assert fact(dock, "Flight deck").startswith("hit at 21-26")
+    assert fact(dock, "Elevators") == "E2 of 2 out"
+
+
+def test_every_place_of_the_grid_says_what_stands_there_and_what_was_hit(ships: Bench) -> None:
+    sheet = ships.dock.sheet
+    assert sheet is not None
+    assert [cell.place for cell in sheet.cells] == [10 * a + b for a in range(1, 7) for b in range(1, 7)]
+    places = {cell.place: cell for cell in sheet.cells}
+    assert places[34].burning
+    assert places[34].hurts == ("fire 2",)
+    assert "deck" in places[22].hurts
+    assert places[36].hurts == ()
+    assert places[34].words.startswith("34: deck, then hangar, then hull; under water ")
+
+
+def test_a_ship_that_is_whole_says_so(ships: Bench) -> None:
+    ships.dock.show_ship("Minneapolis")
+    assert ships.dock.hurts.text() == WHOLE
+    assert fact(ships.dock, "AA") == "5 of 5 points"
+
+
+def test_aa_points_follow_17_2_as_the_rules_count_them(ships: Bench) -> None:
+    before = fact(ships.dock, "AA")
+    hit(ships.game, "battery 12; battery 12")
+    assert before != fact(ships.dock, "AA")
+    assert "2 of " in fact(ships.dock, "AA")
+    assert "batteries out" in fact(ships.dock, "AA")
+
+
+def test_the_list_tells_what_is_wrong_in_words(ships: Bench) -> None:
+    lines = {line.id: line for line in ship_lines(ships.game.state.sides[USN])}
+    assert lines["CV2"].grave
+    damage = ships.game.state.sides[USN].ships[CV2].damage
+    assert lines["CV2"].condition.startswith(f"{damage.fires} fires, 1 flood, hull -2, ")
+    assert lines["CV5"].condition == ""
+
+
+# --- damage control -----------------------------------------------------------------------
+
+
+def test_damage_control_that_is_due_stands_in_one_place_and_is_one_key(ships: Bench) -> None:
+    (due,) = controls(ships.game)
+    assert due.words.startswith("Lexington rolls for damage control (1 left): ")
+    ships.dock.show_ship("CV5")
+    pressed(Key.Key_N)
+    assert ships.given == [s.ControlDamage(side=USN, ship=CV2)]
+    assert ships.dock.heading.text().startswith("CV Lexington")
+    ships.roll(falling())
+    assert controls(ships.game) == ()
+    assert not ships.dock.due.isVisible()
+
+
+def test_a_digit_rolls_for_the_ship_of_that_number(ships: Bench) -> None:
+    pressed(Key.Key_2)
+    assert ships.given == []
+    pressed(Key.Key_1)
+    assert ships.given == [s.ControlDamage(side=USN, ship=CV2)]
+
+
+# --- typed in -------------------------------------------------------------------------------
+
+
+def test_damage_is_typed_at_the_place_the_keyboard_stands_on(ships: Bench) -> None:
+    grid = ships.dock.grid
+    grid.setFocus()
+    grid.stand_on(33)
+    pressed(Key.Key_Right)
+    pressed(Key.Key_Down)
+    pressed(Key.Key_Return)
+    typed("mount")
+    assert ships.dock.record.means.text() == "That is: mount at 44"
+    pressed(Key.Key_Return)
+    assert ships.given == [s.RecordDamage(side=USN, ship=CV2, results=read_typed("mount 44"), why=WHY)]
+    assert not ships.dock.record.isVisible()
+    assert grid.hasFocus()
+
+
+def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) -> None:
+    pressed(Key.Key_T)
+    typed("fire 77")
+    pressed(Key.Key_Return)
+    assert ships.given == []
+    told = ships.dock.record.means.text()
+    assert told == "fire: name its place, two digits of 1 to 6 each, such as fire 34"
+    pressed(Key.Key_Escape)
+    assert not ships.dock.record.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("fire 34", "fire at 34"),
+        ("fire 34 2; flood 13 3", "fire at 34, size 2; flood at 13, size 3"),
+        ("engines 44 0.6", "machinery at 44, 0.6 in of speed"),
+        ("aamg 12, lift 31 E1", "battery at 12; elevator at 31 (E1)"),
+        ("flooding 2 0.5; torn 1", "flooding: hull -2, 0.5 in of speed; permanent: hull -1, 0 in of speed"),
+        ("hangar 33; deck 41", "hangar at 33; deck at 41"),
+        ("explosion; sunk", "the ship blows up; the ship sinks"),
+    ],
+)
+def test_17_1_what_is_typed_and_what_it_means(text: str, told: str) -> None:
+    assert told_typed(read_typed(text)) == told
+
+
+@pytest.mark.parametrize("text", ["", "fire", "fire 17", "fire 7", "mast 33", "flooding", "machinery 44 much"])
+def test_typing_errors_say_what_to_type(text: str) -> None:
+    with pytest.raises(BadLine) as fault:
+        read_typed(text)
+    assert "such as" in str(fault.value) or "known are" in str(fault.value) or "is not a number" in str(fault.value)
+
+
+def test_w_shows_what_a_torpedo_finds(ships: Bench) -> None:
+    pressed(Key.Key_W)
+    assert ships.dock.grid.below
+
+
+# --- what a side may see ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("side", [USN, IJN])
+def test_3_6_a_side_sees_its_own_ships_whatever_the_other_does(burning: SkiesSession, side: str) -> None:
+    here = next(own for own in burning.state.sides if own == side)
+    other = elsewhere(burning.state, burning.state.enemy_of(here))
+    sheets = [
+        [ship_sheet(burning.data, view(state, here).own, ship) for ship in state.sides[here].ships]
+        for state in (burning.state, other)
+    ]
+    assert sheets[0] == sheets[1]
+    burning.store.close()
+
+
+def test_a_side_reads_nothing_of_the_other_and_orders_nothing(ships: Bench) -> None:
+    ships.dock.show_view(IJN)
+    lines = [ships.dock.model.row(at).id for at in range(ships.dock.model.rowCount())]
+    assert "CV2" not in lines
+    assert "Shokaku" in lines
+    assert "Lexington" not in texts(ships.dock)
+    ships.dock.setFocus()
+    pressed(Key.Key_N)
+    pressed(Key.Key_T)
+    assert ships.given == []
+
+
+def test_without_a_game_it_says_what_to_do(ships: Bench) -> None:
+    ships.dock.open_game(None)
+    assert ships.dock.empty.text() == NO_GAME
+    assert ships.dock.empty.isVisible()
+
+
+# --- the grid ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_the_words_over_the_grid_are_whole_where_it_is_narrowest(ships: Bench, theme: Theme, percent: int) -> None:
+    theme.set_zoom(percent)
+    grid = ships.dock.findChild(GridView)
+    grid.resize(grid.minimumSizeHint())
+    heads = list(grid.head())
+    assert [words for _, _, words in heads] == ["port", "midships", "starboard"]
+    for box, _, words in heads:
+        assert QFontMetrics(grid.font()).horizontalAdvance(words) <= box.width()
+
+
+@pytest.mark.parametrize(("percent", "wide"), [(100, 300), (100, 477), (150, 511), (200, 500), (250, 458)])
+def test_every_word_in_the_boxes_is_whole_however_narrow_they_are(
+    qtbot: QtBot, ships: Bench, theme: Theme, percent: int, wide: int
+) -> None:
+    theme.set_zoom(percent)
+    grid = GridView()
+    qtbot.addWidget(grid)
+    grid.show_cells(ships.dock.sheet.cells)
+    for below in (False, True):
+        grid.show_below(below)
+        grid.resize(wide, grid.minimumSizeHint().height())
+        QApplication.processEvents()
+        assert next(grid.lines()) == "11 "
+        assert widest(grid.lines(), QFontMetrics(grid.letters)) <= (wide - px(MARGIN)) / SIDES
+
+
+def test_short_words_are_explained_below_the_grid(qtbot: QtBot, ships: Bench) -> None:
+    grid = GridView()
+    qtbot.addWidget(grid)
+    explained: list[str] = []
+    grid.key_changed.connect(explained.append)
+    grid.resize(300, 400)
+    grid.show_cells(ships.dock.sheet.cells)
+    assert "hgr: hangar" in explained[-1]
+    assert "F: FIRE" in explained[-1]
+    assert "34 F" in grid.lines()
+    grid.resize(700, 400)
+    qtbot.waitUntil(lambda: explained[-1] == "")
+    assert {"AA mount", "magazine", "34 FIRE"} <= set(grid.lines())
+    ships.dock.grid.key_changed.emit(explained[0])
+    assert ships.dock.key.text() == explained[0]
+
+
+def test_17_1_what_was_hit_stands_out_in_its_box(ships: Bench) -> None:
+    places = {cell.place: cell for cell in ships.dock.sheet.cells}
+    assert not is_hit(places[34], "hangar")
+    assert is_hit(replace(places[34], hurts=("machinery",)), "engines")
+    assert is_hit(replace(places[34], hurts=("AAMG battery",)), "AAMG")

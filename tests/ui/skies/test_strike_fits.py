@@ -1,0 +1,122 @@
+"""The Strike, Ships and Score pages at 100 and 200 %, light and dark: every word can be read."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession
+from ffts.games.skies.names import Segment, Step
+from ffts.ui.desk.theme import Theme, px
+from ffts.ui.skies.strike.dock import StrikeDock
+from ffts.ui.skies.strike.score import ScoreDock
+from ffts.ui.skies.strike.ships import ShipsDock
+from ffts.ui.skies.strike.target_view import INDENT, TargetView
+from tests.ui.fits import cut_off
+from tests.ui.keys import pressed
+from tests.ui.strikes import IJN, USN, at_step, bench, falling, go_on_until, in_asp_3, strike_game
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+LOOKS = [(100, "light"), (200, "dark")]
+AT_200 = (780, 760)
+"""The middle of a window of 1600 x 1000 at 200 %."""
+NARROW = {100: (780, 760), 200: (520, 760)}
+"""The middle of a window of 1360 x 860."""
+
+
+def at_cap(folder: Path) -> SkiesSession:
+    """The CAP round before the phases is to be decided."""
+    game = strike_game(folder, cap=True)
+    go_on_until(game, at_step(Step.CAP_BEFORE), falling())
+    return game
+
+
+def fighting(folder: Path) -> SkiesSession:
+    """ASP 3: every group is placed, CAP was fought."""
+    return in_asp_3(folder, cap=True, placed=True)
+
+
+def burning(folder: Path) -> SkiesSession:
+    """Carriers were hit, and damage control is due."""
+    game = strike_game(folder, cap=True)
+    go_on_until(game, lambda state: state.public.segment is Segment.DAMAGE_CONTROL, falling(seed=4, hits=3))
+    return game
+
+
+@pytest.fixture(params=LOOKS, ids=lambda one: f"{one[0]} {one[1]}")
+def dressed(theme: Theme, request: pytest.FixtureRequest) -> Theme:
+    percent, name = request.param
+    theme.choose(name)
+    theme.set_zoom(percent)
+    return theme
+
+
+PAGES = [
+    (StrikeDock, strike_game),
+    (StrikeDock, at_cap),
+    (StrikeDock, fighting),
+    (StrikeDock, burning),
+    (ShipsDock, fighting),
+    (ShipsDock, burning),
+    (ScoreDock, burning),
+]
+
+
+@pytest.mark.parametrize(("make", "scene"), PAGES, ids=lambda part: part.__name__)
+def test_nothing_is_cut_off(
+    qtbot: QtBot, tmp_path: Path, dressed: Theme, make: type[QWidget], scene: Callable[[Path], SkiesSession]
+) -> None:
+    with bench(qtbot, scene(tmp_path), make(), AT_200) as there:
+        assert cut_off(there.dock) == []
+        for viewer in (USN, IJN):
+            there.dock.show_view(viewer)
+            assert cut_off(there.dock) == []
+
+
+@pytest.mark.parametrize("make", [StrikeDock, ShipsDock, ScoreDock])
+def test_nor_is_what_stands_on_an_empty_page(qtbot: QtBot, dressed: Theme, make: Callable[[], QWidget]) -> None:
+    page = make()
+    qtbot.addWidget(page)
+    page.resize(*AT_200)
+    page.show()
+    assert cut_off(page) == []
+
+
+def test_nor_the_lists_and_numbers_that_open_on_the_strike_page(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), AT_200) as there:
+        for key in (Qt.Key.Key_M, Qt.Key.Key_A, Qt.Key.Key_E, Qt.Key.Key_G):
+            there.dock.setFocus()
+            pressed(key)
+            QApplication.processEvents()
+            assert cut_off(there.dock) == []
+
+
+def test_15_5_the_room_by_a_ship_is_told_in_figures_where_boxes_would_run_over_the_edge(
+    qtbot: QtBot, tmp_path: Path, dressed: Theme
+) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
+        rows = [row for row in there.dock.desk.targets.findChildren(TargetView) if row.row and row.row.has_room]
+        assert rows
+        for row in rows:
+            wide, narrow = px(300), px(210)
+            assert row.in_figures(wide) == ""
+            assert (told := row.in_figures(narrow)).startswith("B ")
+            assert px(INDENT) + QFontMetrics(row.font()).horizontalAdvance(f"AA 00/00  {told}") <= narrow
+
+
+def test_what_is_over_stands_below_what_is_to_be_done(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
+        desk = there.dock.desk
+        QApplication.processEvents()
+        last = desk.targets.mapTo(desk, desk.targets.rect().bottomLeft())
+        assert (desk.tale.mapTo(desk, desk.tale.rect().topLeft()).y() > last.y()) == (dressed.percent == 200)
+
+
+def test_the_title_is_not_broken_by_the_button_beside_it(qtbot: QtBot, tmp_path: Path, dressed: Theme) -> None:
+    with bench(qtbot, fighting(tmp_path), StrikeDock(), NARROW[dressed.percent]) as there:
+        title = there.dock.desk.bar.title
+        qtbot.waitUntil(lambda: bool(title.height() < 2 * title.fontMetrics().height()))

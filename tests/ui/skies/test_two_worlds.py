@@ -1,0 +1,110 @@
+"""3.6 Two games that differ only in what is Japan's: turned to the United States, the window is the same everywhere."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import SkiesSession, new_game
+from ffts.app.rollers import seeded
+from ffts.games.skies import commands as c
+from ffts.games.skies.events import NoteMade, ShipSank, ShipSlowed
+from ffts.games.skies.names import Segment, ShipId, SideId
+from ffts.store.backups import all_of
+from ffts.ui.desk.main_window import MainWindow
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.shelf import next_free
+
+USN, IJN = SideId("USN"), SideId("IJN")
+OPEN = (c.RollInitiative(), c.CloseSegment(closing=Segment.INITIATIVE), c.WriteNote(text="fog ahead", side=USN))
+SECRET = (
+    c.MakeRuling(why="they hit a mine", facts=(ShipSlowed(side=IJN, ship=ShipId("Hiryu"), speed=1.0),)),
+    c.MakeRuling(why="lost at night", facts=(ShipSank(side=IJN, ship=ShipId("Ariake"), turn=1),)),
+    c.MakeRuling(why="for later", facts=(NoteMade(text="Japan turns home"),)),
+    c.WriteNote(text="the kido butai is short of fuel", side=IJN),
+    c.WriteNote(text="both are lost"),
+)
+
+
+def games(path: Path) -> Iterator[SkiesSession]:
+    """The same game twice, one after the other in the same file; in the second much happens to Japan as well."""
+    for secrets in ((), SECRET):
+        session = new_game(path, "first-strike")
+        dice = seeded(7)
+        for cmd in (*secrets, *OPEN):
+            session.submit(cmd, roller=dice)
+        yield session
+        path.unlink()
+
+
+def everything(window: MainWindow) -> list[str]:
+    """All that can be read on the screen, hovered over, or read out by a screen reader."""
+    told = [window.windowTitle()]
+    for widget in (window, *window.findChildren(QWidget)):
+        if widget.isVisible():
+            told += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.statusTip()]
+            told += _texts(widget)
+    return [text for text in told if text]
+
+
+def _texts(widget: QWidget) -> list[str]:
+    match widget:
+        case QLabel() | QAbstractButton() | QLineEdit():
+            return [widget.text()]
+        case QComboBox():
+            return [widget.itemText(at) for at in range(widget.count())]
+        case QAbstractItemView():
+            return list(_cells(widget, QModelIndex()))
+        case _:
+            return []
+
+
+def _cells(view: QAbstractItemView, parent: QModelIndex) -> Iterator[str]:
+    model = view.model()
+    if model is None:
+        return
+    for row in range(model.rowCount(parent)):
+        for column in range(model.columnCount(parent)):
+            index = model.index(row, column, parent)
+            for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
+                yield str(model.data(index, role) or "")
+        yield from _cells(view, model.index(row, 0, parent))
+
+
+@pytest.mark.parametrize("tab", range(4))
+def test_3_6_the_screen_turned_to_a_side_is_the_same_in_both_worlds(
+    qtbot: QtBot, window: MainWindow, program: Program, tmp_path: Path, tab: int
+) -> None:
+    seen, umpires, names = [], [], []
+    for session in games(tmp_path / "two worlds.ffts"):
+        with qtbot.waitSignal(program.desk.filled):
+            program.games.take(session.store.path, session)
+        program.tabs.setCurrentIndex(tab)
+        qtbot.wait(20)
+        umpires.append(everything(window))
+        program.views.show_view(USN)
+        qtbot.wait(20)
+        seen.append(everything(window))
+        backups = [kept.name for kept in all_of(session.store.path)]
+        names.append((next_free(session.store.path).name, backups, window.windowTitle()))
+        program.close_game()
+    assert names[0] == names[1]
+    assert names[0][2].startswith("First strike - turn 1, 0900")
+    assert seen[0] == seen[1]
+    assert "fog ahead" in "\n".join(seen[0])
+    assert umpires[0] != umpires[1]
+
+
+def test_3_6_and_so_is_the_curtain(qtbot: QtBot, window: MainWindow, program: Program, tmp_path: Path) -> None:
+    seen = []
+    for session in games(tmp_path / "two worlds.ffts"):
+        with qtbot.waitSignal(program.desk.filled):
+            program.games.take(session.store.path, session)
+        program.views.set_curtain(True)
+        seen.append(everything(window))
+        program.views.set_curtain(False)
+        program.close_game()
+    assert seen[0] == seen[1]

@@ -1,0 +1,104 @@
+"""6.10: the umpire sets wind and sky on a page of their own, from the Watch or the menu."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from ffts.core.model import Command
+from ffts.games.skies import commands as c
+from ffts.games.skies.names import HexId
+from ffts.games.skies.sheets.scenario import WeatherZone
+from ffts.games.skies.state import Public
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.skies.weather import WeatherPage
+from tests.builders import USN, SkiesSession, new_session, opening
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
+SQUALL = WeatherZone(hexes=(HexId("1010"), HexId("1011")), sky="squalls")
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[SkiesSession]:
+    session = new_session(tmp_path / "weather.ffts")
+    yield session
+    session.store.close()
+
+
+def page_of(qtbot: QtBot, public: Public) -> WeatherPage:
+    page = WeatherPage(public)
+    qtbot.addWidget(page)
+    page.show()
+    return page
+
+
+def public(*zones: WeatherZone) -> Public:
+    return opening().public.model_copy(update={"zones": zones})
+
+
+def test_6_10_the_page_shows_the_weather_as_it_is(qtbot: QtBot) -> None:
+    now = public(SQUALL)
+    page = page_of(qtbot, now)
+    assert (page.wind_from.value(), page.knots.value()) == (now.wind.degrees, now.wind.knots)
+    assert page.sky.currentText() == now.sky
+    assert [(line.labels(), line.sky.currentText()) for line in page.zones] == [
+        (("1010", "1011"), "squalls"),
+        ((), "squalls"),
+    ]
+
+
+def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(qtbot: QtBot) -> None:
+    page = page_of(qtbot, public())
+    assert not page.reason.button.isEnabled()
+    page.reason.why.setText("my chart")
+    assert not page.reason.button.isEnabled()
+    page.knots.setValue(24)
+    assert page.reason.button.isEnabled()
+    page.reason.why.clear()
+    assert not page.reason.button.isEnabled()
+
+
+def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot) -> None:
+    page, given = page_of(qtbot, public()), list[Command]()
+    page.wanted.connect(given.append)
+    page.knots.setValue(24)
+    page.sky.setCurrentText("storm")
+    page.zones[-1].hexes.setText("1010, 1011")
+    page.reason.why.setText("my chart")
+    QTest.keyClick(page.reason.why, Qt.Key.Key_Return)
+    assert given == [c.SetWeather(why="my chart", wind_knots=24, sky="storm", zones=(SQUALL,))]
+
+
+def test_8_2_2_a_zone_without_hexes_is_lifted(qtbot: QtBot) -> None:
+    page = page_of(qtbot, public(SQUALL))
+    page.zones[0].hexes.clear()
+    page.reason.why.setText("it blew over")
+    assert page.order() == c.SetWeather(why="it blew over", zones=())
+
+
+def test_6_10_the_watch_leads_there_and_shows_what_was_set(qtbot: QtBot, game: SkiesSession) -> None:
+    dock = WatchDock()
+    qtbot.addWidget(dock)
+    dock.open_game(game)
+    game.watch(dock.show_state)
+    dock.show()
+    with qtbot.waitSignal(dock.weather_wanted):
+        dock.set_weather.click()
+    before = dock.weather.text()
+    game.submit(c.SetWeather(why="my chart", wind_from=45, wind_knots=30, sky="storm"))
+    assert dock.weather.text() == "Wind from 045, 30 kn; sky: storm"
+    game.undo()
+    assert dock.weather.text() == before
+
+
+def test_6_10_a_side_reads_the_weather_and_does_not_set_it(qtbot: QtBot, game: SkiesSession) -> None:
+    dock = WatchDock()
+    qtbot.addWidget(dock)
+    dock.open_game(game)
+    dock.show()
+    dock.show_view(USN)
+    assert dock.weather.isVisible()
+    assert not dock.set_weather.isVisible()

@@ -1,0 +1,39 @@
+"""8.2 The looks that planned searches have at carriers which stay, and the chance they come to, by hand."""
+
+from fractions import Fraction
+
+import pytest
+
+from ffts.store.catalogs import load_catalog
+from ffts.workshop.looks import Looks, looks_at_carriers, looks_table
+
+
+@pytest.fixture(scope="module")
+def coral_sea() -> dict[str, Looks]:
+    return {each.search: each for each in looks_at_carriers(load_catalog("coral-sea-8-may"))}
+
+
+def test_8_2_a_search_that_turns_at_the_force_looks_once(coral_sea: dict[str, Looks]) -> None:
+    """Begin 3, normal: five hexes out on turn 7. D6 -3, -2 for squalls, +1 for ten ships: 5 and 6 give a card."""
+    north = coral_sea["CV2 search 1"]
+    assert (north.distance, [look.turn for look in north.looks]) == (5, [7])
+    assert [mod.by for mod in north.looks[0].mods] == [-3, -2, 1]
+    assert north.looks[0].chance == north.at_all == Fraction(1, 3)
+
+
+def test_8_2_one_that_flies_past_it_looks_again(coral_sea: dict[str, Looks]) -> None:
+    """Begin 2, fast: six hexes out on turn 6, five on turn 7, and then the band has passed. D6 -3 +1: 3 to 6."""
+    south = coral_sea["Zuikaku search 1"]
+    assert [look.turn for look in south.looks] == [6, 7]
+    assert south.at_all == 1 - Fraction(1, 3) ** 2
+
+
+def test_8_2_the_other_arc_never_has_it(coral_sea: dict[str, Looks]) -> None:
+    assert coral_sea["CV2 search 2"].looks == ()
+    assert coral_sea["CV2 search 2"].at_all == 0
+
+
+def test_the_table_has_a_line_for_each_that_has_it() -> None:
+    lines = list(looks_table(load_catalog("coral-sea-8-may")))
+    assert lines[2].startswith("| CV2 search 1 3:270-90:5-25 | TF A, 5 hexes | turn 7 (0800) | -3 search, ")
+    assert len(lines) == 4
