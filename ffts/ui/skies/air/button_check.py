@@ -11,9 +11,9 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.pictures.air.form import FormPicture
     from ffts.games.skies.pictures.air.orders import Option, Trial
+    from ffts.ui.skies.session import SkiesSession
 
 
 def check_verbs(page: FormPage, trials_of: Callable[[str], Sequence[Trial]], otherwise: str) -> None:

@@ -13,9 +13,9 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.search.deeds import Deed, DeedBar
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.pictures.search.forces import ForceSheet
     from ffts.games.skies.pictures.search.setup import Form, Verdict
+    from ffts.ui.skies.session import SkiesSession
 
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)

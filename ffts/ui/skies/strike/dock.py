@@ -16,11 +16,11 @@ from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.skies.strike.parts import StrikeDesk
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.air.orders import Option
-    from ffts.games.skies.pictures.strike.due import Due
+    from ffts.games.skies.pictures.strike.due import NextStep
     from ffts.games.skies.state import State
+    from ffts.ui.skies.session import SkiesSession
     from ffts.ui.skies.strike.tale import Tale
 
 NOTHING = (
@@ -41,10 +41,10 @@ class StrikeDock(GameDock):
         self._given: Command | None = None
         self._chosen: str | None = None
         self._at: int | None = None
-        self._asked: Due | None = None
+        self._asked: NextStep | None = None
         self.extra: dict[str, tuple[str, ...]] = {}
         self.picture = StrikePicture("")
-        self.due: Due | None = None
+        self.due: NextStep | None = None
         self.keys = StrikeKeys(self)
         self.desk = StrikeDesk(self, self.keys.table_about)
         self._judging = later(self, self._judge_rows)

@@ -33,7 +33,7 @@ from ffts.ui.skies.strike.target_view import Targets
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line
-    from ffts.games.skies.pictures.strike.due import Due
+    from ffts.games.skies.pictures.strike.due import NextStep
     from ffts.games.skies.pictures.strike.table_words import Here
 
 SIDE_BY_SIDE = 620
@@ -184,7 +184,7 @@ class StrikeDesk(QWidget):
         self.empty.setText(words)
         self._pages.setCurrentWidget(self.empty)
 
-    def show_picture(self, picture: StrikePicture, due: Due | None, may_order: bool, chosen: str | None) -> None:
+    def show_picture(self, picture: StrikePicture, due: NextStep | None, may_order: bool, chosen: str | None) -> None:
         """This segment."""
         self._pages.setCurrentWidget(self)
         self.bar.show_due(picture.title, due, may_order)

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Mapping
 
 from ffts.core.dice import Dice
 from ffts.core.umpire import Umpire
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AosStep, PlatformId, Segment, ShipId
 from ffts.games.skies.pictures.air.form import (
     CAP,
@@ -25,6 +24,7 @@ from ffts.games.skies.pictures.air.form import (
     sixth_key,
 )
 from ffts.games.skies.pictures.air.words import features_in_words, landing_in_words, plural, told_af, told_formation
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, room_left, work_needed
 from ffts.games.skies.rules.ch06.readying import repair_work
@@ -52,7 +52,7 @@ def umpire_of(view: SideView, data: Catalog) -> Ump:
     """One who knows what this side knows, to put questions to the rules."""
     own = view.own.id
     state = State(public=view.public, sides={own: view.own}, intel={own: view.intel})
-    return Umpire(SKIES, state, data, Dice(), {})
+    return Umpire(RULEBOOK, state, data, Dice(), {})
 
 
 def form_pictures(view: SideView, data: Catalog) -> tuple[FormPicture, ...]:

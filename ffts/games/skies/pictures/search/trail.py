@@ -57,7 +57,7 @@ class Trail:
 
 
 def _start(session: SkiesDesk) -> Iterator[Step]:
-    state = session.game.start(session.data)
+    state = session.game.rulebook.start(session.data)
     for side in state.sides.values():
         yield from (Step(force.id, force.hex, 1, side.id, False) for force in side.task_forces.values())
     for by, intel in state.intel.items():

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands.strike import ControlDamage
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.names import PlatformId, ShipId
+from ffts.games.skies.names import PlatformId, ShipId, SideId
 from ffts.games.skies.pictures.air.words import plural
 from ffts.games.skies.pictures.facts import told_speed
 from ffts.games.skies.pictures.strike.groups import colour_of
@@ -211,6 +211,6 @@ def controls(session: SkiesDesk) -> tuple[Control, ...]:
     found = []
     for line in unfinished(session.state, session.data):
         if isinstance(line.command, ControlDamage) and line.side:
-            ship = session.state.sides[line.side].ships[line.command.ship]
+            ship = session.state.sides[SideId(line.side)].ships[line.command.ship]
             found.append(Control(ship.id, f"{line.what}: {condition(ship)}", line.command))
     return tuple(found)
