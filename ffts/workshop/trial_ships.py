@@ -57,8 +57,7 @@ class TrialShip:
             self.closed = {one.where // 10 for one in self.damage.open("deck")}
 
     def hit_deck(self, place: int) -> None:
-        if place // 10 not in self.closed:
-            hurt(self, "deck", place)
+        hurt(self, "deck", place)
         self.closed.add(place // 10)
 
     def hit_hangar(self, place: int) -> None:

@@ -11,13 +11,14 @@ from hypothesis import strategies as st
 from ffts.core.dice import Die
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, PlatformId, ShipId, Step
 from ffts.games.skies.rules.ch17.ship_damage import Build, depth_of, hit_system, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.damage import BombRow, DamageTemplate, ShipDamage
-from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.air import Spot, Where
 from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
@@ -112,6 +113,32 @@ def test_17_1_a_bomb_hits_every_level_it_goes_through() -> None:
     lift = ship("cv", 23, 6, lifts={2: "E1"})
     strike_bomb(lift, sheet(), 250)
     assert kinds(lift) == ["elevator", "deck", "hangar", "fire"]
+
+
+@pytest.mark.parametrize("kind", ["cv", "cvl", "cve"])
+@pytest.mark.parametrize("where", Die.D36.values)
+@pytest.mark.parametrize("kg", [60, 454])
+def test_17_3_2_every_bomb_on_a_carrier_hits_the_deck_of_its_sixth_once(kind: str, where: int, kg: int) -> None:
+    """Gun galleries and the island are high hits as well; nothing burns or bursts on these dice."""
+    hit = ship(kind, where, *[10] * 4, hull=99, lifts={2: "E1", 5: "E3"})
+    strike_bomb(hit, sheet(), kg)
+    assert hit.closed == {where // 10}
+    assert kinds(hit).count("deck") == 1
+
+
+def test_17_3_2_in_a_trial_as_at_the_table_each_bomb_makes_a_hole_of_its_own() -> None:
+    hit = ship("cv", 13, 10, 11, 10, hull=99)
+    strike_bomb(hit, sheet(), 60)
+    strike_bomb(hit, sheet(), 60)
+    assert kinds(hit).count("deck") == 2
+    hit.tend(1, 1, mended=True)
+    assert hit.closed == {1}
+
+
+def test_17_3_2_a_ship_without_a_flight_deck_has_none_to_hit() -> None:
+    hit = ship("ca", 11, 10)
+    strike_bomb(hit, sheet(), 250)
+    assert not hit.closed
 
 
 def test_17_1_a_bomb_may_start_a_fire() -> None:
@@ -243,6 +270,16 @@ def test_17_3_2_a_bomb_closes_the_sixth_it_falls_on() -> None:
     done = struck().play(damage(), dice=[22, 10])
     assert done.own.platforms[PlatformId("CV5")].closed_sections == (2,)
     assert done.own.platforms[PlatformId("CV5")].hangar_hits == 1
+
+
+def test_17_3_2_a_bomb_among_the_guns_of_a_carrier_closes_its_sixth_and_takes_one_who_stands_there() -> None:
+    up = ea.BroughtUp(
+        side=USN, platform=PlatformId("CV5"), af=AfId("W1"), elevator="E3", section=6, spot=Spot.AFT, cost=0.5
+    )
+    done = struck(below="W1 W2").told(up).play(damage(), dice=[61, 9, 10])
+    carrier = done.own.platforms[PlatformId("CV5")]
+    assert (carrier.closed_sections, done.own.air[AfId("W1")].where) == ((6,), Where.LOST)
+    assert [hurt.kind for hurt in done.ship().damage.hurts] == ["mount", "deck"]
 
 
 def test_17_3_3_an_elevator_is_out_and_the_deck_with_it() -> None:

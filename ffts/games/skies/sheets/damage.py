@@ -130,6 +130,11 @@ class DamageTemplate(Sheet):
         """What a bomb finds at this place, from the top down."""
         return _levels(self.grid[str(place // 10)][place % 10 - 1])
 
+    @property
+    def flight_deck(self) -> bool:
+        """17.3.2 Whether ships of this type have a flight deck."""
+        return any("deck" in _levels(cell) for cells in self.grid.values() for cell in cells)
+
     def below(self, place: int) -> str:
         """What a torpedo finds at this place."""
         return _levels(self.waterline[str(place // 10)][place % 10 - 1])[0]

@@ -14,6 +14,8 @@ from ffts.games.skies.sheets.damage import BombRow, DamageTemplate, ShipDamage
 from ffts.games.skies.state.damage import Damage, Effect, Hurt, Kind
 
 MAGAZINE, AVGAS, FORCE = "magazine_hit", "avgas_hit", "torpedo_force"
+DECK = frozenset({"deck", "elevator"})
+"""17.3.2-17.3.3 What of a grid is a hit on the flight deck by itself."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +108,7 @@ def sinks(build: Build, damage: Damage) -> bool:
 
 
 def strike_bomb(victim: Victim, sheet: ShipDamage, kg: int) -> None:
-    """17.1 A bomb: the place it falls on, how deep it goes, what burns."""
+    """17.1 and 17.3.2 A bomb: the place it falls on, how deep it goes, the flight deck of a carrier, what burns."""
     (place,) = victim.throw("17.1", f"{victim.build.name}: place of the bomb hit", Die.D36, 1)
     row = sheet.bomb(kg)
     levels = victim.build.template.levels(place)
@@ -114,6 +116,8 @@ def strike_bomb(victim: Victim, sheet: ShipDamage, kg: int) -> None:
     for system in reached:
         if not victim.lost:  # what lies deeper decides nothing any more
             hit_system(victim, system, place, for_good=False)
+    if victim.build.template.flight_deck and not victim.lost and DECK.isdisjoint(reached):
+        victim.hit_deck(place)  # 17.3.2: by a gallery or an island it came through the deck as well
     inside = len(reached) > 1 or len(levels) == 1
     if row.hull and inside and not victim.lost:
         victim.suffer(Effect(hull=row.hull))
