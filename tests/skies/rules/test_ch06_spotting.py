@@ -305,7 +305,9 @@ def test_6_8_2_a_hangar_catapult_closes_none() -> None:
         ("swept_by_takeoff", 6, ()),
         ("all", 2, ()),
         ("all", 0, ()),
-        ("formal_area", 6, ("E2", "E3")),
+        ("formal_area", 2, ("E2", "E3")),
+        ("formal_area", 4, ("E3",)),  # they rolled over E2, which lies behind the area
+        ("formal_area", 6, ()),
         ("formal_area", 0, ("E1", "E2", "E3")),  # by a hangar catapult: nobody rolled over the deck
     ],
 )
@@ -333,6 +335,23 @@ def test_6_4_1_the_formal_area_ends_at_the_aftmost_line_of_its_aircraft(
             table.play(up("F2", lift=lift))
     for lift in open_:
         assert table.play(up("F2", lift=lift)).af("F2").where is Where.DECK
+
+
+@given(st.integers(1, 6), st.sets(st.integers(1, 6)))
+def test_6_8_2_no_house_rule_opens_a_lift_that_aircraft_took_off_over(swept: int, area: set[int]) -> None:
+    lifts = {lift: section for lift, (section, _) in LIFTS.items()}
+    letter = set(elevators_usable(lifts, False, True, swept, ()))
+    for rule in ("formal_area", "all"):
+        assert set(elevators_usable(lifts, False, True, swept, (), rule, takeoff=area)) <= letter
+
+
+def test_6_8_2_by_the_formal_area_no_lift_works_after_a_launch_from_sixth_five() -> None:
+    """6.4.1: the area ends ahead of E3, but who starts from sixth 5 rolls over it."""
+    house = {"elevators_launch_block": "formal_area"}
+    types = {"F4F": {"clean": 2}}
+    table = carrier(deck="F1@5", below="F2 F3", lifts=LIFTS, takeoff=types, house=house).play(launch("F1"))
+    with refused("6.8.2-BLOCKED", "E3"):
+        table.play(up("F2", lift="E3"))
 
 
 @given(st.integers(1, 6), st.integers(1, 6))

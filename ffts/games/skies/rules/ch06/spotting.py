@@ -322,16 +322,16 @@ def elevators_usable(
     rule: str = "swept_by_takeoff",
     takeoff: Iterable[int] = (),
 ) -> tuple[str, ...]:
-    """6.8.2 Landing closes those in the landing area; launching those the aircraft roll over (A-035)."""
+    """6.8.2 Landing closes those in the landing area; launching those the aircraft roll over (A-035). The house rule
+    of the formal area closes more, never less: who starts behind that area rolls over what lies there too."""
     if landed:
         return tuple(lift for lift, section in lifts.items() if section not in set(landing))
     if not launched:
         return tuple(lifts)
     if rule == "all":
         return ()
-    if rule == "formal_area":
-        return tuple(lift for lift, section in lifts.items() if not swept or section not in set(takeoff))
-    return tuple(lift for lift, section in lifts.items() if section > swept)
+    area = set(takeoff) if rule == "formal_area" and swept else set()
+    return tuple(lift for lift, section in lifts.items() if section > swept and section not in area)
 
 
 def takeoff_area(ump: Ump, deck: Deck) -> tuple[int, ...]:
