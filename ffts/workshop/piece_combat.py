@@ -87,13 +87,14 @@ class Air:
     attack: dict[str, int] = field(default_factory=dict)
     """AFs of each group that attack between the two rounds."""
 
-    def round(self, bench: Bench, dice: Chance, doctrine: str, when: Round, extra: tuple[str, ...]) -> None:
+    def round(self, bench: Bench, dice: Chance, doctrine: str, when: Round, climbing: bool) -> None:
         """3.4.5.4 One round; after the phases nobody is at height any more."""
         alive = {name: flock for name, flock in self.flocks.items() if flock.afs or flock.escorts}
         for name, sent in shared_out(self.cap, alive).items():
             there = alive[name]
             flock = Flock(there.afs, there.escorts, there.high and when == "before", there.slow)
-            found = intercept(bench.charts, bench.cap.doctrines[doctrine], flock, sent, when, dice.throw, extra)
+            late = sent if climbing else 0
+            found = intercept(bench.charts, bench.cap.doctrines[doctrine], flock, sent, when, dice.throw, late)
             self.lost += found.destroyed + found.escorts_lost
             self.cap -= found.cap_lost
             left, escorts = there.afs - found.destroyed, there.escorts - found.escorts_lost
@@ -110,12 +111,12 @@ def combat(
     doctrine: str,
     cap: int,
     flocks: Mapping[str, Flock],
-    extra: tuple[str, ...] = (),
+    climbing: bool = False,
 ) -> Air:
-    """13.1 Both rounds of a CAP over a force."""
+    """13.1 Both rounds of a CAP over a force, all of which may still be climbing (6.13.2)."""
     air = Air(dict(flocks), cap, attack={name: flock.afs for name, flock in flocks.items()})
-    air.round(bench, dice, doctrine, "before", extra)
-    air.round(bench, dice, doctrine, "after", extra)
+    air.round(bench, dice, doctrine, "before", climbing)
+    air.round(bench, dice, doctrine, "after", climbing)
     return air
 
 
@@ -146,7 +147,7 @@ def badly_placed(bench: Bench, dice: Chance) -> Counted:
     """13.1 8 May both ways: F4F low and short of fuel against an escorted strike, A6M below dive bombers."""
     if dice.happens(EVEN):
         strike = {**groups(11, 4, high=True), **groups(6, 2)}
-        return combat(bench, dice, "usn_1942", 6, strike, ("scrambled",)).lost, 6
+        return combat(bench, dice, "usn_1942", 6, strike, climbing=True).lost, 6
     return combat(bench, dice, "ijn_1942", 5, groups(8, 2, high=True)).lost, 5
 
 

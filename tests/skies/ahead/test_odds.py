@@ -6,7 +6,7 @@ import pytest
 
 from ffts.core.dice import Die
 from ffts.games.skies.ahead.chances import at_least, binomial, mean
-from ffts.games.skies.ahead.odds import PlannedGroup, mixed, of_aa, of_attack, of_cap, of_die, of_table, together
+from ffts.games.skies.ahead.odds import PlannedGroup, mixed, of_aa, of_attack, of_cap, of_table, together
 from ffts.games.skies.rules.ch13.air_combat import Flock, intercept
 from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss
 from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance, hits
@@ -29,8 +29,7 @@ def near(share: float, seen: int, runs: int = RUNS) -> bool:
     return abs(seen / runs - share) <= SIGMAS * sqrt(max(share * (1 - share), 1 / runs) / runs)
 
 
-def test_2_6_a_die_and_a_table_are_counted_face_by_face(bench: Bench) -> None:
-    assert of_die(Die.D6, lambda face: face > 4) == pytest.approx(1 / 3)
+def test_2_3_a_table_is_counted_face_by_face(bench: Bench) -> None:
     odds = of_table(bench.charts.table("strike_sighting"), by=1)
     assert odds == {"not found": pytest.approx(0.3), "next turn": pytest.approx(0.3), "this turn": pytest.approx(0.4)}
 
@@ -63,16 +62,17 @@ def _aa(bench: Bench, dice: Chance, points: int, afs: int) -> AaLoss:
 
 
 @pytest.mark.parametrize(
-    ("flock", "cap"), [(Flock(3), 1), (Flock(3, 1, high=True), 3), (Flock(2, slow=True), 4), (Flock(0, 2), 2)]
+    ("flock", "cap", "late"),
+    [(Flock(3), 1, 0), (Flock(3, 1, high=True), 3, 3), (Flock(2, slow=True), 4, 2), (Flock(0, 2), 2, 0)],
 )
-def test_13_1_cap_odds_are_those_of_the_rules(bench: Bench, flock: Flock, cap: int) -> None:
+def test_13_1_cap_odds_are_those_of_the_rules(bench: Bench, flock: Flock, cap: int, late: int) -> None:
     doctrine = bench.cap.doctrines["usn_1942"]
-    odds = of_cap(bench.charts, doctrine, flock, cap)
+    odds = of_cap(bench.charts, doctrine, flock, cap, climbing=late)
     assert sum(odds.outcomes.values()) == pytest.approx(1)
     dice, scattered = Chance("cap"), 0
     destroyed = dict.fromkeys(odds.destroyed, 0)
     for _ in range(RUNS):
-        found = intercept(bench.charts, doctrine, flock, cap, "before", dice.throw)
+        found = intercept(bench.charts, doctrine, flock, cap, "before", dice.throw, late)
         destroyed[found.destroyed] += 1
         scattered += found.engaged > 0
     assert all(near(odds.destroyed[number], count) for number, count in destroyed.items())

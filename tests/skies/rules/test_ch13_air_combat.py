@@ -1,26 +1,45 @@
 """Chapter 13: CAP before and after the phases."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from ffts.games.skies import commands as c
+from ffts.games.skies.commands import air as a
+from ffts.games.skies.commands.strike import FightCap
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import AfId, Segment, Step
+from ffts.games.skies.names import AfId, PlatformId, Segment, Step
 from ffts.games.skies.rules.ch13.air_combat import Flock, after_attack, cap_allowed, intercept, shared_out
+from ffts.games.skies.rules.ch13.cap_rounds import climbing
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import LightChange
 from ffts.games.skies.sheets.tables import Cap, CapDoctrine
-from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.air import AirFactor, Spot, Where
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, refused
-from tests.builders_strike import TURN, Sea, cap_fights, committed, forfeit, group, place
+from tests.builders_strike import (
+    STRIKE,
+    TURN,
+    Sea,
+    cap_fights,
+    commit,
+    committed,
+    forfeit,
+    group,
+    place,
+    roll_asp,
+    sea,
+    sighting,
+)
 
 BOOKS = library()
 CHARTS = Charts(BOOKS.tables)
+CV5, W8 = PlatformId("CV5"), AfId("W8")
 
 
 def doctrine(name: str = "usn_1942") -> CapDoctrine:
@@ -185,8 +204,59 @@ def test_13_1_of_three_afs_three_are_destroyed_or_turned_away_at_the_most(
 
 def test_13_1_fighters_that_scrambled_are_still_climbing() -> None:
     plain = intercept(CHARTS, doctrine(), Flock(3), 1, "before", Faces(5, 1, 1))
-    late = intercept(CHARTS, doctrine(), Flock(3), 1, "before", Faces(5), ("scrambled",))
+    late = intercept(CHARTS, doctrine(), Flock(3), 1, "before", Faces(5), climbing=1)
     assert (plain.positioned, late.positioned) == (1, 0)
+
+
+def test_6_13_2_each_climbs_for_himself() -> None:
+    """Two stood by, one scrambled: 5 is enough for the first two and too much for the third."""
+    both = intercept(CHARTS, doctrine(), Flock(3), 3, "before", Faces(5, 5, 5, 1, 1, 1, 1), climbing=1)
+    assert both.positioned == 2
+    assert [(faces, "scrambled" in mods) for _, faces, mods in both.read[:2]] == [([5, 5], False), ([5], True)]
+
+
+def scrambled(cap: int, stood_by_since: int = TURN - 4) -> Sea:
+    """W8 has scrambled to meet D1; the rest of the CAP took off in the AOS of this turn."""
+    game = sea("D1", cap=cap, below="W8")
+    up_before = (af for af in game.own.air.values() if af.launched)
+    later = {af.id: at(af, stood_by_since) for af in up_before}
+    own = game.own.model_copy(update={"air": {**game.own.air, **later}})
+    game = replace(game, state=game.state.model_copy(update={"sides": {**game.state.sides, USN: own}}))
+    up = ea.BroughtUp(side=USN, platform=CV5, af=W8, elevator="E3", section=6, spot=Spot.AFT, cost=0.5)
+    reacting = game.told(up).play(a.AnnounceStrike(side=IJN, formation=STRIKE), c.CloseSegment())
+    up_now = reacting.play(a.Scramble(platform=CV5, strike=STRIKE, afs=(W8,)), c.CloseSegment())
+    return up_now.play(sighting(), commit(), roll_asp(), dice=[10, 1]).until(Step.CAP_BEFORE)
+
+
+def at(af: AirFactor, launched: int) -> AirFactor:
+    gained = launched - (af.launched or 0)
+    return af.model_copy(update={"launched": launched, "last_turn": (af.last_turn or 0) + gained})
+
+
+def engaged(game: Sea, cmd: FightCap, dice: list[int]) -> e.CapEngaged:
+    return next(one for one in game.said(cmd, dice=dice) if isinstance(one, e.CapEngaged))
+
+
+def late_faces(fought: e.CapEngaged) -> list[tuple[int, ...]]:
+    return [one.faces for one in fought.readings if any(mod.rule == "6.13.2" for mod in one.mods)]
+
+
+def test_6_13_2_who_took_off_in_the_aos_before_does_not_climb_because_others_scramble() -> None:
+    game = scrambled(1, stood_by_since=TURN - 1)
+    assert late_faces(engaged(game, cap_fights(g1=("W1",)), [10])) == []
+    assert late_faces(engaged(game, cap_fights(g1=("W8",)), [10])) == [(10,)]
+
+
+def test_6_13_2_company_of_the_standing_cap_takes_nobody_up_faster() -> None:
+    fought = engaged(scrambled(1), cap_fights(g1=("W1", "W8")), [9, 10])
+    assert late_faces(fought) == [(10,)]
+    assert fought.positioned == 0
+
+
+def test_6_13_2_in_the_next_turn_nobody_climbs_any_more() -> None:
+    game = scrambled(1)
+    assert climbing(game.state, game.own, (W8,)) == 1
+    assert climbing(game.at(turn=TURN + 1).state, game.own, (W8,)) == 0
 
 
 def test_13_1_a_fighter_director_sends_cap_at_low_groups_without_escorts_first() -> None:

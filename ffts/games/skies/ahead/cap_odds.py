@@ -5,20 +5,17 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from ffts.core.dice import Dice, highest
-from ffts.core.tables import Mod
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.ahead.odds import CapOdds, of_cap
 from ffts.games.skies.commands.strike import FightCap
 from ffts.games.skies.events.strike import CapEngaged
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch13.air_combat import Flock
-from ffts.games.skies.rules.ch13.cap_rounds import doctrine_of, fight_cap, flock_of
+from ffts.games.skies.rules.ch13.cap_rounds import climbing, doctrine_of, fight_cap, flock_of
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.strike import GroupId
-
-CLIMBING = "scrambled"  # 6.13.2: fighters that left only now
 
 
 @dataclass(frozen=True)
@@ -46,10 +43,6 @@ def _meeting(state: State, data: Catalog, cmd: FightCap, event: CapEngaged) -> M
     attacker = state.sides[state.enemy_of(cmd.side)]
     flock = flock_of(before, attacker, attacker.combat.raiders[event.group], event.when)
     doctrine, charts = doctrine_of(before, cmd.side), Charts(data.tables)
-    climbing = _is_in(event.readings[0].mods, charts.mods(event.readings[0].table, (CLIMBING,)))
-    odds = of_cap(charts, doctrine, flock, len(event.sent), event.when, (CLIMBING,) if climbing else ())
+    late = climbing(state, state.sides[cmd.side], event.sent)
+    odds = of_cap(charts, doctrine, flock, len(event.sent), event.when, late)
     return Meeting(event.group, len(event.sent), flock, odds)
-
-
-def _is_in(there: tuple[Mod, ...], wanted: tuple[Mod, ...]) -> bool:
-    return bool(wanted) and all(mod in there for mod in wanted)

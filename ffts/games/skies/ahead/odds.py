@@ -1,12 +1,19 @@
 """The exact chance of each result before the dice are thrown: by counting faces and folding distributions together."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
-from ffts.core.dice import Die
 from ffts.core.tables import ResultTable
 from ffts.games.skies.ahead.chances import Odds, binomial
-from ffts.games.skies.rules.ch13.air_combat import IN_POSITION, Flock, after_attack
+from ffts.games.skies.rules.ch13.air_combat import (
+    IN_POSITION,
+    Fighter,
+    Flock,
+    after_attack,
+    fighters_of,
+    position_table,
+)
 from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss
 from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance
 from ffts.games.skies.rules.charts import Charts
@@ -49,11 +56,6 @@ def of_table(table: ResultTable, by: int = 0) -> Mapping[str, float]:
     return found
 
 
-def of_die(die: Die, holds: Callable[[int], bool]) -> float:
-    """2.6 The chance that a die shows one of these faces."""
-    return sum(map(holds, die.values)) / len(die.values)
-
-
 def of_attacks(count: int, percent: int) -> Odds:
     """15.4 Hits of so many attacks."""
     return binomial(count, percent / 100)
@@ -88,35 +90,40 @@ class CapOdds:
 
 
 def of_cap(
-    charts: Charts,
-    doctrine: CapDoctrine,
-    flock: Flock,
-    cap: int,
-    when: Round = "before",
-    extra: tuple[str, ...] = (),
+    charts: Charts, doctrine: CapDoctrine, flock: Flock, cap: int, when: Round = "before", climbing: int = 0
 ) -> CapOdds:
     """13.1 Position, escorts one for one, attacks: every way it can go, with its chance."""
-    mods = (when, *extra, *doctrine.mods, *(("slow",) if flock.slow else ()), *(("high",) if flock.high else ()))
-    table = doctrine.against_high if flock.high else doctrine.against_low
-    share = of_die(charts.table(table).die, lambda face: charts.read(table, face, mods) == IN_POSITION)
     outcomes: dict[tuple[int, int, bool], float] = {}
-    for positioned, weight in binomial(cap, share).items():
-        engaged = max(0, positioned - flock.escorts) if flock.afs else 0
-        for (destroyed, turned), chance_ in _through(charts, doctrine, flock.afs, engaged, mods).items():
-            key = (destroyed, turned, engaged > 0)
+    for there, weight in _in_position(charts, doctrine, flock, fighters_of(doctrine, flock, cap, when, climbing)):
+        through = there[flock.escorts :] if flock.afs else ()
+        for (destroyed, turned), chance_ in _through(charts, doctrine, flock.afs, through).items():
+            key = (destroyed, turned, bool(through))
             outcomes[key] = outcomes.get(key, 0.0) + weight * chance_
     lost = mixed((weight, {destroyed: 1.0}) for (destroyed, _, _), weight in outcomes.items())
-    return CapOdds(lost, sum(weight for (_, _, through), weight in outcomes.items() if through), outcomes)
+    return CapOdds(lost, sum(weight for (_, _, scattered), weight in outcomes.items() if scattered), outcomes)
+
+
+def _in_position(
+    charts: Charts, doctrine: CapDoctrine, flock: Flock, sent: Sequence[Fighter]
+) -> Iterable[tuple[tuple[Fighter, ...], float]]:
+    """13.1 Who may be in position, those that climb (6.13.2) last, each with its chance."""
+    table = position_table(doctrine, flock)
+    found: list[tuple[tuple[Fighter, ...], float]] = [((), 1.0)]
+    for one, alike in groupby(sent):
+        by = sum(mod.by for mod in charts.mods(table, one))
+        share = of_table(charts.table(table), by).get(IN_POSITION, 0.0)
+        ways = binomial(len(tuple(alike)), share).items()
+        found = [((*there, *(one,) * more), weight * its) for there, weight in found for more, its in ways]
+    return found
 
 
 def _through(
-    charts: Charts, doctrine: CapDoctrine, afs: int, engaged: int, mods: tuple[str, ...]
+    charts: Charts, doctrine: CapDoctrine, afs: int, fighters: Sequence[Fighter]
 ) -> Mapping[tuple[int, int], float]:
-    """13.1 AFs destroyed and turned away by so many that got through, one after the other."""
-    by = sum(mod.by for mod in charts.mods(doctrine.attack, mods))
-    one = of_table(charts.table(doctrine.attack), by)
+    """13.1 AFs destroyed and turned away by those that got through, one after the other."""
     now: dict[tuple[int, int], float] = {(0, 0): 1.0}
-    for _ in range(engaged):
+    for fighter in fighters:
+        one = of_table(charts.table(doctrine.attack), sum(mod.by for mod in charts.mods(doctrine.attack, fighter)))
         following: dict[tuple[int, int], float] = {}
         for (destroyed, turned), weight in now.items():
             for result, share in one.items():

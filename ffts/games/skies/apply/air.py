@@ -12,7 +12,14 @@ from ffts.games.skies.state.air import Aos, Formation, Spot, StrikeGroup, Where
 
 FRESH = Aos()
 """One for all, so that it is known by itself: comparing values takes its time."""
-ABOARD = {"formation": None, "launched": None, "last_turn": None, "fought_on": None, "weapon_spent": False}
+ABOARD = {
+    "formation": None,
+    "launched": None,
+    "last_turn": None,
+    "scrambled_on": None,
+    "fought_on": None,
+    "weapon_spent": False,
+}
 
 
 def _aos_step_began(state: State, event: e.AosStepBegan) -> State:
@@ -39,6 +46,7 @@ def _launched(state: State, event: e.Launched) -> State:
         section=None,
         launched=event.turn,
         last_turn=event.last_turn,
+        scrambled_on=state.public.turn if event.turn < state.public.turn else None,
     )
 
 

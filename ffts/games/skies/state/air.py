@@ -46,6 +46,8 @@ class AirFactor(Data):
     launched: int | None = None
     last_turn: int | None = None
     """4.2 The last turn of normal endurance."""
+    scrambled_on: int | None = None
+    """6.13.2 and 12.8 The turn in whose strike segment it took off; it counts as launched in the turn before."""
     fought_on: int | None = None
     """4.3 The turn whose combat was last charged."""
     damaged: bool = False

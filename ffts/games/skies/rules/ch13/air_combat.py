@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from ffts.core.dice import Die
 from ffts.games.skies.names import Light
@@ -10,6 +11,7 @@ from ffts.games.skies.sheets.tables import CapDoctrine
 from ffts.games.skies.state.strike import Mode, Round
 
 IN_POSITION = "in position"
+CLIMBING = "scrambled"  # 6.13.2: the modifier of fighters that left only now
 HIGH: frozenset[Mode] = frozenset({"dive"})
 
 
@@ -44,59 +46,76 @@ class Interception:
     """Each table that was read, its faces and its modifiers."""
 
 
+Fighter = tuple[str, ...]
+"""13.1 A CAP AF as the tables meet it: the names of the modifiers its dice have."""
+
+
+def fighters_of(doctrine: CapDoctrine, flock: Flock, cap: int, when: Round, climbing: int = 0) -> tuple[Fighter, ...]:
+    """13.1 and 6.13.2 Each CAP AF with its modifiers; those that scrambled climb still, the others do not, and come
+    first."""
+    mods = (*doctrine.mods, *(("slow",) if flock.slow else ()), *(("high",) if flock.high else ()))
+    return ((when, *mods),) * (cap - climbing) + ((when, CLIMBING, *mods),) * climbing
+
+
+def position_table(doctrine: CapDoctrine, flock: Flock) -> str:
+    """13.1 The table on which CAP gets into position against this group."""
+    return doctrine.against_high if flock.high else doctrine.against_low
+
+
 def intercept(
-    charts: Charts,
-    doctrine: CapDoctrine,
-    flock: Flock,
-    cap: int,
-    when: Round,
-    throw: Throw,
-    extra: tuple[str, ...] = (),
+    charts: Charts, doctrine: CapDoctrine, flock: Flock, cap: int, when: Round, throw: Throw, climbing: int = 0
 ) -> Interception:
-    """13.1 Position, escorts one for one, attacks of those that are left, fire of the bombers (TABLES: CAP)."""
+    """13.1 Position, escorts one for one, attacks of those that are left, fire of the bombers (TABLES: CAP). So many
+    of the CAP AFs are `climbing` (6.13.2)."""
     found = Interception()
     if cap <= 0 or flock.afs + flock.escorts <= 0:
         return found
-    mods = (when, *extra, *doctrine.mods, *(("slow",) if flock.slow else ()), *(("high",) if flock.high else ()))
-    table = doctrine.against_high if flock.high else doctrine.against_low
-    faces = throw("13.1", "CAP gets into position", Die.D10, cap)
-    found.read.append((table, faces, mods))
-    found.positioned = sum(charts.read(table, face, mods) == IN_POSITION for face in faces)
-    pairs = min(found.positioned, flock.escorts)
+    sent = fighters_of(doctrine, flock, cap, when, climbing)
+    results = _rolled(charts, position_table(doctrine, flock), "CAP gets into position", sent, throw, found)
+    there = [one for one, result in zip(sent, results, strict=True) if result == IN_POSITION]
+    pairs = min(len(there), flock.escorts)
+    found.positioned = len(there)
     if pairs:
-        _dogfights(charts, doctrine, pairs, mods, throw, found)
-    found.engaged = found.positioned - pairs
-    if found.engaged and flock.afs:
-        _attacks(charts, doctrine, flock.afs, mods, throw, found)
-    elif found.engaged:
-        found.engaged = 0
+        _dogfights(charts, doctrine, there[:pairs], throw, found)
+    if flock.afs and there[pairs:]:
+        _attacks(charts, doctrine, flock.afs, there[pairs:], throw, found)
     return found
 
 
+def _rolled(
+    charts: Charts, table: str, what: str, fighters: Sequence[Fighter], throw: Throw, found: Interception
+) -> Sequence[str]:
+    """13.1 A die for each CAP AF; those that have the same modifiers on this table roll together."""
+    results: list[str] = []
+    late = charts.mods(table, (CLIMBING,))
+    for mods, together in groupby(fighters, lambda one: charts.mods(table, one)):
+        alike = tuple(together)
+        told = f"{what}, still climbing" if late and late[0] in mods else what
+        faces = throw("13.1", told, Die.D10, len(alike))
+        found.read.append((table, faces, alike[0]))
+        results += [charts.read(table, face, alike[0]) for face in faces]
+    return results
+
+
 def _dogfights(
-    charts: Charts, doctrine: CapDoctrine, pairs: int, mods: tuple[str, ...], throw: Throw, found: Interception
+    charts: Charts, doctrine: CapDoctrine, fighters: Sequence[Fighter], throw: Throw, found: Interception
 ) -> None:
     """13.1 Each escort takes on one CAP AF."""
-    faces = throw("13.1", "CAP against escorts", Die.D10, pairs)
-    found.read.append((doctrine.dogfight, faces, mods))
-    for face in faces:
-        result = charts.read(doctrine.dogfight, face, mods)
+    for result in _rolled(charts, doctrine.dogfight, "CAP against escorts", fighters, throw, found):
         found.escorts_lost += result == "escort lost"
         found.cap_lost += result == "CAP lost"
 
 
 def _attacks(
-    charts: Charts, doctrine: CapDoctrine, afs: int, mods: tuple[str, ...], throw: Throw, found: Interception
+    charts: Charts, doctrine: CapDoctrine, afs: int, fighters: Sequence[Fighter], throw: Throw, found: Interception
 ) -> None:
     """13.1 Those that got through attack, and the bombers fire back."""
-    faces = throw("13.1", "CAP attacks the group", Die.D10, found.engaged)
-    found.read.append((doctrine.attack, faces, mods))
-    for face in faces:
-        result = charts.read(doctrine.attack, face, mods)
+    found.engaged = len(fighters)
+    for result in _rolled(charts, doctrine.attack, "CAP attacks the group", fighters, throw, found):
         found.destroyed, found.turned = after_attack(result, found.destroyed, found.turned, afs)
-    faces = throw("13.1", "The bombers fire back", Die.D10, found.engaged)
-    found.read.append((doctrine.fire_back, faces, mods))
-    found.cap_lost += sum(charts.read(doctrine.fire_back, face, mods) == "CAP lost" for face in faces)
+    found.cap_lost += _rolled(charts, doctrine.fire_back, "The bombers fire back", fighters, throw, found).count(
+        "CAP lost"
+    )
 
 
 def after_attack(result: str, destroyed: int, turned: int, afs: int) -> tuple[int, int]:

@@ -185,10 +185,10 @@ def _engage(ump: Ump, defender: SideId, group: GroupId, sent: tuple[AfId, ...], 
     attacker = ump.state.enemy_of(defender)
     raider = ump.state.sides[attacker].combat.raiders[group]
     flock = flock_of(ump, ump.state.sides[attacker], raider, when)
-    scrambled = _scrambled(ump.state, ump.state.sides[defender], sent)
+    late = climbing(ump.state, ump.state.sides[defender], sent)
     tables = charts(ump)
     dice = _at(group, open_dice(ump, defender))
-    found = intercept(tables, doctrine_of(ump, defender), flock, len(sent), when, dice, scrambled)
+    found = intercept(tables, doctrine_of(ump, defender), flock, len(sent), when, dice, late)
     readings = tuple(tables.readings(name, faces, mods) for name, faces, mods in found.read)
     ump.say(
         e.CapEngaged(
@@ -215,16 +215,9 @@ def _at(group: GroupId, throw: Throw) -> Throw:
     return lambda rule, what, die, n: throw(rule, f"{what}: {group}", die, n)
 
 
-def _scrambled(state: State, side: Side, sent: tuple[AfId, ...]) -> tuple[str, ...]:
-    """6.13.2 Fighters that left only now are still climbing: the rule counts them as launched a turn before."""
-    now = state.public.turn
-    climbing = [af for af in sent if side.air[af].launched == now - 1 and _met_a_strike(side, af)]
-    return ("scrambled",) if climbing and len(climbing) == len(sent) else ()
-
-
-def _met_a_strike(side: Side, af: AfId) -> bool:
-    reactions = side.platforms[side.air[af].platform].reactions
-    return any("scramble" in done for done in reactions.values())
+def climbing(state: State, side: Side, sent: Iterable[AfId]) -> int:
+    """6.13.2 How many of these left only when the strike was announced: they alone are still climbing."""
+    return sum(side.air[af].scrambled_on == state.public.turn for af in sent)
 
 
 def _losses(ump: Ump, attacker: SideId, raider: Raider, found: Interception, when: Round) -> None:
