@@ -30,8 +30,8 @@ START, SOUTH = HexId("1010"), HexId("1014")
 SEMICIRCLE = (60, 240)
 
 MODS = {
-    "base": -2, "unlimited": 1, "haze": -1, "squalls": -2, "storm": -4, "twilight": -2, "night_radar": -1,
-    "paired": 1, "shadowed": 2, "many_ships": 1, "single_ship": -1, "long_eyes": 1,
+    "base": -2, "unlimited": 1, "haze": -1, "squalls": -2, "storm": -4, "twilight": -2, "night": -3,
+    "night_radar": -1, "paired": 1, "shadowed": 2, "many_ships": 1, "single_ship": -1, "long_eyes": 1,
 }  # fmt: skip
 AT_LEAST = {"many_ships": 10, "long_eyes": 5}
 MORE_SHIPS = tuple(

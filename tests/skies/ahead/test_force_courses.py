@@ -145,3 +145,11 @@ def test_10_1_a_course_ends_before_land_and_at_the_edge() -> None:
 def test_a_course_that_cannot_be_read_says_how_to_write_it(text: str, rule: str, why: str) -> None:
     with refused(rule, why):
         read_course(steaming().data, text, 1)
+
+
+@pytest.mark.parametrize(("radar", "faces"), [(False, 1), (True, 4)])
+def test_8_2_2_a_night_is_reckoned_with_the_eyes_of_the_side(radar: bool, faces: int) -> None:
+    """Without radar one face of the die finds the force in each look; with it, farther eyes and all, four do."""
+    line = crossing_of(planned(light="night", search_radar=radar), "1014:0:0")
+    assert len(line.turns) > 1
+    assert Fraction(line.chance) == 1 - Fraction(6 - faces, 6) ** len(line.turns)

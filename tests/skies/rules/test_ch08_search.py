@@ -1,20 +1,24 @@
 """Chapter 8.1-8.2, 8.5-8.6 and 3.4.4: who searches, what is in the area, the roll, the cards, armed searchers."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ffts.core.dice import Ask, Die, Roll
 from ffts.core.model import Command
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId
 from ffts.games.skies.rules.ch08.cards import deal_of
-from ffts.games.skies.rules.ch08.search import attacks_declared, modifiers, searching
+from ffts.games.skies.rules.ch08.search import attacks_declared, cards_in, modifiers, named, searching
 from ffts.games.skies.state.cards import record
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
+from ffts.store.catalogs import library
 from tests.builders import IJN, USN, refused
 from tests.builders_search import S1, S2, TFO, TFX, Table, looks, out, plan, shadows, vs
 
@@ -166,9 +170,42 @@ def test_8_2_2_the_working_is_the_umpires_alone() -> None:
     assert "base" not in "".join(told(table, looks(), [2], USN))
 
 
-def test_8_2_2_at_night_only_radar_searches() -> None:
-    with refused("8.2.2-NIGHT", "no radar"):
-        out(7, light="night").do(looks())
+def test_8_2_2_a_night_without_radar_is_a_modifier_of_the_table() -> None:
+    """A-064: nobody is refused a look; of these dice only a 6 finds anything."""
+    table = out(7, light="night")
+    force = table.ijn.task_forces[TFO]
+    mods = modifiers(table.state, table.data, table.usn, table.search(), force)
+    assert [(mod.why, mod.by) for mod in mods] == [("base", -2), ("night", -3)]
+    assert table.do(looks(), [6, hand(table)[0]]).search().finds
+    assert not table.do(looks(), [5]).search().finds
+
+
+def test_8_2_2_where_the_table_knows_no_night_nobody_searches_without_radar() -> None:
+    """Games that began with an older search table go on as they began."""
+    table = out(7, light="night")
+    old = table.data.tables["search"]
+    short = old.model_copy(update={"mods": tuple(mod for mod in old.mods if mod.id != "night")})
+    before = replace(table, data=table.data.model_copy(update={"tables": {**table.data.tables, "search": short}}))
+    with refused("8.2.2-NIGHT", "no radar", 'no modifier "night"'):
+        before.do(looks())
+
+
+@pytest.mark.parametrize(
+    ("names", "finds"),
+    [
+        (("base", "night"), 0),
+        (("base", "unlimited", "night", "many_ships", "long_eyes"), 0),
+        (("base", "unlimited", "night", "paired", "many_ships", "long_eyes"), 1),
+        (("base", "night_radar"), 2),
+    ],
+)
+def test_8_2_2_by_the_shipped_table_a_night_without_radar_finds_next_to_nothing(
+    names: tuple[str, ...], finds: int
+) -> None:
+    """The cards of the best roll."""
+    table = library().tables["search"]
+    six = Roll(ask=Ask(rule="8.2.2", what="a look", die=Die.D6), faces=(6,))
+    assert cards_in(table.read(six, named(table, names)).result) == finds
 
 
 def test_8_2_2_with_radar_they_search_at_night_and_see_less_and_farther() -> None:

@@ -13,7 +13,7 @@ from ffts.games.skies.ahead.force_courses import plotted_course
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch07.flight import Place, track
 from ffts.games.skies.rules.ch07.plans import afs_needed
-from ffts.games.skies.rules.ch08.search import cards_in, in_reach, modifiers, rings_of, table_of
+from ffts.games.skies.rules.ch08.search import cards_in, in_reach, modifiers, rings_of, table_of, too_dark
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
@@ -148,7 +148,9 @@ def prospects(state: State, data: Catalog, side: Side, search: Search) -> Iterat
             turns = tuple(
                 turn
                 for turn, place in ahead
-                if turn in where and grid.in_band(search.origin, search.arc, place.distance, where[turn], depth)
+                if turn in where
+                and grid.in_band(search.origin, search.arc, place.distance, where[turn], depth)
+                and not too_dark(data, side.id, turn)
             )
             mods = (modifiers(on_turn(state, turn), data, side, search, _at(force, where[turn])) for turn in turns)
             yield Prospect(search.id, force.id, turns, crossing(table_of(data), mods))

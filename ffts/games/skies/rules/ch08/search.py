@@ -7,7 +7,7 @@ from ffts.core.hexes import band_rings
 from ffts.core.tables import Mod, ResultTable
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, FormationId, HexId, Light, Segment, SideId, Sky, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, Segment, SideId, Sky, TfId
 from ffts.games.skies.rules.ch06.formations import own_side
 from ffts.games.skies.rules.ch07.flight import flying
 from ffts.games.skies.rules.ch07.plans import search_of
@@ -30,7 +30,7 @@ SKY_MOD: dict[Sky, str] = {
     "squalls": "squalls",
     "storm": "storm",
 }
-LIGHT_MOD: dict[Light, str] = {"night": "night_radar", "twilight": "twilight"}
+NIGHT, NIGHT_RADAR = "night", "night_radar"
 MANY_SHIPS, LONG_EYES = "many_ships", "long_eyes"
 
 
@@ -102,7 +102,7 @@ def may_try(ump: Ump, done: Iterable[tuple[str, str]], search: str, force: str) 
 def modifiers(state: State, data: Catalog, side: Side, search: Search, force: TaskForce) -> tuple[Mod, ...]:
     """8.2.2 Every modifier in force, with its reason; a table without one of them does without (A-064)."""
     table = table_of(data)
-    names = list(seeing(state.public, data, search, force.hex, state.public.turn))
+    names = list(seeing(state.public, data, side.id, search, force.hex, state.public.turn))
     names += ["shadowed"] * (search.shadows_of(force.id) is not None)
     names += [_size(table, force), eyes(data, side.id, search)]
     return named(table, names)
@@ -114,10 +114,23 @@ def named(table: ResultTable, names: Iterable[str]) -> tuple[Mod, ...]:
     return tuple(table.mod(name) for name in names if name in known)
 
 
-def seeing(public: Public, data: Catalog, search: Search, at: HexId, turn: int) -> tuple[str, ...]:
+def seeing(public: Public, data: Catalog, side: SideId, search: Search, at: HexId, turn: int) -> tuple[str, ...]:
     """8.2.2 The modifiers of a look at this hex in this turn that are the same whoever lies there."""
-    light = LIGHT_MOD.get(light_at(data.scenario, turn), "")
-    return "base", SKY_MOD.get(sky_at(public, at), ""), light, "paired" if search.paired else ""
+    sky, light = SKY_MOD.get(sky_at(public, at), ""), light_mod(data, side, turn)
+    return "base", sky, light, "paired" if search.paired else ""
+
+
+def light_mod(data: Catalog, side: SideId, turn: int) -> str:
+    """8.2.2 What the light of a turn does to the looks of this side: by night radar helps (A-064)."""
+    light = light_at(data.scenario, turn)
+    if light == "night":
+        return NIGHT_RADAR if has_radar(data, side) else NIGHT
+    return light if light == "twilight" else ""
+
+
+def too_dark(data: Catalog, side: SideId, turn: int) -> bool:
+    """8.2.2 A table that does not say what a night without radar costs has no search in it."""
+    return light_mod(data, side, turn) == NIGHT and all(mod.id != NIGHT for mod in table_of(data).mods)
 
 
 def sky_at(public: Public, at: HexId) -> Sky:
@@ -147,13 +160,13 @@ def eyes(data: Catalog, side: SideId, search: Search) -> str:
 
 
 def light_enough(ump: Ump, side: Side) -> None:
-    """8.2.2 At night nobody searches without radar."""
-    dark = light_at(ump.data.scenario, ump.state.public.turn) == "night"
+    """8.2.2 At night a side without radar searches as its table has it (A-064)."""
     ump.require(
-        not dark or has_radar(ump.data, side.id),
+        not too_dark(ump.data, side.id, ump.state.public.turn),
         "8.2.2-NIGHT",
-        f"It is night, and the searchers of {side.name} have no radar",
-        'Wait for daylight; a side with radar has the doctrine search = "radar"',
+        f"It is night, the searchers of {side.name} have no radar, and the search table of this game has no modifier "
+        f'"{NIGHT}" for them',
+        'Wait for daylight, or give the table the modifier; a side with radar has the doctrine search = "radar"',
     )
 
 
