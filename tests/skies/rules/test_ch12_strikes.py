@@ -229,9 +229,22 @@ def test_4_3_combat_is_charged_once_when_the_segment_closes() -> None:
     after = close_all(game)
     assert {name: (before[name] or 0) - (af.last_turn or 0) for name, af in after.enemy.air.items()} == {
         "D1": 1,
-        "F1": 1,
-    }
+        "F1": 0,
+    }, "an escort that met no CAP fought nobody (A-014)"
     assert after.own.air[AfId("W1")].fought_on is None, "the CAP did not engage"
+
+
+def test_4_3_an_escort_that_met_cap_pays() -> None:
+    game = committed("D1 F1", cap=1).until(Step.CAP_BEFORE).play(cap_fights(), dice=[1, 5]).until(Step.ASP_1)
+    after = close_all(game.play(forfeit(1)))
+    assert after.enemy.air[AfId("F1")].fought_on == TURN
+
+
+def test_4_3_who_left_his_group_before_cap_engaged_it_pays_nothing() -> None:
+    leave = air.TurnHome(side=IJN, formation=STRIKE, afs=(AfId("F1"),))
+    game = committed("D1 F1", cap=1).play(leave).until(Step.CAP_BEFORE)
+    after = close_all(game.play(cap_fights(), dice=[1, 5, 1]).until(Step.ASP_1).play(forfeit(1)))
+    assert (after.enemy.air[AfId("D1")].fought_on, after.enemy.air[AfId("F1")].fought_on) == (TURN, None)
 
 
 def test_4_3_both_cap_rounds_of_a_turn_cost_one_turn() -> None:

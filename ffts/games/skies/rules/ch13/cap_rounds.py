@@ -84,9 +84,10 @@ def _as_typed(ump: Ump, defender: SideId, one: c.CapResult, when: Round) -> None
     )
     found = Interception(destroyed=one.destroyed, turned=one.turned, escorts_lost=one.escorts, engaged=one.scattered)
     typed = {"destroyed": one.destroyed, "turned": one.turned, "escorts": one.escorts}
+    met = left_of(ump.state.sides[attacker], raider, raider.all)
     ump.say(e.CapTyped(side=defender, group=one.group, when=when, **typed))
     _losses(ump, attacker, raider, found, when)
-    ump.say(e.CombatFought(side=attacker, afs=raider.all))
+    ump.say(e.CombatFought(side=attacker, afs=met))
 
 
 def _one_round(ump: Ump, side: Side, target: str, when: Round) -> None:
@@ -202,12 +203,13 @@ def _engage(ump: Ump, defender: SideId, group: GroupId, sent: tuple[AfId, ...], 
         )
     )
     if found.positioned:
+        met = left_of(ump.state.sides[attacker], raider, raider.all)
         _losses(ump, attacker, raider, found, when)
         lost = _lose(ump, defender, "13.1", sent, found.cap_lost, "air combat")
         air = ump.state.sides[defender].air
         damage(ump, defender, len(lost), (air[af] for af in sent if af not in lost))
         ump.say(e.CombatFought(side=defender, afs=sent))
-        ump.say(e.CombatFought(side=attacker, afs=raider.all))
+        ump.say(e.CombatFought(side=attacker, afs=met))
 
 
 def _at(group: GroupId, throw: Throw) -> Throw:

@@ -74,7 +74,7 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
     )
     shape = _shape(ump, raider, cmd.ship)
     ump.say(e.TargetChosen(side=cmd.side, group=raider.id, ship=cmd.ship, mode=mode, close=cmd.close, shape=shape))
-    ump.say(e.CombatFought(side=cmd.side, afs=(*afs, *(af for af in raider.escorts if af in side.air))))
+    ump.say(e.CombatFought(side=cmd.side, afs=afs))  # 4.3: escorts fight CAP, and pay when they have met it
     _attacked(ump, owner, raider, cmd.ship)
 
 
