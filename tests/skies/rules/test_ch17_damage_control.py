@@ -13,7 +13,7 @@ from ffts.games.skies.state.damage import Damage, Effect, Hurt, Kind
 from ffts.games.skies.words import fact, note
 from ffts.workshop.trial_ships import TrialShip
 from tests.builders import IJN, USN, house, refused
-from tests.builders_strike import TURN, Sea, control, forfeit, in_asp, sea
+from tests.builders_strike import TURN, Sea, cap_fights, committed, control, forfeit, in_asp, sea
 from tests.skies.rules.test_ch17_ship_damage import CHARTS, Faces, build
 
 CV5 = ShipId("CV5")
@@ -68,7 +68,7 @@ def test_3_4_3_rolls_that_are_due_keep_the_segment_open() -> None:
     ("game", "why"),
     [
         (quiet(), "no ship is damaged"),
-        (quiet(one("fire"), attacked_on=TURN - 1), "the damaged ships were attacked in the turn before"),
+        (quiet(one("fire"), attacked_on=TURN - 1), "the damaged ships were under attack in the turn before"),
         (quiet(one("guns", repairable=False)), "there is nothing left to mend"),
         (quiet(one("fire")), ""),
     ],
@@ -91,6 +91,41 @@ def test_17_4_a_force_that_is_not_attacked_has_no_roll_in_the_strike_segment() -
     own = game.own.model_copy(update={"task_forces": {TfId("18"): other}})
     moved = Sea(game.data, game.state.model_copy(update={"sides": {**game.state.sides, USN: own}}))
     assert due(hurt(moved, one("fire"))) == 0
+
+
+def rest_of_strike(game: Sea) -> tuple[int, Sea]:
+    """Every roll that is asked for to the end of the strike segment, groups giving up what is left of their attacks;
+    and the damage control segment of the next turn."""
+    rolled = 0
+    while game.state.public.segment is Segment.STRIKE:
+        if due(game):
+            game, rolled = game.play(control(), dice=[5]), rolled + 1
+        game = game.play(*([forfeit()] if game.due() else []), c.CloseSegment())
+    rested = game.with_ship(damage=game.ship().damage.model_copy(update={"rolled": 0}))
+    return rolled, rested.at(turn=TURN + 1, segment=Segment.DAMAGE_CONTROL, step=None)
+
+
+def shot_at(face: int) -> Sea:
+    """The one AF of the group meets a CAP AF that rolls so."""
+    game = hurt(committed("D1", cap=1), one("fire")).until(Step.CAP_BEFORE)
+    return game.play(cap_fights(), dice=[1, face, 1]).until(Step.ASP_1)
+
+
+@pytest.mark.parametrize(
+    "game", [shot_at(10), shot_at(5), hurt(in_asp(1, "S1"), one("fire"))], ids=["shot down", "turned away", "a sweep"]
+)
+def test_17_4_whom_nobody_can_attack_rolls_in_the_next_turn_alone(game: Sea) -> None:
+    """A-005: CAP left nobody of the group, or it never came to attack a ship."""
+    rolled, later = rest_of_strike(game)
+    assert (rolled, due(later)) == (0, 2)
+
+
+def test_17_4_who_rolled_while_a_group_was_over_the_force_has_rolled_though_it_gave_up() -> None:
+    rolled, later = rest_of_strike(hurt(in_asp(1, "D1"), one("fire")))
+    assert later.own.task_forces[TfId("17")].attacked_on is None
+    assert (rolled, due(later)) == (5, 0)
+    assert no_damage_control(later.state) == "the damaged ships were under attack in the turn before"
+    assert due(later.at(turn=TURN + 2)) == 2
 
 
 def test_3_4_5_1_a_ship_hit_in_phase_one_rolls_before_the_attacks_of_phase_two() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Event
 from ffts.games.skies.apply.putting import put_intel, put_public, put_side
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.names import ShipId, SideId
+from ffts.games.skies.names import Segment, ShipId, SideId
 from ffts.games.skies.state import Ship, State
 from ffts.games.skies.state.strike import Combat, Engagement, GroupId, Raider, Shot, Sighted, Wreck
 
@@ -208,7 +208,9 @@ def _speed_lost(speed: float, before: Ship) -> float:
 def _control_rolled(state: State, event: e.DamageControlRolled) -> State:
     ship = state.sides[event.side].ships[event.ship]
     state = _note_rolled(state, event.side, ship.id)
-    return _put_ship(state, event.side, _damaged(ship, rolled=ship.damage.rolled + 1))
+    public = state.public
+    under_attack = {"rolled_under_attack_on": public.turn} if public.segment is Segment.STRIKE else {}
+    return _put_ship(state, event.side, _damaged(ship, rolled=ship.damage.rolled + 1, **under_attack))
 
 
 def _note_rolled(state: State, side: SideId, ship: ShipId) -> State:

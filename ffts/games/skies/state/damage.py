@@ -53,6 +53,8 @@ class Damage(Data):
     """19.5 Inches lost for good."""
     rolled: int = 0
     """17.4 Damage control rolls had in the present segment or ASP."""
+    rolled_under_attack_on: int | None = None
+    """17.4 The last turn in whose air strike phases the ship rolled."""
     count: int = 0
     """Numbers given to what was hurt so far."""
 

@@ -24,10 +24,10 @@ from ffts.games.skies.rules.ch17.sheets import build, has_grid
 from ffts.games.skies.rules.ch17.ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.charts import Charts, Throw
-from ffts.games.skies.rules.raids import asp_now, charts, load_carried, raiders_in, raiders_over
+from ffts.games.skies.rules.raids import asp_now, charts, load_carried, raiders_in, raiders_over, strikers
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Weapon
-from ffts.games.skies.state import Ship, Side, State
+from ffts.games.skies.state import Ship, Side, State, TaskForce
 from ffts.games.skies.state.damage import KINDS, Damage, Effect, Hurt, Kind
 from ffts.games.skies.state.strike import Raider
 
@@ -229,8 +229,13 @@ def rolls_due(state: State, side: Side, ship: Ship) -> int:
         return max(0, rolls_in_segment(True, attacked, state.public.house.dc_segment_rolls) - ship.damage.rolled)
     if asp_now(state) is None or force is None or battle_of(state, force.id):
         return 0
-    under_attack = any(owner.id != side.id for owner, _ in raiders_over(state, force.id))
-    return max(0, 1 - ship.damage.rolled) if under_attack else 0
+    return max(0, 1 - ship.damage.rolled) if _under_attack(state, force) else 0
+
+
+def _under_attack(state: State, force: TaskForce) -> bool:
+    """17.4 and A-005 Somebody was placed by one of its ships, or is left of those who come to attack it: whom CAP shot
+    down or turned away, and fighters that sweep, attack no ship."""
+    return force.attacked_on == state.public.turn or any(strikers(*one) for one in raiders_over(state, force.id))
 
 
 def no_damage_control(state: State) -> str:
@@ -243,13 +248,14 @@ def no_damage_control(state: State) -> str:
     open_ones = [(side, ship) for side, ship in damaged if ship.damage.open()]
     if stated or any(_rests(state, side, ship) for side, ship in open_ones):
         return ""
-    return "the damaged ships were attacked in the turn before" if open_ones else "there is nothing left to mend"
+    return "the damaged ships were under attack in the turn before" if open_ones else "there is nothing left to mend"
 
 
 def _rests(state: State, side: Side, ship: Ship) -> bool:
-    """17.4 Her force was not attacked in the turn before."""
+    """17.4 and A-005 Her force was not attacked in the turn before, nor did she roll while it was about to be."""
+    before = state.public.turn - 1
     force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
-    return force is None or force.attacked_on != state.public.turn - 1
+    return (force is None or force.attacked_on != before) and ship.damage.rolled_under_attack_on != before
 
 
 def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
@@ -260,8 +266,8 @@ def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:
         rolls_due(ump.state, side, ship) > 0,
         "17.4-ROLLS",
         f"{ship.name} has no roll of damage control now ({ship.damage.rolled} had); a ship rolls "
-        f"{ump.state.public.house.dc_segment_rolls} times in the Damage Control Segment unless its force was attacked "
-        "in the turn before, and once in each ASP of an attack on its force; in a battle by FOTW it is typed in",
+        f"{ump.state.public.house.dc_segment_rolls} times in the Damage Control Segment unless its force was under "
+        "attack in the turn before, and once in each ASP of an attack on its force; in a battle by FOTW it is typed in",
         "Go on; it rolls again when its turn comes",
     )
     victim = AtSea(ump, side.id, ship.id)
