@@ -137,7 +137,7 @@ def test_how_it_ends() -> None:
     shokaku = state.sides[IJN].ships[SHOKAKU]
     deck = state.sides[IJN].platforms[PlatformId("Shokaku")]
     assert (shokaku.speed, shokaku.damage.hull_lost, shokaku.damage.fires) == (2.85, 4, 0)
-    assert (deck.hangar_hits, deck.lifts_out, deck.closed_sections) == (1, ("E1",), (2,))
+    assert (deck.hangar_hits, deck.lifts_out, deck.closed_sections) == (1, ("E1",), (2, 4))
     assert state.public.segment is not Segment.STRIKE
     lost = {side: sum(af.where is Where.LOST for af in state.sides[side].air.values()) for side in (USN, IJN)}
     assert lost == {USN: 2, IJN: 4}
