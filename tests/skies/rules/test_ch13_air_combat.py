@@ -253,6 +253,12 @@ def test_6_13_2_company_of_the_standing_cap_takes_nobody_up_faster() -> None:
     assert fought.positioned == 0
 
 
+def test_6_13_2_a_launch_of_the_turn_before_that_the_umpire_enters_late_is_no_scramble() -> None:
+    late = ea.Launched(side=USN, platform=CV5, af=W8, turn=TURN - 1, last_turn=TURN + 12)
+    game = sea("D1", below="W8").told(late)
+    assert climbing(game.state, game.own, (W8,)) == 0
+
+
 def test_6_13_2_in_the_next_turn_nobody_climbs_any_more() -> None:
     game = scrambled(1)
     assert climbing(game.state, game.own, (W8,)) == 1

@@ -46,7 +46,7 @@ def _launched(state: State, event: e.Launched) -> State:
         section=None,
         launched=event.turn,
         last_turn=event.last_turn,
-        scrambled_on=state.public.turn if event.turn < state.public.turn else None,
+        scrambled_on=state.public.turn if platform.reactions and event.turn < state.public.turn else None,
     )
 
 
