@@ -18,7 +18,7 @@ from ffts.games.skies.state.cards import record
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
-from ffts.store.catalogs import library
+from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, refused
 from tests.builders_search import S1, S2, TFO, TFX, Table, looks, out, plan, shadows, vs
 
