@@ -242,6 +242,20 @@ def plan(begin: int = 3, arc: tuple[int, int] = SEMICIRCLE, reach: int = 6, afs:
     return s.PlanSearch(**fields)
 
 
+def their_plan() -> s.PlanSearch:
+    """A search of Shokaku that flies away from the Americans."""
+    afs = (AfId("KS/1"), AfId("KS/2"))
+    return s.PlanSearch(platform=SHOK, afs=afs, begin=3, arc=(120, 240), range=4)
+
+
+def both_out(turn: int, *plans: s.PlanSearch, **told: Any) -> Table:
+    """The Search Segment of this turn; each side has a search out, or those whose plans are told."""
+    table = sea(**told)
+    for each in plans or (plan(), their_plan()):
+        table = table.do(each).do(s.SealPlans(side=IJN if each.platform == SHOK else USN))
+    return table.do(s.ExchangeMaps()).until(turn, Segment.SEARCH)
+
+
 def planned(*plans: s.PlanSearch, **told: Any) -> Table:
     """Plans sealed, maps exchanged, initiative of turn 1 still to be rolled."""
     table = sea(**told)
@@ -263,4 +277,17 @@ def shadows(force: TfId = TFO, name: FormationId = S1) -> s.ShadowForce:
     return s.ShadowForce(side=USN, search=name, task_force=force)
 
 
-__all__ = ["FUEL", "Sea", "Table", "looks", "out", "plan", "planned", "sea", "shadows", "vs"]
+__all__ = [
+    "FUEL",
+    "Sea",
+    "Table",
+    "both_out",
+    "looks",
+    "out",
+    "plan",
+    "planned",
+    "sea",
+    "shadows",
+    "their_plan",
+    "vs",
+]

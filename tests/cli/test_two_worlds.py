@@ -35,7 +35,7 @@ SURFACES = (
 MORNINGS = (
     ("public_after_exchange", 0),
     ("public_after_exchange", 11),
-    ("hidden_until_spotted", 3),
+    ("hidden_until_spotted", 4),
     ("hidden_until_spotted", 7),
 )
 """Each of them has everything in it that can happen to a search."""

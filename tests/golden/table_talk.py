@@ -168,9 +168,9 @@ class Talk:
         )
 
 
-def recorded(name: str, title: str, scenario: str, script: Script) -> Golden:
+def recorded(name: str, title: str, scenario: str, script: Script, dice: str) -> Golden:
     """Play a script from the first turn on."""
-    talk = Talk(scenario, name)
+    talk = Talk(scenario, dice)
     script(talk)
     numbers = digest(talk.data.model_dump_json())
     return Golden(name, title, scenario, numbers, tuple(with_turn_ends(talk.data, talk.plays)))

@@ -3,6 +3,7 @@
 from ffts.core.dice import Dice
 from ffts.core.model import Event
 from ffts.core.umpire import Umpire
+from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
@@ -11,11 +12,12 @@ from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch05 import clear_sunk
 from ffts.games.skies.state.strike import Silhouettes, Wreck
+from ffts.games.skies.todo import told_to
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, USN
 from tests.builders_search import S1, TFO, Table, out, shadows
-from tests.builders_strike import FORCE, STRIKE, TURN, Sea, announced, committed, group, in_asp, place
+from tests.builders_strike import FORCE, STRIKE, TURN, Sea, announced, committed, forfeit, group, in_asp, place
 
 HIDDEN = {"fog.positions": "hidden_until_spotted"}
 SEVENTEEN = TfId(FORCE)
@@ -122,3 +124,27 @@ def test_8_3_a_shadower_sees_its_force_go_down_and_flies_home() -> None:
         assert gone.search().shadows == ()
         assert TFO not in view(gone.state, USN).intel.markers
         assert TFO not in view(gone.until(8, Segment.SEARCH).state, USN).intel.markers
+
+
+# --- whether there is CAP -----------------------------------------------------------
+
+
+def test_3_6_before_it_engages_nobody_is_told_that_there_is_cap() -> None:
+    """The group attacks in the last phase, and is left of it: the same steps for its side, with CAP and without."""
+    shown = []
+    for cap in (0, 2):
+        game, pictures = committed("D1", cap=cap, asps=[5]), list[object]()
+        while game.state.public.segment is Segment.STRIKE:
+            picture = (seen(game), told_to(game.state, game.data, IJN))
+            pictures += [picture] if not pictures or picture != pictures[-1] else []
+            due = game.state.public.step is Step.ASP_5 and not game.group().attacked
+            game = game.play(forfeit() if due else c.CloseSegment())
+        shown.append(pictures)
+    assert shown[0] == shown[1]
+
+
+def test_3_4_5_4_whose_cap_may_engage_reads_it_in_his_watch() -> None:
+    game = committed("D1", cap=2).until(Step.CAP_BEFORE)
+    (line,) = told_to(game.state, game.data, USN)
+    assert line.rule == "3.4.5.4"
+    assert line not in told_to(game.state, game.data, IJN)

@@ -10,7 +10,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import Segment
 from ffts.ui.skies.session import SkiesSession
 from tests.builders import IJN, USN, new_session
-from tests.builders_search import plan, routine, sea
+from tests.builders_search import SHOK, plan, routine, sea
 
 
 def sea_game(folder: Path, **told: Any) -> SkiesSession:
@@ -23,7 +23,8 @@ def out_game(folder: Path, turn: int, *plans: s.PlanSearch, **told: Any) -> Skie
     game = sea_game(folder, **told)
     for each in plans or (plan(),):
         game.submit(each)
-    game.submit(s.SealPlans(side=USN))
+    for side in {IJN if each.platform == SHOK else USN for each in plans or (plan(),)}:
+        game.submit(s.SealPlans(side=side))
     game.submit(s.ExchangeMaps())
     until(game, turn, Segment.SEARCH)
     return game

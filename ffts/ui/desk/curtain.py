@@ -65,12 +65,14 @@ class Curtain(QWidget):
 def public_lines(public: Public, scenario: Scenario) -> tuple[str, str, str, str]:
     """Turn and clock; segment; initiative; light, wind and sky."""
     from ffts.games.skies.sequence import STAGE, clock_at, light_at
+    from ffts.games.skies.view import as_told
 
     names = {setup.id: setup.name for setup in scenario.sides}
     light = light_at(scenario, public.turn).capitalize()
+    stage = STAGE[as_told(public, mends=False).segment]
     return (
         tr("Turn {} of {}, {}").format(public.turn, public.last_turn, clock_at(scenario.start, public.turn)),
-        tr("The day is over") if public.over else tr("{} Segment").format(STAGE[public.segment].name),
+        tr("The day is over") if public.over else tr("{} Segment").format(stage.name),
         tr("Initiative: {}").format(names[public.initiative] if public.initiative else tr("not rolled")),
         tr("{}, wind {:03}/{} kn, sky: {}").format(light, public.wind.degrees, public.wind.knots, public.sky),
     )

@@ -23,7 +23,8 @@ from ffts.games.skies.sequence import (
     turn_at,
 )
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
+from ffts.games.skies.todo import told_to, unfinished
+from ffts.games.skies.view import as_told, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, at, catalog, opening, play, refused, said, scenario, side
 
@@ -191,7 +192,17 @@ def test_3_6_whether_a_ship_is_damaged_does_not_show_in_the_other_sides_log() ->
             events += said(left, c.CloseSegment())
         return [line for event in events if (line := note(event, USN))]
 
-    assert read_by_usn(slowed) == read_by_usn(whole) == ["Damage control Segment", "Search Segment"]
+    assert read_by_usn(slowed) == read_by_usn(whole) == ["Damage control and Search Segments"]
+
+
+def test_3_6_nor_in_the_other_sides_view_or_watch() -> None:
+    whole = at(Segment.SEARCH)
+    hurt = {"segment": Segment.DAMAGE_CONTROL}
+    slowed = RULEBOOK.apply(at(Segment.DAMAGE_CONTROL), e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=1.0))
+    assert view(slowed, USN) == view(whole, USN)
+    assert told_to(slowed, MORNING, USN) == told_to(whole, MORNING, USN)
+    assert as_told(slowed.public, mends=False) == as_told(whole.public, mends=False)
+    assert view(slowed, IJN).public == whole.public.model_copy(update=hurt)
 
 
 def test_3_4_3_a_sunk_ship_needs_no_damage_control() -> None:
@@ -200,7 +211,8 @@ def test_3_4_3_a_sunk_ship_needs_no_damage_control() -> None:
 
 
 def test_3_4_5_the_strike_segment_closes_itself_when_no_strike_is_there() -> None:
-    assert kinds(said(at(Segment.SEARCH), c.CloseSegment())) == ["SegmentBegan", "SegmentPassed", "SegmentBegan"]
+    said_now = kinds(said(at(Segment.SEARCH), c.CloseSegment()))
+    assert said_now == ["SearchesClosed", "SearchesClosed", "SegmentBegan", "SegmentPassed", "SegmentBegan"]
 
 
 def test_3_4_5_the_steps_of_a_strike_follow_each_other() -> None:

@@ -8,19 +8,34 @@ from hypothesis import strategies as st
 
 from ffts.core.dice import Ask, Die, Roll
 from ffts.core.model import Command
+from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId
 from ffts.games.skies.rules.ch08.cards import deal_of
-from ffts.games.skies.rules.ch08.search import attacks_declared, cards_in, modifiers, named, searching
+from ffts.games.skies.rules.ch08.search import attacks_declared, cards_in, modifiers, named, searches_next, searching
 from ffts.games.skies.state.cards import record
-from ffts.games.skies.todo import unfinished
+from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import note
 from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, refused
-from tests.builders_search import S1, S2, TFO, TFX, Table, looks, out, plan, shadows, vs
+from tests.builders_search import (
+    J1,
+    S1,
+    S2,
+    TFO,
+    TFX,
+    Table,
+    both_out,
+    looks,
+    out,
+    plan,
+    shadows,
+    their_plan,
+    vs,
+)
 
 BASE = -2
 """The roll that finds n cards is n + 2."""
@@ -48,19 +63,71 @@ def told(table: Table, cmd: Command, dice: list[int | str], side: SideId) -> lis
 
 
 def test_3_4_4_the_side_without_initiative_searches_first() -> None:
-    table = out(7)
-    assert searching(table.state) == USN
-    with refused("3.4.4-ORDER", "USN searches first"):
+    table = both_out(7)
+    assert (searching(table.state), searches_next(table.state)) == (USN, IJN)
+    with refused("3.4.4-ORDER", "IJN may not search now; USN searches now"):
         table.do(s.CloseSearches(side=IJN))
     closed = table.do(s.CloseSearches(side=USN))
-    assert searching(closed.state) == IJN
-    with refused("3.4.4-ORDER", "IJN searches first"):
+    assert (searching(closed.state), searches_next(closed.state)) == (IJN, None)
+    with refused("3.4.4-ORDER", "IJN searches now"):
         closed.do(looks())
     both = closed.do(s.CloseSearches(side=IJN))
     assert searching(both.state) is None
     with refused("3.4.4-ORDER", "both sides have finished"):
         both.do(looks())
     assert searching(both.until(8, Segment.SEARCH).state) == USN
+
+
+def test_3_4_4_a_side_with_nothing_out_has_no_turn() -> None:
+    """Japan has the initiative and a search; the Americans, who would be first, have none."""
+    table = both_out(7, their_plan())
+    assert searching(table.state) == IJN
+    lines = [line.command for line in unfinished(table.state, table.data)]
+    assert s.CloseSearches(side=IJN) in lines
+    assert table.do(s.SearchBand(side=IJN, search=J1)).search(J1).swept == 7
+
+
+def test_3_4_4_next_segment_ends_the_searches_of_one_side_and_then_of_the_other() -> None:
+    table = both_out(7)
+    first = table.said(c.CloseSegment())
+    assert first == (es.SearchesClosed(side=USN),)
+    second = table.told(*first).said(c.CloseSegment())
+    assert second[:2] == (es.SearchesClosed(side=IJN), e.SegmentBegan(segment=Segment.STRIKE))
+
+
+@pytest.mark.parametrize("plans", [(plan(),), (their_plan(),)])
+def test_3_4_4_who_has_nothing_out_costs_no_press_and_has_searched_too(plans: tuple[s.PlanSearch, ...]) -> None:
+    table = both_out(7, *plans)
+    events = table.said(c.CloseSegment())
+    assert {event.side for event in events if isinstance(event, es.SearchesClosed)} == {USN, IJN}
+    assert table.told(*events).state.public.segment is Segment.AIR_OPERATIONS
+
+
+def test_3_4_4_before_the_first_search_is_out_one_press_ends_the_segment() -> None:
+    table = both_out(2)
+    events = table.said(c.CloseSegment())
+    assert events[:2] == (es.SearchesClosed(side=USN), es.SearchesClosed(side=IJN))
+    assert table.told(*events).state.public.segment is Segment.AIR_OPERATIONS
+
+
+def test_3_6_nobody_reads_who_has_finished_searching() -> None:
+    assert [note(es.SearchesClosed(side=USN), side) for side in (USN, IJN)] == [None, None]
+
+
+@pytest.mark.parametrize("viewer", [USN, IJN])
+def test_3_6_whose_turn_it_is_no_side_can_tell(viewer: SideId) -> None:
+    """Alone at sea or not: the same view and the same Watch, all through the segment."""
+    own = plan() if viewer == USN else their_plan()
+    pictures = []
+    for plans in ((own,), (plan(), their_plan())):
+        table, shown = both_out(7, *plans), list[object]()
+        while table.state.public.segment is Segment.SEARCH:
+            picture = (view(table.state, viewer), told_to(table.state, table.data, viewer))
+            shown += [picture] if picture not in shown else []
+            table = table.do(c.CloseSegment())
+        pictures.append(shown)
+    assert pictures[0] == pictures[1]
+    assert len(pictures[0]) == 1
 
 
 def test_3_4_4_the_watch_offers_what_is_in_the_area_of_the_side_that_searches() -> None:

@@ -15,7 +15,9 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game, open_game
 from ffts.app.rollers import seeded
 from ffts.core.dice import read_typed
-from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
+from ffts.games.skies.commands import CloseSegment, MakeRuling, RollInitiative, WriteNote
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.names import Segment
 from ffts.store.backups import folder_of
 from ffts.store.errors import disk_full
 from ffts.ui.desk.bars import Bar
@@ -112,6 +114,16 @@ def test_the_curtain_shows_public_things_alone(window: MainWindow, program: Prog
     assert SECRET not in text
     assert not any(frame.isVisible() for frame in program.desk.frames.values())
     assert program.actions["undo"].text() == "&Undo"
+
+
+def test_3_6_the_curtain_does_not_tell_that_a_ship_is_damaged(
+    window: MainWindow, program: Program, game: SkiesSession
+) -> None:
+    facts = (SegmentBegan(segment=Segment.DAMAGE_CONTROL),)
+    program.table.do(MakeRuling(why="somebody mends", facts=facts))
+    program.actions["curtain"].trigger()
+    assert game.state.public.segment is Segment.DAMAGE_CONTROL
+    assert "Search Segment" in shown_text(window)
 
 
 def test_behind_the_curtain_no_key_moves_the_game(program: Program, game: SkiesSession) -> None:

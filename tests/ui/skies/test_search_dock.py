@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import Ask
 from ffts.core.model import Command
+from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, HexId, Segment
 from ffts.games.skies.pictures.search.crossings import told_crossings
@@ -20,6 +21,7 @@ from ffts.games.skies.pictures.tab import Tab
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.theme import Theme
@@ -28,7 +30,7 @@ from ffts.ui.skies.search.dock import PLANS, SearchDock
 from ffts.ui.skies.search.plan_page import RECORD
 from ffts.ui.skies.search.task_forces import TaskForcesDock
 from ffts.ui.skies.session import SkiesSession
-from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, vs
+from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, their_plan, vs
 from tests.ui.conftest import Play
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
@@ -101,6 +103,14 @@ def planning(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
 def searching(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
     """Turn 6: one search of Enterprise has Shokaku's force in its band, and the Americans search first."""
     game = out_game(tmp_path, 6)
+    yield Desk(qtbot, game)
+    game.store.close()
+
+
+@pytest.fixture
+def both_search(qtbot: QtBot, tmp_path: Path) -> Iterator[Desk]:
+    """Turn 6: each side has a search out."""
+    game = out_game(tmp_path, 6, plan(), their_plan())
     yield Desk(qtbot, game)
     game.store.close()
 
@@ -414,7 +424,7 @@ def test_7_4_5_too_little_room_or_time_is_marked(planning: Desk) -> None:
 def test_8_2_the_umpire_sees_what_lies_in_each_band(searching: Desk) -> None:
     dock = searching.dock
     assert dock.pages.currentWidget() is dock.looks
-    assert dock.looks.heading.text() == "United States Navy searches now, then Imperial Japanese Navy"
+    assert dock.looks.heading.text() == "United States Navy searches now"
     (line,) = searching.lines()
     assert line[1:5] == ["CV6 search 1", "3:60-240:6-24", "rings 2-4, out", "O in 1014"]
     assert "hand of 6" in dock.looks.detail.text()
@@ -465,13 +475,37 @@ def test_8_3_what_was_found_is_shadowed_and_let_go(searching: Desk) -> None:
     assert searching.given[2:] == [s.EndShadow(side=USN, search=S1, task_force=TFO)]
 
 
-def test_3_4_4_the_side_closes_and_the_other_follows(searching: Desk) -> None:
-    searching.dock.looks.table.setFocus()
+def test_3_4_4_the_side_closes_and_the_other_follows(both_search: Desk) -> None:
+    heading = both_search.dock.looks.heading
+    assert heading.text() == "United States Navy searches now, then Imperial Japanese Navy"
+    both_search.dock.looks.table.setFocus()
     pressed(Key.Key_C)
-    assert searching.given == [s.CloseSearches(side=USN)]
-    assert searching.dock.looks.heading.text() == "Imperial Japanese Navy searches now"
+    assert both_search.given == [s.CloseSearches(side=USN)]
+    assert heading.text() == "Imperial Japanese Navy searches now"
     pressed(Key.Key_C)
-    assert searching.dock.looks.heading.text() == "Nobody searches in this segment"
+    assert heading.text() == "Nobody searches in this segment"
+
+
+def test_3_4_4_the_watch_says_that_the_other_side_searches_next(qtbot: QtBot, both_search: Desk) -> None:
+    watch = WatchDock()
+    qtbot.addWidget(watch)
+    watch.open_game(both_search.game)
+    both_search.game.watch(watch.show_state)
+    assert watch.next_button.accessibleName() == "IJN searches"
+    both_search.game.submit(CloseSegment())
+    assert watch.next_button.accessibleName() == "Next segment"
+
+
+def test_3_6_a_side_is_not_told_whose_turn_it_is(both_search: Desk) -> None:
+    told = []
+    for _ in range(2):
+        for side in (USN, IJN):
+            both_search.dock.show_view(side)
+            told.append(both_search.dock.looks.heading.text())
+        both_search.game.submit(s.CloseSearches(side=USN if len(told) == 2 else IJN))
+    assert told[:2] == told[2:]
+    assert told[0] == "United States Navy searches before the other side in this turn"
+    assert told[1] == "Imperial Japanese Navy searches after the other side in this turn"
 
 
 def test_8_6_more_than_the_hand_is_said(qtbot: QtBot, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from ffts.games.skies.rules.ch05 import clear_sunk, hand_over, ready_to_start
 from ffts.games.skies.rules.ch06.accidents import settle_all
 from ffts.games.skies.rules.ch07.flight import fly_searches
 from ffts.games.skies.rules.ch07.plans import cancel_due, launch_due
-from ffts.games.skies.rules.ch08.search import attacks_declared
+from ffts.games.skies.rules.ch08.search import attacks_declared, close_turn, close_turns
 from ffts.games.skies.rules.ch08.shadowing import follow_forces
 from ffts.games.skies.rules.ch10.movement import fly_on
 from ffts.games.skies.rules.ch10.task_forces import move_forces
@@ -71,11 +71,21 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     )
     for business in unfinished(ump.state, ump.data):
         ump.require(not business.must, business.rule, business.what, business.instead)
-    if cmd.opening is None and public.step and (step := next_step(ump.state, ump.data)):
-        lay_out_targets(ump)
-        ump.say(e.StepBegan(step=step))
+    if cmd.opening is None and _went_on(ump):
         return
     _leave_segment(ump, cmd.opening)
+
+
+def _went_on(ump: Ump) -> bool:
+    """3.4.4-3.4.5 Two segments have parts: first one side searches and then the other, and a strike goes by steps."""
+    public = ump.state.public
+    if public.segment is Segment.SEARCH:
+        return close_turn(ump)
+    if public.step and (step := next_step(ump.state, ump.data)):
+        lay_out_targets(ump)
+        ump.say(e.StepBegan(step=step))
+        return True
+    return False
 
 
 def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
@@ -91,6 +101,8 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
     if public.segment is Segment.MOVEMENT:
         fly_on(ump)
         fly_searches(ump)
+    if public.segment is Segment.SEARCH:
+        close_turns(ump)
     if public.segment is Segment.STRIKE:
         end_combat(ump)
     if public.segment is Segment.AIR_OPERATIONS:

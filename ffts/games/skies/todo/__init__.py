@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ffts.core.game import Due
 from ffts.games.skies import commands as c
-from ffts.games.skies.names import Segment
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch06.weather import is_due
 from ffts.games.skies.rules.ch19 import verdict
 from ffts.games.skies.sheets.catalog import Catalog
@@ -12,6 +12,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.todo import air as business_air
 from ffts.games.skies.todo import search as business_search
 from ffts.games.skies.todo import strike as business_strike
+from ffts.games.skies.view import view
 
 
 def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
@@ -31,6 +32,14 @@ def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
         return _must_first((roll, *weather, *business_search.lines(state, data)))
     parts = (business_search, business_air, business_strike)  # 7.4.10 who is due to leave comes before work
     return _must_first((*weather, *(line for part in parts for line in part.lines(state, data))))
+
+
+def told_to(state: State, data: Catalog, side: SideId) -> tuple[Due, ...]:
+    """3.6 What a side reads of it: its own lines and those that are everybody's, as if the other had nothing to do."""
+    public = view(state, side).public.model_copy(update={"searches_closed": (state.enemy_of(side),)})
+    lines = unfinished(state.model_copy(update={"public": public}), data)
+    cap = business_strike.cap_lines(state, data, state.sides[side])
+    return cap or tuple(line for line in lines if line.side in (None, side))
 
 
 def _weather(state: State, data: Catalog) -> Iterator[Due]:

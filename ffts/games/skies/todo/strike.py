@@ -40,6 +40,12 @@ def lines(state: State, data: Catalog) -> Iterator[Due]:
     return iter(())
 
 
+def cap_lines(state: State, data: Catalog, side: Side) -> tuple[Due, ...]:
+    """3.4.5.4 A side's own CAP in an open round of CAP, which is no step as far as it is told (3.6)."""
+    in_round = state.public.step in (Step.CAP_BEFORE, Step.CAP_AFTER)
+    return tuple(_cap(state, data, side)) if in_round else ()
+
+
 def _control(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """3.4.3, 3.4.5.1 and 17.4 Damaged ships that have not rolled."""
     for ship in side.ships.values():

@@ -8,7 +8,7 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as events_air
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.sequence import STAGE
 from ffts.games.skies.state import State
 from ffts.games.skies.words import air as words_air
@@ -77,7 +77,7 @@ def fact(state: State, event: Event) -> tuple[str, str]:
 
 NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.TurnBegan: lambda event, side: f"Turn {event.turn} begins",
-    e.SegmentBegan: lambda event, side: f"{STAGE[event.segment].name} Segment",
+    e.SegmentBegan: lambda event, side: _segment(event),
     e.SegmentPassed: lambda event, side: None,
     e.InitiativeTied: lambda event, side: f"Initiative {_totals(event.totals)}: equal, both roll again",
     e.InitiativeWon: lambda event, side: f"{event.side} has the initiative ({_totals(event.totals)})",
@@ -126,6 +126,13 @@ def asked(ask: Ask, side: SideId) -> str | None:
     if ask.side == side:
         return ask.what
     return "Dice that are announced" if ask.announced else None
+
+
+def _segment(event: e.SegmentBegan) -> str | None:
+    """3.6 Two segments are told as one: for how long the first is open would tell that somebody mends damage."""
+    if event.segment is Segment.DAMAGE_CONTROL:
+        return "Damage control and Search Segments"
+    return None if event.segment is Segment.SEARCH else f"{STAGE[event.segment].name} Segment"
 
 
 def _totals(totals: Mapping[SideId, int]) -> str:

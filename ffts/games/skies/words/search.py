@@ -206,7 +206,6 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.SearchLaunched: own(lambda event: f"{event.search} sets out, last turn {event.last}"),
     e.SearchMoved: own(_moved),
     e.SearchEnded: own(lambda event: f"{event.search} is over"),
-    e.SearchesClosed: lambda event, side: f"{event.side} has finished searching",
     e.SearchAnnounced: _told_announced,
     e.SearchRolled: _told_rolled,
     e.BandSearched: own(lambda event: f"{event.search} has looked at all of its area"),

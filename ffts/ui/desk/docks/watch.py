@@ -284,12 +284,12 @@ class WatchDock(QWidget):
 
     def _unfinished(self, session: AnySession) -> tuple[Due, ...]:
         """A side sees its own lines and those that are everybody's."""
-        from ffts.games.skies.todo import unfinished
+        from ffts.games.skies.names import SideId
+        from ffts.games.skies.todo import told_to, unfinished
 
-        lines = unfinished(session.state, session.data)
         if self._viewer is None:
-            return lines
-        return tuple(line for line in lines if line.side in (None, self._viewer))
+            return unfinished(session.state, session.data)
+        return told_to(session.state, session.data, SideId(self._viewer))
 
     def _name(self, side: str) -> str:
         assert self._session
@@ -353,7 +353,7 @@ class WatchDock(QWidget):
 
     def _show_next(self, session: AnySession) -> None:
         refused = session.refusal(self._closing())
-        what = self._told_next(session.state.public)
+        what = self._told_next(session.state)
         self.next_button.setText(f"{what}   {NEXT_KEY}")
         self.next_button.setAccessibleName(what)
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
@@ -362,12 +362,17 @@ class WatchDock(QWidget):
         self.next_button.setToolTip(tip)
         self.next_button.setAccessibleDescription(tip)
 
-    def _told_next(self, public: Public) -> str:
-        """3.4.5 The strike segment goes on step by step."""
+    def _told_next(self, state: State) -> str:
+        """3.4.4 and 3.4.5 One side searches and then the other; the strike segment goes on step by step."""
+        from ffts.games.skies.names import Segment
+        from ffts.games.skies.rules.ch08.search import searches_next
         from ffts.games.skies.sequence import step_after
 
+        public = state.public
         if public.over:
             return self.tr("Play on")
+        if public.segment is Segment.SEARCH and (side := searches_next(state)):
+            return self.tr("{} searches").format(side)
         step = public.step and step_after(public.step)
         return self.tr("Next step") if step else self.tr("Next segment")
 

@@ -117,7 +117,7 @@ class SearchDock(GameDock):
 
     def _read(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.search.looks import side_looks, umpire_looks, whose_turn
+        from ffts.games.skies.pictures.search.looks import side_looks, told_turn, umpire_looks, whose_turn
         from ffts.games.skies.pictures.search.sheet import is_searching, platform_sheets
         from ffts.games.skies.view import view
 
@@ -127,11 +127,12 @@ class SearchDock(GameDock):
         self._sheets = {sheet.id: sheet for sheet in sheets}
         self._at = self._at if self._at in self._sheets else next(iter(self._sheets), "")
         self._show_sheets()
-        head = whose_turn(state) if is_searching(session) else self.tr("Nobody searches in this segment")
         if self._viewer is None:
+            head = whose_turn(state) if is_searching(session) else self.tr("Nobody searches in this segment")
             rows = umpire_looks(state, data)
         else:
-            rows = side_looks(view(state, SideId(self._viewer)), data)
+            seen = view(state, SideId(self._viewer))
+            head, rows = told_turn(seen), side_looks(seen, data)
         self.looks.show_rows(head, rows, self._viewer is None)
         self._stand_on_open(head)
         self._checking.start()
@@ -159,8 +160,9 @@ class SearchDock(GameDock):
     def _turn_over(self, session: SkiesSession) -> None:
         """Another segment brings what it is about to the front, once."""
         from ffts.games.skies.pictures.search.sheet import is_planning
+        from ffts.games.skies.view import as_told
 
-        public = session.state.public
+        public = as_told(session.state.public, mends=False)
         segment = (public.turn, public.segment, public.maps_exchanged)
         if segment != self._segment:
             self._segment = segment

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from ffts.core.model import Command
 from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import FormationId, SideId, TfId
+from ffts.games.skies.names import FormationId, Segment, SideId, TfId
 from ffts.games.skies.pictures.search.overlays import doing_of
-from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searching, table_of
+from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searches_next, searching, table_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State, TaskForce
@@ -42,12 +42,20 @@ class LookRow:
 
 def whose_turn(state: State) -> str:
     """3.4.4 Who searches now."""
-    now = searching(state)
+    now, other = searching(state), searches_next(state)
     if now is None:
         return "Both sides have finished searching"
-    other = state.enemy_of(now)
-    then = "" if other in state.public.searches_closed else f", then {state.sides[other].name}"
+    then = f", then {state.sides[other].name}" if other else ""
     return f"{state.sides[now].name} searches now{then}"
+
+
+def told_turn(view: SideView) -> str:
+    """3.6 What a side reads of it: whose turn it is would tell that the other has a search out."""
+    first = view.public.initiative
+    if view.public.segment is not Segment.SEARCH or first is None:
+        return "Nobody searches in this segment"
+    when = "after the other side" if first == view.own.id else "before the other side"
+    return f"{view.own.name} searches {when} in this turn"
 
 
 def umpire_looks(state: State, data: Catalog) -> tuple[LookRow, ...]:

@@ -1,6 +1,7 @@
 """8.2, 8.5-8.6 and 3.4.4: who searches first, what is in the area, the roll, the cards, and armed searchers."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from ffts.core.dice import Die
 from ffts.core.hexes import band_rings
@@ -38,10 +39,29 @@ MANY_SHIPS, LONG_EYES = "many_ships", "long_eyes"
 
 
 def searching(state: State) -> SideId | None:
-    """3.4.4 The side whose searches are open: first the one without initiative; None when both have searched."""
+    """3.4.4 The side whose searches are open: first the one without initiative. A side with nothing out has no turn;
+    None when nobody can search any more."""
+    return next(_with_something_out(state), None)
+
+
+def searches_next(state: State) -> SideId | None:
+    """3.4.4 Who searches when the side whose turn it is has finished."""
+    return next(islice(_with_something_out(state), 1, None), None)
+
+
+def _with_something_out(state: State) -> Iterator[SideId]:
+    return (side for side in _not_closed(state) if has_something_out(state.sides[side]))
+
+
+def _not_closed(state: State) -> tuple[SideId, ...]:
     first = state.public.initiative
     order = search_order(state.sides, first) if first else tuple(state.sides)
-    return next((side for side in order if side not in state.public.searches_closed), None)
+    return tuple(side for side in order if side not in state.public.searches_closed)
+
+
+def has_something_out(side: Side) -> bool:
+    """8.2 and 8.3 Whether a search of this side can look for anything: on its pattern, or at what it shadows."""
+    return any(search.stage in IN_FLIGHT or search.shadows for search in side.searches.values())
 
 
 def in_its_turn(ump: Ump, side: str, now: str | None) -> None:
@@ -49,17 +69,32 @@ def in_its_turn(ump: Ump, side: str, now: str | None) -> None:
     ump.require(
         side == now,
         "3.4.4-ORDER",
-        f"{side} may not search now; " + (f"{now} searches first" if now else "both sides have finished searching"),
+        f"{side} may not search now; " + (f"{now} searches now" if now else "both sides have finished searching"),
         f"Close the searches of {now}" if now else "Search next turn",
     )
 
 
 def close_searches(ump: Ump, cmd: c.CloseSearches) -> None:
-    """3.4.4 A side is done; the other follows, or the segment can close."""
+    """3.4.4 A side is done; the other follows, or the segment can close. Who has nothing out may say so at once."""
     side = own_side(ump, cmd.side)
-    in_its_turn(ump, side.id, searching(ump.state))
+    first = next(iter(_not_closed(ump.state)), None)
+    in_its_turn(ump, side.id, searching(ump.state) or first)
     no_joker_waits(ump, side)
     ump.say(e.SearchesClosed(side=side.id))
+
+
+def close_turn(ump: Ump) -> bool:
+    """3.4.4 Whoever searches is done; whether the other side searches now."""
+    now = searching(ump.state)
+    if now is not None:
+        ump.say(e.SearchesClosed(side=now))
+    return searching(ump.state) is not None
+
+
+def close_turns(ump: Ump) -> None:
+    """3.4.4 and 3.6 When the segment closes both sides have searched, whether or not they had anything out."""
+    for side in _not_closed(ump.state):
+        ump.say(e.SearchesClosed(side=side))
 
 
 # --- the area -----------------------------------------------------------------------

@@ -19,7 +19,14 @@ from ffts.games.skies.rules.ch17.carriers import (
     hit_elevator,
     hit_hangar,
 )
-from ffts.games.skies.rules.ch17.damage_control import TABLE, control, rolls_in_segment
+from ffts.games.skies.rules.ch17.damage_control import (
+    TABLE,
+    control,
+    controls_damage,
+    damaged_ships,
+    rests,
+    rolls_in_segment,
+)
 from ffts.games.skies.rules.ch17.sheets import build, has_grid
 from ffts.games.skies.rules.ch17.ship_damage import Build, hurt, sinks, strike_bomb, strike_torpedo
 from ffts.games.skies.rules.ch20.fotw import battle_of
@@ -225,7 +232,7 @@ def rolls_due(state: State, side: Side, ship: Ship) -> int:
         return 0
     force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
     if state.public.segment is Segment.DAMAGE_CONTROL:
-        attacked = not _rests(state, side, ship)
+        attacked = not rests(side, ship, state.public.turn)
         return max(0, rolls_in_segment(True, attacked, state.public.house.dc_segment_rolls) - ship.damage.rolled)
     if asp_now(state) is None or force is None or battle_of(state, force.id):
         return 0
@@ -240,22 +247,13 @@ def _under_attack(state: State, force: TaskForce) -> bool:
 
 def no_damage_control(state: State) -> str:
     """3.4.3 Why nobody rolls in the Damage Control Segment; empty if somebody does."""
-    afloat = [(side, ship) for side in state.sides.values() for ship in side.ships.values() if ship.sunk_on is None]
-    damaged = [(side, ship) for side, ship in afloat if ship.damage.any or ship.speed < ship.full_speed]
+    if any(controls_damage(side, state.public.turn) for side in state.sides.values()):
+        return ""
+    damaged = [ship for side in state.sides.values() for ship in damaged_ships(side)]
     if not damaged:
         return "no ship is damaged"
-    stated = [ship for _, ship in damaged if not ship.damage.any]
-    open_ones = [(side, ship) for side, ship in damaged if ship.damage.open()]
-    if stated or any(_rests(state, side, ship) for side, ship in open_ones):
-        return ""
-    return "the damaged ships were under attack in the turn before" if open_ones else "there is nothing left to mend"
-
-
-def _rests(state: State, side: Side, ship: Ship) -> bool:
-    """17.4 and A-005 Her force was not attacked in the turn before, nor did she roll while it was about to be."""
-    before = state.public.turn - 1
-    force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
-    return (force is None or force.attacked_on != before) and ship.damage.rolled_under_attack_on != before
+    still_open = any(ship.damage.open() for ship in damaged)
+    return "the damaged ships were under attack in the turn before" if still_open else "there is nothing left to mend"
 
 
 def control_damage(ump: Ump, cmd: c.ControlDamage) -> None:

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from ffts.core.dice import Die
 from ffts.games.skies.rules.ch17.ship_damage import Victim, take_in
+from ffts.games.skies.state import Ship, Side
 from ffts.games.skies.state.damage import Hurt
 
 TABLE, REACHES, SPREADS = "damage_control", "fire_reaches", "spreads"
@@ -12,6 +13,27 @@ TABLE, REACHES, SPREADS = "damage_control", "fire_reaches", "spreads"
 def rolls_in_segment(damaged: bool, attacked_before: bool, rolls: int = 2) -> int:
     """3.4.3 and 17.4 Two rolls a turn, none if the task force was attacked in the turn before (A-005)."""
     return rolls if damaged and not attacked_before else 0
+
+
+def damaged_ships(side: Side) -> tuple[Ship, ...]:
+    """17.1 The ships of a side that are hurt, or slower than they were built."""
+    return tuple(
+        ship
+        for ship in side.ships.values()
+        if ship.sunk_on is None and (ship.damage.any or ship.speed < ship.full_speed)
+    )
+
+
+def controls_damage(side: Side, turn: int) -> bool:
+    """3.4.3 Whether this side has anything to do in the Damage Control Segment; a ship that is slower by a ruling
+    alone may have damage that only the umpire knows of."""
+    return any(not ship.damage.any or (ship.damage.open() and rests(side, ship, turn)) for ship in damaged_ships(side))
+
+
+def rests(side: Side, ship: Ship, turn: int) -> bool:
+    """17.4 and A-005 Her force was not attacked in the turn before, nor did she roll while it was about to be."""
+    force = next((force for force in side.task_forces.values() if ship.id in force.ships), None)
+    return (force is None or force.attacked_on != turn - 1) and ship.damage.rolled_under_attack_on != turn - 1
 
 
 def mods_for(victim: Victim, one: Hurt, crew: str, many_fires: int) -> tuple[str, ...]:
