@@ -22,6 +22,10 @@ NOTHING_WAIVED: Mapping[str, str] = MappingProxyType({})
 Progress = Literal["done", "now", "to come"]
 
 
+EVERYBODY = ""
+"""Who looks where the curtain is down: both sides, at the same screen."""
+
+
 class SideName(NamedTuple):
     """One of those who play: the id that orders and files use, and the name a person reads."""
 
@@ -204,10 +208,12 @@ class Game(Generic[S, E, D]):
     sides: Callable[[D], tuple[SideName, ...]]
     view: Callable[[S, str], Data]
     """What a side may see."""
-    due: Callable[[S, D], tuple[Due, ...]]
+    due: Callable[[S, D, str | None], tuple[Due, ...]]
+    """For the umpire (None), or as a side may read it."""
     when: Callable[[S, D], tuple[int, str]]
     """The turn, and the time on the clock of the game."""
-    heading: Callable[[S, D], Heading]
+    heading: Callable[[S, D, str | None], Heading]
+    """For the umpire (None), for a side, or for everybody at the table."""
     onward: Callable[[S], Command]
     """What goes on to whatever comes next (F5)."""
     remark: Callable[[str, str | None], Command]

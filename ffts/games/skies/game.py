@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from ffts.core.game import Game
+from ffts.core.game import Due, Game
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies.heading import heading, sides, when
@@ -11,9 +11,14 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
+from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words.book import WORDS
+
+
+def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
+    """3.4 and 3.6"""
+    return unfinished(state, data) if viewer is None else told_to(state, data, SideId(viewer))
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
@@ -35,7 +40,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),
-    due=unfinished,
+    due=due,
     when=when,
     heading=heading,
     onward=lambda state: c.CloseSegment(closing=state.public.segment),

@@ -8,6 +8,7 @@ from ffts.games.skies.sequence import STAGE, STAGES, STRIKE_STEPS, clock_at, lig
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import Public, State
+from ffts.games.skies.view import as_told, view
 from ffts.games.skies.words.steps import told_step
 
 MONTHS = tuple(
@@ -39,9 +40,9 @@ def sides(data: Catalog) -> tuple[SideName, ...]:
     return tuple(SideName(setup.id, setup.name) for setup in data.scenario.sides)
 
 
-def heading(state: State, data: Catalog) -> Heading:
-    """Made of what is public, and of the scenario's title, clock and light."""
-    public, scenario = state.public, data.scenario
+def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
+    """Made of what is public to whoever looks, and of the scenario's title, clock and light."""
+    public, scenario = _public_to(state, viewer), data.scenario
     return Heading(
         title=scenario.title,
         turn=public.turn,
@@ -54,6 +55,17 @@ def heading(state: State, data: Catalog) -> Heading:
         onward=_onward(public),
         over=public.over,
     )
+
+
+def _public_to(state: State, viewer: str | None) -> Public:
+    """3.6"""
+    match viewer:
+        case None:
+            return state.public
+        case "":
+            return as_told(state.public, mends=False)
+        case side:
+            return view(state, SideId(side)).public
 
 
 def _facts(public: Public, scenario: Scenario) -> Iterator[str]:
