@@ -1,8 +1,10 @@
 """Starting a game file and opening one."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -10,8 +12,13 @@ from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyGame
 from ffts.games import GAMES, game_named
 from ffts.store.errors import unknown_words
-from ffts.store.shelf import game_of, load_data
+from ffts.store.file_faults import CatalogError
+from ffts.store.shelf import game_of, load_data, scenario_files
 from ffts.store.sqlite import Store
+
+if TYPE_CHECKING:
+    from ffts.store.repair import Report
+    from ffts.store.salvage import Pinned
 
 
 def new_game(
@@ -53,6 +60,23 @@ def _game_of(store: Store) -> AnyGame:
     if store.info.module not in GAMES:
         raise ValueError(f"it holds a game of {store.info.module}")
     return game_named(store.info.module)
+
+
+def repair_game(path: Path, target: Path) -> "Report":
+    """What can be saved of a game, into a new file; a lost catalog may be that of a scenario as it is shipped."""
+    from ffts.store.repair import repair  # loads the SQL library
+
+    return repair(path, target, _shipped)
+
+
+def _shipped() -> "Iterator[Pinned]":
+    from ffts.store.salvage import Pinned
+
+    for game in map(game_named, GAMES):
+        for name in scenario_files(game.name):
+            with suppress(CatalogError):
+                data = load_data(game.name, game.shelf, name)
+                yield Pinned(game.name, data.scenario.title, data.scenario.id, data.model_dump_json())
 
 
 def _refuse_unknown_commands(game: AnyGame, store: Store) -> None:

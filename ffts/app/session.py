@@ -170,12 +170,19 @@ class Session(Generic[S, E, D]):
         self.go_to(self.store.head(), "amended")
 
     def _back_up(self, period: str) -> None:
-        """A copy beside the game whenever a turn is over; play goes on if it cannot be made."""
+        """A whole file, and a copy beside it, whenever a turn is over; play goes on if that cannot be."""
+        try:
+            self.store.work_in()
+        except SaveError as fault:
+            self._say(str(fault))
         try:
             self.store.backup(period)
         except SaveError as fault:
-            for listener in self._listeners:
-                listener(f"No backup of {period} was made. {fault}")
+            self._say(f"No backup of {period} was made. {fault}")
+
+    def _say(self, what: str) -> None:
+        for listener in self._listeners:
+            listener(what)
 
     # --- inside --------------------------------------------------------------
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from shlex import quote
 
 from ffts.app.files import open_game
 from ffts.app.session import AnySession
@@ -19,10 +20,23 @@ def opened(path: Path) -> Iterator[AnySession]:
         session = _open(path)
         try:
             for notice in session.store.notices:
-                print(f"ffts: {notice}", file=sys.stderr)
+                _say(notice)
+            if behind := session.store.behind:
+                _say(f"{behind} To have that too, in a new file: {_repair_of(path)}")
+            session.listen(_say)
             yield session
         finally:
             session.store.close()
+
+
+def _say(what: str) -> None:
+    print(f"ffts: {what}", file=sys.stderr)
+
+
+def _repair_of(path: Path) -> str:
+    """The command that saves everything of this game and its backups, ready to be given."""
+    target = path.with_name(f"{path.stem} repaired{path.suffix}")
+    return f"ffts repair {quote(str(path))} {quote(str(target))}"
 
 
 def _open(path: Path) -> AnySession:

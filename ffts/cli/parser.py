@@ -105,7 +105,10 @@ def _mending(commands: Parsers) -> None:
     )
     amend.add_argument("--accept", action="store_true", help="make it so")
     repair = commands.add_parser(
-        "repair", help="save what can be saved", description="Write what can be saved of a damaged file into a new one."
+        "repair",
+        help="save what can be saved",
+        description="Write what can be saved of a game into a new file, out of its own file, the journal of a program "
+        "that was killed, and its backups. None of them is touched.",
     )
     add_game(repair)
     repair.add_argument("target", type=Path, metavar="TARGET", help="the file to make")

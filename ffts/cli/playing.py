@@ -9,7 +9,7 @@ from typing import Any
 
 from ffts.app.amend import Amendment, accept
 from ffts.app.amend import amend as amended
-from ffts.app.files import new_game
+from ffts.app.files import new_game, repair_game
 from ffts.app.logbook import umpire_lines
 from ffts.app.session import AnySession
 from ffts.cli import DONE
@@ -193,10 +193,8 @@ def _tell_amendment(session: AnySession, change: Amendment[Any, Any]) -> None:
 
 
 def repair(options: Namespace) -> int:
-    """What can be saved of a damaged file, in a new one."""
-    from ffts.store.repair import repair as repaired
-
+    """What can be saved of a file and its backups, in a new one."""
     with input_faults():
-        report = repaired(options.game, options.target)
+        report = repair_game(options.game, options.target)
     print(*report.lines, sep="\n")
     return DONE

@@ -1,24 +1,39 @@
 """Rolling backups in a folder beside the file: the last ten, then every tenth, then every hundredth."""
 
-import os
 import re
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from ffts.store.errors import not_copied
-from ffts.store.files import sync_file, sync_folder
+from ffts.store.files import connect, making_of, sync_file, take_name
 
 KEPT = 10
 """How many of the newest are kept one by one; beyond, the steps between two kept ones grow by as much."""
 
+_FOLDER = ".backups"
 _NUMBER = re.compile(r" (\d{4,}) [^ ]*\.ffts$")
 _ODD = re.compile(r"[^\w.-]+")
+_HOW_FAR = "SELECT max(head.id) FROM game JOIN head ON game_id = game.id WHERE game.seal = ?"
+
+
+class Behind(NamedTuple):
+    """A file ends before its newest backup does."""
+
+    backup: Path
+    steps: int
+    """How many orders, undos and redos the backup has more."""
+
+    def __str__(self) -> str:
+        steps = "1 step (order, undo or redo)" if self.steps == 1 else f"{self.steps} steps (orders, undos and redos)"
+        game, kept = self.backup.parent.name.removesuffix(_FOLDER), f"{self.backup.parent.name}/{self.backup.name}"
+        return f"{game} ends too early: its newest backup, {kept}, goes on for {steps} more."
 
 
 def folder_of(path: Path) -> Path:
     """Where the backups of this file are."""
-    return path.with_name(f"{path.stem}.backups")
+    return path.with_name(f"{path.stem}{_FOLDER}")
 
 
 def all_of(path: Path) -> list[Path]:
@@ -45,6 +60,28 @@ def add(con: sqlite3.Connection, path: Path, why: str) -> Path:
     return backup
 
 
+def behind(path: Path, seal: int, last_head: int) -> Behind | None:
+    """Whether the newest backup of the game with this seal goes on after this head.
+
+    So it is where a game was copied while it was open, without the journal beside it.
+    """
+    for backup in reversed(all_of(path)):
+        last = _last_head(backup, seal)
+        if last is not None:
+            return Behind(backup, last - last_head) if last > last_head else None
+    return None
+
+
+def _last_head(backup: Path, seal: int) -> int | None:
+    """None of a backup that cannot be read, or is of another game that had the same name."""
+    try:
+        with closing(connect(backup, "mode=ro&immutable=1")) as con:
+            ((last,),) = con.execute(_HOW_FAR, (seal,)).fetchall()
+    except sqlite3.Error:
+        return None
+    return last if isinstance(last, int) else None
+
+
 def thinned(numbers: list[int], newest: int) -> list[int]:
     """Which of these backups go when the newest has this number."""
     return [number for number in numbers if number % _step(newest - number)]
@@ -61,13 +98,12 @@ def copy(con: sqlite3.Connection, path: Path) -> None:
     """A whole copy under a free name; it takes that name only when it is complete and on the disk."""
     if path.exists():
         raise not_copied(path, FileExistsError())
-    making = path.with_name(f"{path.name}.making")
+    making = making_of(path)
     try:
         making.unlink(missing_ok=True)
         con.execute("VACUUM INTO ?", (str(making.absolute()),))
         sync_file(making)
-        os.replace(making, path)
-        sync_folder(path.parent)
+        take_name(making, path)
     except (sqlite3.Error, OSError) as fault:
         with suppress(OSError):
             making.unlink(missing_ok=True)

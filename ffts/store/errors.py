@@ -139,6 +139,15 @@ def not_copied(path: Path, fault: OSError | sqlite3.Error) -> SaveError:
     return _no_new_file(path, fault, "The game itself is whole and goes on as it was.")
 
 
+def not_worked_in(path: Path, error: sqlite3.Error) -> CannotWrite:
+    """The journal stays as long as it is."""
+    return CannotWrite(
+        f"The journal {path.name}-wal could not be worked into {path.name}: {error}.",
+        "Nothing is lost, and the game goes on.",
+        "As long as the game is open, copy both files together, or save a copy.",
+    )
+
+
 def _no_new_file(path: Path, fault: OSError | sqlite3.Error, kept: str) -> SaveError:
     if isinstance(fault, FileExistsError):
         return CannotWrite(

@@ -3,9 +3,11 @@
 Standard library only, and little of it: the first look at a game comes before the first window.
 """
 
+import errno
 import os
 import sqlite3
 import stat
+from contextlib import suppress
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -28,6 +30,7 @@ class Access(Enum):
 BUSY_SECONDS = 5.0
 MAGIC = b"SQLite format 3\x00"
 _ID_AT = slice(68, 72)
+_MAKING_LENGTH = 40
 _SETTINGS = ("foreign_keys = ON", "cell_size_check = ON", "trusted_schema = OFF", "synchronous = FULL")
 _PLAIN = frozenset(b"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/:._-")
 _WRITE_BITS = stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH
@@ -131,17 +134,43 @@ def copy_with_wal(path: Path, folder: Path) -> Path:
 
 
 def write_new(path: Path, content: bytes) -> None:
-    """Write a file that was not there, and be sure that it stays there."""
-    with path.open("xb") as file:
-        try:
+    """Write a file that was not there, and be sure that it stays there. Its name is never that of half a file."""
+    making = making_of(path)
+    try:
+        making.unlink(missing_ok=True)
+        with making.open("xb") as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        except OSError:
-            file.close()
+        take_name(making, path)
+    except OSError:
+        with suppress(OSError):
+            making.unlink(missing_ok=True)
+        raise
+
+
+def making_of(path: Path) -> Path:
+    """Where a file is made, beside the place it will have; short enough for every disk that takes its name."""
+    return path.with_name(f"{path.stem[:_MAKING_LENGTH]}.making")
+
+
+def take_name(making: Path, path: Path) -> None:
+    """Give a file that is complete and on the disk its name; FileExistsError if another file has it."""
+    try:
+        os.link(making, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a disk that gives a file one name only
+        if path.exists():
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+        os.rename(making, path)
+    try:
+        making.unlink(missing_ok=True)
+        sync_folder(path.parent)
+    except OSError:
+        with suppress(OSError):
             path.unlink()
-            raise
-    sync_folder(path.parent)
+        raise
 
 
 def sync_folder(folder: Path) -> None:

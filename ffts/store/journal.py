@@ -6,16 +6,16 @@ After a power cut that is right for the last transaction, which nobody was told 
 
 import struct
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from ffts.store.errors import damaged
 from ffts.store.files import has_wal, wal_of
-from ffts.store.layout import PAGE_SIZE
+from ffts.store.layout import PAGE_SIZE, PAGE_SIZES
 
 _HEADER, _FRAME_HEADER = 32, 24
-_STEP = _FRAME_HEADER + PAGE_SIZE
+_SIZE_AT = 8
 _MAGIC_LITTLE, _MAGIC_BIG = 0x377F0682, 0x377F0683
 _WORD = 0xFFFFFFFF
 _LOST_FOR_CERTAIN = 2
@@ -36,46 +36,74 @@ class Frame(NamedTuple):
 
 
 class Journal:
-    """What is in a -wal file, believed or not."""
+    """What is in a -wal file, believed or not. Its pages are as long as it says, unless a length is given."""
 
-    def __init__(self, content: bytes) -> None:
+    def __init__(self, content: bytes, page_size: int | None = None) -> None:
         self._header = content[:_HEADER]
-        self._frames = [_frame(content, at) for at in range(_HEADER, len(content) - _STEP + 1, _STEP)]
+        size = page_size or said_size(content) or PAGE_SIZE
+        step = _FRAME_HEADER + size
+        self._frames = [_frame(content, at, size) for at in range(_HEADER, len(content) - step + 1, step)]
         magic, *_, one, two = struct.unpack(">8I", self._header.ljust(_HEADER, b"\0"))
         self._order = ">" if magic == _MAGIC_BIG else "<"
         self._start = (one, two)
         self.opens_well = (
             magic in (_MAGIC_LITTLE, _MAGIC_BIG) and _sums(self._header[:24], (0, 0), self._order) == self._start
         )
-
-    def pages(self) -> dict[int, bytes]:
-        """The pages of all finished transactions. The checksums are left aside: rows have seals of their own."""
-        pages: dict[int, bytes] = {}
-        pending: dict[int, bytes] = {}
-        for frame in self._of_now():
-            pending[frame.number] = frame.page
-            if frame.commits:
-                pages |= pending
-                pending.clear()
-        return pages
+        self._salt = self._salt_of_now()
 
     def dropped(self) -> int:
         """How many transactions SQLite will drop because of a frame that is not what was written."""
         sums, sound = self._start, self.opens_well
         dropped = 0
-        for frame in self._of_now():
-            if sound:
-                sums = _sums(frame.summed, sums, self._order)
-                sound = sums == frame.sums
-            dropped += frame.commits and not sound
+        for frame in self._frames:
+            if frame.salt == self._salt:
+                if sound:
+                    sums = _sums(frame.summed, sums, self._order)
+                    sound = sums == frame.sums
+                dropped += frame.commits and not sound
         return dropped
 
-    def _of_now(self) -> Iterator[Frame]:
-        """The frames written since the journal was last begun anew; older ones carry another salt."""
-        salt = self._header[16:24]
-        if not self.opens_well and self._frames:
-            ((salt, _),) = Counter(frame.salt for frame in self._frames).most_common(1)
-        return (frame for frame in self._frames if frame.salt == salt)
+    def pages(self) -> tuple[list[tuple[int, bytes]], list[tuple[int, bytes]]]:
+        """Pages of this round and of older ones in the same file, each with its number, newest first.
+
+        Left out are those of a transaction that by its own checksums is whole and never came to its end.
+        """
+        now, older = list[tuple[int, bytes]](), list[tuple[int, bytes]]()
+        for salt, frame in reversed(self._finished()):
+            (now if salt == self._salt else older).append((frame.number, frame.page))
+        return now, older
+
+    def _finished(self) -> list[tuple[bytes, Frame]]:
+        salted = list(zip(self._salts(), self._frames, strict=True))
+        last = {salt: at for at, (salt, frame) in enumerate(salted) if frame.commits}
+        harmed = {salt for at, (salt, _) in enumerate(salted) if at > last.get(salt, -1) and not self._is_whole(at)}
+        return [one for at, one in enumerate(salted) if at <= last.get(one[0], -1) or one[0] in harmed]
+
+    def _salts(self) -> Iterator[bytes]:
+        """The salt of each frame; a lone one in the midst of others is a damaged one."""
+        count = Counter(frame.salt for frame in self._frames)
+        before = self._salt
+        for frame in self._frames:
+            if count[frame.salt] > 1 or frame.commits:
+                before = frame.salt
+            yield before
+
+    def _is_whole(self, at: int) -> bool:
+        before = self._frames[at - 1].sums if at else self._start
+        return _sums(self._frames[at].summed, before, self._order) == self._frames[at].sums
+
+    def _salt_of_now(self) -> bytes:
+        """Frames written since the journal was last begun anew carry it; older ones carry another."""
+        if self.opens_well or not self._frames:
+            return self._header[16:24]
+        ((salt, _),) = Counter(frame.salt for frame in self._frames).most_common(1)
+        return salt
+
+
+def said_size(content: bytes) -> int | None:
+    """How long the pages are by the journal's own header; None if it says nothing that can be."""
+    size = int.from_bytes(content[_SIZE_AT : _SIZE_AT + 4], "big")
+    return size if size in PAGE_SIZES else None
 
 
 def check_journal(path: Path) -> list[str]:
@@ -88,17 +116,17 @@ def check_journal(path: Path) -> list[str]:
     return []
 
 
-def _frame(content: bytes, at: int) -> Frame:
+def _frame(content: bytes, at: int, size: int) -> Frame:
     number, size_after = struct.unpack_from(">II", content, at)
     one, two = struct.unpack_from(">II", content, at + 16)
-    page = content[at + _FRAME_HEADER : at + _STEP]
+    page = content[at + _FRAME_HEADER : at + _FRAME_HEADER + size]
     return Frame(number, size_after > 0, content[at + 8 : at + 16], (one, two), content[at : at + 8] + page, page)
 
 
 def _sums(data: bytes, sums: Sums, order: str) -> Sums:
     """SQLite's two running sums over pairs of words."""
     one, two = sums
-    words = struct.unpack(f"{order}{len(data) // 4}I", data)
+    words: Sequence[int] = struct.unpack(f"{order}{len(data) // 4}I", data)
     for even, odd in zip(words[::2], words[1::2], strict=True):
         one = one + even + two & _WORD
         two = two + odd + one & _WORD

@@ -11,12 +11,15 @@ VERSION = 1
 """The version of the tables. A file of a lower one is migrated, of a higher one refused."""
 
 PAGE_SIZE = 4096
+PAGE_SIZES = tuple(512 << doubled for doubled in range(8))
+"""Ours, and all that SQLite knows: another program may have written the file anew with other ones."""
 
 STARTED, PLAYED, REPAIRED = "started", "played", "repaired"
 """Why the game stands where it stands, in the heads that the store writes by itself."""
 
 INSERT_ONLY = ("catalog", "game", "entry", "head")
 TABLES = (*INSERT_ONLY, "draft")
+SPARE = "spare"
 
 ADD_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 ADD_HEAD = "INSERT INTO head VALUES (?, ?, ?, ?, ?, ?)"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ffts.store import layout, migrations
+from ffts.store.backups import Behind, behind
 from ffts.store.contents import Contents, read_all
 from ffts.store.errors import SaveError, opening_fault, primary_code
 from ffts.store.files import Access, connect, connect_to_read, is_writable, look_at, what_it_is
@@ -30,6 +31,7 @@ class Reading:
     contents: Contents
     notices: list[str]
     access: Access
+    behind: Behind | None = None
 
 
 def read(path: Path, held: ExitStack) -> Reading:
@@ -46,7 +48,8 @@ def read(path: Path, held: ExitStack) -> Reading:
             con.close()
             notices.append(migrations.bring_up_to_date(path, version, access))
             con = _reader(path, access, held)
-        return Reading(con, read_all(con, path), notices, access)
+        contents = read_all(con, path)
+        return Reading(con, contents, notices, access, behind(path, contents.seals[0], contents.last_head))
     except sqlite3.Error as error:
         raise what_sqlite_says(path, error) from error
 

@@ -1,89 +1,159 @@
 """Rows out of the bare bytes of a save file, when SQLite itself can no longer find its way.
 
-Every page is taken for a leaf of some table and whatever parses as a row is handed out. Most of what a wrong page
-gives is nonsense: the caller believes only what matches its seal.
+Wherever bytes could begin a row of ours they are taken for one, in every page the file and its journal hold of any
+time. Most of what that gives is nonsense: the caller believes only what matches its seal.
 """
 
+import re
 import struct
-from collections.abc import Iterator
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from ffts.store.files import wal_of
-from ffts.store.journal import Journal
-from ffts.store.layout import PAGE_SIZE
+from ffts.store.files import MAGIC, has_wal, wal_of
+from ffts.store.journal import Journal, said_size
+from ffts.store.layout import PAGE_SIZE, PAGE_SIZES
 
 Value = int | float | str | bytes | None
 Row = tuple[Value, ...]
+Shape = tuple[type, ...]
+"""What the values of a row are."""
 
-_FIRST_HEADER = 100
-_LEAF_HEADER = 8
-_MOST_LOCAL = PAGE_SIZE - 35
-_LEAST_LOCAL = (PAGE_SIZE - 12) * 32 // 255 - 23
-_OVERFLOW = PAGE_SIZE - 4
+_BEGINS = re.compile(rb"(?=[\x03-\x30]\x00|[\x04-\x08]\x81\x0d|\x03\x17[\x01-\x06\x08\x09]entry)")
+"""How the header of a row begins: its length, and a number that stands beside the row; a digest; a count of entries."""
+
+_FRACTIONS = slice(21, 24), b"\x40\x20\x20"
+"""These three bytes of the first page are the same in every file of SQLite."""
+
+_NEXT = 4
 _LOW_BITS = 0x7F
+_LONGEST_NUMBER = 9
 _MOST_COLUMNS = 12
+_MOST_TRIES = 200
+"""So many pages more than it needs are tried for the rest of one row, where a page is there in several versions."""
+
 _INTEGER_SIZES = (0, 1, 2, 3, 4, 6, 8)
 _FLOAT, _ZERO, _ONE, _BLOB = 7, 8, 9, 12
 
 
 class Pages:
-    """The pages of a file, with those of its journal laid over them."""
+    """Every page of a file as it was at any time of which something is left, newest first."""
 
-    def __init__(self, path: Path) -> None:
-        content = path.read_bytes()
-        self._old = [content[at : at + PAGE_SIZE] for at in range(0, len(content), PAGE_SIZE)]
-        self._new = dict(enumerate(self._old, 1))
-        with suppress(FileNotFoundError):
-            self._new |= Journal(wal_of(path).read_bytes()).pages()
+    def __init__(self, content: bytes, journal: bytes, size: int) -> None:
+        self._size, self._length = size, len(content) + len(journal)
+        now, older = Journal(journal, size).pages()
+        main = ((at // size + 1, content[at : at + size]) for at in range(0, len(content), size))
+        versions: dict[int, dict[bytes, None]] = defaultdict(dict)
+        for number, page in (*now, *main, *older):
+            versions[number][page] = None
+        self._versions = {number: list(pages) for number, pages in versions.items()}
 
     def __len__(self) -> int:
-        return len(self._new)
+        return len(self._versions)
 
-    def rows(self) -> Iterator[tuple[int, Row]]:
-        """Everything that looks like a row, with its number; the same row may come twice."""
-        for number, page in self._new.items():
-            yield from self._rows_of(number, page)
-        for number, page in enumerate(self._old, 1):
-            if self._new[number] is not page:
-                yield from self._rows_of(number, page)
+    def rows(self, wanted: Callable[[Shape], bool]) -> Iterator[tuple[int | None, Row]]:
+        """Everything that looks like a wanted row, with its number if that can be read; the same may come often."""
+        for age in range(max(map(len, self._versions.values()), default=0)):
+            for versions in self._versions.values():
+                if age < len(versions):
+                    yield from self._rows_of(versions[age], wanted)
 
-    def _rows_of(self, number: int, page: bytes) -> Iterator[tuple[int, Row]]:
-        """The count of rows in the page's header may be wrong, so the pointers are read up to the first row."""
-        at, end = (_FIRST_HEADER if number == 1 else 0) + _LEAF_HEADER, len(page)
-        while at + 2 <= end:
-            cell = int.from_bytes(page[at : at + 2], "big")
-            at += 2
-            if cell < at or cell >= len(page):
-                continue
-            end = min(end, cell)
+    def _rows_of(self, page: bytes, wanted: Callable[[Shape], bool]) -> Iterator[tuple[int | None, Row]]:
+        for found in _BEGINS.finditer(page):
             try:
-                yield self._row(page, cell)
-            except (IndexError, ValueError, struct.error):
+                kinds, head, size = _header(page, found.start())
+            except (IndexError, ValueError):
                 continue
+            if not wanted(tuple(map(_type, kinds))):
+                continue
+            for record in self._records(page, found.start(), size):
+                try:
+                    row = _values(record, head, kinds)
+                except (IndexError, ValueError, struct.error):
+                    continue
+                yield _number_before(page, found.start(), size), row
 
-    def _row(self, page: bytes, at: int) -> tuple[int, Row]:
-        size, at = _varint(page, at)
-        number, at = _varint(page, at)
-        if size > len(self._new) * PAGE_SIZE:
-            raise ValueError("longer than the file")
-        if size <= _MOST_LOCAL:
-            return number, _record(page[at : at + size])
-        local = _LEAST_LOCAL + (size - _LEAST_LOCAL) % _OVERFLOW
-        if local > _MOST_LOCAL:
-            local = _LEAST_LOCAL
-        (follows,) = struct.unpack_from(">I", page, at + local)
-        return number, _record(page[at : at + local] + self._overflow(follows, size - local))
+    def _records(self, page: bytes, at: int, size: int) -> Iterator[bytes]:
+        """The bytes of a row; several, if pages it goes on to are there in several versions."""
+        local = self._local(size)
+        here = page[at : at + local]
+        if len(here) < local or size > self._length:
+            return
+        if local == size:
+            yield here
+        else:
+            follows = int.from_bytes(page[at + local : at + local + _NEXT], "big")
+            yield from (here + rest for rest in self._rests(follows, size - local))
 
-    def _overflow(self, number: int, size: int) -> bytes:
-        parts = []
-        while size > 0:
-            page = self._new.get(number)
-            if page is None or len(page) < PAGE_SIZE:
-                raise ValueError("the rest of the row is gone")
-            parts.append(page[4 : 4 + size])
-            number, size = int.from_bytes(page[:4], "big"), size - _OVERFLOW
-        return b"".join(parts)
+    def _local(self, size: int) -> int:
+        """How much of a row so long stands on its own page, as SQLite shares it out."""
+        most, least = self._size - 35, (self._size - 12) * 32 // 255 - 23
+        if size <= most:
+            return size
+        local = least + (size - least) % (self._size - _NEXT)
+        return local if local <= most else least
+
+    def _rests(self, number: int, size: int) -> Iterator[bytes]:
+        ways: list[tuple[int, int, tuple[bytes, ...]]] = [(number, size, ())]
+        for _ in range(_MOST_TRIES + size // self._size):
+            if not ways:
+                return
+            number, size, parts = ways.pop()
+            room = min(size, self._size - _NEXT)
+            for page in reversed(self._versions.get(number, ())):
+                part = page[_NEXT : _NEXT + room]
+                if len(part) == room:
+                    ways.append((int.from_bytes(page[:_NEXT], "big"), size - room, (*parts, part)))
+            while ways and not ways[-1][1]:
+                yield b"".join(ways.pop()[2])
+
+
+def pages_of(path: Path) -> Iterator[Pages]:
+    """The pages of a file and its journal: as long as the file says, or of each length in turn if it is not whole."""
+    content = path.read_bytes()
+    journal = wal_of(path).read_bytes() if has_wal(path) else b""
+    return (Pages(content, journal, size) for size in _sizes(content, journal))
+
+
+def _sizes(content: bytes, journal: bytes) -> Iterable[int]:
+    """A header writes 1 for the longest pages, which its two bytes cannot hold."""
+    said = int.from_bytes(content[16:18], "big")
+    size = PAGE_SIZES[-1] if said == 1 else said
+    where, what = _FRACTIONS
+    if content.startswith(MAGIC) and content[where] == what and size in PAGE_SIZES:
+        return dict.fromkeys((size, said_size(journal) or size))
+    return sorted(PAGE_SIZES, key=lambda one: one != PAGE_SIZE)
+
+
+def _header(page: bytes, at: int) -> tuple[list[int], int, int]:
+    """What kinds of values a row has, how long its header is, and how long the row."""
+    length, here = _varint(page, at)
+    end, size, kinds = at + length, length, list[int]()
+    while here < end:
+        kind, here = _varint(page, here)
+        kinds.append(kind)
+        size += _width(kind)
+    if here != end or len(kinds) > _MOST_COLUMNS:
+        raise ValueError("no header of ours")
+    return kinds, length, size
+
+
+def _number_before(page: bytes, at: int, size: int) -> int | None:
+    """The number of a row: it stands before the row, behind how long the row is."""
+    long = _packed(size)
+    for begin in range(at - 1, max(at - _LONGEST_NUMBER, len(long)) - 1, -1):
+        if page[begin - len(long) : begin] == long:
+            number, end = _varint(page, begin)
+            if end == at:
+                return number
+    return None
+
+
+def _packed(value: int) -> bytes:
+    parts = [value & _LOW_BITS]
+    while value := value >> 7:
+        parts.append(value & _LOW_BITS | _LOW_BITS + 1)
+    return bytes(reversed(parts))
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
@@ -96,33 +166,37 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
     return value << 8 | data[at + 8], at + 9
 
 
-def _record(data: bytes) -> Row:
-    at_values, at = _varint(data, 0)
-    kinds: list[int] = []
-    while at < at_values:
-        kind, at = _varint(data, at)
-        kinds.append(kind)
-        if len(kinds) > _MOST_COLUMNS:
-            raise ValueError("more columns than any of our tables has")
+def _type(kind: int) -> type:
+    if kind < _BLOB:
+        return {0: type(None), _FLOAT: float}.get(kind, int)
+    return str if kind % 2 else bytes
+
+
+def _width(kind: int) -> int:
+    if kind < _FLOAT:
+        return _INTEGER_SIZES[kind]
+    if kind in (_ONE + 1, _ONE + 2):
+        raise ValueError("a value that cannot be")
+    return {_FLOAT: 8, _ZERO: 0, _ONE: 0}[kind] if kind < _BLOB else (kind - _BLOB) // 2
+
+
+def _values(data: bytes, at: int, kinds: Iterable[int]) -> Row:
     values = []
-    at = at_values
     for kind in kinds:
-        value, at = _value(data, at, kind)
-        values.append(value)
+        end = at + _width(kind)
+        values.append(_value(data[at:end], kind))
+        at = end
     return tuple(values)
 
 
-def _value(data: bytes, at: int, kind: int) -> tuple[Value, int]:
+def _value(raw: bytes, kind: int) -> Value:
     if kind == 0:
-        return None, at
+        return None
     if kind in (_ZERO, _ONE):
-        return kind - _ZERO, at
+        return kind - _ZERO
     if kind == _FLOAT:
-        return struct.unpack_from(">d", data, at)[0], at + 8
-    size = _INTEGER_SIZES[kind] if kind < _FLOAT else (kind - _BLOB) // 2
-    if kind in (_ONE + 1, _ONE + 2) or at + size > len(data):
-        raise ValueError("a value that cannot be")
-    raw = data[at : at + size]
+        (number,) = struct.unpack(">d", raw)
+        return float(number)
     if kind < _FLOAT:
-        return int.from_bytes(raw, "big", signed=True), at + size
-    return (raw.decode() if kind % 2 else raw), at + size
+        return int.from_bytes(raw, "big", signed=True)
+    return raw.decode() if kind % 2 else raw

@@ -1,25 +1,22 @@
 """A whole game out of a damaged file: every entry whose seal holds and whose forerunners are all there."""
 
 import sqlite3
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import ExitStack, closing, suppress
-from dataclasses import dataclass, field
+from collections import defaultdict, deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from typing import NamedTuple
 
 from ffts.store import backups, tables
 from ffts.store.entries import Entry, GameInfo, Head
-from ffts.store.errors import SaveError, Unreadable, not_created
-from ffts.store.files import connect, is_writable, look_at, write_new
+from ffts.store.errors import SaveError, not_created
+from ffts.store.files import look_at, write_new
 from ffts.store.layout import ADD_ENTRY, ADD_HEAD, REPAIRED
-from ffts.store.locking import claim
-from ffts.store.pages import Pages
-from ffts.store.sealing import digest, head_seal, seal
+from ffts.store.salvage import HERE, Found, FoundEntry, Pinned, catalog_of, game_of, search
+from ffts.store.sealing import head_seal, seal
 
-_DIGEST_LENGTH = 64
-_ROWS_PER_PAGE = 100
-"""More of them than a page can hold: a higher count in the file is itself damaged."""
+Place = tuple[int, int]
+"""The number and the seal of an entry: after a game went on from an older copy, one number may be there twice."""
 
 
 class Report(NamedTuple):
@@ -34,108 +31,38 @@ class BeyondRepair(SaveError):
     """Nothing in the file can be made a game again."""
 
 
-@dataclass
-class _Found:
-    """Everything in the file that has the shape of one of our rows; the same number may have several."""
+class _Kept(NamedTuple):
+    """An entry that builds on kept ones all the way from the start."""
 
-    games: dict[int, tuple[GameInfo, int]] = field(default_factory=dict)
-    catalogs: dict[str, str] = field(default_factory=dict)
-    entries: dict[int, set[tuple[int, Entry, int]]] = field(default_factory=lambda: defaultdict(set))
-    heads: dict[int, set[tuple[int, Head, int]]] = field(default_factory=lambda: defaultdict(set))
-    highest: int = 0
+    entry: Entry
+    parent: Place
+    where: str
 
 
-def repair(path: Path | str, target: Path | str, catalogs: Iterable[str] = ()) -> Report:
-    """Write what can be saved of a file into a new one; the old one is not touched.
+def repair(path: Path | str, target: Path | str, shipped: Callable[[], Iterable[Pinned]] = tuple) -> Report:
+    """Write what can be saved of a file and its backups into a new one; none of them is touched.
 
-    The catalog must be whole: in the file, in one of its backups, or among those given.
+    `shipped` gives what games begun now would be pinned to. It is asked only if nothing else has the catalog.
     """
     path, target = Path(path), Path(target)
     look_at(path)
     if target.exists():
         raise not_created(target, FileExistsError())
-    found = _search(path)
-    info, start = _game_of(found, path)
-    catalog = _catalog_of(found, info, path, catalogs)
-    entries = _sound_entries(found, info.id, start)
-    heads = _sound_heads(found, info.id, start, entries)
-    numbers, stands_at = _write(target, info, catalog, entries, heads)
-    lost = sorted(set(range(1, found.highest + 1)) - set(entries))
-    return Report(len(entries), len(lost), tuple(_words(path, target, found, numbers, lost, stands_at)))
-
-
-def _search(path: Path) -> _Found:
-    with ExitStack() as held:
-        if is_writable(path):
-            lock = claim(path)
-            if lock is None:
-                raise Unreadable(
-                    f"{path.name} is open in another window.", "Nothing was changed.", "Close it there first."
-                )
-            held.callback(lock.release)
-        try:
-            pages = Pages(path)
-        except OSError as fault:
-            why = fault.strerror or str(fault)
-            raise Unreadable(
-                f"{path.name} cannot be read: {why}.", "Nothing was changed.", "Copy it elsewhere."
-            ) from fault
-    found = _Found()
-    for number, row in pages.rows():
-        _sort_in(found, number, row, _ROWS_PER_PAGE * len(pages))
-    return found
-
-
-def _sort_in(found: _Found, number: int, row: tuple[object, ...], most: int) -> None:
-    match row:
-        case (
-            None,
-            int(game),
-            int() | None as parent,
-            str(at),
-            str(command),
-            str(rolls),
-            str(events),
-            str(rules),
-            int(was),
-        ):
-            found.entries[number].add((game, Entry(number, parent, at, command, rolls, events, rules), was))
-            found.highest = max(found.highest, number if number <= most else 0)
-        case (None, int(game), int() | None as entry, str(at), str(why), int(was)):
-            found.heads[number].add((game, Head(number, entry, at, why), was))
-        case (None, str(module), str(title), str(scenario), str(name), str(at), int(was), int()):
-            info = GameInfo(number, module, title, scenario, name, at)
-            if seal(0, *info) == was:
-                found.games[number] = info, was
-        case (str(name), str(body)) if len(name) == _DIGEST_LENGTH and digest(body) == name:
-            found.catalogs[name] = body
-        case ("entry", int(count)) if count <= most:
-            found.highest = max(found.highest, count)
-        case _:
-            pass
-
-
-def _game_of(found: _Found, path: Path) -> tuple[GameInfo, int]:
-    if found.games:
-        return found.games[min(found.games)]
-    raise _beyond_repair(path, "the description of the game is gone")
-
-
-def _catalog_of(found: _Found, info: GameInfo, path: Path, others: Iterable[str]) -> str:
-    """The catalog named by its digest: in the file, given from outside, or in a backup."""
-    name = info.catalog_digest
-    if name in found.catalogs:
-        return found.catalogs[name]
-    for body in (*others, *_catalogs_of_backups(path, name)):
-        if digest(body) == name:
-            return body
-    raise _beyond_repair(path, "the catalog it is pinned to is gone, and no backup has it")
-
-
-def _catalogs_of_backups(path: Path, name: str) -> Iterator[str]:
-    for backup in reversed(backups.all_of(path)):
-        with suppress(sqlite3.Error), closing(connect(backup, "mode=ro&immutable=1")) as con:
-            yield from (body for (body,) in con.execute("SELECT body FROM catalog WHERE digest = ?", (name,)))
+    found = search(path)
+    info = game_of(found, shipped)
+    if info is None:
+        raise _beyond_repair(path, "the description of the game is gone, and no backup has it")
+    catalog = catalog_of(found, info, shipped)
+    if catalog is None:
+        raise _beyond_repair(path, "the catalog it is pinned to is gone, and no backup has it")
+    line = _Line(found, info)
+    entries = line.kept
+    numbers, stands_at = _write(target, info, catalog[0], entries, _sound_heads(found, info, entries))
+    lost = line.missing()
+    words = [f"{target.name} holds what could be saved of {path.name}, which was left as it is."]
+    words += _kept_words(entries, lost, catalog[1])
+    words += _place_words(numbers, stands_at, sum(where == HERE for where in found.games.values()))
+    return Report(len(entries), len(lost), tuple(words))
 
 
 def _beyond_repair(path: Path, why: str) -> BeyondRepair:
@@ -146,55 +73,99 @@ def _beyond_repair(path: Path, why: str) -> BeyondRepair:
     )
 
 
-def _sound_entries(found: _Found, game: int, start: int) -> dict[int, tuple[Entry, int]]:
-    """By number: a parent has a lower number than its children."""
-    kept: dict[int, tuple[Entry, int]] = {}
-    for number in sorted(found.entries):
-        for of_game, entry, was in found.entries[number]:
-            if entry.parent is not None and entry.parent not in kept:
-                continue
-            begin = start if entry.parent is None else kept[entry.parent][1]
-            if of_game == game and seal(begin, number, game, *entry[1:]) == was:
-                kept[number] = entry, was
-    return kept
+class _Line:
+    """Grows from the start of a game: whatever builds on something kept and matches its seal is kept."""
+
+    def __init__(self, found: Found, info: GameInfo) -> None:
+        self.kept: dict[Place, _Kept] = {}
+        self._found, self._used = found, set[FoundEntry]()
+        self._after: dict[int, list[FoundEntry]] = defaultdict(list)
+        for one in found.entries.values():
+            if one.game == info.id:
+                self._after[one.parent or 0].append(one)
+        start = 0, seal(0, *info)
+        self._grow([start])
+        self._grow(self._renumbered(start))
+
+    def missing(self) -> list[int]:
+        """The numbers of entries that were there once and are not kept."""
+        seen = (one.number or 0 for one in self._found.entries.values() if one.where == HERE and one not in self._used)
+        there = {number for number, _ in self.kept}
+        seen = (number for number in seen if number <= self._found.most)
+        return sorted(set(range(1, max((self._found.counted, *there, *seen)) + 1)) - there)
+
+    def _grow(self, places: Iterable[Place]) -> None:
+        waiting = deque(places)
+        while waiting:
+            place = waiting.popleft()
+            for one in self._after[place[0]]:
+                if one.number is not None and one.number > place[0] and one.fits(place[1], one.number):
+                    waiting.append(self._keep(one, one.number, place))
+
+    def _keep(self, one: FoundEntry, number: int, parent: Place) -> Place:
+        self._used.add(one)
+        self.kept.setdefault((number, one.seal), _Kept(one.entry(number), parent, one.where))
+        return number, one.seal
+
+    def _renumbered(self, start: Place) -> list[Place]:
+        """Entries of the file itself whose own number is damaged: the seal tells which of the missing ones each is."""
+        missing, places = self.missing(), list[Place]()
+        waiting = deque([start, *self.kept])
+        while waiting and missing:
+            place = waiting.popleft()
+            for one in self._after[place[0]]:
+                if one.where == HERE and one not in self._used:
+                    number = next((number for number in missing if number > place[0] and one.fits(place[1], number)), 0)
+                    if number:
+                        places.append(self._keep(one, number, place))
+                        waiting.append(places[-1])
+        return places
 
 
-def _sound_heads(found: _Found, game: int, start: int, entries: Mapping[int, tuple[Entry, int]]) -> list[Head]:
-    """Each starts from the seal of the one before it, which is enough of that one to have."""
-    kept = []
+def _sound_heads(found: Found, info: GameInfo, kept: Mapping[Place, _Kept]) -> list[Head]:
+    """Each starts from the seal of the one before it, which is enough of that one to have if the rest is damaged."""
+    numbers, heads, last = {number for number, _ in kept}, list[Head](), dict[int, int]()
     for number in sorted(found.heads):
-        before = {was for _, _, was in found.heads.get(number - 1, ())} if number > 1 else {start}
-        for of_game, head, was in found.heads[number]:
-            sound = any(head_seal(begin, number, game, *head[1:]) == was for begin in before)
-            if of_game == game and sound and (head.entry is None or head.entry in entries):
-                kept.append(head)
+        before = {one.seal for one in found.heads.get(number - 1, {}).values()} if number > 1 else {seal(0, *info)}
+        if number - 1 in last:
+            before = {last[number - 1]}
+        for one in found.heads[number].values():
+            if one.game == info.id and any(map(one.fits, before)):
+                last[number] = one.seal
+                if one.head.entry is None or one.head.entry in numbers:
+                    heads.append(one.head)
                 break
-    return kept
+    return heads
 
 
 def _write(
-    target: Path, info: GameInfo, catalog: str, entries: Mapping[int, tuple[Entry, int]], heads: list[Head]
-) -> tuple[dict[int, int], int | None]:
+    target: Path, info: GameInfo, catalog: str, kept: Mapping[Place, _Kept], heads: list[Head]
+) -> tuple[list[tuple[int, int]], int | None]:
     """The new file, all at once. Old numbers of the entries and new ones, and where the game stands."""
     info = info._replace(id=1)
-    start = seal(0, *info)
-    numbers: dict[int, int] = {}
-    seals = [start]
+    seals, numbers = [seal(0, *info)], dict[Place, int]()
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as con:
         con.deserialize(tables.new_file(info, catalog))
-        for entry, _ in entries.values():
-            number, parent = len(seals), numbers[entry.parent] if entry.parent else None
-            row = number, info.id, parent, *entry[2:]
-            seals.append(seal(seals[parent or 0], *row))
+        for place in sorted(kept, key=lambda place: place[0]):
+            entry, parent, _ = kept[place]
+            number, after = len(seals), numbers.get(parent)
+            row = number, info.id, after, *entry[2:]
+            seals.append(seal(seals[after or 0], *row))
             con.execute(ADD_ENTRY, (*row, seals[-1]))
-            numbers[entry.id] = number
-        stands_at = _write_heads(con, info, numbers, heads)
+            numbers[place] = number
+        stands_at = _write_heads(con, info, _by_old_number(kept, numbers), heads)
         content = con.serialize()
     try:
         write_new(target, content)
     except OSError as fault:
         raise not_created(target, fault) from fault
-    return numbers, stands_at
+    return [(old, new) for (old, _), new in numbers.items()], stands_at
+
+
+def _by_old_number(kept: Mapping[Place, _Kept], numbers: Mapping[Place, int]) -> dict[int, int]:
+    """Where one number is there twice, the file's own entry has it, and of those the one found first."""
+    own_last = sorted(reversed(list(numbers)), key=lambda place: kept[place].where == HERE)
+    return {place[0]: numbers[place] for place in own_last}
 
 
 def _write_heads(con: sqlite3.Connection, info: GameInfo, numbers: Mapping[int, int], heads: list[Head]) -> int | None:
@@ -212,20 +183,25 @@ def _write_heads(con: sqlite3.Connection, info: GameInfo, numbers: Mapping[int, 
     return entry
 
 
-def _words(
-    path: Path, target: Path, found: _Found, numbers: Mapping[int, int], lost: list[int], stands_at: int | None
-) -> Iterator[str]:
-    yield f"{target.name} holds what could be saved of {path.name}, which was left as it is."
-    yield f"Kept: {len(numbers)} of {found.highest} entries." + ("" if lost else " None was lost.")
+def _kept_words(kept: Mapping[Place, _Kept], lost: list[int], catalog_from: str) -> Iterator[str]:
+    yield f"Kept: {len(kept)} of {len(kept) + len(lost)} entries." + ("" if lost else " None was lost.")
     if lost:
         yield f"Lost, damaged themselves or built on a lost one: {_ranges(lost)}."
-    moved = [old for old, new in numbers.items() if old != new]
+    if taken := sum(one.where != HERE for one in kept.values()):
+        own = "not in the file itself" if taken < len(kept) else "and nothing of the file itself"
+        yield f"Taken from the backups, {own}: {taken} of them."
+    if catalog_from != HERE:
+        yield f"The catalog was taken from {catalog_from}."
+
+
+def _place_words(numbers: list[tuple[int, int]], stands_at: int | None, games: int) -> Iterator[str]:
+    moved = [old for old, new in numbers if old != new]
     if moved:
-        yield f"From entry {moved[0]} on, the entries have lower numbers than before."
+        yield f"From entry {moved[0]} on, the entries have other numbers than before."
     yield f"The game stands after entry {stands_at}." if stands_at else "The game stands at its start."
     yield "A command that still waited for dice, if there was one, must be given again."
-    if len(found.games) > 1:
-        yield f"Only the first of the {len(found.games)} games in the file was saved."
+    if games > 1:
+        yield f"Only the first of the {games} games in the file was saved."
 
 
 def _ranges(numbers: list[int]) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Self
 from ffts.store import backups
 from ffts.store.contents import Contents, read_all
 from ffts.store.entries import Draft, Entry, GameInfo, Head
-from ffts.store.errors import cannot_write, not_created, opening_fault, writing_fault
+from ffts.store.errors import cannot_write, not_created, not_worked_in, opening_fault, writing_fault
 from ffts.store.files import write_new
 from ffts.store.layout import ADD_ENTRY, ADD_HEAD, PLAYED
 from ffts.store.opening import Reading, read, start_writing
@@ -36,6 +36,7 @@ class Store:
 
     def __init__(self, path: Path, reading: Reading, writer: sqlite3.Connection | None, held: ExitStack) -> None:
         self.path, self.notices, self.read_only = path, tuple(reading.notices), writer is None
+        self.behind = reading.behind
         self._con = writer or reading.con
         self._contents, self._held, self._closed = reading.contents, held, False
         self._seen = self._data_version()
@@ -152,6 +153,18 @@ class Store:
             self._contents.draft = None
 
     # ------------------------------------------------------------ copies
+
+    def work_in(self) -> None:
+        """Work the journal into the file, so that a copy of the file alone has everything done until now.
+
+        The journal is left beside it: should the file be damaged, the rows are there once more.
+        """
+        if self.read_only:
+            return
+        try:
+            self._con.execute("PRAGMA wal_checkpoint(PASSIVE)")
+        except sqlite3.Error as error:
+            raise not_worked_in(self.path, error) from error
 
     def backup(self, why: str) -> Path | None:
         """A copy into the folder of backups; old ones are thinned out. None if the file itself is read-only."""

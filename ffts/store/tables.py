@@ -1,6 +1,8 @@
 """The tables of a save file, and the triggers that keep what was written as it was written."""
 
+import json
 import sqlite3
+import zlib
 from contextlib import closing
 
 from sqlalchemy import Column, Text, create_engine
@@ -8,7 +10,7 @@ from sqlalchemy.pool import StaticPool
 from sqlmodel import Field, Session, SQLModel
 
 from ffts.store.entries import GameInfo
-from ffts.store.layout import PAGE_SIZE, STARTED, TABLES, guard, layout_seal, mark
+from ffts.store.layout import PAGE_SIZE, SPARE, STARTED, TABLES, guard, layout_seal, mark
 from ffts.store.sealing import head_seal, seal
 
 
@@ -72,6 +74,16 @@ class Draft(SQLModel, table=True):
     seal: int
 
 
+class Spare(SQLModel, table=True):
+    """What every entry builds on and stands in the file only once, here once more: the game's row and its catalog.
+
+    Nothing is read from it but by a repair. Files of older programs do not have it.
+    """
+
+    id: int | None = Field(default=None, primary_key=True)
+    body: bytes
+
+
 def new_file(info: GameInfo, catalog: str) -> bytes:
     """The bytes of a save file in which nothing has happened yet."""
     engine = create_engine("sqlite://", poolclass=StaticPool)
@@ -79,7 +91,7 @@ def new_file(info: GameInfo, catalog: str) -> bytes:
         con = borrowed.driver_connection
         assert isinstance(con, sqlite3.Connection)
         con.execute(f"PRAGMA page_size = {PAGE_SIZE}")
-        SQLModel.metadata.create_all(engine, [SQLModel.metadata.tables[name] for name in TABLES])
+        SQLModel.metadata.create_all(engine, [SQLModel.metadata.tables[name] for name in (*TABLES, SPARE)])
         guard(con)
         mark(con)
         with Session(engine) as session:
@@ -87,6 +99,17 @@ def new_file(info: GameInfo, catalog: str) -> bytes:
         content = con.serialize()
     engine.dispose()
     return content
+
+
+def packed(info: GameInfo, catalog: str) -> bytes:
+    """The row of a game and its catalog as they stand in the spare."""
+    return zlib.compress(json.dumps([info, catalog]).encode())
+
+
+def unpacked(body: bytes) -> tuple[GameInfo, str]:
+    """What was packed; ValueError or zlib.error if it is not what was written."""
+    info, catalog = json.loads(zlib.decompress(body))
+    return GameInfo(*info), catalog
 
 
 def _first_rows(session: Session, info: GameInfo, catalog: str, layout: int) -> None:
@@ -102,6 +125,7 @@ def _first_rows(session: Session, info: GameInfo, catalog: str, layout: int) -> 
         Catalog(digest=info.catalog_digest, body=catalog),
         Game(**info._asdict(), seal=sealed, layout=layout),
         started,
+        Spare(id=1, body=packed(info, catalog)),
     ):
         session.add(row)
         session.flush()

@@ -245,6 +245,13 @@ def test_a_backup_is_made_when_a_turn_is_over_and_it_opens_as_a_game(game: Skies
     assert reopened(copy).state == game.state
 
 
+def test_when_a_turn_is_over_the_file_alone_has_all_of_it(game: SkiesSession, path: Path) -> None:
+    play_a_turn(game)
+    alone = path.with_name("alone.ffts")
+    alone.write_bytes(path.read_bytes())
+    assert reopened(alone).state == game.state
+
+
 def test_a_backup_that_cannot_be_made_is_told_and_stops_nothing(game: SkiesSession, path: Path) -> None:
     told: list[str] = []
     game.listen(told.append)

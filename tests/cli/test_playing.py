@@ -1,7 +1,10 @@
 """`ffts new`, `do`, `undo`, `redo`, `amend`, `repair`."""
 
 import json
+import shlex
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,6 +18,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import Ump
+from ffts.store.backups import folder_of
 from tests.builders import reopened
 from tests.cli.conftest import Answer, Ffts, playing_by
 
@@ -346,3 +350,46 @@ def test_what_is_no_game_is_not_opened_nor_repaired(ffts: Ffts, tmp_path: Path) 
         assert answer.code == 2
         assert "letter.ffts" in answer.err
     assert ffts("show", tmp_path / "none.ffts").code == 2
+
+
+def test_a_lost_catalog_is_that_of_the_scenario_as_it_is_shipped(ffts: Ffts, tmp_path: Path) -> None:
+    game = tmp_path / "first.ffts"
+    ffts("new", game, "--scenario", "first-strike")
+    played(ffts, game)
+    harmed = game.read_bytes().replace(b"First strike", b"First struck")
+    game.write_bytes(harmed)
+    with closing(sqlite3.connect(game)) as con:
+        con.execute("PRAGMA secure_delete = ON")
+        con.execute("DELETE FROM spare")
+        con.commit()
+    answer = ffts("repair", game, tmp_path / "mended.ffts")
+    assert answer.code == 0, answer.err
+    assert "The catalog was taken from the scenario first-strike as it is shipped." in answer.lines
+    assert entries(tmp_path / "mended.ffts") == 2
+
+
+# --- backups ----------------------------------------------------------------------
+
+
+def test_a_file_behind_its_backups_names_the_backup_and_the_command(ffts: Ffts, game: Path, tmp_path: Path) -> None:
+    early = game.read_bytes()
+    played(ffts, game)
+    session = reopened(game)
+    session.store.backup("turn 1")
+    session.store.close()
+    game.write_bytes(early)
+    answer = ffts("show", game)
+    mended = tmp_path / "morning repaired.ffts"
+    (line,) = answer.err.splitlines()
+    assert "morning.backups/morning 0001 turn-1.ffts, goes on for 2 steps" in line
+    assert line.endswith(f"in a new file: ffts repair {game} '{mended}'")
+    words = shlex.split(line.rpartition("ffts repair ")[2])
+    assert ffts("repair", *words).code == 0
+    assert (entries(mended), game.read_bytes()) == (2, early)
+
+
+def test_a_backup_that_cannot_be_made_is_said_on_the_command_line(ffts: Ffts, game: Path) -> None:
+    folder_of(game).write_text("in the way")
+    answer = played(ffts, game, ROLL + "4\n2\n" + CLOSE * 4)
+    assert "No backup of turn 1 was made" in answer.err
+    assert "morning.backups is there already" in answer.err

@@ -1,5 +1,6 @@
 """Backups: each is a game by itself, and the older they are the fewer are kept."""
 
+import shutil
 from pathlib import Path
 from random import Random
 
@@ -72,3 +73,46 @@ def test_a_folder_of_backups_that_cannot_be_made_is_said(path: Path) -> None:
         backups.folder_of(path).touch()
         with pytest.raises(CannotWrite, match="backups is there already"):
             store.backup("turn 1")
+
+
+def test_a_file_copied_without_its_journal_says_that_its_backups_go_on(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "elsewhere" / path.name
+    with new_game(path) as store:
+        copy.parent.mkdir()
+        copy.write_bytes(path.read_bytes())
+        for _ in range(3):
+            store.append(store.head(), *DONE)
+        backup = store.backup("turn 1")
+        store.append(3, *DONE)
+    shutil.copytree(backups.folder_of(path), backups.folder_of(copy))
+    with Store.open(path) as store:
+        assert store.behind is None, "the file goes on further than its backup"
+    with Store.open(copy) as store:
+        assert backup and store.behind and store.behind.backup == backups.folder_of(copy) / backup.name
+        assert f"backups/{backup.name}, goes on for 3 steps" in str(store.behind)
+        assert store.entries() == []
+
+
+def test_backups_of_another_game_of_that_name_say_nothing(path: Path) -> None:
+    with new_game(path) as store:
+        store.append(None, *DONE)
+        store.backup("turn 1")
+    path.unlink()
+    new_game(path, '{"another": "game"}').close()
+    with Store.open(path) as store:
+        assert store.behind is None
+
+
+def test_a_journal_worked_in_leaves_a_file_that_is_whole_by_itself(path: Path) -> None:
+    with new_game(path) as store:
+        for _ in range(3):
+            store.append(store.head(), *DONE)
+        alone = path.with_name("alone.ffts")
+        alone.write_bytes(path.read_bytes())
+        store.work_in()
+        path.with_name("worked in.ffts").write_bytes(path.read_bytes())
+        seen = all_of(store)
+    with Store.open(alone) as store:
+        assert store.entries() == []
+    with Store.open(path.with_name("worked in.ffts")) as store:
+        assert all_of(store) == seen

@@ -25,6 +25,8 @@ DISK = "disk"
 """What the disk did not take: settled as soon as it takes something."""
 BESIDE = "beside"
 """What could not be done beside the game, which goes on."""
+BEHIND = "behind"
+"""A backup goes on where the file ends."""
 NOT_WRITTEN = "{}. Nothing was changed. Choose another folder, or make room on the disk."
 
 
@@ -82,11 +84,15 @@ class Games(QObject):
         assert isinstance(outcome, Session)
         session: AnySession = outcome
         self._bars.take_down(FILE)
+        self._bars.take_down(BEHIND)
         self._settings.opened(path)
         session.listen(self._say_beside)
         self._table.take(session)
         for notice in session.store.notices:
             self._say_notice(session, notice)
+        if behind := session.store.behind:
+            deed = (self.tr("Take all of it into a new file"), lambda: self.repair(session.store.path))
+            self._bars.show_bar(BEHIND, Bar("warning", self.tr("Something is missing"), str(behind), [deed]))
 
     def _say_beside(self, what: str) -> None:
         """A backup that was not made, for one."""
@@ -154,13 +160,15 @@ class Games(QObject):
             )
 
     def repair(self, path: Path) -> None:
-        """Save what can be saved into a new file beside the damaged one, and open it."""
+        """Save all that its file and its backups hold of a game into a new file, and open that."""
+        from ffts.app.files import repair_game
         from ffts.store.errors import SaveError
-        from ffts.store.repair import repair
 
+        if self._is_on_the_table(path):
+            self._table.put_away()
         target = next_free(path.with_name(f"{path.stem} repaired{path.suffix}"))
         try:
-            report = repair(path, target)
+            report = repair_game(path, target)
         except SaveError as fault:
             self.say_save_error(fault)
             return

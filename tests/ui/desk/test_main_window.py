@@ -24,7 +24,7 @@ from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.crash import Catcher
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.watch import WatchDock
-from ffts.ui.desk.games import BESIDE, DISK, FILE
+from ffts.ui.desk.games import BEHIND, BESIDE, DISK, FILE
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import Settings
@@ -194,6 +194,28 @@ def test_a_damaged_file_is_repaired_into_a_new_one(qtbot: QtBot, program: Progra
     assert session_now.store.path == tmp_path / "game repaired.ffts"
     assert len(session_now.log()) >= 19
     assert path.read_bytes() == bytes(hurt)
+
+
+def test_a_file_behind_its_backups_says_so_and_takes_them(program: Program, tmp_path: Path) -> None:
+    path = tmp_path / "game.ffts"
+    session = new_game(path, "first-strike")
+    early = path.read_bytes()
+    for number in range(5):
+        session.submit(WriteNote(text=f"note {number}"))
+    session.store.backup("turn 1")
+    session.store.close()
+    path.write_bytes(early)
+
+    program.games.open(path)
+    bar = program.bars.bar(BEHIND)
+    assert bar is not None and "goes on for 5 steps" in bar.text.text()
+    (take,) = (button for button in bar.findChildren(QPushButton) if "Take all" in button.text())
+    take.click()
+    session_now = program.table.session
+    assert session_now is not None
+    assert (session_now.store.path, len(session_now.log())) == (tmp_path / "game repaired.ffts", 5)
+    assert program.bars.bar(BEHIND) is None
+    assert path.read_bytes() == early
 
 
 def test_a_full_disk_is_said_and_nothing_on_the_screen_changes(
