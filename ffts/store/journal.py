@@ -42,7 +42,8 @@ class Journal:
         self._header = content[:_HEADER]
         size = page_size or said_size(content) or PAGE_SIZE
         step = _FRAME_HEADER + size
-        self._frames = [_frame(content, at, size) for at in range(_HEADER, len(content) - step + 1, step)]
+        self._size = size
+        self._frames = [_frame(content, at, size) for at in range(_HEADER, len(content) - _FRAME_HEADER, step)]
         magic, *_, one, two = struct.unpack(">8I", self._header.ljust(_HEADER, b"\0"))
         self._order = ">" if magic == _MAGIC_BIG else "<"
         self._start = (one, two)
@@ -56,7 +57,7 @@ class Journal:
         sums, sound = self._start, self.opens_well
         dropped = 0
         for frame in self._frames:
-            if frame.salt == self._salt:
+            if frame.salt == self._salt and len(frame.page) == self._size:
                 if sound:
                     sums = _sums(frame.summed, sums, self._order)
                     sound = sums == frame.sums
@@ -89,6 +90,9 @@ class Journal:
             yield before
 
     def _is_whole(self, at: int) -> bool:
+        """Whether nothing speaks against it; the last frame may only be half written."""
+        if len(self._frames[at].page) < self._size:
+            return True
         before = self._frames[at - 1].sums if at else self._start
         return _sums(self._frames[at].summed, before, self._order) == self._frames[at].sums
 

@@ -40,7 +40,7 @@ class Pages:
     """Every page of a file as it was at any time of which something is left, newest first."""
 
     def __init__(self, content: bytes, journal: bytes, size: int) -> None:
-        self._size, self._length = size, len(content) + len(journal)
+        self.size, self._length = size, len(content) + len(journal)
         now, older = Journal(journal, size).pages()
         main = ((at // size + 1, content[at : at + size]) for at in range(0, len(content), size))
         versions: dict[int, dict[bytes, None]] = defaultdict(dict)
@@ -87,19 +87,19 @@ class Pages:
 
     def _local(self, size: int) -> int:
         """How much of a row so long stands on its own page, as SQLite shares it out."""
-        most, least = self._size - 35, (self._size - 12) * 32 // 255 - 23
+        most, least = self.size - 35, (self.size - 12) * 32 // 255 - 23
         if size <= most:
             return size
-        local = least + (size - least) % (self._size - _NEXT)
+        local = least + (size - least) % (self.size - _NEXT)
         return local if local <= most else least
 
     def _rests(self, number: int, size: int) -> Iterator[bytes]:
         ways: list[tuple[int, int, tuple[bytes, ...]]] = [(number, size, ())]
-        for _ in range(_MOST_TRIES + size // self._size):
+        for _ in range(_MOST_TRIES + size // self.size):
             if not ways:
                 return
             number, size, parts = ways.pop()
-            room = min(size, self._size - _NEXT)
+            room = min(size, self.size - _NEXT)
             for page in reversed(self._versions.get(number, ())):
                 part = page[_NEXT : _NEXT + room]
                 if len(part) == room:

@@ -123,19 +123,20 @@ class _Line:
 
 
 def _sound_heads(found: Found, info: GameInfo, kept: Mapping[Place, _Kept]) -> list[Head]:
-    """Each starts from the seal of the one before it, which is enough of that one to have if the rest is damaged."""
-    numbers, heads, last = {number for number, _ in kept}, list[Head](), dict[int, int]()
+    """Each starts from the seal of the one before it, which is enough of that one to have if the rest is damaged.
+
+    Where the file and a backup went different ways, the heads are those of the file.
+    """
+    numbers, heads, elsewhere = {number for number, _ in kept}, dict[int, Head](), set[Place]()
     for number in sorted(found.heads):
         before = {one.seal for one in found.heads.get(number - 1, {}).values()} if number > 1 else {seal(0, *info)}
-        if number - 1 in last:
-            before = {last[number - 1]}
         for one in found.heads[number].values():
-            if one.game == info.id and any(map(one.fits, before)):
-                last[number] = one.seal
-                if one.head.entry is None or one.head.entry in numbers:
-                    heads.append(one.head)
-                break
-    return heads
+            begins = [(number - 1, begin) for begin in before if one.game == info.id and one.fits(begin)]
+            if begins and (number in heads or elsewhere.issuperset(begins)):
+                elsewhere.add((number, one.seal))
+            elif begins:
+                heads[number] = one.head
+    return [head for head in heads.values() if head.entry is None or head.entry in numbers]
 
 
 def _write(
@@ -153,7 +154,7 @@ def _write(
             seals.append(seal(seals[after or 0], *row))
             con.execute(ADD_ENTRY, (*row, seals[-1]))
             numbers[place] = number
-        stands_at = _write_heads(con, info, _by_old_number(kept, numbers), heads)
+        stands_at = _write_heads(con, info, _by_old_number(kept, numbers), heads, _newest(kept))
         content = con.serialize()
     try:
         write_new(target, content)
@@ -168,9 +169,16 @@ def _by_old_number(kept: Mapping[Place, _Kept], numbers: Mapping[Place, int]) ->
     return {place[0]: numbers[place] for place in own_last}
 
 
-def _write_heads(con: sqlite3.Connection, info: GameInfo, numbers: Mapping[int, int], heads: list[Head]) -> int | None:
+def _newest(kept: Mapping[Place, _Kept]) -> int | None:
+    """The last entry of the file itself; of its backups, if it has none left."""
+    own = [number for (number, _), one in kept.items() if one.where == HERE]
+    return max(own or (number for number, _ in kept), default=None)
+
+
+def _write_heads(
+    con: sqlite3.Connection, info: GameInfo, numbers: Mapping[int, int], heads: list[Head], newest: int | None
+) -> int | None:
     """The first head is in a new file already. If the newest entry lost its head, the game stands there at the end."""
-    newest = max(numbers, default=None)
     places = [(head.entry, head.at, head.why) for head in heads if head.id > 1]
     if newest is not None and newest not in {entry for entry, _, _ in places}:
         places.append((newest, info.created_at, REPAIRED))

@@ -23,8 +23,8 @@ from ffts.store.sealing import digest, head_seal, seal
 _ROWS_PER_PAGE = 100
 """More of them than a page can hold: a higher count in the file is itself damaged."""
 _COUNTED = ("entry",)
-HERE = ""
-"""Where a row was found: in the file itself. Otherwise this is the name of a backup, or of what it is."""
+HERE, SECOND_COPY = "", "its second copy in the file"
+"""Where something was found: in the file itself. Otherwise this is the name of a backup, or of what it is."""
 
 
 class Pinned(NamedTuple):
@@ -118,7 +118,11 @@ class Found:
         for one in dict.fromkeys((number, 1)):
             info = GameInfo._make({**told, "id": one}[name] for name in GameInfo._fields)
             if seal(0, *info) == told["seal"]:
-                self.games.setdefault(info, where)
+                self._add_game(info, where)
+
+    def _add_game(self, info: GameInfo, where: str) -> None:
+        if where == HERE or info not in self.games:
+            self.games[info] = where
 
     def _catalog(self, number: int | None, told: dict[str, Any], where: str) -> None:
         self.add_catalog(told["body"], where, told["digest"])
@@ -128,12 +132,13 @@ class Found:
             info, catalog = tables.unpacked(told["body"])
         except (ValueError, TypeError, zlib.error):
             return
-        self.games.setdefault(info, where)
+        where = SECOND_COPY if where == HERE else where
+        self._add_game(info, where)
         self.add_catalog(catalog, where, info.catalog_digest)
 
     def add_catalog(self, body: str, where: str, name: str) -> None:
         """A catalog that is what it is called."""
-        if name not in self.catalogs and digest(body) == name:
+        if (where == HERE or name not in self.catalogs) and digest(body) == name:
             self.catalogs[name] = body, where
 
     _sort: ClassVar[Mapping[type[SQLModel], Callable[..., None]]] = {
@@ -172,13 +177,13 @@ def search(path: Path) -> Found:
 
 
 def _search(found: Found, path: Path, where: str) -> None:
-    """A catalog goes over many pages: where one is found, the pages were taken to be as long as they are."""
+    """Where something is found that goes over several pages, they were taken to be as long as they are."""
     for pages in pages_of(path):
         if where == HERE:
             found.most = max(found.most, _ROWS_PER_PAGE * len(pages))
         for number, row in pages.rows(_is_ours):
             found.sort_in(number, row, where)
-        if where in (there for _, there in found.catalogs.values()):
+        if any(there == where and len(body) > pages.size for body, there in found.catalogs.values()):
             return
 
 

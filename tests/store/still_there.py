@@ -33,7 +33,8 @@ def still_there(seen: Seen, layout: int, files: Sequence[tuple[bytes, bytes]]) -
     spare = is_there(None, packed(info, catalog))
     if not spare and not (is_there(None, *info[1:], start, layout) and is_there(info.catalog_digest, catalog)):
         return set()
-    seals, there = {None: start}, set[int | None]({None})
+    seals: dict[int | None, int] = {None: start}
+    there: set[int | None] = {None}
     for entry in entries:
         seals[entry.id] = seal(seals[entry.parent], entry.id, info.id, *entry[1:])
         if entry.parent in there and is_there(None, info.id, *entry[1:], seals[entry.id]):
@@ -42,12 +43,18 @@ def still_there(seen: Seen, layout: int, files: Sequence[tuple[bytes, bytes]]) -
 
 
 def _images(content: bytes, journal: bytes) -> Images:
-    """Every page of a file under its number, and what each frame of its journal says of it."""
+    """Every page of a file under its number, and what each frame of its journal says of it.
+
+    At the end of a journal that was cut off stand frames of something that nobody knows to have been finished.
+    """
     images: Images = defaultdict(list)
     for at in range(0, len(content), PAGE):
         images[at // PAGE + 1].append(content[at : at + PAGE])
-    for at in range(JOURNAL_HEADER, len(journal) - PAGE - FRAME + 1, PAGE + FRAME):
-        images[int.from_bytes(journal[at : at + 4], "big")].append(journal[at + FRAME : at + FRAME + PAGE])
+    frames = [journal[at : at + FRAME + PAGE] for at in range(JOURNAL_HEADER, len(journal), PAGE + FRAME)]
+    while frames and not any(frames[-1][4:8]):
+        frames.pop()
+    for frame in frames:
+        images[int.from_bytes(frame[:4], "big")].append(frame[FRAME:])
     return images
 
 

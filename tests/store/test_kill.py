@@ -12,11 +12,13 @@ from pathlib import Path
 from random import Random
 from zlib import crc32
 
+import pytest
+
 from ffts.store.sqlite import Store
 from tests.store import kill_player
 from tests.store.builders import new_game
 
-KILLS = 300
+KILLS, MANY_KILLS = 90, 1500
 PLAYERS = 2
 KILLS_PER_FILE = 15
 LONGEST = 0.04
@@ -39,19 +41,28 @@ def player(state: Path) -> Iterator[Player]:
         assert process.wait(timeout=60) == 0
 
 
-def test_300_kills(tmp_path: Path) -> None:
+def test_90_kills(tmp_path: Path) -> None:
+    _play_and_kill_all(tmp_path, KILLS)
+
+
+@pytest.mark.fuzz
+def test_1500_kills(tmp_path: Path) -> None:
+    _play_and_kill_all(tmp_path, MANY_KILLS)
+
+
+def _play_and_kill_all(folder: Path, kills: int) -> None:
     with ThreadPoolExecutor(PLAYERS) as pool:
-        acknowledged = sum(pool.map(lambda number: _kills(tmp_path, number), range(PLAYERS)))
-    assert acknowledged > KILLS
+        acknowledged = sum(pool.map(lambda number: _kills(folder, number, kills), range(PLAYERS)))
+    assert acknowledged > kills / 5
 
 
-def _kills(folder: Path, number: int) -> int:
+def _kills(folder: Path, number: int, kills: int) -> int:
     """This player's share of the kills, over several games. How many entries were acknowledged."""
     chance = Random(number)
     with player(folder / f"state {number}") as process:
         return sum(
             _kill_over_and_over(process, folder / f"player {number} game {game}.ffts", chance)
-            for game in range(KILLS // PLAYERS // KILLS_PER_FILE)
+            for game in range(kills // PLAYERS // KILLS_PER_FILE)
         )
 
 

@@ -196,3 +196,108 @@ def test_an_open_game_is_not_repaired(path: Path, target: Path) -> None:
         repair(path, target)
     with pytest.raises(Unreadable, match="is not there"):
         repair(path.with_name("other.ffts"), target)
+
+
+@pytest.mark.parametrize("once", ["Lexington", "Östlich von Rossel"], ids=["catalog", "game"])
+def test_what_stands_in_the_file_only_once_is_there_a_second_time(path: Path, target: Path, once: str) -> None:
+    line_of(path, 5)
+    with Store.open(path) as store:
+        seen = all_of(store)
+    change(path, once.encode(), once.encode()[:-1] + b"?")
+    report = repair(path, target)
+    assert "Kept: 5 of 5 entries. None was lost." in report.lines
+    assert ("The catalog was taken from its second copy in the file." in report.lines) == (once == "Lexington")
+    with Store.open(target) as saved:
+        assert all_of(saved) == seen
+
+
+def test_the_row_of_a_game_is_that_of_its_scenario_begun_when_the_first_head_was(path: Path, target: Path) -> None:
+    line_of(path, 5)
+    with Store.open(path) as store:
+        info = store.info
+    change(path, "Östlich von Rossel".encode(), "Östlich von Russel".encode())
+    without_spare(path)
+    begun_now = Pinned("skies", "Other", "other", "{}"), Pinned("skies", info.title, info.scenario, CATALOG)
+    assert repair(path, target, lambda: begun_now).kept_entries == 5
+    with Store.open(target) as saved:
+        assert saved.info == info
+
+
+def test_the_row_of_a_game_is_taken_from_a_backup(path: Path, target: Path) -> None:
+    line_of(path, 5)
+    with Store.open(path) as store:
+        info = store.info
+        store.backup("turn 1")
+        store.append(5, *note(6))
+    change(path, "Östlich von Rossel".encode(), "Östlich von Russel".encode())
+    without_spare(path)
+    assert repair(path, target).kept_entries == 6
+    with Store.open(target) as saved:
+        assert (saved.info, saved.head()) == (info, 6)
+
+
+def test_entries_that_the_file_has_lost_come_from_its_backups(path: Path, target: Path) -> None:
+    line_of(path, 20)
+    with Store.open(path) as store:
+        store.backup("turn 1")
+        store.append(20, *note(21))
+        seen = all_of(store)
+    change(path, b"<0007>", b"<0907>")
+    report = repair(path, target)
+    assert "Kept: 21 of 21 entries. None was lost." in report.lines
+    assert "Taken from the backups, not in the file itself: 1 of them." in report.lines
+    with Store.open(target) as saved:
+        assert all_of(saved) == seen
+
+
+def test_a_file_played_on_from_an_older_copy_keeps_both_branches(path: Path, target: Path) -> None:
+    line_of(path, 4)
+    older = path.read_bytes()
+    with Store.open(path) as store:
+        for number in range(5, 9):
+            store.append(number - 1, *note(number))
+        store.backup("turn 1")
+    path.write_bytes(older)
+    with Store.open(path) as store:
+        assert store.behind
+        store.append(4, *note(77))
+    report = repair(path, target)
+    assert report.kept_entries == 9
+    with Store.open(target) as saved:
+        stands = saved.entries()[(saved.head() or 0) - 1]
+        assert (stands.parent, stands.command) == (4, note(77)[0])
+        assert {note(number)[0] for number in (5, 6, 7, 8, 77)} <= {entry.command for entry in saved.entries()}
+
+
+@pytest.mark.parametrize("size", [512, 1024, 16384, 65536])
+@pytest.mark.parametrize("harm", [b"<0021>", b"SQLite format 3"])
+def test_pages_may_be_of_any_length(path: Path, target: Path, size: int, harm: bytes) -> None:
+    """As another program left them that wrote the file anew."""
+    line_of(path, 30)
+    with Store.open(path) as store:
+        store.append(None, "{}", "", "long" * 5000, "1")
+    with closing(sqlite3.connect(path, isolation_level=None)) as con:
+        con.execute("PRAGMA journal_mode = DELETE")
+        con.execute(f"PRAGMA page_size = {size}")
+        con.execute("VACUUM")
+    Store.open(path).close()
+    change(path, harm, bytes(len(harm)))
+    assert repair(path, target).kept_entries == (21 if harm.startswith(b"<") else 31)
+
+
+def test_older_rounds_of_the_journal_still_have_rows(path: Path, target: Path) -> None:
+    """SQLite begins the journal anew from its start, and leaves the rest of the round before as it was."""
+    with new_game(path) as store:
+        for number in range(1, 31):
+            store.append(number - 1 or None, *note(number))
+        store.work_in()
+        store.append(30, *note(31))
+        left = path.with_name("left.ffts")
+        content, journal = path.read_bytes(), files.wal_of(path).read_bytes()
+        seen = all_of(store)
+    left.write_bytes(content.replace(b"<0028>", b"<0928>"))
+    files.wal_of(left).write_bytes(journal)
+    assert b"<0028>" in journal
+    assert repair(left, target).kept_entries == 31
+    with Store.open(target) as saved:
+        assert all_of(saved) == seen
