@@ -20,7 +20,7 @@ from ffts.games.skies.commands import CloseSegment, WriteNote
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
-from ffts.store.layout import ADD_ENTRY, ADD_HEAD
+from ffts.store.layout import adding
 from ffts.store.sqlite import Store
 from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
@@ -102,8 +102,11 @@ def _ours(store: Store, words: tuple[str, str, str, str]) -> Callable[[], float]
 def _theirs(con: sqlite3.Connection, words: tuple[str, str, str, str]) -> Callable[[], float]:
     def once(number: int, at: str) -> None:
         con.execute("BEGIN IMMEDIATE")
-        con.execute(ADD_ENTRY, (number, 1, number - 1 or None, at, *words, 12345))
-        con.execute(ADD_HEAD, (number + 1, 1, number, at, "played", 12345))
+        for table, row in (
+            ("entry", (number, 1, number - 1 or None, at, *words, 12345)),
+            ("head", (number + 1, 1, number, at, "played", 12345)),
+        ):
+            con.execute(adding(table, row), row)
         con.execute("COMMIT")
 
     counter = iter(range(1, 10 * APPENDS))

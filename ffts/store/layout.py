@@ -1,6 +1,7 @@
 """Facts about the file that need no SQL library: its numbers, its triggers, and the checksum of its tables."""
 
 import sqlite3
+from collections.abc import Sequence
 
 from ffts.store.sealing import seal
 
@@ -21,9 +22,6 @@ INSERT_ONLY = ("catalog", "game", "entry", "head")
 TABLES = (*INSERT_ONLY, "draft")
 SPARE = "spare"
 
-ADD_ENTRY = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-ADD_HEAD = "INSERT INTO head VALUES (?, ?, ?, ?, ?, ?)"
-
 _GUARD = """\
 CREATE TRIGGER {table}_never_changes BEFORE UPDATE ON {table}
 BEGIN SELECT RAISE(ABORT, 'a row of {table} is never changed'); END;
@@ -42,6 +40,11 @@ CREATE TRIGGER catalog_comes_once BEFORE INSERT ON catalog
 WHEN EXISTS (SELECT 1 FROM catalog WHERE digest = NEW.digest)
 BEGIN SELECT RAISE(ABORT, 'a row of catalog is never replaced'); END;
 """
+
+
+def adding(table: str, row: Sequence[object]) -> str:
+    """The statement that adds such a row, in the order of its columns, which are declared in `tables` alone."""
+    return f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})"
 
 
 def guard(con: sqlite3.Connection) -> None:

@@ -11,7 +11,7 @@ from ffts.store import backups, tables
 from ffts.store.entries import Entry, GameInfo, Head
 from ffts.store.errors import SaveError, not_created
 from ffts.store.files import look_at, write_new
-from ffts.store.layout import ADD_ENTRY, ADD_HEAD, REPAIRED
+from ffts.store.layout import REPAIRED, adding
 from ffts.store.salvage import HERE, Found, FoundEntry, Pinned, catalog_of, game_of, search
 from ffts.store.sealing import head_seal, seal
 
@@ -152,7 +152,8 @@ def _write(
             number, after = len(seals), numbers.get(parent)
             row = number, info.id, after, *entry[2:]
             seals.append(seal(seals[after or 0], *row))
-            con.execute(ADD_ENTRY, (*row, seals[-1]))
+            sealed = *row, seals[-1]
+            con.execute(adding("entry", sealed), sealed)
             numbers[place] = number
         stands_at = _write_heads(con, info, _by_old_number(kept, numbers), heads, _newest(kept))
         content = con.serialize()
@@ -187,7 +188,8 @@ def _write_heads(
     for number, (old, at, why) in enumerate(places, 2):
         entry = numbers[old] if old else None
         before = head_seal(before, number, info.id, entry, at, why)
-        con.execute(ADD_HEAD, (number, info.id, entry, at, why, before))
+        row = number, info.id, entry, at, why, before
+        con.execute(adding("head", row), row)
     return entry
 
 

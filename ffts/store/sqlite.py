@@ -12,13 +12,12 @@ from ffts.store.contents import Contents, read_all
 from ffts.store.entries import Draft, Entry, GameInfo, Head
 from ffts.store.errors import cannot_write, not_created, not_worked_in, opening_fault, writing_fault
 from ffts.store.files import write_new
-from ffts.store.layout import ADD_ENTRY, ADD_HEAD, PLAYED
+from ffts.store.layout import PLAYED, adding
 from ffts.store.opening import Reading, read, start_writing
 from ffts.store.sealing import digest, head_seal, seal
 
 HEADS_OF_GAME = "SELECT id, entry_id, at, why FROM head WHERE game_id = ? ORDER BY id"
 DROP_DRAFT = "DELETE FROM draft WHERE game_id = ?"
-KEEP_DRAFT = "INSERT OR REPLACE INTO draft VALUES (?, ?, ?, ?)"
 
 HeadRow = tuple[int, int, int | None, str, str, int]
 Statement = tuple[str, Sequence[Any]]
@@ -125,7 +124,8 @@ class Store:
             seals.append(start)
             parent = number
         head = self._next_head(parent, at, why)
-        self._write((ADD_ENTRY, rows), (ADD_HEAD, (head,)), *self._without_draft())
+        added = [(adding("entry", rows[0]), rows)] if rows else []
+        self._write(*added, (adding("head", head), (head,)), *self._without_draft())
         contents.entries += entries
         contents.seals += seals
         contents.draft = None
@@ -136,14 +136,14 @@ class Store:
         """The game stands at an entry that is there already: undo, redo, another branch."""
         self._seal_of(entry)
         head = self._next_head(entry, now(), why)
-        self._write((ADD_HEAD, (head,)))
+        self._write((adding("head", head), (head,)))
         return self._stands_at(head)
 
     def keep_draft(self, command: str, rolls: str) -> None:
         """Remember a command that waits for dice, instead of the one before."""
         game = self.info.id
-        sealed = seal(self._contents.seals[0], game, command, rolls)
-        self._write((KEEP_DRAFT, ((game, command, rolls, sealed),)))
+        row = game, command, rolls, seal(self._contents.seals[0], game, command, rolls)
+        self._write(*self._without_draft(), (adding("draft", row), (row,)))
         self._contents.draft = Draft(command, rolls)
 
     def drop_draft(self) -> None:

@@ -10,9 +10,10 @@ import pytest
 from sqlmodel import SQLModel
 
 from ffts.store import tables
+from ffts.store.contents import DRAFTS, ENTRIES, GAMES, HEADS
 from ffts.store.entries import Draft
 from ffts.store.errors import CannotWrite
-from ffts.store.layout import APPLICATION_ID, INSERT_ONLY, PLAYED, STARTED, TABLES, VERSION
+from ffts.store.layout import APPLICATION_ID, INSERT_ONLY, PLAYED, SPARE, STARTED, TABLES, VERSION
 from ffts.store.sealing import digest
 from ffts.store.sqlite import Store
 from tests.store.builders import CATALOG, all_of, new_game, play
@@ -168,10 +169,21 @@ def test_the_file_says_whose_it_is_and_how_it_keeps_its_promise(store: Store) ->
 
 
 def test_the_file_has_the_columns_that_are_declared(store: Store) -> None:
-    declared = {name: [column.name for column in SQLModel.metadata.tables[name].columns] for name in TABLES}
+    names = {name for (name,) in store._con.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert names == {*TABLES, SPARE, "sqlite_sequence"}
     in_file = {name: [column for _, column, *_ in store._con.execute(f"PRAGMA table_info({name})")] for name in TABLES}
-    assert declared == in_file
-    assert tables.Entry.__name__.lower() in declared
+    assert {name: declared(name) for name in TABLES} == in_file
+    assert tables.Entry.__name__.lower() in names
+
+
+def declared(table: str) -> list[str]:
+    return [column.name for column in SQLModel.metadata.tables[table].columns]
+
+
+@pytest.mark.parametrize(("table", "reads"), [("game", GAMES), ("entry", ENTRIES), ("head", HEADS), ("draft", DRAFTS)])
+def test_what_is_read_without_the_sql_library_are_the_columns_that_are_declared(table: str, reads: str) -> None:
+    named = reads.removeprefix("SELECT ").partition(" FROM ")[0].split(", ")
+    assert sorted(named) == sorted(declared(table))
 
 
 def test_a_second_store_sees_what_the_first_goes_on_to_write(store: Store) -> None:
