@@ -48,7 +48,8 @@ def damaged(path: Path, where: str) -> Damaged:
     return Damaged(
         f"{path.name} is damaged: {where}.",
         _WHOLE,
-        f'Repair it into a new file ("ffts repair"), or open a copy from the folder {path.stem}.backups beside it.',
+        'Repair it into a new file ("ffts repair"): '
+        f"what it has lost is taken from the folder {path.stem}.backups beside it.",
     )
 
 
