@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QFormLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.facts import Card, ShipLine, enemy_card, force_card, hex_card
+from ffts.games.skies.pictures.inspector.card import Card, ShipLine, enemy_card, force_card, hex_card
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, scrolled
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel

@@ -12,8 +12,8 @@ from ffts.core.model import Command
 from ffts.games.skies.ahead.chances import unbroken
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import FormationId, Segment, Step
-from ffts.games.skies.pictures.strike.due import due_now
-from ffts.games.skies.pictures.strike.looks import umpires_picture
+from ffts.games.skies.pictures.strike.next_step import due_now
+from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.docks.tray import TrayDock

@@ -15,9 +15,9 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
 from ffts.games.skies.orders.reading import told
-from ffts.games.skies.pictures.air.flights import Flight
-from ffts.games.skies.pictures.air.flights_side import flights_of
 from ffts.games.skies.pictures.air.side import form_pictures
+from ffts.games.skies.pictures.flights.flight import Flight
+from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.table import Table

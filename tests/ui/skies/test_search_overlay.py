@@ -22,14 +22,14 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId
 from ffts.games.skies.pictures.chart.frame import HexFrame
 from ffts.games.skies.pictures.chart.looks import side_picture, umpire_picture
+from ffts.games.skies.pictures.chart.moving import side_overlay, umpire_overlay
 from ffts.games.skies.pictures.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
 from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.games.skies.pictures.chart.sheet import read_picture, write_picture
-from ffts.games.skies.pictures.search.forces import reports, side_sheets
-from ffts.games.skies.pictures.search.looks import side_looks
-from ffts.games.skies.pictures.search.overlays import side_overlay, umpire_overlay
-from ffts.games.skies.pictures.search.sheet import platform_sheets
-from ffts.games.skies.pictures.search.trail import Trail
+from ffts.games.skies.pictures.chart.trail import Trail
+from ffts.games.skies.pictures.plans.sheet import platform_sheets
+from ffts.games.skies.pictures.search.look import side_looks
+from ffts.games.skies.pictures.task_forces.sheet import reports, side_sheets
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.ui.skies.chart.inks import Layers

@@ -11,7 +11,7 @@ from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
-from ffts.games.skies.pictures.search.setup import Unreadable, read_dummies, read_ships
+from ffts.games.skies.pictures.task_forces.setup import Unreadable, read_dummies, read_ships
 from ffts.ui.skies.search.task_forces import TaskForcesDock
 from tests.builders import new_session
 from tests.builders_search import START, TF16, TFO, sea

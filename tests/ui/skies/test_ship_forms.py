@@ -14,8 +14,8 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId
-from ffts.games.skies.pictures.strike.due import due_now
 from ffts.games.skies.pictures.strike.laying import Laying
+from ffts.games.skies.pictures.strike.next_step import due_now
 from ffts.games.skies.pictures.strike.table_words import (
     BadWords,
     Here,

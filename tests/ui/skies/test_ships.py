@@ -13,8 +13,8 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import SkiesSession
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import ShipId, Step
-from ffts.games.skies.pictures.strike.ships import controls, ship_lines, ship_sheet
-from ffts.games.skies.pictures.strike.typed import BadLine, read_typed, told_typed
+from ffts.games.skies.pictures.ships.side import controls, ship_lines, ship_sheet
+from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme, px

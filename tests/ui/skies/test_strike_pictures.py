@@ -12,11 +12,11 @@ from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import FormationId, ShipId, SideId, Step
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
-from ffts.games.skies.pictures.strike.due import due_now
-from ffts.games.skies.pictures.strike.looks import sides_picture, umpires_picture
+from ffts.games.skies.pictures.strike.next_step import due_now
 from ffts.games.skies.pictures.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
 from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.strike.targets import condition
+from ffts.games.skies.pictures.strike.umpire import sides_picture, umpires_picture
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Hurt

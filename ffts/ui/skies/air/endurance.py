@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.games.skies.pictures.air.flights import Bar, Flight
+from ffts.games.skies.pictures.flights.flight import Bar, Flight
 from ffts.ui.desk.theme import px, token
 
 ROW, HEAD, LABEL = 26, 22, 18

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.air.flights import Flight
+from ffts.games.skies.pictures.flights.flight import Flight
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text

@@ -19,8 +19,8 @@ from ffts.ui.skies.air.flight_card import FlightCard
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.flights import Flight
     from ffts.games.skies.pictures.air.orders import Option
+    from ffts.games.skies.pictures.flights.flight import Flight
 
 NOBODY = (
     "Nobody is in the air.\n"
@@ -75,7 +75,7 @@ class FormationsDock(GameDock):
             self._show(self._flights(session), self.tr(NOBODY))
 
     def _flights(self, session: SkiesSession) -> tuple[Flight, ...]:
-        from ffts.games.skies.pictures.air.flights_side import flights_of
+        from ffts.games.skies.pictures.flights.side import flights_of
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
@@ -109,7 +109,7 @@ class FormationsDock(GameDock):
         return card
 
     def _allow(self, card: FlightCard, flight: Flight) -> None:
-        from ffts.games.skies.pictures.air.flight_orders import divert_options, home_options
+        from ffts.games.skies.pictures.flights.orders import divert_options, home_options
 
         if flight.kind == "free" or self._session is None:
             return
@@ -131,7 +131,7 @@ class FormationsDock(GameDock):
 
     def turn_home(self, ident: str) -> None:
         """4.7 At once when there is one way to do it; else choose who."""
-        from ffts.games.skies.pictures.air.flight_orders import home_options
+        from ffts.games.skies.pictures.flights.orders import home_options
 
         flight = self._flight(ident)
         if flight and self._session:
@@ -139,7 +139,7 @@ class FormationsDock(GameDock):
 
     def divert(self, ident: str) -> None:
         """4.2 Choose the deck."""
-        from ffts.games.skies.pictures.air.flight_orders import divert_options
+        from ffts.games.skies.pictures.flights.orders import divert_options
 
         flight = self._flight(ident)
         if flight and self._session:

@@ -28,7 +28,7 @@ from ffts.ui.skies.chart.tools import ChartTools
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
-    from ffts.games.skies.pictures.search.trail import Trail
+    from ffts.games.skies.pictures.chart.trail import Trail
     from ffts.games.skies.state import State
     from ffts.ui.skies.chart.view import ChartView
     from ffts.ui.skies.search.drags import ChartDrags
@@ -157,7 +157,7 @@ class ChartDock(QWidget):
 
     def plot(self) -> None:
         """10.2 The chosen task force, to the hex the cursor stands on."""
-        from ffts.games.skies.pictures.search.trial import try_plot
+        from ffts.games.skies.pictures.plans.trial import try_plot
 
         session, cursor = self._ordering(), self.view.cursor_ if self.view else None
         chosen = cursor.chosen if cursor else None
@@ -228,8 +228,8 @@ class ChartDock(QWidget):
 
     def _show(self, state: State) -> None:
         from ffts.games.skies.pictures.chart.looks import side_picture, umpire_picture
-        from ffts.games.skies.pictures.search.overlays import side_overlay, umpire_overlay
-        from ffts.games.skies.pictures.search.trail import Trail
+        from ffts.games.skies.pictures.chart.moving import side_overlay, umpire_overlay
+        from ffts.games.skies.pictures.chart.trail import Trail
         from ffts.games.skies.view import view
 
         if self._session is None:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.air.orders import Option
-    from ffts.games.skies.pictures.search.looks import LookRow
-    from ffts.games.skies.pictures.search.sheet import PlatformSheet
-    from ffts.games.skies.pictures.search.trial import PlanTrial
+    from ffts.games.skies.pictures.plans.sheet import PlatformSheet
+    from ffts.games.skies.pictures.plans.trial import PlanTrial
+    from ffts.games.skies.pictures.search.look import LookRow
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
 
@@ -117,8 +117,8 @@ class SearchDock(GameDock):
 
     def _read(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.search.looks import side_looks, umpire_looks, whose_turn
-        from ffts.games.skies.pictures.search.sheet import is_searching, platform_sheets
+        from ffts.games.skies.pictures.plans.sheet import is_searching, platform_sheets
+        from ffts.games.skies.pictures.search.look import side_looks, umpire_looks, whose_turn
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
@@ -147,7 +147,7 @@ class SearchDock(GameDock):
         return any(self._why_no_look(deed) is None for deed in GOES_ON)
 
     def _show_sheets(self) -> None:
-        from ffts.games.skies.pictures.search.sheet import told_gaps, with_finds
+        from ffts.games.skies.pictures.plans.sheet import told_gaps, with_finds
 
         at = self._sheets.get(self._at)
         if at and self._session and self._viewer is None:
@@ -158,7 +158,7 @@ class SearchDock(GameDock):
 
     def _turn_over(self, session: SkiesSession) -> None:
         """Another segment brings what it is about to the front, once."""
-        from ffts.games.skies.pictures.search.sheet import is_planning
+        from ffts.games.skies.pictures.plans.sheet import is_planning
 
         public = session.state.public
         segment = (public.turn, public.segment, public.maps_exchanged)
@@ -195,7 +195,7 @@ class SearchDock(GameDock):
     def _crossings(self, plan: Search | None) -> str:
         """8.2.2 Who finds a force on the course that is typed, by the view of the side in front."""
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.search.crossings import told_crossings
+        from ffts.games.skies.pictures.plans.side import told_crossings
         from ffts.games.skies.view import view
 
         at, session, text = self._sheets.get(self._at), self._session, self.plans.course.text()
@@ -210,7 +210,7 @@ class SearchDock(GameDock):
     def _typed(self) -> PlanTrial | None:
         """7.4.6 What stands in the line, tried out; None while it is no record."""
         from ffts.core.umpire import Refused
-        from ffts.games.skies.pictures.search.trial import first_begin, read_typed, try_plan
+        from ffts.games.skies.pictures.plans.trial import first_begin, read_typed, try_plan
 
         session, text = self._session, self.plans.record.text()
         self._fault = False
@@ -251,7 +251,7 @@ class SearchDock(GameDock):
 
     def print_sheets(self) -> None:
         """7.4.6 All sheets of the side in front, with nothing on them but what that side knows."""
-        from ffts.games.skies.pictures.search.sheet import told_gaps
+        from ffts.games.skies.pictures.plans.sheet import told_gaps
         from ffts.ui.desk.preview import preview
         from ffts.ui.skies.search.paper import print_sheets
 
@@ -294,12 +294,12 @@ class SearchDock(GameDock):
             self._give(self._look_command(deed))
 
     def _look_command(self, deed: str) -> Command | None:
-        from ffts.games.skies.pictures.search.looks import command
+        from ffts.games.skies.pictures.search.look import command
 
         return command(self._session.state, self.looks.table.current, deed) if self._session else None
 
     def _attacks(self) -> list[Option]:
-        from ffts.games.skies.pictures.search.plotting import attack_options
+        from ffts.games.skies.pictures.task_forces.plotting import attack_options
 
         row, session = self.looks.table.current, self._session
         if row is None or session is None or not row.force or not self.may_order:

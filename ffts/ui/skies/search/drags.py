@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.chart.sheet import Pick
-    from ffts.games.skies.pictures.search.trial import PlanTrial
+    from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.ui.skies.chart.view import ChartView
 
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
@@ -107,7 +107,7 @@ class ChartDrags(QObject):
             self._drag = Drag(pick, event.position(), search, platforms=platforms)
 
     def _platforms(self, session: SkiesSession, pick: Pick) -> tuple[str, ...]:
-        from ffts.games.skies.pictures.search.trial import platforms_in, side_of_force
+        from ffts.games.skies.pictures.plans.trial import platforms_in, side_of_force
 
         there = platforms_in(session, pick.hex)
         if pick.force is None:
@@ -149,7 +149,7 @@ class ChartDrags(QObject):
     # ------------------------------------------------------------------ plots
 
     def _plot(self, drag: Drag, at: QPointF) -> None:
-        from ffts.games.skies.pictures.search.trial import try_plot
+        from ffts.games.skies.pictures.plans.trial import try_plot
 
         to, session = self._view.picture.sheet.frame.hex_at(at.x(), at.y()), self._game()
         if to == drag.at or session is None:
@@ -175,7 +175,7 @@ class ChartDrags(QObject):
         self._judge(drag, drag.sweep.arc, reach, at)
 
     def _judge(self, drag: Drag, arc: tuple[int, int], reach: int, at: QPointF) -> None:
-        from ffts.games.skies.pictures.search.trial import first_begin, record_of, try_plan
+        from ffts.games.skies.pictures.plans.trial import first_begin, record_of, try_plan
 
         session, key = self._game(), (arc, reach, drag.platform)
         if session is None or key == drag.at:
@@ -217,6 +217,6 @@ class ChartDrags(QObject):
 
 
 def _searchers(session: SkiesSession) -> list[tuple[str, str, str]]:
-    from ffts.games.skies.pictures.search.trial import searchers
+    from ffts.games.skies.pictures.plans.trial import searchers
 
     return [(str(side), str(platform), name) for side, platform, name in searchers(session)]

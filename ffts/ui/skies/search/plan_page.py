@@ -20,7 +20,7 @@ from ffts.ui.skies.search.tables import WholeTable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.games.skies.pictures.search.sheet import PlanRow, PlatformSheet
+    from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet
 
 CANCEL, SEAL, EXCHANGE, LAUNCH, PRINT = "cancel", "seal", "exchange", "launch", "print"
 DEEDS = (

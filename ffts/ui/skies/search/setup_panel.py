@@ -14,8 +14,8 @@ from ffts.ui.skies.search.deeds import Deed, DeedBar
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
-    from ffts.games.skies.pictures.search.forces import ForceSheet
-    from ffts.games.skies.pictures.search.setup import Form, Verdict
+    from ffts.games.skies.pictures.task_forces.setup import Form, Verdict
+    from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
 
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)
@@ -82,7 +82,7 @@ class SetupPanel(QFrame):
 
     def show_force(self, session: SkiesSession | None, sheet: ForceSheet | None) -> None:
         """The set-up of this game, with this task force in hand; None where there is nothing to set up."""
-        from ffts.games.skies.pictures.search.setup import is_setting_up
+        from ffts.games.skies.pictures.task_forces.setup import is_setting_up
 
         self._session, self._sheet = session, sheet
         self.setVisible(session is not None and is_setting_up(session))
@@ -103,7 +103,7 @@ class SetupPanel(QFrame):
 
     def do_deed(self, deed: str) -> None:
         """Open its line, or do at once what needs none."""
-        from ffts.games.skies.pictures.search.setup import form
+        from ffts.games.skies.pictures.task_forces.setup import form
 
         if self._session is None or self.isHidden():
             return
@@ -150,7 +150,7 @@ class SetupPanel(QFrame):
     # --- judging and giving -----------------------------------------------------------
 
     def _verdict(self, deed: str, typed: list[str]) -> Verdict | None:
-        from ffts.games.skies.pictures.search.setup import judge, read
+        from ffts.games.skies.pictures.task_forces.setup import judge, read
 
         session = self._session
         return judge(session, lambda: read(session, deed, self._sheet, typed)) if session else None

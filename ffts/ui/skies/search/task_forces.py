@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.facts import ShipLine
+from ffts.games.skies.pictures.inspector.card import ShipLine
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.air.orders import Option
-    from ffts.games.skies.pictures.search.forces import CardLine, ForceSheet, Report
+    from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, Report
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
@@ -153,7 +153,7 @@ class TaskForcesDock(GameDock):
 
     def _read(self, session: SkiesSession) -> tuple[Report, ...]:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.search.forces import reports, side_sheets, umpire_sheets
+        from ffts.games.skies.pictures.task_forces.sheet import reports, side_sheets, umpire_sheets
         from ffts.games.skies.view import view
 
         if self._viewer is None:
@@ -206,7 +206,7 @@ class TaskForcesDock(GameDock):
 
     def _offer(self, session: SkiesSession, sheet: ForceSheet, deed: str) -> None:
         """10.1 The hexes beside it, from north clockwise, or 5.3 its ships, each with what it would come to."""
-        from ffts.games.skies.pictures.search.plotting import plot_options, scuttle_options
+        from ffts.games.skies.pictures.task_forces.plotting import plot_options, scuttle_options
 
         if deed == SCUTTLE:
             self.choices.offer(self.tr("Scuttle a ship of TF {0}").format(sheet.id), scuttle_options(session, sheet.id))
@@ -244,7 +244,7 @@ class TaskForcesDock(GameDock):
         return f"{refused.rule}: {refused.why}" if refused else None
 
     def _copy(self) -> None:
-        from ffts.games.skies.pictures.search.forces import ledger_lines
+        from ffts.games.skies.pictures.task_forces.sheet import ledger_lines
 
         QGuiApplication.clipboard().setText("\n".join(ledger_lines(self._sheets)))
         self.facts.say(self.tr("The hands are on the clipboard."))

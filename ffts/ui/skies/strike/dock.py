@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.air.orders import Option
-    from ffts.games.skies.pictures.strike.due import Due
+    from ffts.games.skies.pictures.strike.next_step import Due
     from ffts.games.skies.state import State
     from ffts.ui.skies.strike.tale import Tale
 
@@ -102,8 +102,8 @@ class StrikeDock(GameDock):
 
     def _build(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.strike.due import due_now
-        from ffts.games.skies.pictures.strike.looks import sides_picture, umpires_picture
+        from ffts.games.skies.pictures.strike.next_step import due_now
+        from ffts.games.skies.pictures.strike.umpire import sides_picture, umpires_picture
         from ffts.games.skies.view import view
         from ffts.ui.skies.strike.tale import Tale
 
@@ -262,7 +262,7 @@ class StrikeDock(GameDock):
 
     def _first_hit(self) -> str:
         """17.1 The ship whose hits are to be typed in."""
-        from ffts.games.skies.pictures.strike.damage_due import first_hit
+        from ffts.games.skies.pictures.strike.waiting_hits import first_hit
 
         return first_hit(self._session.state, self.due.side) if self._session and self.due else ""
 

@@ -23,7 +23,7 @@ from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.strike.due import Due
+    from ffts.games.skies.pictures.strike.next_step import Due
 
 TALL = 10_000
 NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"

@@ -33,7 +33,7 @@ from ffts.ui.skies.strike.target_view import Targets
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line
-    from ffts.games.skies.pictures.strike.due import Due
+    from ffts.games.skies.pictures.strike.next_step import Due
     from ffts.games.skies.pictures.strike.table_words import Here
 
 SIDE_BY_SIDE = 620

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.games.skies.pictures.strike.ship import Control, ShipLine, ShipSheet
+from ffts.games.skies.pictures.ships.sheet import Control, ShipLine, ShipSheet
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
@@ -190,7 +190,7 @@ class ShipsDock(GameDock):
 
     def _build(self, session: SkiesSession, sides: Sequence[str]) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.strike.ships import controls, ship_lines, ship_sheet
+        from ffts.games.skies.pictures.ships.side import controls, ship_lines, ship_sheet
         from ffts.games.skies.view import view
 
         self._controls = controls(session) if self.may_order else ()

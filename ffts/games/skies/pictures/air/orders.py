@@ -26,7 +26,7 @@ from ffts.games.skies.pictures.air.form import (
     FormPicture,
     sixth_of,
 )
-from ffts.games.skies.pictures.air.strikes import by_hand, groups_of, numbered
+from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
 from ffts.games.skies.pictures.air.words import told_points
 
 Pair = tuple[Command, ...]

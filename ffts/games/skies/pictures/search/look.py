@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import FormationId, SideId, TfId
-from ffts.games.skies.pictures.search.overlays import doing_of
+from ffts.games.skies.pictures.chart.moving import doing_of
 from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searching, table_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog

@@ -6,7 +6,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import FormationId, SideId, TfId
 from ffts.games.skies.pictures.air.orders import Option, Trial
-from ffts.games.skies.pictures.search.trial import side_of_force, try_plot
+from ffts.games.skies.pictures.plans.trial import side_of_force, try_plot
 from ffts.games.skies.state.cards import reads
 from ffts.games.skies.state.search import JOKER
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ffts.games.skies.ahead.search_help import ledger
-from ffts.games.skies.pictures.facts import ShipLine, told_speed
+from ffts.games.skies.pictures.inspector.card import ShipLine, told_speed
 from ffts.games.skies.rules.ch10.task_forces import away, slowest_speed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Ship, Side, State, TaskForce

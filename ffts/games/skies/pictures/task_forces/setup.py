@@ -11,7 +11,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
-from ffts.games.skies.pictures.search.forces import ForceSheet
+from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
 from ffts.games.skies.rules.ch05 import in_setup
 from ffts.games.skies.setup.search import kinds_of
 from ffts.games.skies.sheets.ships import Card

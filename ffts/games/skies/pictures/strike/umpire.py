@@ -17,7 +17,7 @@ from ffts.games.skies.pictures.strike.clock import (
     StrikePicture,
 )
 from ffts.games.skies.pictures.strike.groups import cap_note, colour_of, counters, in_lane, target_name
-from ffts.games.skies.pictures.strike.seen import seen_forces
+from ffts.games.skies.pictures.strike.side import seen_forces
 from ffts.games.skies.pictures.strike.targets import forces, under_attack
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.raids import cap_over

@@ -20,7 +20,7 @@ from ffts.games.skies.pictures.chart.overlay import (
     WreckMark,
 )
 from ffts.games.skies.pictures.chart.sheet import Look
-from ffts.games.skies.pictures.search.trail import Step
+from ffts.games.skies.pictures.chart.trail import Step
 from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.rules.ch10.movement import place_of

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
-from ffts.games.skies.pictures.air.flights import Flight
 from ffts.games.skies.pictures.air.orders import Option, Trial
 from ffts.games.skies.pictures.air.side import umpire_of
 from ffts.games.skies.pictures.air.words import due_turn, plural
+from ffts.games.skies.pictures.flights.flight import Flight
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view

@@ -11,7 +11,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
-from ffts.games.skies.pictures.search.sheet import told_rings
+from ffts.games.skies.pictures.plans.sheet import told_rings
 from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, NOON, afs_needed, wave_of
 from ffts.games.skies.rules.ch10.movement import place_of

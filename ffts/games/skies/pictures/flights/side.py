@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from ffts.games.skies.names import PlatformId, SideId
 from ffts.games.skies.orders.reading import told
-from ffts.games.skies.pictures.air.flights import Bar, Flight
 from ffts.games.skies.pictures.air.side import COLOURS, umpire_of
 from ffts.games.skies.pictures.air.words import (
     comes_home,
@@ -15,6 +14,7 @@ from ffts.games.skies.pictures.air.words import (
     told_target,
     turns_flown_until,
 )
+from ffts.games.skies.pictures.flights.flight import Bar, Flight
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.common import load_of
 from ffts.games.skies.rules.ch10.movement import arrival, formation_speed, platform_hex

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from ffts.games.skies.pictures.air.words import plural
+from ffts.games.skies.pictures.score.tally import ReasonLine, ScorePicture, TallyCard
 from ffts.games.skies.pictures.strike.groups import colour_of
-from ffts.games.skies.pictures.strike.score import ReasonLine, ScorePicture, TallyCard
 from ffts.games.skies.rules.ch19 import final_speed, score, ship_points
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Ship, State
