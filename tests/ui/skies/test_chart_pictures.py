@@ -8,8 +8,10 @@ from ffts.core.model import Event
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
-from ffts.games.skies.pictures.chart.looks import sheet_of, side_picture, umpire_picture
+from ffts.games.skies.pictures.chart.marks import sheet_of
 from ffts.games.skies.pictures.chart.sheet import ForceMark, Zone
+from ffts.games.skies.pictures.chart.side import side_picture
+from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.sheets.scenario import Dummies, TaskForceSetup, Weather, WeatherZone
 from ffts.games.skies.state import Intel, Marker, State
 from ffts.games.skies.view import view

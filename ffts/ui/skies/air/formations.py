@@ -19,8 +19,8 @@ from ffts.ui.skies.air.flight_card import FlightCard
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Option
     from ffts.games.skies.pictures.flights.flight import Flight
+    from ffts.games.skies.pictures.verdict import Option
 
 NOBODY = (
     "Nobody is in the air.\n"
@@ -125,7 +125,7 @@ class FormationsDock(GameDock):
         if any(option.allowed for option in options):
             card.allow(button, "", tip)
         else:
-            card.allow(button, options[0].trial.words if options else self.tr(NO_OTHER), tip)
+            card.allow(button, options[0].verdict.words if options else self.tr(NO_OTHER), tip)
 
     # --- orders ----------------------------------------------------------------------------
 
@@ -159,7 +159,7 @@ class FormationsDock(GameDock):
 
     def _take_option(self, option: Option) -> None:
         self._back()
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self._give(cmd)
 
     def _give(self, cmd: Command) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -9,7 +11,9 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from ffts.games.skies.pictures.air.form import Counter
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.counter import HEIGHT, WIDTH, counter_picture
-from ffts.ui.skies.air.form_item import Verdict
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.verdict import Verdict
 
 SHOWN, STEP, PLATE = 3, 7, 280
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

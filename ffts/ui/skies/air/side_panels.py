@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.air.completing import Words
-    from ffts.games.skies.pictures.air.orders import Pair
+    from ffts.games.skies.pictures.verdict import Commands
 
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
@@ -39,7 +39,7 @@ class Host(Protocol):
     @property
     def may_order(self) -> bool: ...
 
-    def give(self, commands: Pair) -> None: ...
+    def give(self, commands: Commands) -> None: ...
     def order(self, cmd: Command) -> None: ...
     def to_form(self) -> None: ...
 
@@ -189,7 +189,7 @@ class SidePanels(QObject):
         if self.drawer.shown:
             self.drawer.look_at(part)
 
-    def _order_first(self, commands: Pair) -> None:
+    def _order_first(self, commands: Commands) -> None:
         """The keyboard stays with the plan, unless it is refused: the form has the keys of a refusal."""
         session = self._host.session
         before = session.head if session else None

@@ -157,7 +157,7 @@ class ChartDock(QWidget):
 
     def plot(self) -> None:
         """10.2 The chosen task force, to the hex the cursor stands on."""
-        from ffts.games.skies.pictures.plans.trial import try_plot
+        from ffts.games.skies.pictures.task_forces.plotting import try_plot
 
         session, cursor = self._ordering(), self.view.cursor_ if self.view else None
         chosen = cursor.chosen if cursor else None
@@ -227,9 +227,9 @@ class ChartDock(QWidget):
     # ------------------------------------------------------------------ pictures
 
     def _show(self, state: State) -> None:
-        from ffts.games.skies.pictures.chart.looks import side_picture, umpire_picture
-        from ffts.games.skies.pictures.chart.moving import side_overlay, umpire_overlay
+        from ffts.games.skies.pictures.chart.side import side_overlay, side_picture
         from ffts.games.skies.pictures.chart.trail import Trail
+        from ffts.games.skies.pictures.chart.umpire import umpire_overlay, umpire_picture
         from ffts.games.skies.view import view
 
         if self._session is None:
@@ -237,11 +237,11 @@ class ChartDock(QWidget):
         catalog, trail = self._session.data, self._trail or Trail(self._session)
         self._trail = trail
         if self._viewer is None:
-            picture, overlay = umpire_picture(state, catalog), umpire_overlay(state, catalog, trail.steps())
+            picture, overlay = umpire_picture(state, catalog), umpire_overlay(state, catalog, trail.fixes())
         else:
             side = next(side for side in state.sides if side == self._viewer)
             seen = view(state, side)
-            picture, overlay = side_picture(seen, catalog.chart), side_overlay(seen, catalog, trail.steps(side))
+            picture, overlay = side_picture(seen, catalog.chart), side_overlay(seen, catalog, trail.fixes(side))
         self.show_picture(replace(picture, overlay=overlay))
 
     def _first_picture(self, picture: ChartPicture) -> None:

@@ -18,10 +18,10 @@ from ffts.ui.skies.search.rose import Tried
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Option
     from ffts.games.skies.pictures.plans.sheet import PlatformSheet
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.games.skies.pictures.search.look import LookRow
+    from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
 
@@ -117,8 +117,9 @@ class SearchDock(GameDock):
 
     def _read(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.plans.sheet import is_searching, platform_sheets
-        from ffts.games.skies.pictures.search.look import side_looks, umpire_looks, whose_turn
+        from ffts.games.skies.pictures.plans.side import platform_sheets
+        from ffts.games.skies.pictures.search.side import side_looks
+        from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
@@ -127,7 +128,7 @@ class SearchDock(GameDock):
         self._sheets = {sheet.id: sheet for sheet in sheets}
         self._at = self._at if self._at in self._sheets else next(iter(self._sheets), "")
         self._show_sheets()
-        head = whose_turn(state) if is_searching(session) else self.tr("Nobody searches in this segment")
+        head = whose_turn(state) if is_searching(state) else self.tr("Nobody searches in this segment")
         if self._viewer is None:
             rows = umpire_looks(state, data)
         else:
@@ -147,18 +148,19 @@ class SearchDock(GameDock):
         return any(self._why_no_look(deed) is None for deed in GOES_ON)
 
     def _show_sheets(self) -> None:
-        from ffts.games.skies.pictures.plans.sheet import told_gaps, with_finds
+        from ffts.games.skies.pictures.plans.sheet import told_gaps
+        from ffts.games.skies.pictures.plans.umpire import with_finds
 
         at = self._sheets.get(self._at)
         if at and self._session and self._viewer is None:
-            at = with_finds(self._session, at)
+            at = with_finds(self._session.state, self._session.data, at)
         told = told_gaps(at) if at else self.tr("This side has no aircraft that search.")
         self.plans.show_sheets(tuple(self._sheets.values()), at, told)
         self._checking.start()
 
     def _turn_over(self, session: SkiesSession) -> None:
         """Another segment brings what it is about to the front, once."""
-        from ffts.games.skies.pictures.plans.sheet import is_planning
+        from ffts.games.skies.pictures.plans.trial import is_planning
 
         public = session.state.public
         segment = (public.turn, public.segment, public.maps_exchanged)
@@ -294,12 +296,12 @@ class SearchDock(GameDock):
             self._give(self._look_command(deed))
 
     def _look_command(self, deed: str) -> Command | None:
-        from ffts.games.skies.pictures.search.look import command
+        from ffts.games.skies.pictures.search.orders import command
 
         return command(self._session.state, self.looks.table.current, deed) if self._session else None
 
     def _attacks(self) -> list[Option]:
-        from ffts.games.skies.pictures.task_forces.plotting import attack_options
+        from ffts.games.skies.pictures.search.orders import attack_options
 
         row, session = self.looks.table.current, self._session
         if row is None or session is None or not row.force or not self.may_order:
@@ -316,7 +318,7 @@ class SearchDock(GameDock):
 
     def _take(self, option: Option) -> None:
         self.looks.table.setFocus()
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self._give(cmd)
 
     def _why_no_look(self, deed: str) -> str | None:
@@ -327,7 +329,7 @@ class SearchDock(GameDock):
         options = self._attacks()
         if not options:
             return self.tr("No card was dealt to this search this turn (8.5)")
-        return None if any(option.allowed for option in options) else options[0].trial.words
+        return None if any(option.allowed for option in options) else options[0].verdict.words
 
     # --- orders ----------------------------------------------------------------------------
 

@@ -107,7 +107,8 @@ class ChartDrags(QObject):
             self._drag = Drag(pick, event.position(), search, platforms=platforms)
 
     def _platforms(self, session: SkiesSession, pick: Pick) -> tuple[str, ...]:
-        from ffts.games.skies.pictures.plans.trial import platforms_in, side_of_force
+        from ffts.games.skies.pictures.plans.trial import platforms_in
+        from ffts.games.skies.pictures.task_forces.plotting import side_of_force
 
         there = platforms_in(session, pick.hex)
         if pick.force is None:
@@ -149,7 +150,7 @@ class ChartDrags(QObject):
     # ------------------------------------------------------------------ plots
 
     def _plot(self, drag: Drag, at: QPointF) -> None:
-        from ffts.games.skies.pictures.plans.trial import try_plot
+        from ffts.games.skies.pictures.task_forces.plotting import try_plot
 
         to, session = self._view.picture.sheet.frame.hex_at(at.x(), at.y()), self._game()
         if to == drag.at or session is None:

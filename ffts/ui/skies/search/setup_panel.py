@@ -14,8 +14,9 @@ from ffts.ui.skies.search.deeds import Deed, DeedBar
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
-    from ffts.games.skies.pictures.task_forces.setup import Form, Verdict
+    from ffts.games.skies.pictures.task_forces.setup import Form
     from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
+    from ffts.games.skies.pictures.verdict import Verdict
 
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)

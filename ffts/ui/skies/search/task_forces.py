@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Option
     from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, Report
+    from ffts.games.skies.pictures.verdict import Option
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
@@ -153,7 +153,8 @@ class TaskForcesDock(GameDock):
 
     def _read(self, session: SkiesSession) -> tuple[Report, ...]:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.task_forces.sheet import reports, side_sheets, umpire_sheets
+        from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
+        from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
         from ffts.games.skies.view import view
 
         if self._viewer is None:
@@ -219,7 +220,7 @@ class TaskForcesDock(GameDock):
 
     def _take(self, option: Option) -> None:
         self.forces.setFocus()
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self._give(cmd)
 
     def _repeat(self, sheet: ForceSheet) -> Command:

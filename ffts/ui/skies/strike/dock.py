@@ -18,8 +18,8 @@ from ffts.ui.skies.strike.parts import StrikeDesk
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Option
     from ffts.games.skies.pictures.strike.next_step import Due
+    from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import State
     from ffts.ui.skies.strike.tale import Tale
 
@@ -254,9 +254,9 @@ class StrikeDock(GameDock):
         """A digit: one of the ways to do the next step."""
         if self._may() and self.due and 0 < number <= len(self.due.options):
             option = self.due.options[number - 1]
-            by_hand = getattr(option.trial.commands[0], "by_hand", False)
+            by_hand = getattr(option.verdict.commands[0], "by_hand", False)
             ship = self._first_hit() if by_hand else ""
-            self.give(option.trial.commands[0])
+            self.give(option.verdict.commands[0])
             if ship:
                 self.ship_wanted.emit(ship)
 
@@ -312,9 +312,9 @@ class StrikeDock(GameDock):
 
     def _take_option(self, option: Option) -> None:
         self.setFocus()
-        if not option.trial.commands:
+        if not option.verdict.commands:
             self.keys.take_extra(option.label)
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self.give(cmd)
 
     def _allotted(self, numbers: object) -> None:

@@ -201,8 +201,8 @@ class StrikeKeys:
 
     def extra(self) -> None:
         """15.4 Modifiers only the umpire knows; chosen again they are taken away."""
-        from ffts.games.skies.pictures.air.orders import Option, Trial
         from ffts.games.skies.pictures.strike.orders import extra_mods
+        from ffts.games.skies.pictures.verdict import Option, Verdict
 
         dock, group = self._dock, self._dock.chosen_group
         if group is None or dock.session is None:
@@ -213,7 +213,7 @@ class StrikeKeys:
             (name, f"{tr('take away ') if name in there else ''}{words}") for name, words in extra_mods(dock.session)
         ]
         self._mods = {words: name for name, words in told}
-        dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Trial(())) for words in self._mods])
+        dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Verdict(())) for words in self._mods])
 
     def take_extra(self, words: str) -> None:
         """15.4 Add this modifier, or take it away."""

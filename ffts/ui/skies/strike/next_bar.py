@@ -112,7 +112,7 @@ class NextBar(QWidget):
         ways = []
         for at, option in enumerate(due.options if due else (), 1):
             sign = "" if option.allowed else self.tr("not now: ")
-            ways.append((at, f"{sign}{option.label}", option.trial.words))
+            ways.append((at, f"{sign}{option.label}", option.verdict.words))
         self._offered.show(ways)
         self._ways.setVisible(bool(ways))
         self._flow.invalidate()

@@ -1,62 +1,32 @@
-"""From the game to what moves over its chart: all of it for the umpire, for a side what is its own or was told it."""
+"""What moves over the chart of a side's own: its plots, searches, shadowers, strikes and CAP, and what it lost."""
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import astuple, replace
+from collections.abc import Iterator
+from dataclasses import astuple
 
 from ffts.games.skies.ahead.courses import Flight, course, flight_of, flight_of_search, last_turn
-from ffts.games.skies.ahead.search_help import covers
-from ffts.games.skies.names import AfId, TfId
-from ffts.games.skies.pictures.chart.looks import looks_of, looks_of_sides
+from ffts.games.skies.names import AfId
 from ffts.games.skies.pictures.chart.overlay import (
     ArcMark,
     CapMark,
     FlightMark,
-    LitMark,
     Overlay,
     PlotMark,
     ShadowMark,
     Span,
-    TrackMark,
     WreckMark,
 )
 from ffts.games.skies.pictures.chart.sheet import Look
-from ffts.games.skies.pictures.chart.trail import Step
 from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Public, Side, State
+from ffts.games.skies.state.parts import Public, Side
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
-from ffts.games.skies.view import SideView
 from ffts.games.skies.words.search import search_text
 
 STRIKES = ("strike", "return")
 OVERHEAD, CAP = "overhead", "cap"
-
-
-def umpire_overlay(state: State, data: Catalog, steps: Iterable[Step] = ()) -> Overlay:
-    """Both sides' plots, searches and strikes, and which force lies in whose band."""
-    looks = looks_of_sides(tuple(state.sides.values()))
-    each = [own_overlay(state.public, side, data, looks[side.id]) for side in state.sides.values()]
-    return Overlay(
-        plots=tuple(mark for one in each for mark in one.plots),
-        tracks=tuple(_tracks(steps, lambda step: looks[step.side])),
-        arcs=tuple(mark for one in each for mark in one.arcs),
-        shadows=tuple(mark for one in each for mark in one.shadows),
-        flights=tuple(mark for one in each for mark in one.flights),
-        caps=tuple(mark for one in each for mark in one.caps),
-        lit=tuple(_lit(state, data)),
-        wrecks=tuple(mark for one in each for mark in one.wrecks),
-    )
-
-
-def side_overlay(view: SideView, data: Catalog, steps: Iterable[Step] = ()) -> Overlay:
-    """3.6 Its own plots, searches and strikes, and where markers of the enemy were told to be."""
-    own, enemy = looks_of(view.own.task_forces, view.intel.markers)
-    mine = own_overlay(view.public, view.own, data, own)
-    tracks = tuple(_tracks(steps, lambda step: enemy if step.told else own))
-    return replace(mine, tracks=tracks)
 
 
 def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay:
@@ -160,32 +130,9 @@ def _caps(own: Side, look: Look) -> Iterator[CapMark]:
         yield CapMark(name, hex_, look, len(afs), last_turn(own, tuple(afs)), force)
 
 
-def _tracks(steps: Iterable[Step], look: Callable[[Step], Look]) -> Iterator[TrackMark]:
-    """A hex that was told again is no step."""
-    walked: dict[tuple[str, bool], list[Step]] = {}
-    for step in steps:
-        before = walked.setdefault((step.force, step.told), [])
-        if step.turn == 1 and not step.told:
-            before.clear()
-        if not before or before[-1].hex != step.hex:
-            before.append(step)
-    for (force, told), way in walked.items():
-        if len(way) > 1:
-            yield TrackMark(force, look(way[0]), tuple((step.hex, step.turn) for step in way), told)
-
-
 def _wrecks(side: Side, look: Look) -> Iterator[WreckMark]:
     """A-021 A dummy that is removed leaves nothing behind."""
     for force in side.task_forces.values():
         sunk = [side.ships[ship].sunk_on or 0 for ship in force.ships]
         if sunk and all(sunk):
             yield WreckMark(force.id, force.hex, look, max(sunk))
-
-
-def _lit(state: State, data: Catalog) -> Iterator[LitMark]:
-    found: dict[str, list[str]] = {}
-    for cover in covers(state, data):
-        for force in cover.forces:
-            found.setdefault(force, []).append(cover.search)
-    where = {force.id: force.hex for side in state.sides.values() for force in side.task_forces.values()}
-    yield from (LitMark(force, where[TfId(force)], tuple(searches)) for force, searches in found.items())

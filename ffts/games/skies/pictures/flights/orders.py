@@ -1,29 +1,18 @@
 """What can be ordered of a formation, and what the rules would say to it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
-from ffts.games.skies.pictures.air.orders import Option, Trial
-from ffts.games.skies.pictures.air.side import umpire_of
-from ffts.games.skies.pictures.air.words import due_turn, plural
+from ffts.games.skies.pictures.air.words import due_turn
+from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.flights.flight import Flight
+from ffts.games.skies.pictures.verdict import Option, Verdict
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
-
-
-@dataclass(frozen=True)
-class Flown(Trial):
-    """An order in the air costs no handling points: what counts is when they are where."""
-
-    there: str = ""
-
-    @property
-    def words(self) -> str:
-        return super().words if self.refused else self.there
 
 
 def home_options(session: SkiesDesk, flight: Flight) -> list[Option]:
@@ -53,9 +42,9 @@ def divert_options(session: SkiesDesk, flight: Flight) -> list[Option]:
 def _option(session: SkiesDesk, label: str, cmd: c.TurnHome | c.Divert, afs: Sequence[AfId]) -> Option:
     tried = session.trial((cmd,))
     if tried.refused:
-        return Option(label, Flown((cmd,), refused=tried.refused, stopped=tried.stopped))
+        return Option(label, Verdict((cmd,), refused=tried.refused, stopped=tried.stopped))
     there = _told_arrival(tried.state, session.data, cmd.side, afs)
-    return Option(label, Flown((cmd,), there=there))
+    return Option(label, Verdict((cmd,), said=there))
 
 
 def _told_arrival(after: State, data: Catalog, side: SideId, afs: Sequence[AfId]) -> str:

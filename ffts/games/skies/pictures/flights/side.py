@@ -2,26 +2,27 @@
 
 from collections.abc import Iterable
 
-from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.names import PlatformId
 from ffts.games.skies.orders.reading import told
-from ffts.games.skies.pictures.air.side import COLOURS, umpire_of
 from ffts.games.skies.pictures.air.words import (
     comes_home,
     due_turn,
-    plural,
     told_name,
     told_place,
     told_target,
     turns_flown_until,
 )
+from ffts.games.skies.pictures.asking import umpire_of
+from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.flights.flight import Bar, Flight
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.common import load_of
 from ffts.games.skies.rules.ch10.movement import arrival, formation_speed, platform_hex
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
+from ffts.games.skies.state.parts import Side
 from ffts.games.skies.view import SideView
 
 ORDER = ("free", "strike", "return", "search", "cap")
@@ -47,7 +48,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         kind=formation.kind,
         side=side.id,
         side_name=side.name,
-        colour=_colour(ump, side.id),
+        colour=colour_of(ump.data, side.id),
         platform=formation.platform,
         heading=f"{told_name(side, formation)}{target}, {plural(len(afs), 'AF')}, {where}",
         now=ump.state.public.turn,
@@ -59,10 +60,6 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
         may=_may(ump, side, formation, bars),
         warning=_warning(bars, due if home else None, _round_trip(ump, side, formation), ump.state.public.turn),
     )
-
-
-def _colour(ump: Ump, side: SideId) -> str:
-    return COLOURS[[setup.id for setup in ump.data.scenario.sides].index(side) % len(COLOURS)]
 
 
 def _due_words(formation: Formation, due: int | None, home: bool) -> str:
@@ -162,7 +159,7 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
             kind="free",
             side=side.id,
             side_name=side.name,
-            colour=_colour(ump, side.id),
+            colour=colour_of(ump.data, side.id),
             platform=platform,
             heading=f"{name}: {plural(len(afs), 'AF')} in the air without a mission",
             now=ump.state.public.turn,

@@ -1,17 +1,75 @@
-"""8.2.2 What the plans of a side find of a force on a course of one's own: from that side's view and nothing else."""
+"""The plan sheets of a side, and what its plans find of a force on a course of one's own (8.2.2)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.force_courses import Course, read_course
-from ffts.games.skies.ahead.plan_sheet import CrossingLine, crossed, told_crossing
-from ffts.games.skies.ahead.search_help import percent
+from ffts.games.skies.ahead.plan_sheet import CrossingLine, PlanLine, crossed, plan_sheet, told_crossing
+from ffts.games.skies.ahead.search_help import gaps, percent, room
+from ffts.games.skies.names import FormationId, PlatformId
+from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet, told_rings
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.search import Search, Stage
+from ffts.games.skies.state.parts import Side
+from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
 
+SCENARIO = "scenario"
+"""The tab of searches that belong to no carrier or base of the game (7.4.3)."""
 DONE = (Stage.CANCELLED, Stage.CLOSED)
+
+
+def platform_sheets(view: SideView, data: Catalog) -> tuple[PlatformSheet, ...]:
+    """7.4 A sheet for each carrier and base that has searchers, and one for the scenario's own searches."""
+    lines = {line.search: line for line in plan_sheet(view, data).plans}
+    own = view.own
+    homes = {p.id: p.name for p in own.platforms.values() if _searches(own, data, p.id)}
+    sheets = [_platform(own, data, lines, platform, name) for platform, name in homes.items()]
+    scripted = [search for search in own.searches.values() if search.platform is None]
+    if scripted:
+        rows = tuple(_row(own, data, lines[search.id], search) for search in scripted)
+        sheets.append(PlatformSheet(f"{own.id} {SCENARIO}", "Others", own.id, own.name, rows, ()))
+    return tuple(sheets)
+
+
+def _searches(own: Side, data: Catalog, platform: PlatformId) -> bool:
+    flown = any(search.platform == platform for search in own.searches.values())
+    return flown or any(af.platform == platform and data.aircraft[af.aircraft].search_range for af in own.air.values())
+
+
+def _platform(
+    own: Side, data: Catalog, lines: dict[FormationId, PlanLine], platform: PlatformId, name: str
+) -> PlatformSheet:
+    searches = [search for search in own.searches.values() if search.platform == platform]
+    rows = tuple(_row(own, data, lines[search.id], search) for search in searches)
+    arcs = [row.arc for row in rows if row.alive]
+    return PlatformSheet(platform, name, own.id, own.name, rows, gaps(arcs) if arcs else ())
+
+
+def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
+    planned = search.stage in (Stage.DRAFT, Stage.SEALED)
+    need = room(data, own, search)
+    return PlanRow(
+        id=search.id,
+        side=own.id,
+        record=line.record + (" in pairs" if line.paired else ""),
+        stage=line.stage,
+        afs=", ".join(line.afs) or "not of the game",
+        needs=f"{line.afs_needed} of {len(line.afs)}" if line.afs else "-",
+        room=f"{need.space}, {need.space_left} left" if planned and need.space else "-",
+        launch=str(line.launch),
+        out=str(line.farthest_on),
+        home=str(line.home_on),
+        last=str(line.last),
+        remarks="; ".join(line.warnings if planned else ()),
+        arc=search.arc,
+        range=search.range,
+        alive=search.stage in (*PLANNED, *IN_FLIGHT),
+        chances=told_rings(line.rings) if planned else "",
+    )
+
+
+# --- a course of one's own --------------------------------------------------------
 
 
 def told_crossings(view: SideView, data: Catalog, text: str, typed: Search | None = None) -> str:

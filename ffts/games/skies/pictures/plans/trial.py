@@ -1,4 +1,4 @@
-"""What the rules say to a plot or a plan before it is made, with the numbers an umpire asks for."""
+"""What the rules say to a plan before it is made, with the numbers an umpire asks for."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,52 +10,17 @@ from ffts.games.skies.ahead.search_help import room
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
+from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.pictures.plans.sheet import told_rings
 from ffts.games.skies.rules.ch07.flight import home_on, track
-from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, NOON, afs_needed, wave_of
+from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
 from ffts.games.skies.rules.ch10.movement import place_of
-from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.plan_record import Record, read_plan
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.search import PLANNED, Search
 from ffts.games.skies.words.search import search_text
-
-# --- plots ------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class PlotTrial:
-    """10.2 What plotting this move would come to."""
-
-    cmd: c.PlotMove
-    words: str
-    refused: Refused | None = None
-
-
-def try_plot(session: SkiesDesk, force: str, to: str) -> PlotTrial | None:
-    """10.2 None for a force that is not there, or a hex it is in already."""
-    owner = side_of_force(session, force)
-    if owner is None or owner.task_forces[TfId(force)].hex == to:
-        return None
-    cmd = c.PlotMove(side=owner.id, task_force=TfId(force), to=HexId(to))
-    tried = session.trial((cmd,))
-    if tried.refused:
-        return PlotTrial(cmd, f"{tried.refused.rule}: {tried.refused.why}", tried.refused)
-    count = next(event.count for event in tried.events if isinstance(event, e.MovePlotted))
-    need = turns_needed(session.data, owner, owner.task_forces[TfId(force)]) or count
-    moves = "moves this turn" if count >= need else f"moves on turn {session.state.public.turn + need - count}"
-    return PlotTrial(cmd, f"TF {force} to {to}: {count} of {need} turns, {moves}")
-
-
-def side_of_force(session: SkiesDesk, force: str) -> Side | None:
-    """5.2 Whose task force this is."""
-    return next((side for side in session.state.sides.values() if TfId(force) in side.task_forces), None)
-
-
-# --- plans ------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -91,6 +56,13 @@ def platforms_in(session: SkiesDesk, hex_: str) -> tuple[PlatformId, ...]:
     """5.4 The searching carriers and bases in this hex."""
     sides = session.state.sides
     return tuple(p for side, p, _ in searchers(session) if place_of(session.data, sides[side], p) == hex_)
+
+
+def is_planning(session: SkiesDesk) -> bool:
+    """7.4.1 Whether plans may be made now: then the sheet is what comes first. Everybody knows when that is."""
+    public, start = session.state.public, session.data.scenario.start
+    at_noon = session.data.scenario.noon_searches and public.turn == turn_at(start, PLANNED_AT)
+    return public.initiative is None and (not public.maps_exchanged or at_noon)
 
 
 def first_begin(session: SkiesDesk) -> int:

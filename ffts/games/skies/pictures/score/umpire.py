@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from ffts.games.skies.pictures.air.words import plural
+from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.score.tally import ReasonLine, ScorePicture, TallyCard
-from ffts.games.skies.pictures.strike.groups import colour_of
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch19 import final_speed, score, ship_points
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Ship, State

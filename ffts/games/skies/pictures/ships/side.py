@@ -6,11 +6,10 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands.strike import ControlDamage
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId, ShipId
-from ffts.games.skies.pictures.air.words import plural
-from ffts.games.skies.pictures.inspector.card import told_speed
+from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.ships.sheet import Cell, Control, Hurt, ShipLine, ShipSheet
-from ffts.games.skies.pictures.strike.groups import colour_of
 from ffts.games.skies.pictures.strike.targets import condition
+from ffts.games.skies.pictures.words import plural, told_speed
 from ffts.games.skies.rules.ch17.sheets import aa_now, build
 from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog

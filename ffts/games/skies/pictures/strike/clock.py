@@ -174,11 +174,3 @@ class Share:
     words: str
     most: float
     now: float
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What the rules say to placing the chosen group here."""
-
-    allowed: bool
-    words: str

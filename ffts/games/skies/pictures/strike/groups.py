@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
-from ffts.games.skies.pictures.air.side import COLOURS, SHAPES
-from ffts.games.skies.pictures.air.words import plural
-from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, Counter
+from ffts.games.skies.pictures.colours import SHAPES, colour_of
+from ffts.games.skies.pictures.strike.clock import WAITING, Counter
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.raids import asp_now, left_of, load_carried, owner_of, strikers
 from ffts.games.skies.sequence import ASPS
 from ffts.games.skies.sheets.catalog import Catalog
@@ -21,11 +21,6 @@ MODES: Mapping[str, str] = {
     "torpedo": "torpedo",
     "strafe": "strafing",
 }
-
-
-def colour_of(data: Catalog, side: str) -> str:
-    """The token of a side's colour."""
-    return COLOURS[[str(setup.id) for setup in data.scenario.sides].index(side) % len(COLOURS)]
 
 
 def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
@@ -147,6 +142,3 @@ def cap_note(state: State, side: SideId, when: str) -> str:
     """3.4.5.4 Whether this round was fought over the forces of this side."""
     fought = [one.rpartition(" ") for one in state.sides[side].combat.cap_rounds]
     return ", ".join(f"over {target_name(state, target)}: done" for target, _, round_ in fought if round_ == when)
-
-
-__all__ = ["AFTER", "BEFORE", "MODES", "WAITING", "cap_note", "colour_of", "counters", "in_lane", "short_name"]

@@ -11,10 +11,10 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment, SideId
-from ffts.games.skies.pictures.air.orders import Option, try_out
 from ffts.games.skies.pictures.strike.groups import short_name
 from ffts.games.skies.pictures.strike.outlook import outlook
 from ffts.games.skies.pictures.strike.reactions import reactions
+from ffts.games.skies.pictures.verdict import Option, try_out
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
 from ffts.games.skies.todo import Business, unfinished

@@ -6,9 +6,9 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import ShipId, SideId
-from ffts.games.skies.pictures.air.orders import Option, Trial, try_out
-from ffts.games.skies.pictures.strike.clock import Share, TargetRow, Verdict
+from ffts.games.skies.pictures.strike.clock import Share, TargetRow
 from ffts.games.skies.pictures.strike.groups import MODES, short_name
+from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.rules.ch14.fire import automatic
 from ffts.games.skies.rules.ch15.attack import is_bombing
 from ffts.games.skies.rules.ch15.strike_attacks import room_left
@@ -56,9 +56,7 @@ def verdicts(session: SkiesDesk, group: str, rows: Iterable[TargetRow]) -> Mappi
     for row in rows:
         cmd = place(session.state, group, row.id)
         if cmd is not None:
-            refused = session.refusal(cmd)
-            words = f"{refused.rule}: {refused.why}" if refused else "allowed"
-            found[row.id] = Verdict(refused is None, words)
+            found[row.id] = Verdict((cmd,), refused=session.refusal(cmd), said="allowed")
     return found
 
 
@@ -78,7 +76,7 @@ def ways(session: SkiesDesk, group: str) -> list[Option]:
     return [Option(label, try_out(session, (cmd,))) for label, cmd in told]
 
 
-def forfeit(session: SkiesDesk, group: str) -> Trial | None:
+def forfeit(session: SkiesDesk, group: str) -> Verdict | None:
     """15.5 The group makes no attack."""
     found = raider_named(session.state, group)
     return try_out(session, (s.Forfeit(side=found[0].id, group=group),)) if found else None

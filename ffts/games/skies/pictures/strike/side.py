@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import count
 
 from ffts.games.skies.names import TfId
+from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.strike.clock import Force, TargetRow
-from ffts.games.skies.pictures.strike.groups import colour_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.strike import Silhouettes
 from ffts.games.skies.view import SideView

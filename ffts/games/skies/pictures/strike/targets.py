@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from ffts.games.skies.names import PlatformId, ShipId, TfId
-from ffts.games.skies.pictures.air.words import plural
+from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.strike.clock import Force, TargetRow
-from ffts.games.skies.pictures.strike.groups import colour_of, short_name
+from ffts.games.skies.pictures.strike.groups import short_name
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch11 import PLACE_NAMES, sheets_of
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch15.attack import MOST_BOMBING, MOST_TORPEDO

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from ffts.games.skies.names import Segment, Step
-from ffts.games.skies.pictures.air.words import plural
+from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.strike.cards import card_of
 from ffts.games.skies.pictures.strike.clock import (
     AFTER,
@@ -16,9 +16,10 @@ from ffts.games.skies.pictures.strike.clock import (
     Lane,
     StrikePicture,
 )
-from ffts.games.skies.pictures.strike.groups import cap_note, colour_of, counters, in_lane, target_name
+from ffts.games.skies.pictures.strike.groups import cap_note, counters, in_lane, target_name
 from ffts.games.skies.pictures.strike.side import seen_forces
 from ffts.games.skies.pictures.strike.targets import forces, under_attack
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.raids import cap_over
 from ffts.games.skies.sequence import ASPS, STRIKE_STEPS

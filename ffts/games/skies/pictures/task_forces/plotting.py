@@ -1,14 +1,15 @@
-"""What may be chosen from a list: the hexes a force may be plotted to, the ships a searcher may attack."""
+"""What the rules say to a plot, and what may be chosen for a force: the hexes around it, a ship to scuttle."""
 
 from dataclasses import dataclass
 
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.names import FormationId, SideId, TfId
-from ffts.games.skies.pictures.air.orders import Option, Trial
-from ffts.games.skies.pictures.plans.trial import side_of_force, try_plot
-from ffts.games.skies.state.cards import reads
-from ffts.games.skies.state.search import JOKER
+from ffts.games.skies.events import search as e
+from ffts.games.skies.names import HexId, TfId
+from ffts.games.skies.pictures.verdict import Option, Verdict
+from ffts.games.skies.rules.ch10.task_forces import turns_needed
+from ffts.games.skies.state.parts import Side
 
 POINTS = (
     "north", "north-north-east", "east-north-east", "east", "east-south-east", "south-south-east",
@@ -18,15 +19,32 @@ STEP = 30
 
 
 @dataclass(frozen=True)
-class Spoken(Trial):
-    """A trial that says more than its cost."""
+class PlotTrial:
+    """10.2 What plotting this move would come to."""
 
-    said: str = ""
+    cmd: c.PlotMove
+    words: str
+    refused: Refused | None = None
 
-    @property
-    def words(self) -> str:
-        """What it would come to, or the rule and why not."""
-        return super().words if self.refused else self.said
+
+def try_plot(session: SkiesDesk, force: str, to: str) -> PlotTrial | None:
+    """10.2 None for a force that is not there, or a hex it is in already."""
+    owner = side_of_force(session, force)
+    if owner is None or owner.task_forces[TfId(force)].hex == to:
+        return None
+    cmd = c.PlotMove(side=owner.id, task_force=TfId(force), to=HexId(to))
+    tried = session.trial((cmd,))
+    if tried.refused:
+        return PlotTrial(cmd, f"{tried.refused.rule}: {tried.refused.why}", tried.refused)
+    count = next(event.count for event in tried.events if isinstance(event, e.MovePlotted))
+    need = turns_needed(session.data, owner, owner.task_forces[TfId(force)]) or count
+    moves = "moves this turn" if count >= need else f"moves on turn {session.state.public.turn + need - count}"
+    return PlotTrial(cmd, f"TF {force} to {to}: {count} of {need} turns, {moves}")
+
+
+def side_of_force(session: SkiesDesk, force: str) -> Side | None:
+    """5.2 Whose task force this is."""
+    return next((side for side in session.state.sides.values() if TfId(force) in side.task_forces), None)
 
 
 def plot_options(session: SkiesDesk, force: str) -> list[Option]:
@@ -39,9 +57,9 @@ def plot_options(session: SkiesDesk, force: str) -> list[Option]:
     found = []
     for bearing in grid.neighbour_bearings:
         to = grid.neighbour(here, bearing)
-        trial = try_plot(session, force, to) if to else None
-        if to and trial:
-            told = Spoken((trial.cmd,), refused=trial.refused, said=trial.words)
+        plot = try_plot(session, force, to) if to else None
+        if to and plot:
+            told = Verdict((plot.cmd,), refused=plot.refused, said=plot.words)
             found.append(Option(f"{to}, {POINTS[bearing // STEP]}", told))
     return found
 
@@ -54,21 +72,6 @@ def scuttle_options(session: SkiesDesk, force: str) -> list[Option]:
     found = []
     for ship in owner.afloat(TfId(force)):
         cmd = c.Scuttle(side=owner.id, ship=ship.id)
-        told = Spoken((cmd,), refused=session.refusal(cmd), said="she counts as lost (A-020)")
+        told = Verdict((cmd,), refused=session.refusal(cmd), said="she counts as lost (A-020)")
         found.append(Option(f"{ship.name}, {ship.cls}", told))
     return found
-
-
-def attack_options(session: SkiesDesk, side: str, search: str, force: str) -> list[Option]:
-    """8.5 One for each type the search was dealt this turn."""
-    turn = session.state.public.turn
-    found = session.state.sides[SideId(side)].searches[FormationId(search)].find(TfId(force), turn)
-    cards = {reads(card): card for card in (found.cards if found else ()) if card != JOKER}
-    options = []
-    for meaning, card in cards.items():
-        cmd = c.DeclareSearchAttack(
-            side=SideId(side), search=FormationId(search), task_force=TfId(force), card=card.rstrip("'")
-        )
-        told = Spoken((cmd,), refused=session.refusal(cmd), said="its owner draws the ship (8.5.2)")
-        options.append(Option(f"a {meaning} of TF {force}, {card}", told))
-    return options

@@ -7,11 +7,11 @@ from re import fullmatch, split
 from string import ascii_uppercase
 
 from ffts.core.model import Command
-from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
+from ffts.games.skies.pictures.verdict import Verdict
 from ffts.games.skies.rules.ch05 import in_setup
 from ffts.games.skies.setup.search import kinds_of
 from ffts.games.skies.sheets.ships import Card
@@ -49,16 +49,6 @@ class Form:
     heading: str
     said: str
     fields: tuple[Field, ...]
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What the rules say to what was typed."""
-
-    commands: tuple[Command, ...]
-    words: str
-    refused: Refused | None = None
-    stopped: Command | None = None
 
 
 def is_setting_up(session: SkiesDesk) -> bool:
@@ -241,10 +231,10 @@ def judge(session: SkiesDesk, read_it: Callable[[], tuple[Command, ...]]) -> Ver
     try:
         commands = read_it()
     except Unreadable as fault:
-        return Verdict((), str(fault))
+        return Verdict((), said=str(fault))
     tried = session.trial(commands)
     if tried.refused:
-        return Verdict(commands, f"{tried.refused.rule}: {tried.refused.why}", tried.refused, tried.stopped)
+        return Verdict(commands, refused=tried.refused, stopped=tried.stopped)
     if tried.ask:
-        return Verdict(commands, f"Draws {tried.ask.what}")
-    return Verdict(commands, "; ".join(fact(session.state, event)[1] for event in tried.events))
+        return Verdict(commands, said=f"Draws {tried.ask.what}")
+    return Verdict(commands, said="; ".join(fact(session.state, event)[1] for event in tried.events))

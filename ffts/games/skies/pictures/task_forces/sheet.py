@@ -1,20 +1,11 @@
-"""Task forces and hands as rows: the umpire's with the ledger, a side's from its view alone."""
+"""Task forces, hands and reports as rows, and the ledger to be read out."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from ffts.games.skies.ahead.search_help import ledger
-from ffts.games.skies.pictures.inspector.card import ShipLine, told_speed
-from ffts.games.skies.rules.ch10.task_forces import away, slowest_speed, turns_needed
-from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Intel, Public, Ship, Side, State, TaskForce
-from ffts.games.skies.state.cards import reads, record
-from ffts.games.skies.state.search import JOKER, HandCard
-from ffts.games.skies.view import SideView
-
-NOBODY = "nobody"
-Known = Mapping[str, tuple[int, ...]]
-"""8.2.4 The turns in which the enemy saw each card."""
+from ffts.games.skies.pictures.inspector.card import ShipLine
 
 
 @dataclass(frozen=True)
@@ -61,101 +52,6 @@ class Report:
     turn: int
     hex: str
     text: str
-
-
-def umpire_sheets(state: State, data: Catalog) -> tuple[ForceSheet, ...]:
-    """Both sides, hands face up, and for every card who knows it."""
-    return tuple(
-        _sheet(state.public, side, force, data, _known(state, side, force), _told(state.intel[side.id], force))
-        for side in state.sides.values()
-        for force in side.task_forces.values()
-        if force.gone_on is None
-    )
-
-
-def side_sheets(view: SideView, data: Catalog) -> tuple[ForceSheet, ...]:
-    """3.6 and 8.2.4 Its own forces and hands; it knows how many cards were dealt, and may not know which."""
-    forces = (force for force in view.own.task_forces.values() if force.gone_on is None)
-    return tuple(_sheet(view.public, view.own, force, data, told=_told(view.intel, force)) for force in forces)
-
-
-def reports(view: SideView) -> tuple[Report, ...]:
-    """8.2.5 What its searches were shown, in the short form."""
-    return tuple(
-        Report(number, seen.turn, seen.hex, f"{record(seen.task_force, seen.cards)}{' (all)' if seen.whole else ''}")
-        for number, seen in enumerate(view.intel.sightings)
-    )
-
-
-def _known(state: State, side: Side, force: TaskForce) -> tuple[str, Known]:
-    enemy = state.sides[state.enemy_of(side.id)].name
-    return enemy, {line.card: line.seen_on for line in ledger(state, side.id) if line.task_force == force.id}
-
-
-def _told(intel: Intel, force: TaskForce) -> str:
-    """8.2.4 The owner's half of the ledger: how many, never which."""
-    lines = [
-        f"{seen.cards} card{'' if seen.cards == 1 else 's'} on turn {seen.turn}{' (all)' if seen.whole else ''}"
-        for seen in intel.searched
-        if seen.task_force == force.id and seen.cards
-    ]
-    return f"Its owner dealt {', '.join(lines)}, and does not know which." if lines else "It has dealt no cards."
-
-
-def _sheet(
-    public: Public,
-    own: Side,
-    force: TaskForce,
-    data: Catalog,
-    known: tuple[str, Known] | None = None,
-    told: str = "",
-) -> ForceSheet:
-    turns, gone = turns_needed(data, own, force), away(own, force)
-    return ForceSheet(
-        id=force.id,
-        side=own.id,
-        side_name=own.name,
-        name=force.name if force.ships else " ".join(filter(None, (force.name, "(dummy)"))),
-        hex=force.hex,
-        speed=told_speed(slowest_speed(own, force)),
-        turns="cannot move" if turns is None else str(turns),
-        plot=_plot(public, force, turns),
-        away=f"{len(gone)} AF away on search or strike keep it here (10.3)" if gone else "",
-        ships=tuple(_ship(data, own.ships[ship]) for ship in force.ships),
-        hand=tuple(_card(own, card, known) for card in force.hand),
-        told=told,
-    )
-
-
-def _plot(public: Public, force: TaskForce, needed: int | None) -> str:
-    plot = force.plot
-    if plot is None or plot.to == force.hex or public.turn - plot.turn > 1:
-        return ""
-    counted = f"{plot.to}, {plot.count} of {needed} turns" if needed else f"{plot.to}, {plot.count} turns"
-    return counted if plot.turn == public.turn else f"{counted}, plot again"
-
-
-def _ship(data: Catalog, ship: Ship) -> ShipLine:
-    cls = data.ships[ship.id].ship_class
-    if ship.sunk_on is not None:
-        return ShipLine(ship.id, ship.name, ship.cls, cls, f"sunk, turn {ship.sunk_on}", hurt=True)
-    slowed = ship.speed < ship.full_speed
-    return ShipLine(ship.id, ship.name, ship.cls, cls, told_speed(ship.speed), hurt=slowed)
-
-
-def _card(own: Side, card: HandCard, known: tuple[str, Known] | None) -> CardLine:
-    meaning = JOKER if card.card == JOKER else reads(card.card)
-    stands = own.ships[card.ship].name if card.ship else "" if card.card == JOKER else "a dummy"
-    if known is None:
-        return CardLine(card.card, meaning, stands)
-    enemy, turns = known[0], known[1].get(card.card, ())
-    return CardLine(card.card, meaning, stands, _since(enemy, turns) if turns else NOBODY, bool(turns))
-
-
-def _since(enemy: str, turns: Iterable[int]) -> str:
-    first, *again = sorted(turns)
-    more = f", again {', '.join(map(str, again))}" if again else ""
-    return f"{enemy} since turn {first}{more}"
 
 
 def ledger_lines(sheets: Iterable[ForceSheet]) -> Iterator[str]:

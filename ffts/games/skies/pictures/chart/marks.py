@@ -1,4 +1,4 @@
-"""From the game to plain pictures of its chart: the umpire's from the state, a side's from its view alone."""
+"""From the printed map, from what is public and from a side's own forces to marks on the chart."""
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
@@ -6,40 +6,12 @@ from functools import lru_cache
 from ffts.core.charts import Base, ChartMap
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.frame import HexFrame
-from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, Look, NameMark, Sheet, Zone
-from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Marker, Public, Side, State
-from ffts.games.skies.view import SideView
+from ffts.games.skies.pictures.chart.sheet import BaseMark, ForceMark, Look, NameMark, Sheet, Zone
+from ffts.games.skies.state.parts import Public, Side
 
-UMPIRE = "Umpire"
 NAMED_SHIPS = 8  # of a force; more do not fit in a tooltip
 
 _OTHER: Mapping[Look, Look] = {"side-1": "side-2", "side-2": "side-1"}
-
-
-def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
-    """Everything: both sides' forces with the dummies among them, and the weather."""
-    looks = looks_of_sides(tuple(state.sides.values()))
-    return ChartPicture(
-        sheet=sheet_of(catalog.chart),
-        viewer=UMPIRE,
-        forces=tuple(mark for side in state.sides.values() for mark in _own_forces(side, looks[side.id])),
-        bases=tuple(_base(base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
-        zones=_weather(state.public),
-    )
-
-
-def side_picture(view: SideView, chart_map: ChartMap) -> ChartPicture:
-    """3.6 What one side may see: its own forces, what it was told of the enemy, the weather, and the printed map."""
-    own, enemy = looks_of(view.own.task_forces, view.intel.markers)
-    reports = (_report(marker, view.public, enemy) for marker in view.intel.markers.values())
-    return ChartPicture(
-        sheet=sheet_of(chart_map),
-        viewer=view.own.name,
-        forces=(*_own_forces(view.own, own), *reports),
-        bases=tuple(_base(base, own if base.side == view.own.id else enemy) for base in chart_map.bases),
-        zones=_weather(view.public),
-    )
 
 
 @lru_cache(maxsize=8)
@@ -91,7 +63,7 @@ def _look_of_ids(ids: Iterable[str]) -> Look | None:
 # ---------------------------------------------------------------------- marks
 
 
-def _own_forces(side: Side, look: Look) -> tuple[ForceMark, ...]:
+def own_forces(side: Side, look: Look) -> tuple[ForceMark, ...]:
     """A force whose ships are all sunk leaves the map (A-021)."""
     return tuple(
         _own_force(side, id_, look) for id_, force in side.task_forces.items() if side.afloat(id_) or not force.ships
@@ -113,17 +85,11 @@ def _ships(names: list[str]) -> str:
     return f"{len(names)} {'ship' if len(names) == 1 else 'ships'} ({listed}{more})"
 
 
-def _report(marker: Marker, public: Public, look: Look) -> ForceMark:
-    """A-012 Where every marker is known a report does not grow old: its moves are announced (10.1)."""
-    age = None if public.shows_positions else max(0, public.turn - marker.turn)
-    sighted = f"last sighted on turn {marker.sighted_on} in {marker.sighted_at}" if marker.sighted_on else ""
-    return ForceMark(id=marker.task_force, hex=marker.hex, look=look, owner="enemy", note=sighted, age=age)
-
-
-def _weather(public: Public) -> tuple[Zone, ...]:
+def weather(public: Public) -> tuple[Zone, ...]:
     """8.2.2 Where the sky is another than over the rest of the map."""
     return tuple(Zone(hexes=zone.hexes, sky=zone.sky) for zone in public.zones)
 
 
-def _base(base: Base, look: Look) -> BaseMark:
+def base_mark(base: Base, look: Look) -> BaseMark:
+    """A place aircraft fly from, in the colour of whose it is."""
     return BaseMark(name=base.name, hex=base.hex, side=base.side, look=look)
