@@ -16,7 +16,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
 from ffts.games.skies.orders.reading import told
 from ffts.games.skies.pictures.air.side import form_pictures
-from ffts.games.skies.pictures.flights.flight import Flight
+from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
@@ -97,7 +97,7 @@ def stand_on(dock: FormationsDock, ident: str) -> None:
     dock.cards[ident].setFocus()
 
 
-def strike(game: SkiesSession) -> Flight:
+def strike(game: SkiesSession) -> FormationStrip:
     return next(flight for flight in flights_of(view(game.state, USN), game.data) if flight.id == STRIKE)
 
 

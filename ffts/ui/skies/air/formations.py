@@ -19,7 +19,7 @@ from ffts.ui.skies.air.flight_card import FlightCard
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.flights.flight import Flight
+    from ffts.games.skies.pictures.flights.flight import FormationStrip
     from ffts.games.skies.pictures.verdict import Option
 
 NOBODY = (
@@ -74,14 +74,14 @@ class FormationsDock(GameDock):
         elif self._is_new_to(session):
             self._show(self._flights(session), self.tr(NOBODY))
 
-    def _flights(self, session: SkiesSession) -> tuple[Flight, ...]:
+    def _flights(self, session: SkiesSession) -> tuple[FormationStrip, ...]:
         from ffts.games.skies.pictures.flights.side import flights_of
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
         return tuple(flight for side in self._shown_sides(session) for flight in flights_of(view(state, side), data))
 
-    def _show(self, flights: Sequence[Flight], empty: str) -> None:
+    def _show(self, flights: Sequence[FormationStrip], empty: str) -> None:
         self.choices.close_it()
         self.refusal.close_it()
         known = {flight.id: flight for flight in flights}
@@ -108,7 +108,7 @@ class FormationsDock(GameDock):
         card.moved.connect(self._move_on)
         return card
 
-    def _allow(self, card: FlightCard, flight: Flight) -> None:
+    def _allow(self, card: FlightCard, flight: FormationStrip) -> None:
         from ffts.games.skies.pictures.flights.orders import divert_options, home_options
 
         if flight.kind == "free" or self._session is None:
@@ -145,7 +145,7 @@ class FormationsDock(GameDock):
         if flight and self._session:
             self._offer(f"Divert {flight.name}", ident, divert_options(self._session, flight), at_once=False)
 
-    def _flight(self, ident: str) -> Flight | None:
+    def _flight(self, ident: str) -> FormationStrip | None:
         card = self.cards.get(ident)
         return card.flight if card and self.may_order and card.flight and card.flight.kind != "free" else None
 

@@ -27,7 +27,7 @@ class Ghost(QGraphicsPixmapItem):
         self.setZValue(10)
         self.words = ""
         self._stack = QPixmap()
-        self._said: dict[Verdict | None, QPixmap] = {}
+        self._said: dict[str, QPixmap] = {}
         self.hide()
 
     def take(self, counters: list[Counter], ratio: float) -> None:
@@ -46,10 +46,10 @@ class Ghost(QGraphicsPixmapItem):
 
     def say(self, verdict: Verdict | None) -> None:
         """What the zone says."""
-        if verdict not in self._said:
-            self._said[verdict] = self._with_words(verdict)
         self.words = verdict.words if verdict else ""
-        self.setPixmap(self._said[verdict])
+        if self.words not in self._said:
+            self._said[self.words] = self._with_words(verdict)
+        self.setPixmap(self._said[self.words])
 
     def _with_words(self, verdict: Verdict | None) -> QPixmap:
         """The stack with a plate of words below it."""

@@ -20,7 +20,7 @@ NOT_REFUSED = "Nothing was refused"
 NO_FEWER = "The rules allow it for none of them"
 
 
-class Host(Protocol):
+class GivingHost(Protocol):
     """The dock, as far as giving needs it."""
 
     @property
@@ -34,7 +34,7 @@ class Host(Protocol):
 class Giving(QObject):
     """Remembers what was refused, for the waiver and for doing it with fewer."""
 
-    def __init__(self, host: Host, refusal: RefusalPanel, make_room: Callable[[], object]) -> None:
+    def __init__(self, host: GivingHost, refusal: RefusalPanel, make_room: Callable[[], object]) -> None:
         super().__init__(refusal)
         self._host, self._refusal, self._make_room = host, refusal, make_room
         self._around: tuple[Commands, Commands] = ((), ())

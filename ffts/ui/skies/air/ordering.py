@@ -23,7 +23,7 @@ NOBODY_READY = "Nobody aboard is ready for that, so nobody can be sent (6.13.2, 
 FOR_ALL = ("aboard", "respot")
 
 
-class Host(Protocol):
+class OrderingHost(Protocol):
     """The dock, as far as orders need it."""
 
     @property
@@ -40,7 +40,7 @@ class Host(Protocol):
 class Ordering(QObject):
     """What can be done with the chosen aircraft; the rules are asked, and nothing is judged here."""
 
-    def __init__(self, host: Host, page: FormPage) -> None:
+    def __init__(self, host: OrderingHost, page: FormPage) -> None:
         super().__init__(page)
         self._host, self._page = host, page
         self._by_catapult = False

@@ -16,7 +16,7 @@ from ffts.ui.skies.air.standing import StandingOrders
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.completing import Words
+    from ffts.games.skies.pictures.air.completing import OrderWords
     from ffts.games.skies.pictures.verdict import Commands
 
 LARGE = 150  # per cent from which on reasons are read in the panel alone
@@ -27,7 +27,7 @@ BUTTONS = (
 )
 
 
-class Host(Protocol):
+class PanelHost(Protocol):
     """The dock, as far as the panels need it."""
 
     @property
@@ -47,7 +47,7 @@ class Host(Protocol):
 class SidePanels(QObject):
     """Holds no game: it asks the dock for the one in front."""
 
-    def __init__(self, host: Host, page: QWidget) -> None:
+    def __init__(self, host: PanelHost, page: QWidget) -> None:
         super().__init__(page)
         self._host = host
         self.standing, self.forecast = StandingOrders(), ForecastPanel()
@@ -206,7 +206,7 @@ class SidePanels(QObject):
         self.standing.list.setFocus()
 
 
-def _words(session: SkiesSession, picture: FormPicture) -> Words:
+def _words(session: SkiesSession, picture: FormPicture) -> OrderWords:
     """6.5 What orders for this form can name."""
     from ffts.games.skies.names import PlatformId, SideId
     from ffts.games.skies.pictures.air.completing import words_of

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, Pick
+from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary, way_in_words
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
@@ -116,9 +116,9 @@ class ChartDock(QWidget):
         kind, name = selection or ("", "")
         force = self.view.picture.force(name) if kind == "tf" else None
         if force is not None:
-            self.view.stand(Pick(force.hex, force.id))
+            self.view.stand(ChartPick(force.hex, force.id))
         elif kind == "hex":
-            self.view.stand(Pick(name))
+            self.view.stand(ChartPick(name))
         elif selection is None:
             self.view.stand(None)
 
@@ -290,15 +290,15 @@ class ChartDock(QWidget):
                 self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses.").format(summary(picture))
             )
             return
-        self.outline.stand_on(Pick(cursor.hex, cursor.force))
+        self.outline.stand_on(ChartPick(cursor.hex, cursor.force))
         way = way_in_words(picture, cursor.chosen, cursor.hex)
         self._say(". ".join(filter(None, [*hex_in_words(picture, cursor.hex).splitlines(), way])))
 
-    def _stand(self, pick: Pick) -> None:
+    def _stand(self, pick: ChartPick) -> None:
         if self.view is not None:
             self.view.stand(pick)
 
-    def _tell(self, pick: Pick) -> None:
+    def _tell(self, pick: ChartPick) -> None:
         self.selected.emit(("tf", pick.force) if pick.force else ("hex", pick.hex))
 
     def _say(self, text: str) -> None:

@@ -10,7 +10,7 @@ from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import Deed, DeedBar
+from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 CHOOSE = "Choose a line first"
 PLANS, TURN = "plans", "turn"
 PAGES = (
-    Deed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
-    Deed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
+    PageDeed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
+    PageDeed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
 )
 
 

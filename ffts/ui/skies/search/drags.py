@@ -16,7 +16,7 @@ from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.chart.sheet import Pick
+    from ffts.games.skies.pictures.chart.sheet import ChartPick
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.ui.skies.chart.view import ChartView
 
@@ -27,7 +27,7 @@ DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 class Drag:
     """What the mouse has hold of, and how far it has gone."""
 
-    pick: Pick
+    pick: ChartPick
     pressed: QPointF
     search: bool
     begun: bool = False
@@ -106,7 +106,7 @@ class ChartDrags(QObject):
         if platforms or (pick.force is not None and not search):
             self._drag = Drag(pick, event.position(), search, platforms=platforms)
 
-    def _platforms(self, session: SkiesSession, pick: Pick) -> tuple[str, ...]:
+    def _platforms(self, session: SkiesSession, pick: ChartPick) -> tuple[str, ...]:
         from ffts.games.skies.pictures.plans.trial import platforms_in
         from ffts.games.skies.pictures.task_forces.plotting import side_of_force
 

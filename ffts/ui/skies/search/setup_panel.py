@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QPushButton, QVBox
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import Deed, DeedBar
+from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)
 DEEDS = (
-    Deed("new", "New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)"),
-    Deed("place", "Place ...", "M", "The hex in which the task force begins (3.2)"),
-    Deed("assign", "Take ships ...", "A", "Ships of other forces join this one (5.1)"),
-    Deed("dummies", "Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)"),
-    Deed("hand", "Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)"),
-    Deed(DEAL, "Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)"),
-    Deed(EXCHANGE, "Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)"),
+    PageDeed("new", "New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)"),
+    PageDeed("place", "Place ...", "M", "The hex in which the task force begins (3.2)"),
+    PageDeed("assign", "Take ships ...", "A", "Ships of other forces join this one (5.1)"),
+    PageDeed("dummies", "Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)"),
+    PageDeed("hand", "Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)"),
+    PageDeed(DEAL, "Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)"),
+    PageDeed(EXCHANGE, "Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)"),
 )
 NARROW, WIDE = 90, 420
 SHORT = ("Side", "TF", "Hex")

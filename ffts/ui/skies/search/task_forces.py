@@ -16,7 +16,7 @@ from ffts.ui.desk.models.rows import Column
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.search.cards import Hand
-from ffts.ui.skies.search.deeds import Deed, DeedBar
+from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.setup_panel import SetupPanel
 from ffts.ui.skies.search.tables import WholeTable
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, Report
+    from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, SightingLine
     from ffts.games.skies.pictures.verdict import Option
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
 DEEDS = (
-    Deed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
-    Deed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
-    Deed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
-    Deed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
+    PageDeed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
+    PageDeed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
+    PageDeed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
+    PageDeed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
 )
 FORCES = (
     Column["ForceSheet"]("TF", lambda row: row.id),
@@ -151,7 +151,7 @@ class TaskForcesDock(GameDock):
         self._pages.setCurrentWidget(self._area)
         self._look()
 
-    def _read(self, session: SkiesSession) -> tuple[Report, ...]:
+    def _read(self, session: SkiesSession) -> tuple[SightingLine, ...]:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
         from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
@@ -164,7 +164,7 @@ class TaskForcesDock(GameDock):
         self._sheets = side_sheets(sight, session.data)
         return reports(sight)
 
-    def _show_reports(self, reported: Sequence[Report]) -> None:
+    def _show_reports(self, reported: Sequence[SightingLine]) -> None:
         side = self._viewer is not None
         self.reports_title.setVisible(side)
         self.no_report.say(self.tr(NO_REPORT) if side and not reported else "")

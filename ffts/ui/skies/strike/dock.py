@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ffts.games.skies.pictures.strike.clock import Counter, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
@@ -18,7 +18,7 @@ from ffts.ui.skies.strike.parts import StrikeDesk
 if TYPE_CHECKING:
     from ffts.app.files import SkiesSession
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.strike.next_step import Due
+    from ffts.games.skies.pictures.strike.next_step import NextStep
     from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import State
     from ffts.ui.skies.strike.tale import Tale
@@ -41,10 +41,10 @@ class StrikeDock(GameDock):
         self._given: Command | None = None
         self._chosen: str | None = None
         self._at: int | None = None
-        self._asked: Due | None = None
+        self._asked: NextStep | None = None
         self.extra: dict[str, tuple[str, ...]] = {}
         self.picture = StrikePicture("")
-        self.due: Due | None = None
+        self.due: NextStep | None = None
         self.keys = StrikeKeys(self)
         self.desk = StrikeDesk(self, self.keys.table_about)
         self._judging = later(self, self._judge_rows)
@@ -102,8 +102,9 @@ class StrikeDock(GameDock):
 
     def _build(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.strike.next_step import due_now
-        from ffts.games.skies.pictures.strike.umpire import sides_picture, umpires_picture
+        from ffts.games.skies.pictures.strike.next_step import what_is_next
+        from ffts.games.skies.pictures.strike.side import sides_picture
+        from ffts.games.skies.pictures.strike.umpire import umpires_picture
         from ffts.games.skies.view import view
         from ffts.ui.skies.strike.tale import Tale
 
@@ -112,7 +113,7 @@ class StrikeDock(GameDock):
             self.picture = umpires_picture(session.state, session.data, self.extra, self._tale.fought)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
-        self.due = due_now(session) if self.may_order else None
+        self.due = what_is_next(session) if self.may_order else None
         self._follow_due()
         desk = self.desk
         desk.settle()
@@ -183,7 +184,7 @@ class StrikeDock(GameDock):
         return "" if view.verdict is None or view.verdict.allowed else view.verdict.words
 
     @property
-    def chosen_group(self) -> Counter | None:
+    def chosen_group(self) -> GroupCounter | None:
         """The group in hand."""
         return self.picture.group(self._chosen)
 

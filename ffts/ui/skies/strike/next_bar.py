@@ -23,7 +23,7 @@ from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.strike.next_step import Due
+    from ffts.games.skies.pictures.strike.next_step import NextStep
 
 TALL = 10_000
 NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"
@@ -91,7 +91,7 @@ class NextBar(QWidget):
         self.title.setMinimumHeight(0 if beside else self.title.heightForWidth(self.width()))
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
-    def show_due(self, title: str, due: Due | None, may_order: bool) -> None:
+    def show_due(self, title: str, due: NextStep | None, may_order: bool) -> None:
         """This step; a side only reads where the segment stands."""
         due = due if may_order else None
         self.title.setText(title)
@@ -108,7 +108,7 @@ class NextBar(QWidget):
         self.notes.say(unbroken("\n".join(due.notes)) if due else "")
         self._show_ways(due)
 
-    def _show_ways(self, due: Due | None) -> None:
+    def _show_ways(self, due: NextStep | None) -> None:
         ways = []
         for at, option in enumerate(due.options if due else (), 1):
             sign = "" if option.allowed else self.tr("not now: ")

@@ -109,7 +109,8 @@ class ScoreDock(GameDock):
 
     def _picture(self, session: SkiesSession) -> ScorePicture:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.score.umpire import sides_score, umpires_score
+        from ffts.games.skies.pictures.score.side import sides_score
+        from ffts.games.skies.pictures.score.umpire import umpires_score
         from ffts.games.skies.view import view
 
         if self._viewer is None:

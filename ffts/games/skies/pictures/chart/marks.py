@@ -6,7 +6,7 @@ from functools import lru_cache
 from ffts.core.charts import Base, ChartMap
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.frame import HexFrame
-from ffts.games.skies.pictures.chart.sheet import BaseMark, ForceMark, Look, NameMark, Sheet, Zone
+from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartSheet, ForceMark, Look, NameMark, SkyZone
 from ffts.games.skies.state.parts import Public, Side
 
 NAMED_SHIPS = 8  # of a force; more do not fit in a tooltip
@@ -15,10 +15,10 @@ _OTHER: Mapping[Look, Look] = {"side-1": "side-2", "side-2": "side-1"}
 
 
 @lru_cache(maxsize=8)
-def sheet_of(chart: ChartMap) -> Sheet:
+def sheet_of(chart: ChartMap) -> ChartSheet:
     """The printed part of a map; the same object each time, so that nothing of it is drawn anew."""
     grid = chart.grid
-    return Sheet(
+    return ChartSheet(
         title=chart.title,
         frame=HexFrame(
             orientation=grid.orientation,
@@ -85,9 +85,9 @@ def _ships(names: list[str]) -> str:
     return f"{len(names)} {'ship' if len(names) == 1 else 'ships'} ({listed}{more})"
 
 
-def weather(public: Public) -> tuple[Zone, ...]:
+def weather(public: Public) -> tuple[SkyZone, ...]:
     """8.2.2 Where the sky is another than over the rest of the map."""
-    return tuple(Zone(hexes=zone.hexes, sky=zone.sky) for zone in public.zones)
+    return tuple(SkyZone(hexes=zone.hexes, sky=zone.sky) for zone in public.zones)
 
 
 def base_mark(base: Base, look: Look) -> BaseMark:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Bar:
+class EnduranceBar:
     """4.2 The endurance of the aircraft of one type and load."""
 
     who: str
@@ -22,7 +22,7 @@ class Bar:
 
 
 @dataclass(frozen=True)
-class Flight:
+class FormationStrip:
     """6.11 and 12.3 A formation, or aircraft without one, as its owner knows it."""
 
     id: str
@@ -36,7 +36,7 @@ class Flight:
     due: int | None
     """10.6 The turn in which it is where it flies to."""
     due_words: str
-    bars: tuple[Bar, ...]
+    bars: tuple[EnduranceBar, ...]
     groups: tuple[str, ...]
     afs: tuple[str, ...]
     may: tuple[str, ...]

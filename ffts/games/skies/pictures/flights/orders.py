@@ -7,7 +7,7 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.games.skies.pictures.air.words import due_turn
 from ffts.games.skies.pictures.asking import umpire_of
-from ffts.games.skies.pictures.flights.flight import Flight
+from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.games.skies.pictures.verdict import Option, Verdict
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sheets.catalog import Catalog
@@ -15,7 +15,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 
 
-def home_options(session: SkiesDesk, flight: Flight) -> list[Option]:
+def home_options(session: SkiesDesk, flight: FormationStrip) -> list[Option]:
     """4.7 All of it, or one of its groups."""
     side, formation = SideId(flight.side), FormationId(flight.id)
     afs = tuple(map(AfId, flight.afs))
@@ -28,7 +28,7 @@ def home_options(session: SkiesDesk, flight: Flight) -> list[Option]:
     return found
 
 
-def divert_options(session: SkiesDesk, flight: Flight) -> list[Option]:
+def divert_options(session: SkiesDesk, flight: FormationStrip) -> list[Option]:
     """4.2 and A-019 Every other deck and base of its side."""
     side, afs = SideId(flight.side), tuple(map(AfId, flight.afs))
     decks = session.state.sides[side].platforms.values()

@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.air.words import (
 )
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.flights.flight import Bar, Flight
+from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.common import load_of
@@ -28,21 +28,21 @@ from ffts.games.skies.view import SideView
 ORDER = ("free", "strike", "return", "search", "cap")
 
 
-def flights_of(view: SideView, data: Catalog) -> tuple[Flight, ...]:
+def flights_of(view: SideView, data: Catalog) -> tuple[FormationStrip, ...]:
     """6.11 Every formation of this side: strikes first, then who comes home, then CAP."""
     ump = umpire_of(view, data)
     formed = [_flight(ump, view.own, formation) for formation in view.own.formations.values()]
     return tuple(sorted([*formed, *_without_mission(ump, view.own)], key=lambda flight: ORDER.index(flight.kind)))
 
 
-def _flight(ump: Ump, side: Side, formation: Formation) -> Flight:
+def _flight(ump: Ump, side: Side, formation: Formation) -> FormationStrip:
     afs = [side.air[af] for af in formation.afs]
     due = due_turn(ump, side, formation)
     home = comes_home(formation)
     target = f" at {told_target(ump, formation.target)}" if formation.kind == "strike" else ""
     where = told_place(ump, side, formation)
     bars = _bars(ump, afs)
-    return Flight(
+    return FormationStrip(
         id=formation.id,
         name=told_name(side, formation),
         kind=formation.kind,
@@ -68,13 +68,13 @@ def _due_words(formation: Formation, due: int | None, home: bool) -> str:
     return f"; over its deck in turn {due}" if home else f"; at hex {formation.destination} in turn {due}"
 
 
-def _launch_words(bars: tuple[Bar, ...]) -> str:
+def _launch_words(bars: tuple[EnduranceBar, ...]) -> str:
     """4.5 'Launched in turn 3'; in several where some joined while it formed up."""
     turns = sorted({bar.launched for bar in bars})
     return f"Launched in {'turn' if len(turns) == 1 else 'turns'} {' and '.join(map(str, turns))}"
 
 
-def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[Bar, ...]:
+def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[EnduranceBar, ...]:
     """4.2 One for all that share type, load, launch and last turn."""
     alike: dict[tuple[str, int, int], list[AirFactor]] = {}
     turn = ump.state.public.turn
@@ -85,7 +85,7 @@ def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[Bar, ...]:
         last = af.last_turn if af.last_turn is not None else turn
         alike.setdefault((who, launched, last), []).append(af)
     return tuple(
-        Bar(f"{len(same)} {who}", launched, last, turns_over(last, turn))
+        EnduranceBar(f"{len(same)} {who}", launched, last, turns_over(last, turn))
         for (who, launched, last), same in sorted(alike.items(), key=lambda entry: entry[0][2])
     )
 
@@ -105,7 +105,7 @@ def _told_group(side: Side, group: StrikeGroup) -> str:
     return f"{strike}, escorted by {told(group.escorts)}" if group.escorts else f"{strike}, no escort"
 
 
-def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[Bar, ...]) -> tuple[str, ...]:
+def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, ...]) -> tuple[str, ...]:
     """4.2 and 10.6 How late it can still turn for home."""
     if formation.kind != "strike" or not bars:
         return ()
@@ -130,7 +130,7 @@ def _round_trip(ump: Ump, side: Side, formation: Formation) -> int | None:
     return arrival(due, way, formation_speed(ump, side, formation)) if way else due + 1
 
 
-def _warning(bars: tuple[Bar, ...], due: int | None, round_trip: int | None, turn: int) -> str:
+def _warning(bars: tuple[EnduranceBar, ...], due: int | None, round_trip: int | None, turn: int) -> str:
     """4.4 Who is late, or will be."""
     if not bars:
         return ""
@@ -146,7 +146,7 @@ def _warning(bars: tuple[Bar, ...], due: int | None, round_trip: int | None, tur
     return ""
 
 
-def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
+def _without_mission(ump: Ump, side: Side) -> Iterable[FormationStrip]:
     """6.2 Aircraft that took off and were given no mission yet, deck by deck."""
     waiting: dict[PlatformId, list[AirFactor]] = {}
     for af in side.air.values():
@@ -154,7 +154,7 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[Flight]:
             waiting.setdefault(af.platform, []).append(af)
     for platform, afs in waiting.items():
         name, bars = side.platforms[platform].name, _bars(ump, afs)
-        yield Flight(
+        yield FormationStrip(
             id=f"free {platform}",
             kind="free",
             side=side.id,

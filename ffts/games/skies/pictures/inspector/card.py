@@ -19,7 +19,7 @@ class ShipLine:
 
 
 @dataclass(frozen=True)
-class Card:
+class FactCard:
     """A heading, what stands under it, facts, ships, and the forces that can be looked at from here."""
 
     title: str

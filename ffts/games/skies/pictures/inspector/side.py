@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.games.skies.names import TfId
-from ffts.games.skies.pictures.inspector.card import Card, ShipLine
+from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.words import Named, forces_in, hex_in_words, unknown_card
 from ffts.games.skies.pictures.words import told_speed
 from ffts.games.skies.sheets.catalog import Catalog
@@ -11,29 +11,29 @@ from ffts.games.skies.state.parts import Marker, Ship, Side, TaskForce
 from ffts.games.skies.view import SideView
 
 
-def force_card(view: SideView, data: Catalog, force: str) -> Card:
+def force_card(view: SideView, data: Catalog, force: str) -> FactCard:
     """5 A force of its own in full, or one of the enemy as it was last reported."""
     return own_card(view, data, force) or _enemy_card(view, force)
 
 
-def hex_card(view: SideView, data: Catalog, label: str) -> Card:
+def hex_card(view: SideView, data: Catalog, label: str) -> FactCard:
     """2.1 A hex of the chart and what this side knows to be in it."""
     there = (*forces_in(view.own, label), *_reported_in(view, label))
     return hex_in_words(data.chart, label, there, "none known here")
 
 
-def own_card(view: SideView, data: Catalog, force: str) -> Card | None:
+def own_card(view: SideView, data: Catalog, force: str) -> FactCard | None:
     """5 A force of its own; None if it has none of this name."""
     found = view.own.task_forces.get(TfId(force))
     return _card(data, view.own, found) if found else None
 
 
-def _enemy_card(view: SideView, force: str) -> Card:
+def _enemy_card(view: SideView, force: str) -> FactCard:
     """3.2 An enemy force as it was last reported, and no more."""
     marker = view.intel.markers.get(TfId(force))
     if marker is None:
         return unknown_card(force)
-    return Card(
+    return FactCard(
         f"TF {force}",
         "Enemy, as it was last reported",
         (("Hex", marker.hex), ("Reported", f"turn {marker.turn}, {_how_long_ago(view, marker)}")),
@@ -51,7 +51,7 @@ def _reported_in(view: SideView, label: str) -> Iterator[Named]:
             yield marker.task_force, f"Enemy TF {marker.task_force}, reported turn {marker.turn}"
 
 
-def _card(data: Catalog, side: Side, force: TaskForce) -> Card:
+def _card(data: Catalog, side: Side, force: TaskForce) -> FactCard:
     afloat = side.afloat(force.id)
     slowest = min(afloat, key=lambda ship: ship.speed, default=None)
     inches = slowest.speed if slowest else force.nominal_speed
@@ -65,7 +65,7 @@ def _card(data: Catalog, side: Side, force: TaskForce) -> Card:
     if not force.ships:
         facts.append(("Dummy", "there is no ship here (9.1)"))
     lines = tuple(_ship_line(data, side.ships[ship]) for ship in force.ships)
-    return Card(f"TF {force.id}", f"{side.name}{f', {force.name}' if force.name else ''}", tuple(facts), lines)
+    return FactCard(f"TF {force.id}", f"{side.name}{f', {force.name}' if force.name else ''}", tuple(facts), lines)
 
 
 def _ship_line(data: Catalog, ship: Ship) -> ShipLine:

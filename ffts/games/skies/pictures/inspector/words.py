@@ -3,19 +3,19 @@
 from collections.abc import Iterable, Iterator
 
 from ffts.core.charts import ChartMap
-from ffts.games.skies.pictures.inspector.card import Card
+from ffts.games.skies.pictures.inspector.card import FactCard
 from ffts.games.skies.state.parts import Side
 
 Named = tuple[str, str]
 """A force by its number or letter, and in words."""
 
 
-def unknown_card(force: str) -> Card:
+def unknown_card(force: str) -> FactCard:
     """3.2 A force the viewer has heard nothing of."""
-    return Card(f"TF {force}", "Nothing is known of it now.")
+    return FactCard(f"TF {force}", "Nothing is known of it now.")
 
 
-def hex_in_words(chart: ChartMap, label: str, there: Iterable[Named], nobody: str) -> Card:
+def hex_in_words(chart: ChartMap, label: str, there: Iterable[Named], nobody: str) -> FactCard:
     """2.1 A hex of the chart and what is in it; `nobody` where that is no force."""
     facts: list[tuple[str, str]] = []
     names = [name.text for name in chart.names if name.hex == label]
@@ -27,7 +27,7 @@ def hex_in_words(chart: ChartMap, label: str, there: Iterable[Named], nobody: st
     forces = tuple(there)
     if not forces:
         facts.append(("Forces", nobody))
-    return Card(f"Hex {label}", "", tuple(facts), forces=forces)
+    return FactCard(f"Hex {label}", "", tuple(facts), forces=forces)
 
 
 def forces_in(side: Side, label: str) -> Iterator[Named]:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ffts.games.skies.state.parts import Public
 
 
 @dataclass(frozen=True)
@@ -41,3 +45,8 @@ class ScorePicture:
     under: str
     cards: tuple[TallyCard, ...]
     notes: tuple[str, ...] = ()
+
+
+def standing_now(public: Public) -> str:
+    """Whether these are the last words of it."""
+    return "The day is over" if public.over else f"As it stands on turn {public.turn}"

@@ -29,7 +29,7 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Hurt:
+class HurtLine:
     """One line of what is damaged."""
 
     no: int
@@ -54,13 +54,13 @@ class ShipSheet:
     """What, how it stands, and whether it is worse than at first."""
     cells: tuple[Cell, ...] = ()
     """Without a grid of her kind there are none, and damage is typed in."""
-    hurts: tuple[Hurt, ...] = ()
+    hurts: tuple[HurtLine, ...] = ()
     estimate: bool = False
     """The grid is our own estimate, not the umpire's."""
 
 
 @dataclass(frozen=True)
-class ShipLine:
+class ShipRow:
     """One ship in the list."""
 
     id: str

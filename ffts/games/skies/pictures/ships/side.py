@@ -1,23 +1,20 @@
-"""From a ship as her owner knows her to her sheet."""
+"""A ship as her owner knows her: her line in the list, and her sheet."""
 
 from collections.abc import Iterator
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.commands.strike import ControlDamage
-from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.ships.sheet import Cell, Control, Hurt, ShipLine, ShipSheet
-from ffts.games.skies.pictures.strike.targets import condition
+from ffts.games.skies.pictures.ships.sheet import Cell, HurtLine, ShipRow, ShipSheet
+from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.words import plural, told_speed
 from ffts.games.skies.rules.ch17.sheets import aa_now, build
 from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.damage import DamageTemplate
-from ffts.games.skies.state import Ship, Side
-from ffts.games.skies.state.damage import Damage
-from ffts.games.skies.state.damage import Hurt as Hurting
-from ffts.games.skies.todo import unfinished
+from ffts.games.skies.state.damage import Damage, Hurt
+from ffts.games.skies.state.parts import Ship, Side
+from ffts.games.skies.view import SideView
 
 SHORT = {
     "deck": "deck",
@@ -41,24 +38,26 @@ DIGITS = range(1, 7)
 Fact = tuple[str, str, bool]
 
 
-def ship_lines(side: Side) -> tuple[ShipLine, ...]:
+def ship_rows(view: SideView) -> tuple[ShipRow, ...]:
     """5 The ships of a side, force by force."""
+    side = view.own
     lines = []
     for force in side.task_forces.values():
         for ident in force.ships:
             ship = side.ships[ident]
             told = condition(ship)
-            lines.append(ShipLine(ship.id, side.id, force.id, f"{ship.cls} {ship.name}", told, bool(told)))
+            lines.append(ShipRow(ship.id, side.id, force.id, f"{ship.cls} {ship.name}", told, bool(told)))
     there = {line.id for line in lines}
     gone = [ship for ship in side.ships.values() if ship.id not in there]
     return (
         *lines,
-        *(ShipLine(ship.id, side.id, "", f"{ship.cls} {ship.name}", condition(ship), True) for ship in gone),
+        *(ShipRow(ship.id, side.id, "", f"{ship.cls} {ship.name}", condition(ship), True) for ship in gone),
     )
 
 
-def ship_sheet(data: Catalog, side: Side, ident: str) -> ShipSheet | None:
+def ship_sheet(view: SideView, data: Catalog, ident: str) -> ShipSheet | None:
     """17 Everything about one ship; None if the side has none of this name."""
+    side = view.own
     ship = side.ships.get(ShipId(ident))
     if ship is None:
         return None
@@ -191,25 +190,12 @@ def _cell(template: DamageTemplate, damage: Damage, place: int) -> Cell:
     )
 
 
-def _name(hurt: Hurting) -> str:
+def _name(hurt: Hurt) -> str:
     size = f" {hurt.size}" if hurt.kind in ("fire", "flood") and hurt.size > 1 else ""
     return f"{KINDS.get(hurt.kind, hurt.kind)}{f' {hurt.what}' if hurt.what else ''}{size}"
 
 
-def _hurt(hurt: Hurting) -> Hurt:
+def _hurt(hurt: Hurt) -> HurtLine:
     speed = f", {hurt.speed:g} in of speed" if hurt.speed else ""
     state = "mended" if hurt.mended else "open" if hurt.repairable else "for good"
-    return Hurt(hurt.no, f"{_name(hurt)} at {hurt.where}{speed}", state)
-
-
-# --- damage control -------------------------------------------------------------------
-
-
-def controls(session: SkiesDesk) -> tuple[Control, ...]:
-    """17.4 The rolls that are due, each with its order."""
-    found = []
-    for line in unfinished(session.state, session.data):
-        if isinstance(line.command, ControlDamage) and line.side:
-            ship = session.state.sides[line.side].ships[line.command.ship]
-            found.append(Control(ship.id, f"{line.what}: {condition(ship)}", line.command))
-    return tuple(found)
+    return HurtLine(hurt.no, f"{_name(hurt)} at {hurt.where}{speed}", state)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
 from ffts.games.skies.pictures.colours import SHAPES, colour_of
-from ffts.games.skies.pictures.strike.clock import WAITING, Counter
+from ffts.games.skies.pictures.strike.clock import WAITING, GroupCounter
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.raids import asp_now, left_of, load_carried, owner_of, strikers
 from ffts.games.skies.sequence import ASPS
@@ -23,7 +23,7 @@ MODES: Mapping[str, str] = {
 }
 
 
-def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
+def counters(state: State, data: Catalog) -> tuple[GroupCounter, ...]:
     """12.1 Every group of every side that is in this state."""
     return tuple(
         _counter(state, data, side, raider)
@@ -32,11 +32,11 @@ def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
     )
 
 
-def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> Counter:
+def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCounter:
     now = asp_now(state)
     strong = len(_still_there(side, raider))
     over = raider.attacked or (now is None and state.public.step is Step.CAP_AFTER)
-    return Counter(
+    return GroupCounter(
         id=raider.id,
         side=side.id,
         colour=colour_of(data, side.id),
@@ -133,7 +133,7 @@ def target_name(state: State, target: str) -> str:
     return base.name if base else f"TF {target}"
 
 
-def in_lane(groups: Iterable[Counter], lane: str) -> tuple[Counter, ...]:
+def in_lane(groups: Iterable[GroupCounter], lane: str) -> tuple[GroupCounter, ...]:
     """Those that stand there."""
     return tuple(group for group in groups if group.lane == lane)
 

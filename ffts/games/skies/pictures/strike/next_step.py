@@ -24,7 +24,7 @@ Kind = Literal["plain", "choice", "target", "close"]
 
 
 @dataclass(frozen=True)
-class Due:
+class NextStep:
     """The next open step."""
 
     words: str
@@ -41,7 +41,7 @@ class Due:
     side: str = ""
 
 
-def due_now(session: SkiesDesk) -> Due | None:
+def what_is_next(session: SkiesDesk) -> NextStep | None:
     """3.4.5 The next step of the strike segment, or of damage control; None in every other segment."""
     state = session.state
     if state.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL) or state.public.over:
@@ -52,7 +52,7 @@ def due_now(session: SkiesDesk) -> Due | None:
         return _by_hand(session, typed)
     if line is None or line.command is None:
         return _closing(session, tuple(line.what for line in lines))
-    due = Due(
+    due = NextStep(
         words=_in_names(line.what, session),
         rule=line.rule.partition("-")[0],
         command=line.command,
@@ -72,9 +72,9 @@ def _in_names(what: str, session: SkiesDesk) -> str:
     return short_name("".join(words).replace("TF TF", "TF"))
 
 
-def _by_hand(session: SkiesDesk, line: Business) -> Due:
+def _by_hand(session: SkiesDesk, line: Business) -> NextStep:
     """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
-    return Due(
+    return NextStep(
         words=f"{_in_names(line.what, session)}. {line.instead}",
         rule=line.rule.partition("-")[0],
         command=c.CloseSegment(closing=session.state.public.segment),
@@ -84,13 +84,13 @@ def _by_hand(session: SkiesDesk, line: Business) -> Due:
     )
 
 
-def _closing(session: SkiesDesk, notes: tuple[str, ...]) -> Due:
+def _closing(session: SkiesDesk, notes: tuple[str, ...]) -> NextStep:
     """3.4 Nothing is left in this step: the next one."""
     public = session.state.public
     step = next_step(session.state, session.data) if public.step else None
     name = STAGE[public.segment].name
     ways = reactions(session)
-    return Due(
+    return NextStep(
         words=f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment",
         rule=STAGE[public.segment].rule,
         command=c.CloseSegment(closing=public.segment),
@@ -104,22 +104,22 @@ def _closing(session: SkiesDesk, notes: tuple[str, ...]) -> Due:
 # --- ways to do it ------------------------------------------------------------------
 
 
-def _plain(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _plain(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     return due
 
 
-def _choose_asp(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _choose_asp(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     """12.7.2 The digit is the phase."""
     side, group = SideId(due.side), due.group
     told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
 
-def _target(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _target(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     return replace(due, kind="target", stops=True)
 
 
-def _cap(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _cap(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     """3.4.5.4 Nothing compels CAP to engage (A-073)."""
     assert isinstance(line.command, s.FightCap)
     told: list[tuple[str, Command]] = [
@@ -129,13 +129,13 @@ def _cap(session: SkiesDesk, due: Due, line: Business) -> Due:
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
 
-def _commit(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _commit(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     """12.5 It attacks, or turns home (4.7)."""
     assert isinstance(line.command, s.CommitStrike)
     return replace(due, kind="choice", stops=True, options=_or_home(session, "Attack now", line.command))
 
 
-def _look(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _look(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     assert isinstance(line.command, s.RollSighting)
     return replace(due, options=_or_home(session, "Roll for strike sighting", line.command))
 
@@ -146,7 +146,7 @@ def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSightin
     return _options(session, [(words, cmd), ("Turn home (4.7)", home)])
 
 
-def _fire(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _fire(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     """14.1 Fire, or let it pass."""
     assert isinstance(line.command, s.ResolveAa)
     owner = session.state.enemy_of(line.command.side)
@@ -157,7 +157,7 @@ def _fire(session: SkiesDesk, due: Due, line: Business) -> Due:
     return replace(due, options=_options(session, told))
 
 
-def _damage(session: SkiesDesk, due: Due, line: Business) -> Due:
+def _damage(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     """17.1 On our sheets, or typed in (A-102)."""
     assert isinstance(line.command, s.DetermineDamage)
     told: list[tuple[str, Command]] = [
@@ -171,7 +171,7 @@ def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[O
     return tuple(Option(label, try_out(session, (cmd,))) for label, cmd in told)
 
 
-OFFERS: Mapping[type[Command], Callable[[SkiesDesk, Due, Business], Due]] = {
+OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Business], NextStep]] = {
     s.ChooseAsp: _choose_asp,
     s.ChooseTarget: _target,
     s.FightCap: _cap,

@@ -6,7 +6,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import ShipId, SideId
-from ffts.games.skies.pictures.strike.clock import Share, TargetRow
+from ffts.games.skies.pictures.strike.clock import Allotment, TargetRow
 from ffts.games.skies.pictures.strike.groups import MODES, short_name
 from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.rules.ch14.fire import automatic
@@ -85,7 +85,7 @@ def forfeit(session: SkiesDesk, group: str) -> Verdict | None:
 # --- AA by hand -----------------------------------------------------------------------
 
 
-def aa_shares(session: SkiesDesk, group: str) -> list[Share]:
+def aa_shares(session: SkiesDesk, group: str) -> list[Allotment]:
     """14.2-14.4 Every ship that may fire at this group, with what is left to her."""
     state, data = session.state, session.data
     found = raider_named(state, group)
@@ -101,7 +101,7 @@ def aa_shares(session: SkiesDesk, group: str) -> list[Share]:
         left = aa_now(data, ship) - owner.combat.aa_spent.get(ship.id, 0.0) + mine
         cmd = s.AllocateAa(side=owner.id, orders=(s.AaOrder(ship=ship.id, group=raider.id, points=min(1, left)),))
         if now and left > 0 and session.refusal(cmd) is None:
-            shares.append(Share(ship.id, f"{ship.cls} {ship.name}", left, min(left, default.get(ship.id, 0.0))))
+            shares.append(Allotment(ship.id, f"{ship.cls} {ship.name}", left, min(left, default.get(ship.id, 0.0))))
     return shares
 
 
@@ -135,13 +135,13 @@ def aa_order(state: State, group: str, points: Mapping[str, float]) -> Command |
 # --- CAP by hand ------------------------------------------------------------------------
 
 
-def cap_shares(session: SkiesDesk, side: str, target: str) -> tuple[list[Share], float]:
+def cap_shares(session: SkiesDesk, side: str, target: str) -> tuple[list[Allotment], float]:
     """13.1 The groups CAP may be sent at, and how many AFs there are."""
     state = session.state
     own = state.sides[SideId(side)]
     there = len(cap_over(own, target))
     groups = [raider for owner, raider in raiders_over(state, target) if owner.id != own.id]
-    return [Share(raider.id, short_name(raider.id), there, 0) for raider in groups], float(there)
+    return [Allotment(raider.id, short_name(raider.id), there, 0) for raider in groups], float(there)
 
 
 def cap_order(session: SkiesDesk, side: str, target: str, counts: Mapping[str, float]) -> Command:

@@ -1,17 +1,26 @@
-"""A-094 and A-011 What the crews of a strike see of the formation below: classes in their places, and what sinks."""
+"""The strike clock as a side sees it: its own groups and forces, and what its crews see of the formation below
+(A-094 and A-011): classes in their places, and what sinks."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.strike.clock import Force, TargetRow
+from ffts.games.skies.pictures.strike.clock import Force, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.lanes import clock_picture
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.strike import Silhouettes
-from ffts.games.skies.view import SideView
+from ffts.games.skies.view import SideView, known_state
 
 
-def seen_forces(view: SideView, data: Catalog, first: int) -> tuple[Force, ...]:
+def sides_picture(view: SideView, data: Catalog) -> StrikePicture:
+    """3.6 and A-094 Its own groups without the ships they found, its own forces without their attackers."""
+    picture = clock_picture(known_state(view), data)
+    return replace(picture, forces=(*picture.forces, *_seen_forces(view, data, len(picture.rows) + 1)))
+
+
+def _seen_forces(view: SideView, data: Catalog, first: int) -> tuple[Force, ...]:
     """The forces its own groups attack in this segment, as the crews see them; nothing that has a name.
 
     Rows are numbered from `first`.

@@ -29,7 +29,7 @@ CARDS: Mapping[Card, str] = {
 }
 
 
-class Unreadable(ValueError):
+class Unclear(ValueError):
     """What was typed says nothing; the text says what would."""
 
 
@@ -154,7 +154,7 @@ def read(session: SkiesDesk, deed: str, sheet: ForceSheet | None, typed: Sequenc
     if deed == NEW:
         return (_new_force(session, texts),)
     if sheet is None:
-        raise Unreadable("Choose a task force first")
+        raise Unclear("Choose a task force first")
     return _of_force(session, deed, SideId(sheet.side), TfId(sheet.id), texts)
 
 
@@ -163,7 +163,7 @@ def _of_force(session: SkiesDesk, deed: str, side: SideId, force: TfId, texts: S
         return (c.DealHands(side=side),)
     text = texts[0]
     if not text:
-        raise Unreadable("")
+        raise Unclear("")
     if deed == PLACE:
         return (c.PlaceForce(side=side, task_force=force, hex=HexId(text)),)
     if deed == ASSIGN:
@@ -179,9 +179,9 @@ def _new_force(session: SkiesDesk, texts: Sequence[str]) -> c.NewForce:
     named, force, hex_, name, ships = texts
     side = next((side for side in session.state.sides.values() if side.id.lower() == named.lower()), None)
     if side is None:
-        raise Unreadable(f"There is no side {named}; there are {' and '.join(session.state.sides)}")
+        raise Unclear(f"There is no side {named}; there are {' and '.join(session.state.sides)}")
     if not force or not hex_:
-        raise Unreadable("A task force needs a number or letter, and a hex")
+        raise Unclear("A task force needs a number or letter, and a hex")
     members = read_ships(side, ships) if ships else ()
     return c.NewForce(side=side.id, task_force=TfId(force), hex=HexId(hex_), name=name, ships=members)
 
@@ -205,8 +205,8 @@ def _ship(side: Side, text: str) -> ShipId:
         if len(fits) == 1:
             return fits[0].id
         if fits:
-            raise Unreadable(f"{text} may be {' or '.join(ship.name for ship in fits)}")
-    raise Unreadable(f"{side.name} has no ship {text}")
+            raise Unclear(f"{text} may be {' or '.join(ship.name for ship in fits)}")
+    raise Unclear(f"{side.name} has no ship {text}")
 
 
 def read_dummies(text: str) -> tuple[Card, ...]:
@@ -219,7 +219,7 @@ def _dummies(part: str) -> list[Card]:
     name = found[2].removesuffix("s") if found else ""
     kind = next((kind for kind in KINDS if name in (READS[kind], kind)), None)
     if found is None or kind is None:
-        raise Unreadable(f"{part} is no kind of ship; write {', '.join(READS.values())}, a number before it if several")
+        raise Unclear(f"{part} is no kind of ship; write {', '.join(READS.values())}, a number before it if several")
     return [kind] * int(found[1] or 1)
 
 
@@ -230,7 +230,7 @@ def judge(session: SkiesDesk, read_it: Callable[[], tuple[Command, ...]]) -> Ver
     """What would come of it, or the rule and why not; nothing is done."""
     try:
         commands = read_it()
-    except Unreadable as fault:
+    except Unclear as fault:
         return Verdict((), said=str(fault))
     tried = session.trial(commands)
     if tried.refused:

@@ -45,7 +45,7 @@ class ForceSheet:
 
 
 @dataclass(frozen=True)
-class Report:
+class SightingLine:
     """8.2.5 A line of the searcher's own record."""
 
     number: int

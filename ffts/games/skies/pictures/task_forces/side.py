@@ -1,7 +1,7 @@
 """A side's own task forces and hands, and what its searches were shown."""
 
 from ffts.games.skies.pictures.inspector.card import ShipLine
-from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, Report
+from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, SightingLine
 from ffts.games.skies.pictures.words import told_speed
 from ffts.games.skies.rules.ch10.task_forces import away, slowest_speed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
@@ -17,10 +17,12 @@ def side_sheets(view: SideView, data: Catalog) -> tuple[ForceSheet, ...]:
     return tuple(_sheet(view, data, force) for force in forces)
 
 
-def reports(view: SideView) -> tuple[Report, ...]:
+def reports(view: SideView) -> tuple[SightingLine, ...]:
     """8.2.5 What its searches were shown, in the short form."""
     return tuple(
-        Report(number, seen.turn, seen.hex, f"{record(seen.task_force, seen.cards)}{' (all)' if seen.whole else ''}")
+        SightingLine(
+            number, seen.turn, seen.hex, f"{record(seen.task_force, seen.cards)}{' (all)' if seen.whole else ''}"
+        )
         for number, seen in enumerate(view.intel.sightings)
     )
 
