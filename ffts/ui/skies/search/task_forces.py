@@ -60,9 +60,9 @@ LEDGER = (
 )
 OWN_CARDS = LEDGER[:3]
 REPORTS = (
-    Column["Report"]("Turn", lambda row: str(row.turn), right=True),
-    Column["Report"]("Hex", lambda row: row.hex),
-    Column["Report"]("Cards shown", lambda row: row.text),
+    Column["SightingLine"]("Turn", lambda row: str(row.turn), right=True),
+    Column["SightingLine"]("Hex", lambda row: row.hex),
+    Column["SightingLine"]("Cards shown", lambda row: row.text),
 )
 
 
