@@ -9,7 +9,7 @@ from statistics import median
 from typing import TYPE_CHECKING
 
 from benchmarks.measure import A_FRAME, Measure, interleaved, milliseconds, on_a_screen_of_its_own
-from ffts.app.files import SkiesSession, new_game
+from ffts.app.files import new_game
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.games.skies.ahead.launches import earliest_launch
@@ -17,13 +17,14 @@ from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Platform
 from ffts.games.skies.view import view
+from ffts.ui.skies.session import SkiesSession
 
 if TYPE_CHECKING:
     from ffts.ui.skies.air.view import FormView
@@ -64,7 +65,7 @@ def six_carriers(session: SkiesSession) -> Measure:
     facts = played(session.state, session.data, orders)
     value, bare = interleaved(
         lambda: milliseconds(lambda: played(session.state, session.data, orders)),
-        lambda: milliseconds(lambda: SKIES.fold(session.state, facts)),
+        lambda: milliseconds(lambda: RULEBOOK.fold(session.state, facts)),
         SEGMENTS,
     )
     return Measure(f"AOS of six carriers, {len(orders)} orders / facts folded", "ms", value, bare, 15)
@@ -74,8 +75,8 @@ def played(state: State, data: Catalog, orders: list[Command]) -> list[Event]:
     """Each order on the state that those before it left; all facts."""
     facts: list[Event] = []
     for order in orders:
-        events = SKIES.decide(state, data, order, Dice())
-        state = SKIES.fold(state, events)
+        events = RULEBOOK.decide(state, data, order, Dice())
+        state = RULEBOOK.fold(state, events)
         facts += events
     return facts
 

@@ -17,8 +17,8 @@ from ffts.games.skies.ahead.launches import Plan, earliest_launch, single_loads
 from ffts.games.skies.ahead.load import Wanted
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import PlatformId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
@@ -31,7 +31,7 @@ def main(scenarios: Sequence[str]) -> int:
     """A line for each scenario, and one for each load that is not proven."""
     for name in scenarios or SCENARIOS:
         data = load_catalog(name)
-        state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+        state = RULEBOOK.fold(RULEBOOK.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
         found = Counter[str]()
         slowest, question = 0.0, one_question(state, data)
         for platform, load in loads(state, data):
@@ -76,7 +76,7 @@ def one_question(state: State, data: Catalog) -> float:
     order = c.Launch(platform=platform, afs=side.platforms[platform].deck[:1])
     began = process_time()
     for _ in range(QUESTIONS):
-        SKIES.decide(state, data, order, Dice())
+        RULEBOOK.decide(state, data, order, Dice())
     return (process_time() - began) / QUESTIONS
 
 

@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from benchmarks import long_game
 from benchmarks.measure import Measure, interleaved, milliseconds
-from ffts.app.files import SkiesSession, open_game
+from ffts.app.files import open_game
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
@@ -23,6 +23,7 @@ from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
 from ffts.store.layout import ADD_ENTRY, ADD_HEAD
 from ffts.store.sqlite import Store
+from ffts.ui.skies.session import SkiesSession
 
 SCENARIO = "coral-sea-8-may"
 APPENDS = 400
@@ -133,8 +134,8 @@ def opening(path: Path) -> Measure:
 def fold(session: SkiesSession) -> Measure:
     """Ten thousand facts from the start."""
     facts = tuple(islice((event for play in session.log() for event in play.events), 10_000))
-    start = session.game.start(session.data)
-    times = [milliseconds(lambda: session.game.fold(start, facts)) for _ in range(5)]
+    start = session.game.rulebook.start(session.data)
+    times = [milliseconds(lambda: session.game.rulebook.fold(start, facts)) for _ in range(5)]
     return Measure(f"fold {len(facts):,} events", "ms", median(times), None, 150)
 
 
@@ -147,7 +148,7 @@ def undo(session: SkiesSession) -> Measure:
 
 def judge(session: SkiesSession) -> Iterator[Measure]:
     """Orders that need no dice, judged and not carried out."""
-    start = session.game.start(session.data)
+    start = session.game.rulebook.start(session.data)
     moving, flying = (_in_segment(start, segment) for segment in (Segment.MOVEMENT, Segment.AIR_OPERATIONS))
     orders = [(moving, CloseSegment(closing=Segment.MOVEMENT)), (moving, WriteNote(text="All well"))]
     launch = next((order for order in _launches(flying) if _is_allowed(session, flying, order)), None)
@@ -171,14 +172,14 @@ def _launches(state: State) -> Iterator[Command]:
 
 def _is_allowed(session: SkiesSession, state: State, order: Command) -> bool:
     try:
-        session.game.decide(state, session.data, order, Dice())
+        session.game.rulebook.decide(state, session.data, order, Dice())
     except (Refused, NeedRoll):
         return False
     return True
 
 
 def _judged(session: SkiesSession, state: State, order: Command) -> float:
-    return milliseconds(lambda: session.game.decide(state, session.data, order, Dice()))
+    return milliseconds(lambda: session.game.rulebook.decide(state, session.data, order, Dice()))
 
 
 def submit(session: SkiesSession) -> Measure:

@@ -24,13 +24,13 @@ def write(path: Path, entries: int = ENTRIES) -> None:
         state, roller = session.state, seeded(7)
         for _ in range(entries):
             order, dice = next_order(state), Dice(roller=roller)
-            events = session.game.decide(state, session.data, order, dice)
-            state = session.game.fold(state, events)
+            events = session.game.rulebook.decide(state, session.data, order, dice)
+            state = session.game.rulebook.fold(state, events)
             words.append(
                 (
-                    session.game.command_words.write(order),
+                    session.game.rulebook.command_words.write(order),
                     ROLLS.write_all(dice.used),
-                    session.game.event_words.write_all(events),
+                    session.game.rulebook.event_words.write_all(events),
                     session.game.version,
                 )
             )

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from ffts.core.charts import Base
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
 from ffts.games.skies.sheets.carriers import Carrier, Catapult, Elevator, Kind, Section
 from ffts.games.skies.sheets.catalog import Catalog
@@ -301,7 +301,7 @@ def _squadrons(base: str, kinds: list[str]) -> tuple[AirGroup, ...]:
 
 def state_of(setting: Setting, data: Catalog) -> State:
     """The moment a test begins at."""
-    state = SKIES.start(data)
+    state = RULEBOOK.start(data)
     public = state.public.model_copy(
         update={"turn": setting.turn, "segment": setting.segment, "step": setting.step, "initiative": USN}
     )

@@ -17,6 +17,7 @@ from ffts.core.tables import ResultTable
 from ffts.core.umpire import Refused
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.carriers import Carrier, Kind, Section
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
@@ -168,7 +169,7 @@ MORNING = catalog()
 
 def opening(data: Catalog = MORNING) -> State:
     """The state before anything was done."""
-    return SKIES.start(data)
+    return RULEBOOK.start(data)
 
 
 def at(
@@ -211,7 +212,7 @@ class Script:
 def said(state: State, cmd: Command, dice: Iterable[int | str] = (), data: Catalog = MORNING) -> tuple[Event, ...]:
     """The facts this command makes with these dice, neither more nor fewer."""
     script = Script(dice)
-    events = SKIES.decide(state, data, cmd, Dice(roller=script))
+    events = RULEBOOK.decide(state, data, cmd, Dice(roller=script))
     assert not script.left, f"nothing asked for {script.left}"
     return events
 
@@ -220,7 +221,7 @@ def play(state: State, *cmds: Command, dice: Iterable[int | str] = (), data: Cat
     """The state after these commands with these dice, neither more nor fewer."""
     script = Script(dice)
     for cmd in cmds:
-        state = SKIES.fold(state, SKIES.decide(state, data, cmd, Dice(roller=script)))
+        state = RULEBOOK.fold(state, RULEBOOK.decide(state, data, cmd, Dice(roller=script)))
     assert not script.left, f"nothing asked for {script.left}"
     return state
 

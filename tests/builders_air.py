@@ -12,9 +12,9 @@ from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
@@ -60,7 +60,7 @@ class Table:
     def said(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
         """The facts this order makes with these dice, neither more nor fewer."""
         script = Script(dice)
-        events = SKIES.decide(self.state, self.data, cmd, Dice(roller=script))
+        events = RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=script))
         assert not script.left, f"nothing asked for {script.left}"
         return events
 
@@ -68,7 +68,7 @@ class Table:
         """The table after these orders; every law of aircraft holds after each of them."""
         script, table = Script(dice), self
         for cmd in cmds:
-            table = table.told(SKIES.decide(table.state, table.data, cmd, Dice(roller=script)))
+            table = table.told(RULEBOOK.decide(table.state, table.data, cmd, Dice(roller=script)))
             if not cmd.waive:
                 assert not broken(table.state, table.data), broken(table.state, table.data)
         assert not script.left, f"nothing asked for {script.left}"
@@ -76,7 +76,7 @@ class Table:
 
     def told(self, events: Iterable[Event]) -> "Table":
         """The table after these facts."""
-        return Table(self.data, SKIES.fold(self.state, events), self.at)
+        return Table(self.data, RULEBOOK.fold(self.state, events), self.at)
 
     def now(self, **public: Any) -> "Table":
         """Another turn, segment or step."""

@@ -10,9 +10,9 @@ from ffts.core.model import Command, Event
 from ffts.core.tables import ResultTable
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, HexId, Light, PlatformId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, LightChange, SideSetup, Squadron, SquadronStart, TaskForceSetup
@@ -196,7 +196,7 @@ class Table:
     def said(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
         """The facts this makes with these dice, neither more nor fewer."""
         script = Script(dice)
-        events = SKIES.decide(self.state, self.data, cmd, Dice(roller=script))
+        events = RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=script))
         assert not script.left, f"nothing asked for {script.left}"
         return events
 
@@ -206,7 +206,7 @@ class Table:
 
     def told(self, *events: Event) -> "Table":
         """The table after these facts; every law of aircraft holds."""
-        state = SKIES.fold(self.state, events)
+        state = RULEBOOK.fold(self.state, events)
         assert not broken(state, self.data)
         return replace(self, state=state)
 
@@ -219,7 +219,7 @@ class Table:
             unrolled = public.segment is Segment.INITIATIVE and public.initiative is None
             unflown = {"8.5.3": "attacks of searchers have tests of their own"}
             order: Command = c.RollInitiative() if unrolled else c.CloseSegment(waive=unflown)
-            table = table.told(*SKIES.decide(table.state, table.data, order, Dice(roller=routine)))
+            table = table.told(*RULEBOOK.decide(table.state, table.data, order, Dice(roller=routine)))
         return table
 
 
@@ -228,7 +228,7 @@ def sea(**told: Any) -> Table:
     house = tuple(sorted(told.pop("house", {}).items()))
     more = tuple(sorted(told.pop("more", {}).items()))
     data = catalog_of(Sea(**told, house=house, more=more))
-    return Table(data, SKIES.start(data))
+    return Table(data, RULEBOOK.start(data))
 
 
 def vs(count: int, first: int = 1) -> tuple[AfId, ...]:

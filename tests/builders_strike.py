@@ -13,9 +13,9 @@ from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as k
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, Squadron, TaskForceSetup
 from ffts.games.skies.state import Ship, Side, State
@@ -64,7 +64,7 @@ class Sea:
     def said(self, cmd: Command, dice: Iterable[int | str] = ()) -> tuple[Event, ...]:
         """The facts this order makes with these dice, neither more nor fewer."""
         script = Script(dice)
-        events = SKIES.decide(self.state, self.data, cmd, Dice(roller=script))
+        events = RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=script))
         assert not script.left, f"nothing asked for {script.left}"
         return events
 
@@ -72,13 +72,13 @@ class Sea:
         """The game after these orders; every law holds after each of them."""
         script, sea = Script(dice), self
         for cmd in cmds:
-            sea = sea.told(*SKIES.decide(sea.state, sea.data, cmd, Dice(roller=script)))
+            sea = sea.told(*RULEBOOK.decide(sea.state, sea.data, cmd, Dice(roller=script)))
         assert not script.left, f"nothing asked for {script.left}"
         return sea
 
     def told(self, *events: Event) -> "Sea":
         """The game after these facts."""
-        state = SKIES.fold(self.state, events)
+        state = RULEBOOK.fold(self.state, events)
         assert not broken(state, self.data), broken(state, self.data)
         return replace(self, state=state)
 
@@ -161,7 +161,7 @@ def sea(*groups: str, cap: int = 0, below: str = "", more: Mapping[str, Any] | N
     names = tuple(name for words in groups for name in words.split())
     hangar = tuple(below.split())
     data = _catalog(names, cap, hangar, more) if more else _plain(names, cap, hangar)
-    state = SKIES.start(data)
+    state = RULEBOOK.start(data)
     caps = tuple(f"W{number}" for number in range(1, cap + 1))
     strike_groups = tuple(_group(words.split()) for words in groups)
     enemy = _flying(state.sides[IJN], data, names, STRIKE, "Shokaku")

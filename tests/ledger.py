@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGINE = (ROOT / "ffts" / "core", ROOT / "ffts" / "games", ROOT / "ffts" / "app")
 GOLDEN = ROOT / "tests" / "golden" / "golden_cases.yaml"
 
-JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Business", "SegmentRow"})
+JUDGES = frozenset({"require", "insist", "roll", "draw", "Refused", "Mod", "Ask", "Due", "SegmentRow"})
 """What takes a rule number as an argument and acts on it."""
 
 NUMBER = r"\d{1,2}(?:\.\d{1,2})*"
@@ -61,7 +61,7 @@ def opening(docstring: str) -> Iterator[str]:
 def refusals() -> Iterator[tuple[Path, str]]:
     """Every citation a refusal can carry, and where it stands."""
     for path in sources():
-        for call in calls(path, frozenset({"require", "insist", "Refused", "Business"})):
+        for call in calls(path, frozenset({"require", "insist", "Refused", "Due"})):
             for text in texts(call):
                 if CITATION.fullmatch(text) and ("." in text or text.startswith("A-")):
                     yield path, text

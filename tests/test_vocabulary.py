@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ffts.core.model import Data, Event, Vocabulary
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 
 FROZEN = Path(__file__).parent / "golden" / "vocabulary.txt"
 UPDATE = os.environ.get("FFTS_UPDATE_GOLDEN") == "1"
@@ -23,8 +23,8 @@ Words = Mapping[str, tuple[str, ...]]
 def known() -> Words:
     """Each word as `game command Launch`, with its fields; those that may be left out end in a question mark."""
     return {
-        **listed("skies command", SKIES.command_words),
-        **listed("skies event", SKIES.event_words),
+        **listed("skies command", RULEBOOK.command_words),
+        **listed("skies event", RULEBOOK.event_words),
     }
 
 

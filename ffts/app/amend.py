@@ -1,13 +1,11 @@
 """A mistyped die: the right faces, what would be different, and a new branch if that is accepted."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from pydantic import BaseModel
-
 from ffts.app.session import Session
 from ffts.core.dice import Ask, Dice, Mismatch, NeedRoll, Roll
+from ffts.core.differences import Change, differences
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 
@@ -23,15 +21,6 @@ class Fallen:
     entry: int
     command: Command
     why: str
-
-
-@dataclass(frozen=True)
-class Change:
-    """One place where the state would be different."""
-
-    where: str
-    before: str
-    after: str
 
 
 @dataclass(frozen=True)
@@ -70,14 +59,14 @@ def amend(
         play = session.play(later)
         dice = _with_right(play.rolls, which, right, more) if later == entry else Dice(play.rolls)
         try:
-            events = session.game.decide(state, session.data, play.command, dice)
+            events = session.game.rulebook.decide(state, session.data, play.command, dice)
         except (Refused, NeedRoll, Mismatch) as fault:
             if later == entry:
                 raise
             fallen.append(Fallen(later, play.command, str(fault)))
             continue
         plays.append((play.command, dice.used, events))
-        state = session.game.fold(state, events)
+        state = session.game.rulebook.fold(state, events)
     return Amendment(parent, tuple(plays), tuple(fallen), session.state, state)
 
 
@@ -106,20 +95,3 @@ def _with_right(rolls: tuple[Roll, ...], which: int, right: Roll, more: tuple[Ro
 def accept(session: Session[S, E, D], amendment: Amendment[S, E]) -> None:
     """Make the amended line the present one; the old one stays in the file."""
     session.add_branch(amendment.parent, list(amendment.plays))
-
-
-def differences(before: object, after: object, where: str = "") -> Iterator[Change]:
-    """Where two values differ, by the names of their fields."""
-    if before == after:
-        return
-    if isinstance(before, BaseModel) and type(before) is type(after):
-        before, after = dict(before), dict(after)
-    if isinstance(before, Mapping) and isinstance(after, Mapping):
-        for key in dict.fromkeys((*before, *after)):
-            yield from differences(before.get(key), after.get(key), f"{where} {key}".strip())
-        return
-    yield Change(where, _told(before), _told(after))
-
-
-def _told(value: object) -> str:
-    return "nothing" if value is None else str(value)

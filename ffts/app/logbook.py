@@ -1,24 +1,17 @@
 """The log in words: all of it for the umpire, and for each side what it may know."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 from ffts.app.session import Session
-from ffts.core.dice import Roll
-from ffts.core.game import Play
-from ffts.core.model import Event
-from ffts.games.skies.apply import apply
-from ffts.games.skies.commands import MakeRuling
-from ffts.games.skies.events import NoteMade, TurnBegan
-from ffts.games.skies.events.air import LandingTallied, OrderWaits
-from ffts.games.skies.names import AfId, SideId
-from ffts.games.skies.sequence import clock_at
-from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import State
-from ffts.games.skies.words import asked, fact, note
-from ffts.games.skies.words.runs import NOBODY_THERE, Run, in_runs
+from ffts.core.dice import Ask, Roll
+from ffts.core.game import Game, Play, Told, Weighed
+from ffts.core.model import Command, Event
 
+S = TypeVar("S")
+E = TypeVar("E", bound=Event)
+D = TypeVar("D")
 Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
 
@@ -32,85 +25,70 @@ class Line:
     kind: Kind
     rule: str
     text: str
-    side: SideId | None = None
+    side: str | None = None
     entry: int | None = None
-    afs: tuple[AfId, ...] = ()
+    about: tuple[str, ...] = ()
     """Those whom its words tell in spans, as 'VB-6/1-5'."""
 
 
-def umpire_log(session: Session[State, Event, Catalog]) -> list[Line]:
+def umpire_log(session: Session[S, E, D]) -> list[Line]:
     """Every entry from the start, in words."""
-    state = session.game.start(session.data)
-    lines: list[Line] = []
+    return [
+        line
+        for play, before in _with_states(session)
+        for line in umpire_lines(session.game, play, before, session.data)
+    ]
+
+
+def side_log(session: Session[S, E, D], side: str) -> list[Line]:
+    """The lines a side may read: its notes, and rolls that are its own or announced."""
+    return [
+        line
+        for play, before in _with_states(session)
+        for line in side_lines(session.game, play, before, session.data, side)
+    ]
+
+
+def _with_states(session: Session[S, E, D]) -> Iterator[tuple[Play[E], S]]:
+    """Every entry, and the state before it."""
+    state = session.game.rulebook.start(session.data)
     for play in session.log():
-        lines += umpire_lines(play, state, session.data)
-        for event in play.events:
-            state = apply(state, event)
-    return lines
+        yield play, state
+        state = session.game.rulebook.fold(state, play.events)
 
 
-def umpire_lines(play: Play[Event], before: State, data: Catalog) -> list[Line]:
+def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list[Line]:
     """One entry in words: waivers first, then rolls, then facts."""
-    turn = before.public.turn
-    clock = clock_at(data.scenario.start, turn)
-    entry = play.entry.id
+    turn, clock = game.when(before, data)
+    entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
     lines = [
         Line(turn, clock, "waiver", rule, f"Rule {rule} waived: {why}", None, entry)
         for rule, why in play.command.waive.items()
     ]
-    lines += [Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), _side(roll), entry) for roll in play.rolls]
-    ruled = isinstance(play.command, MakeRuling)
-    for run in filter(_is_news, in_runs(before, play.events)):
-        event = run.event
-        rule, text = fact(run.before, event)
-        kind: Kind = "note" if isinstance(event, NoteMade) else "ruling" if ruled else "fact"
-        at = _told_at(run)
-        lines.append(Line(at.public.turn, _clock(at, data), kind, rule, text, _whose(event), entry, run.afs))
-    return lines
-
-
-def side_log(session: Session[State, Event, Catalog], side: SideId) -> list[Line]:
-    """3.6 The lines a side may read: its notes, and rolls that are its own or announced."""
-    state = session.game.start(session.data)
-    lines: list[Line] = []
-    for play in session.log():
-        lines += side_lines(play, state, session.data, side)
-        for event in play.events:
-            state = apply(state, event)
-    return lines
-
-
-def side_lines(play: Play[Event], before: State, data: Catalog, side: SideId) -> list[Line]:
-    """3.6 What one entry adds to the lines a side may read."""
-    lines = list(_side_rolls(play, before, data, side))
-    for run in filter(_is_news, in_runs(before, play.events)):
-        text, at = note(run.event, side, run.before), _told_at(run)
-        if text is not None:
-            lines.append(Line(at.public.turn, _clock(at, data), "fact", "", text, afs=run.afs))
-    return lines
-
-
-def _is_news(run: Run) -> bool:
-    """6.12.1 A count that a roll has settled is none; 6.5 nor is an order for whoever comes when nobody came."""
-    match run.event:
-        case LandingTallied(count=count):
-            return count > 0
-        case OrderWaits(rule=rule):
-            return rule not in NOBODY_THERE
-        case _:
-            return True
-
-
-def _told_at(run: Run) -> State:
-    """3.3 A turn begins at its own time; everything else happens before what it brings."""
-    return run.after if isinstance(run.event, TurnBegan) else run.before
-
-
-def _side_rolls(play: Play[Event], state: State, data: Catalog, side: SideId) -> Iterator[Line]:
     for roll in play.rolls:
-        what = asked(roll.ask, side)
-        if what is not None:
-            yield Line(state.public.turn, _clock(state, data), "roll", roll.ask.rule, told_roll(roll, what))
+        lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), roll.ask.side or None, entry))
+    for told in game.words.facts(before, play.events):
+        kind: Kind = "ruling" if ruled and told.kind == "fact" else told.kind
+        lines.append(Line(*_when(game, told, data), kind, told.rule, told.words, told.side, entry, told.about))
+    return lines
+
+
+def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str) -> list[Line]:
+    """What one entry adds to the lines a side may read."""
+    turn, clock = game.when(before, data)
+    lines = []
+    for roll in play.rolls:
+        if (what := game.words.asked(roll.ask, side)) is not None:
+            lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll, what)))
+    for told in game.words.facts(before, play.events):
+        if (text := game.words.note(told, side)) is not None:
+            lines.append(Line(*_when(game, told, data), "fact", "", text, about=told.about))
+    return lines
+
+
+def _when(game: Game[S, E, D], told: Told[S, E], data: D) -> tuple[int, str]:
+    """A turn begins at its own time; everything else happens before what it brings."""
+    return game.when(told.before if game.words.begins(told.event) is None else told.after, data)
 
 
 def told_roll(roll: Roll, what: str = "") -> str:
@@ -119,15 +97,49 @@ def told_roll(roll: Roll, what: str = "") -> str:
     return f"{what or roll.ask.what}: {dice} {roll.answer()}{' (typed)' if roll.typed else ''}"
 
 
-def _clock(state: State, data: Catalog) -> str:
-    return clock_at(data.scenario.start, state.public.turn)
+def told_ask(session: Session[S, E, D], cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
+    """What the dice or the draw a command asks for can mean; nothing if its rule only keeps the number."""
+    weighed = _weighed(session, session.state, cmd, rolled, ask)
+    return weighed.before if weighed else ()
 
 
-def _whose(event: Event) -> SideId | None:
-    """The side a fact is about, for the umpire's filter."""
-    side = getattr(event, "side", None) or getattr(event, "by", None)
-    return SideId(side) if side else None
+def luck_in_log(session: Session[S, E, D], entry: int, which: int) -> str:
+    """How likely what this roll of an entry brought was; empty if its rule only keeps the number."""
+    play = session.play(entry)
+    roll, before = play.rolls[which], session.state_at(play.entry.parent)
+    weighed = _weighed(session, before, play.command, play.rolls[:which], roll.ask)
+    return weighed.after(roll.faces) if weighed else ""
 
 
-def _side(roll: Roll) -> SideId | None:
-    return SideId(roll.ask.side) if roll.ask.side else None
+def _weighed(session: Session[S, E, D], before: S, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> Weighed | None:
+    """By the table the dice are read on, else by what each face brings."""
+    weigh = session.game.words.weigh
+    found = weigh(before, session.data, cmd, rolled, ask, False)
+    return found or weigh(before, session.data, cmd, rolled, ask, True)
+
+
+def starts_of_turns(session: Session[S, E, D]) -> dict[int, int | None]:
+    """The entry at which each turn of this line began; the first begins before any entry."""
+    game = session.game
+    first, _ = game.when(game.rulebook.start(session.data), session.data)
+    starts: dict[int, int | None] = {first: None}
+    for play in session.log():
+        for event in play.events:
+            if (turn := session.game.words.begins(event)) is not None:
+                starts[turn] = play.entry.id
+    return starts
+
+
+def passed_this_turn(session: Session[S, E, D]) -> dict[str, str]:
+    """The milestones that were passed over since the turn began, each with its reason."""
+    passed: dict[str, str] = {}
+    words, entry = session.game.words, session.head
+    while entry is not None:
+        play = session.play(entry)
+        for event in reversed(play.events):
+            if words.begins(event) is not None:
+                return passed
+            if (found := words.passed(event)) is not None:
+                passed.setdefault(*found)
+        entry = play.entry.parent
+    return passed

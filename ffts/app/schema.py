@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
 from ffts.core.model import Data, Vocabulary
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import State
 from ffts.games.skies.view import SideView
@@ -28,12 +28,12 @@ def schemas() -> dict[str, Schema]:
 
 def command_schema() -> Schema:
     """A line of a file of orders."""
-    return _words("A command: what the umpire orders", SKIES.command_words, "validation")
+    return _words("A command: what the umpire orders", RULEBOOK.command_words, "validation")
 
 
 def event_schema() -> Schema:
     """A fact, as it stands in the log and in a ruling."""
-    return _words("An event: what happened", SKIES.event_words, "validation")
+    return _words("An event: what happened", RULEBOOK.event_words, "validation")
 
 
 def view_schema() -> Schema:

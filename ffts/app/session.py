@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from ffts.core.dice import Dice, NeedRoll, Roll, Roller
 from ffts.core.game import ROLLS, Game, Play, Trial
@@ -31,7 +31,7 @@ class Session(Generic[S, E, D]):
         for head in store.heads():
             self._visited(head.entry)
         self._line: list[int] = self.line_to(store.head())
-        self._kept: list[tuple[int, S]] = [(0, game.start(data))]
+        self._kept: list[tuple[int, S]] = [(0, game.rulebook.start(data))]
         self.state: S = self._state_after(len(self._line))
 
     # --- what there is -------------------------------------------------------
@@ -47,7 +47,7 @@ class Session(Generic[S, E, D]):
 
     def play(self, entry: int) -> Play[E]:
         """One entry, on this line or another."""
-        return Play(self._entries[entry], self.game.command_words, self.game.event_words)
+        return Play(self._entries[entry], self.game.rulebook.command_words, self.game.rulebook.event_words)
 
     def line_to(self, entry: int | None) -> list[int]:
         """The entries from the start to this one."""
@@ -60,7 +60,7 @@ class Session(Generic[S, E, D]):
 
     def state_at(self, entry: int | None) -> S:
         """The state after this entry of any line."""
-        return self._fold(self.game.start(self.data), self.line_to(entry))
+        return self._fold(self.game.rulebook.start(self.data), self.line_to(entry))
 
     def watch(self, watcher: Callable[[S, S], None]) -> None:
         """Be told the old and the new state, once the disk has it."""
@@ -78,15 +78,15 @@ class Session(Generic[S, E, D]):
 
     def trial(self, commands: Sequence[Command]) -> Trial[S, E]:
         """What these commands would cost, one after the other, and the first refusal. Rolls nothing, does nothing."""
-        return self.game.trial(self.state, self.data, commands)
+        return self.game.rulebook.trial(self.state, self.data, commands)
 
     def submit(self, cmd: Command, rolled: tuple[Roll, ...] = (), roller: Roller | None = None) -> Entry:
         """Judge, write down, change. Raises Refused, or NeedRoll after keeping what was rolled so far."""
         dice = Dice(rolled, roller)
         try:
-            events = self.game.decide(self.state, self.data, cmd, dice)
+            events = self.game.rulebook.decide(self.state, self.data, cmd, dice)
         except NeedRoll:
-            self.store.keep_draft(self.game.command_words.write(cmd), ROLLS.write_all(dice.used))
+            self.store.keep_draft(self.game.rulebook.command_words.write(cmd), ROLLS.write_all(dice.used))
             raise
         if dice.left:
             raise ValueError(f"{len(dice.left)} rolls more than the rule asked for; nothing was done")
@@ -95,7 +95,7 @@ class Session(Generic[S, E, D]):
         self._visited(entry.id)
         self._line.append(entry.id)
         before = self.game.period(self.state)
-        self._become(self.game.fold(self.state, events))
+        self._become(self.game.rulebook.fold(self.state, events))
         if self.game.period(self.state) != before:
             self._back_up(before)
         return entry
@@ -106,7 +106,7 @@ class Session(Generic[S, E, D]):
         if draft is None:
             return None
         try:
-            return self.game.command_words.read(draft.command), ROLLS.read_all(draft.rolls)
+            return self.game.rulebook.command_words.read(draft.command), ROLLS.read_all(draft.rolls)
         except ValueError:
             return None
 
@@ -180,7 +180,7 @@ class Session(Generic[S, E, D]):
     # --- inside --------------------------------------------------------------
 
     def _written(self, cmd: Command, rolls: tuple[Roll, ...], events: tuple[E, ...]) -> Words:
-        command, facts = self.game.command_words.write(cmd), self.game.event_words.write_all(events)
+        command, facts = self.game.rulebook.command_words.write(cmd), self.game.rulebook.event_words.write_all(events)
         return command, ROLLS.write_all(rolls), facts, self.game.version
 
     def _become(self, new: S) -> None:
@@ -209,4 +209,8 @@ class Session(Generic[S, E, D]):
 
     def _fold(self, state: S, line: list[int]) -> S:
         text = "\n".join(filter(None, (self._entries[at].events for at in line)))
-        return self.game.fold(state, self.game.event_words.read_all(text))
+        return self.game.rulebook.fold(state, self.game.rulebook.event_words.read_all(text))
+
+
+AnySession = Session[Any, Any, Any]
+"""A game whose name is read from its file."""

@@ -26,14 +26,14 @@ class Difference:
 
 def verify(session: Session[S, E, D]) -> tuple[Difference, ...]:
     """Every entry of the line whose facts today's rules would not have made."""
-    state = session.game.start(session.data)
+    state = session.game.rulebook.start(session.data)
     found = []
     for play in session.log():
         today = _judged_today(session, state, play)
         if today is not None:
             kept = "; ".join(map(repr, play.events))
             found.append(Difference(play.entry.id, type(play.command).__name__, kept, today))
-        state = session.game.fold(state, play.events)
+        state = session.game.rulebook.fold(state, play.events)
     return tuple(found)
 
 
@@ -41,7 +41,7 @@ def _judged_today(session: Session[S, E, D], state: S, play: Play[E]) -> str | N
     """What today's rules say instead; None if they agree."""
     dice = Dice(play.rolls)
     try:
-        events = session.game.decide(state, session.data, play.command, dice)
+        events = session.game.rulebook.decide(state, session.data, play.command, dice)
     except Refused as refused:
         return f"refused: {refused}"
     except NeedRoll as need:

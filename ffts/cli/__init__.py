@@ -9,10 +9,6 @@ from collections.abc import Sequence
 DONE, REFUSED, BAD_INPUT, STOPPED = 0, 1, 2, 130
 """Exit codes: done, refused by the rules, bad input; and what a shell says of a program stopped by Ctrl+C."""
 
-COMMANDS = (
-    "new", "show", "do", "undo", "redo", "log", "verify", "amend", "repair", "schema", "data", "bench", "search-plan",
-    "forecast", "calibrate", "odds", "score", "autoplay",
-)  # fmt: skip
 _ASKED_FOR_HELP = ("-h", "--help", "--version")
 
 
@@ -34,4 +30,4 @@ def wants_window(words: Sequence[str]) -> bool:
     if not words:
         return True
     first = words[0]
-    return first not in COMMANDS and first not in _ASKED_FOR_HELP and (first.endswith(".ffts") or first.startswith("-"))
+    return first not in _ASKED_FOR_HELP and (first.endswith(".ffts") or first.startswith("-"))

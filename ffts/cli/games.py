@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from ffts.app.files import SkiesSession, open_game
+from ffts.app.files import open_game
+from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput, input_faults, worded
-from ffts.games.skies.names import SideId
 
 UMPIRE = "umpire"
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[SkiesSession]:
+def opened(path: Path) -> Iterator[AnySession]:
     """The game in this file; what the store has to say about it goes to the terminal."""
     with input_faults():
         session = _open(path)
@@ -25,7 +25,7 @@ def opened(path: Path) -> Iterator[SkiesSession]:
             session.store.close()
 
 
-def _open(path: Path) -> SkiesSession:
+def _open(path: Path) -> AnySession:
     try:
         return open_game(path)
     except ValueError as fault:
@@ -35,11 +35,11 @@ def _open(path: Path) -> SkiesSession:
         ) from fault
 
 
-def side_of(session: SkiesSession, view: str) -> SideId | None:
+def side_of(session: AnySession, view: str) -> str | None:
     """The side of this name; None for the umpire."""
     if view == UMPIRE:
         return None
-    sides = tuple(session.state.sides)
+    sides = tuple(side.id for side in session.game.sides(session.data))
     if view not in sides:
         raise BadInput(f"there is no view {view!r}; the views are {', '.join((UMPIRE, *sides))}")
-    return SideId(view)
+    return view

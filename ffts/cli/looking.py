@@ -5,45 +5,36 @@ from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import asdict
 
-from ffts.app.files import SkiesSession
 from ffts.app.logbook import side_log, umpire_log
+from ffts.app.session import AnySession
 from ffts.app.verify import verify as judged_again
 from ffts.cli import DONE, REFUSED
-from ffts.cli.decks import deck_lines
 from ffts.cli.games import opened, side_of
-from ffts.cli.telling import business_lines, intel_lines, log_line, own_lines, public_lines, side_lines
-from ffts.games.skies.todo import unfinished
-from ffts.games.skies.view import view
-from ffts.games.skies.words import menu
+from ffts.cli.telling import due_lines, log_line
 
 
 def show(options: Namespace) -> int:
     """How things stand: for the umpire all of it, for a side its view."""
     with opened(options.game) as session:
-        side = side_of(session, options.view)
-        seen = session.state if side is None else view(session.state, side)
+        game, side = session.game, side_of(session, options.view)
+        seen = session.state if side is None else game.view(session.state, side)
         if options.json:
             print(seen.model_dump_json(indent=2))
         elif side is None:
             print(*_umpires_lines(session), sep="\n")
         else:
-            print(*side_lines(view(session.state, side), session.data), sep="\n")
+            print(*game.words.standing_of(seen, session.data), sep="\n")
     return DONE
 
 
-def _umpires_lines(session: SkiesSession) -> Iterator[str]:
-    state = session.state
-    yield from public_lines(state.public, session.data.scenario)
-    yield from (f"Special rule: {rule.told}" for rule in session.data.scenario.special_rules)
-    for side in state.sides.values():
-        yield from own_lines(side)
-        yield from deck_lines(side, session.data)
-        yield from intel_lines(state.intel[side.id])
-    yield from business_lines(unfinished(state, session.data))
+def _umpires_lines(session: AnySession) -> Iterator[str]:
+    game, state = session.game, session.state
+    yield from game.words.standing(state, session.data)
+    yield from due_lines(game.due(state, session.data))
     draft = session.draft()
     if draft:
         command, rolls = draft
-        yield f"Waiting for dice: {menu(command, state)} ({len(rolls)} rolled so far)"
+        yield f"Waiting for dice: {game.words.menu(command, state)} ({len(rolls)} rolled so far)"
 
 
 def log(options: Namespace) -> int:

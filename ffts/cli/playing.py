@@ -5,22 +5,21 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from ffts.app.amend import Amendment, accept
 from ffts.app.amend import amend as amended
-from ffts.app.amend_words import told_differences
-from ffts.app.files import SkiesSession, new_game
+from ffts.app.files import new_game
 from ffts.app.logbook import umpire_lines
+from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, Stopped, input_faults, read_text, worded
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of, typed, weighed
 from ffts.cli.telling import log_line
 from ffts.core.dice import NeedRoll, Roll, Roller, read_typed
-from ffts.core.model import Command, Event
+from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.state import State
-from ffts.games.skies.words import menu
 
 Numbered = tuple[int, str]
 
@@ -70,10 +69,10 @@ def _typed_lines() -> Iterator[Numbered]:
     yield from enumerate(iter(sys.stdin.readline, ""), start=1)
 
 
-def _do_line(session: SkiesSession, roller: Roller, line: str, where: str, done: int, as_json: bool) -> None:
+def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: int, as_json: bool) -> None:
     kept = _kept(done)
     try:
-        command = session.game.command_words.read(line.strip())
+        command = session.game.rulebook.command_words.read(line.strip())
     except ValueError as fault:
         raise BadInput(f"{where}: {worded(fault)}. {kept}") from fault
     before = session.state
@@ -83,7 +82,7 @@ def _do_line(session: SkiesSession, roller: Roller, line: str, where: str, done:
         raise Stopped(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
     except NeedRoll as need:
         raise BadInput(
-            f"{where}: {menu(command, session.state)} waits for {need}; no more faces were given. "
+            f"{where}: {session.game.words.menu(command, session.state)} waits for {need}; no more faces were given. "
             f"What was rolled is kept. {kept}"
         ) from need
     _tell(session, entry.id, before, as_json)
@@ -102,13 +101,13 @@ def _refusal(no: Refused) -> str:
     return f"{no.why} [{no.citation}].{instead}{waive}"
 
 
-def _tell(session: SkiesSession, entry: int, before: State, as_json: bool) -> None:
+def _tell(session: AnySession, entry: int, before: object, as_json: bool) -> None:
     play = session.play(entry)
     if as_json:
-        facts = [json.loads(session.game.event_words.write(event)) for event in play.events]
+        facts = [json.loads(session.game.rulebook.event_words.write(event)) for event in play.events]
         print(json.dumps({"entry": entry, "events": facts}, ensure_ascii=False), flush=True)
         return
-    for line in umpire_lines(play, before, session.data):
+    for line in umpire_lines(session.game, play, before, session.data):
         print(log_line(line), flush=True)
 
 
@@ -122,7 +121,7 @@ def undo(options: Namespace) -> int:
         for _ in range(options.steps):
             command = session.undoes
             session.undo()
-            print(f"undone: {_menu(command, session.state)}")
+            print(f"undone: {_menu(session, command)}")
     return DONE
 
 
@@ -133,12 +132,12 @@ def redo(options: Namespace) -> int:
         for _ in range(options.steps):
             command = session.redoes
             session.redo()
-            print(f"done again: {_menu(command, session.state)}")
+            print(f"done again: {_menu(session, command)}")
     return DONE
 
 
-def _menu(command: Command | None, state: State) -> str:
-    return menu(command, state) if command else "nothing"
+def _menu(session: AnySession, command: Command | None) -> str:
+    return session.game.words.menu(command, session.state) if command else "nothing"
 
 
 def _wanted(steps: int, there: int, what: str) -> None:
@@ -154,7 +153,7 @@ def amend(options: Namespace) -> int:
     """What a corrected roll would change; with --accept it is changed."""
     with opened(options.game) as session:
         change = _amendment(session, options)
-        _tell_amendment(change)
+        _tell_amendment(session, change)
         if options.accept:
             accept(session, change)
             print("accepted; the old entries stay in the file")
@@ -163,7 +162,7 @@ def amend(options: Namespace) -> int:
     return DONE
 
 
-def _amendment(session: SkiesSession, options: Namespace) -> Amendment[State, Event]:
+def _amendment(session: AnySession, options: Namespace) -> Amendment[Any, Any]:
     if options.entry not in session.line_to(session.head):
         raise BadInput(f"entry {options.entry} is not on the present line; `ffts log` prints those that are")
     rolls = session.play(options.entry).rolls
@@ -183,13 +182,14 @@ def _amendment(session: SkiesSession, options: Namespace) -> Amendment[State, Ev
             raise Stopped(f"with these faces the order is refused: {_refusal(no)}") from no
 
 
-def _tell_amendment(change: Amendment[State, Event]) -> None:
-    lines = told_differences(change.before, change.after)
+def _tell_amendment(session: AnySession, change: Amendment[Any, Any]) -> None:
+    words = session.game.words
+    lines = words.changed(change.before, change.after)
     print(*lines, sep="\n", end="\n" if lines else "")
     if not lines:
         print("the game would stand as it does")
     for fallen in change.fallen:
-        print(f"entry {fallen.entry}, {menu(fallen.command, change.before)}, would no longer stand: {fallen.why}")
+        print(f"entry {fallen.entry}, {words.menu(fallen.command, change.before)}, would no longer stand: {fallen.why}")
 
 
 def repair(options: Namespace) -> int:

@@ -2,12 +2,12 @@
 
 import sys
 
-from ffts.app.files import SkiesSession
+from ffts.app.logbook import told_ask
 from ffts.app.rollers import app_dice, seeded
+from ffts.app.session import AnySession
 from ffts.cli.faults import BadInput
 from ffts.core.dice import Ask, BadDice, NeedRoll, Roll, Roller, read_typed
 from ffts.core.model import Command
-from ffts.games.skies.ahead.roll_words import told_ask
 
 
 def roller_of(dice: str) -> Roller:
@@ -38,7 +38,7 @@ def typed(ask: Ask) -> Roll:
             print(fault, file=sys.stderr)
 
 
-def weighed(session: SkiesSession, cmd: Command, roller: Roller) -> Roller:
+def weighed(session: AnySession, cmd: Command, roller: Roller) -> Roller:
     """2.6 The same dice for this order; before each roll stands what it can mean, as in the dice tray."""
     rolled: list[Roll] = []
 

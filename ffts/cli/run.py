@@ -8,20 +8,14 @@ from importlib import import_module
 
 from ffts.cli import BAD_INPUT, DONE, STOPPED
 from ffts.cli.faults import BadInput, Stopped
+from ffts.cli.games_words import words_of_games
 
 HOMES: Mapping[str, str] = {
     "schema": "ffts.cli.about:schema",
     "bench": "ffts.cli.about:bench",
-    "autoplay": "ffts.cli.autoplay:autoplay",
-    "calibrate": "ffts.cli.calibrate:calibrate",
-    "odds": "ffts.cli.odds:odds",
-    "score": "ffts.cli.odds:score_of",
-    "data": "ffts.cli.numbers:data",
-    "forecast": "ffts.cli.forecast:forecast",
     "show": "ffts.cli.looking:show",
     "log": "ffts.cli.looking:log",
     "verify": "ffts.cli.looking:verify",
-    "search-plan": "ffts.cli.search_plan:search_plan",
     "new": "ffts.cli.playing:new",
     "do": "ffts.cli.playing:do",
     "undo": "ffts.cli.playing:undo",
@@ -50,7 +44,7 @@ def run(options: Namespace) -> int:
 
 def _run(options: Namespace) -> int:
     """Each command loads only what it needs."""
-    module, _, name = HOMES[options.command].partition(":")
+    module, _, name = homes()[options.command].partition(":")
     command: Callable[[Namespace], int] = getattr(import_module(module), name)
     return command(options)
 
@@ -58,3 +52,8 @@ def _run(options: Namespace) -> int:
 def _say(what: object, code: int) -> int:
     print(f"ffts: {what}", file=sys.stderr)
     return code
+
+
+def homes() -> Mapping[str, str]:
+    """Where each command is done, those of the games among them."""
+    return {**HOMES, **{name: home for words in words_of_games() for name, home in words.HOMES.items()}}

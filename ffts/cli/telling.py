@@ -1,74 +1,15 @@
-"""How things stand, in lines of text. What a side reads is made of its view alone."""
+"""What is due, and the log, in lines of text."""
 
 from collections.abc import Iterable, Iterator
 
 from ffts.app.logbook import Line
-from ffts.cli.decks import deck_lines
-from ffts.games.skies.sequence import STAGE, clock_at, light_at
-from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.scenario import Scenario
-from ffts.games.skies.state import Intel, Public, Side
-from ffts.games.skies.state.cards import record
-from ffts.games.skies.todo import Business
-from ffts.games.skies.view import SideView
-from ffts.games.skies.words.strike import battle_text, formation_text
+from ffts.core.game import Due
 
 
-def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
-    """All that a side may know."""
-    yield from public_lines(view.public, data.scenario)
-    yield from own_lines(view.own)
-    yield from deck_lines(view.own, data)
-    yield from intel_lines(view.intel)
-
-
-def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
-    """What everybody at the table knows; of the scenario only its title, its clock and its light."""
-    yield scenario.title
-    step = f", {public.step.value.replace('_', ' ')}" if public.step else ""
-    when = f"{clock_at(scenario.start, public.turn)} ({light_at(scenario, public.turn)})"
-    over = ", the day is over" if public.over else ""
-    yield f"Turn {public.turn} of {public.last_turn}, {when}: {STAGE[public.segment].name} Segment{step}{over}"
-    yield f"Initiative: {public.initiative or 'not rolled'}"
-    yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
-    for zone in public.zones:
-        yield f"Weather zone, {zone.sky}: {' '.join(zone.hexes)}"
-    for battle in public.battles:
-        yield f"Battle by FOTW: {battle_text(battle)} [11.2]"
-    for key, value in public.house.changed().items():
-        yield f"House rule {key} = {value}"
-
-
-def own_lines(side: Side) -> Iterator[str]:
-    """A side's own forces."""
-    yield f"{side.id} {side.name}"
-    for force in side.task_forces.values():
-        name = f" {force.name}" if force.name else ""
-        dummies = f" and {len(force.dummy_ships)} dummies" if force.dummy_ships else ""
-        yield f"  TF {force.id}{name} at {force.hex}: {len(side.afloat(force.id))} ships{dummies}"
-        for key in force.ships:
-            ship = side.ships[key]
-            fate = f"sunk on turn {ship.sunk_on}" if ship.sunk_on is not None else f"{ship.speed:g} in"
-            yield f"    {ship.cls} {ship.name}, {fate}"
-
-
-def intel_lines(intel: Intel) -> Iterator[str]:
-    """What a side was told of the other."""
-    for marker in intel.markers.values():
-        yield f"  Enemy TF {marker.task_force} at {marker.hex}, as of turn {marker.turn}"
-    for seen in intel.sightings:
-        whole = ", and these are all" if seen.whole else ""
-        yield f"  {record(seen.task_force, seen.cards)} at {seen.hex} on turn {seen.turn}{whole}"
-    for force, sheets in intel.formations.items():
-        yield f"  TF {force} in formation: {formation_text(sheets)}"
-    for wreck in intel.wrecks:
-        yield f"  Sunk in TF {wreck.task_force} on turn {wreck.turn}: {wreck.cls}"
-
-
-def business_lines(unfinished: Iterable[Business]) -> Iterator[str]:
+def due_lines(lines: Iterable[Due]) -> Iterator[str]:
     """What is left to do before the segment can close."""
-    for business in unfinished:
-        yield f"{'To do' if business.must else 'Open'}: {business.what} [{business.rule.partition('-')[0]}]"
+    for due in lines:
+        yield f"{'To do' if due.must else 'Open'}: {due.what} [{due.rule.partition('-')[0]}]"
 
 
 def log_line(line: Line) -> str:

@@ -1,12 +1,13 @@
-"""A game as a value, and what an open game promises to those who show it or play it."""
+"""A game as a value: its rules, its words, what is due in it; and what an open game promises to those who show it."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Generic, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
-from ffts.core.model import Command, Event, Vocabulary
+from ffts.core.model import Command, Data, Event, Vocabulary
 from ffts.core.umpire import Refused, Umpire
 
 S = TypeVar("S")
@@ -14,23 +15,132 @@ E = TypeVar("E", bound=Event)
 D = TypeVar("D")
 
 ROLLS = Vocabulary((Roll,))
+NOTHING_WAIVED: Mapping[str, str] = MappingProxyType({})
+
+
+Progress = Literal["done", "now", "to come"]
+
+
+class SideName(NamedTuple):
+    """One of those who play: the id that orders and files use, and the name a person reads."""
+
+    id: str
+    name: str
 
 
 @dataclass(frozen=True)
-class Game(Generic[S, E, D]):
-    """A game is a value: its words, its rules, and how facts change its state."""
+class Due:
+    """What a side must do now, may do, or is about to lose: by which rule, and the command that does it."""
 
+    rule: str
+    what: str
+    must: bool
+    side: str | None = None
+    """Whose it is; None if it is everybody's."""
+    command: Command | None = None
+    instead: str = ""
+    told: str = ""
+    """What its side reads, where `what` names something only the umpire knows."""
+
+
+@dataclass(frozen=True)
+class Milestone:
+    """One line of the sequence of play as it stands now."""
+
+    rule: str
     name: str
-    version: str
+    when: Progress
+    key: str = ""
+    """By which the facts of the log name it."""
+    within: bool = False
+    """A step inside the milestone above it."""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """Where a game stands, in words that may be read aloud."""
+
+    title: str
+    turn: int
+    period: str
+    """'Turn 12'"""
+    clock: str
+    span: str
+    """How far the game goes: 'of 40'."""
+    stage: str
+    """What is open: 'Search Segment', 'The day is over'."""
+    facts: tuple[str, ...]
+    """What everybody sees: date and light, wind and sky, who has the initiative."""
+    milestones: tuple[Milestone, ...]
+    onward: str
+    """What going on is called: 'Next segment'."""
+    over: bool = False
+
+
+@dataclass(frozen=True)
+class Told(Generic[S, E]):
+    """Facts that are told as one; most often a single one."""
+
+    before: S
+    after: S
+    event: E
+    """All of them as one fact, for its words alone."""
+    rule: str
+    words: str
+    """For the umpire."""
+    kind: Literal["fact", "note"] = "fact"
+    side: str | None = None
+    """Whose fact it is, for the umpire's filter."""
+    about: tuple[str, ...] = ()
+    """Those whom its words tell in spans."""
+
+
+class Weighed(Protocol):
+    """What the dice now asked for can mean."""
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """What they can mean, in words, before they fall."""
+
+    def after(self, faces: Sequence[int]) -> str:
+        """How likely what these faces brought was."""
+
+
+@dataclass(frozen=True)
+class Words(Generic[S, E, D]):
+    """How things are told: to the umpire all of it, to a side what it may know."""
+
+    menu: Callable[[Command, S | None], str]
+    """What a command is called: 'Undo Roll initiative'; by the names of ships where the state is given."""
+    facts: Callable[[S, Sequence[E]], Sequence[Told[S, E]]]
+    """The facts of one command after this state, those left out that are no news."""
+    note: Callable[[Told[S, E], str], str | None]
+    """What a side reads of a fact; nothing unless an entry says so."""
+    asked: Callable[[Ask, str], str | None]
+    """What a side reads of a question to chance."""
+    begins: Callable[[E], int | None]
+    """The turn that this fact begins."""
+    passed: Callable[[E], tuple[str, str] | None]
+    """The milestone that this fact passes over, and why."""
+    standing: Callable[[S, D], Iterable[str]]
+    """How things stand, for the umpire."""
+    standing_of: Callable[[Any, D], Iterable[str]]
+    """The same for a side, from its view."""
+    changed: Callable[[S, S], Sequence[str]]
+    """In what two states differ, a line for each thing."""
+    weigh: Callable[[S, D, Command, Sequence[Roll], Ask, bool], Weighed | None]
+    """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
+
+
+@dataclass(frozen=True)
+class Rulebook(Generic[S, E, D]):
+    """What is judged, and how facts change the state: all that is needed to play without anybody looking on."""
+
     events: tuple[type[E], ...]
     rules: Mapping[type[Command], Callable[[Umpire[S, E, D], Any], None]]
     apply: Callable[[S, E], S]
     gate: Callable[[Umpire[S, E, D], Command], None]
     start: Callable[[D], S]
-    period: Callable[[S], str]
-    """What a backup is made after, in words: a turn."""
-    read_data: Callable[[str], D]
-    """Reads the data a game is pinned to from its JSON."""
 
     @cached_property
     def event_words(self) -> Vocabulary[E]:
@@ -44,10 +154,16 @@ class Game(Generic[S, E, D]):
 
     def decide(self, state: S, data: D, cmd: Command, dice: Dice) -> tuple[E, ...]:
         """The facts this command makes, or Refused, or NeedRoll."""
-        ump = Umpire(self, state, data, dice, cmd.waive)
+        ump = self.umpire(state, data, dice, cmd.waive)
         self.gate(ump, cmd)
         self.rules[type(cmd)](ump, cmd)
         return ump.said
+
+    def umpire(
+        self, state: S, data: D, dice: Dice | None = None, waive: Mapping[str, str] = NOTHING_WAIVED
+    ) -> Umpire[S, E, D]:
+        """Who carries a rule, or is asked one of its questions."""
+        return Umpire(self, state, data, dice or Dice(), waive)
 
     def trial(self, state: S, data: D, commands: Sequence[Command]) -> "Trial[S, E]":
         """What these commands would cost, one after the other, and the first refusal. Rolls nothing, does nothing."""
@@ -68,6 +184,37 @@ class Game(Generic[S, E, D]):
         for event in events:
             state = self.apply(state, event)
         return state
+
+
+@dataclass(frozen=True)
+class Game(Generic[S, E, D]):
+    """A game is a value: its rulebook, and how it is told and shown."""
+
+    name: str
+    version: str
+    rulebook: Rulebook[S, E, D]
+    period: Callable[[S], str]
+    """What a backup is made after, in words: a turn."""
+    read_data: Callable[[str], D]
+    """Reads the data a game is pinned to from its JSON."""
+    words: Words[S, E, D]
+    sides: Callable[[D], tuple[SideName, ...]]
+    view: Callable[[S, str], Data]
+    """What a side may see."""
+    due: Callable[[S, D], tuple[Due, ...]]
+    when: Callable[[S, D], tuple[int, str]]
+    """The turn, and the time on the clock of the game."""
+    heading: Callable[[S, D], Heading]
+    onward: Callable[[S], Command]
+    """What goes on to whatever comes next (F5)."""
+    remark: Callable[[str, str | None], Command]
+    """A note of the umpire, which a side may read if it is named."""
+    ruling: type[Command]
+    """The umpire's word: made with its reason, `why`."""
+    switched: Callable[[D, Mapping[str, str | int | bool]], D]
+    """The data with these house rules set, before the first move; ValueError says which there is not."""
+    views: tuple[type[Data], ...]
+    """The kinds of views there are, for their schema."""
 
 
 @dataclass(frozen=True)
@@ -161,3 +308,8 @@ class Desk(Protocol[S, E, D]):
 
     def trial(self, commands: Sequence[Command]) -> Trial[S, E]:
         """What these commands would cost, one after the other, and the first refusal."""
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game whose name is read from a file."""
+AnyDesk = Desk[Any, Any, Any]

@@ -15,8 +15,8 @@ from ffts.games.skies.ahead.load import Wanted
 from ffts.games.skies.ahead.trial_deck import Trial
 from ffts.games.skies.apply.putting import put_af
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, PlatformId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.common import Deck
 from ffts.games.skies.sequence import MINUTES_A_TURN
 from ffts.games.skies.sheets.catalog import Catalog
@@ -85,7 +85,7 @@ class Check:
     def of_1942(cls) -> "Check":
         """Seven fleet carriers of 1942."""
         data = load_catalog(FOLDER / "deck_cycles_scenario.toml")
-        return cls(data, SKIES.start(data))
+        return cls(data, RULEBOOK.start(data))
 
     def measure(self, task: Task, carrier: str, load: Load) -> Measured:
         """6.4-6.9 How long the rules make it last."""

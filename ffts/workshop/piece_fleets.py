@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch14.fire import automatic, points_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import SideSetup, TaskForceSetup
@@ -65,7 +65,7 @@ def volleys(books: Library, fleet: Fleet) -> tuple[Volley, ...]:
     found: list[Volley] = []
     for phase in fleet.phases:
         raiders = [_raider(number, *told) for number, told in enumerate(phase)]
-        state = _with_aircraft(SKIES.start(data), raiders)
+        state = _with_aircraft(RULEBOOK.start(data), raiders)
         shots = automatic(state, data, state.sides[GUNS], raiders)
         for raider in raiders:
             fired = raider.model_copy(update={"shots": shots.get(raider.id, ())})

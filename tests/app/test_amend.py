@@ -2,16 +2,20 @@
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ffts.app.amend import Change, accept, amend, differences
+from ffts.app.amend import accept, amend
 from ffts.app.session import Session
 from ffts.core.dice import Die, Mismatch, NeedRoll, Roll, read
+from ffts.core.differences import Change, differences
+from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import Ump
 from tests.builders import IJN, USN, Script, SkiesSession, new_session, opening, reopened
 
@@ -65,7 +69,7 @@ def only_the_usn_writes(ump: Ump, cmd: c.WriteNote) -> None:
 
 
 def test_later_entries_that_no_longer_stand_are_listed(game: SkiesSession) -> None:
-    changed = replace(SKIES, rules={**SKIES.rules, c.WriteNote: only_the_usn_writes})
+    changed = replace(SKIES, rulebook=replace(RULEBOOK, rules={**RULEBOOK.rules, c.WriteNote: only_the_usn_writes}))
     strict: SkiesSession = Session(changed, game.data, game.store)
     written = strict.submit(c.WriteNote(text="All well"))
     strict.submit(c.CloseSegment())
@@ -84,7 +88,8 @@ def one_die_decides_which_comes_next(ump: Ump, cmd: c.WriteNote) -> None:
 
 
 def test_dice_of_the_entry_that_are_asked_for_no_longer_are_left_out(game: SkiesSession) -> None:
-    changed = replace(SKIES, rules={**SKIES.rules, c.WriteNote: one_die_decides_which_comes_next})
+    rules: dict[type[Command], Any] = {**RULEBOOK.rules, c.WriteNote: one_die_decides_which_comes_next}
+    changed = replace(SKIES, rulebook=replace(RULEBOOK, rules=rules))
     strange: SkiesSession = Session(changed, game.data, game.store)
     written = strange.submit(c.WriteNote(text="dice"), roller=Script([2, 7, 5]))
     wrong = strange.play(written.id).rolls[0]

@@ -13,6 +13,7 @@ from ffts.core.dice import Die
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import Ump
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
@@ -29,7 +30,7 @@ def played(tmp_path: Path) -> SkiesSession:
 
 def today(game: SkiesSession, rule: Rule) -> SkiesSession:
     """The same file under another rule for the initiative."""
-    changed = replace(SKIES, rules={**SKIES.rules, c.RollInitiative: rule})
+    changed = replace(SKIES, rulebook=replace(RULEBOOK, rules={**RULEBOOK.rules, c.RollInitiative: rule}))
     return Session(changed, game.data, game.store)
 
 

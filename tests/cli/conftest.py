@@ -3,12 +3,18 @@
 import io
 import sys
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
+from ffts.app import files
 from ffts.cli import main
+from ffts.core.game import Rulebook
+from ffts.core.model import Event
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
 from tests.builders import new_session
 
 
@@ -69,3 +75,8 @@ def moves(tmp_path: Path) -> Callable[[str], Path]:
         return file
 
     return write
+
+
+def playing_by(monkeypatch: pytest.MonkeyPatch, rulebook: Rulebook[State, Event, Catalog]) -> None:
+    """Files are opened under other rules from now on."""
+    monkeypatch.setattr(files, "game_named", lambda name: replace(SKIES, rulebook=rulebook))

@@ -45,7 +45,7 @@ def test_a_load_that_can_never_leave_ends_with_1_and_says_why(
     ffts: Ffts, strike: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     never = Plan(None, 1, (), "99 AFs do not fit", {})
-    monkeypatch.setattr("ffts.cli.forecast.earliest_launch", lambda *_: never)
+    monkeypatch.setattr("ffts.cli.skies.forecast.earliest_launch", lambda *_: never)
     answer = ffts("forecast", strike, "--carrier", "cv6", "--load", "VB-6:1000lb")
     assert (answer.code, answer.out) == (1, "Never: 99 AFs do not fit\n")
 
@@ -106,7 +106,7 @@ def test_a_search_that_was_given_up_says_so_of_its_squadron(
         ("VS-6", "scout"): Plan(None, 1, (), "aircraft on deck have to be moved", {}, exact=False),
         ("VS-6", "500lb"): Plan(4, 1, ((), (), (), ()), "", {}, exact=False, proven=3),
     }
-    monkeypatch.setattr("ffts.cli.forecast.earliest_of_each", lambda *_: found)
+    monkeypatch.setattr("ffts.cli.skies.forecast.earliest_of_each", lambda *_: found)
     scouts, bombers = ffts("forecast", strike, "--carrier", "CV6").lines[-2:]
     assert scouts.endswith("no plan was found, and not every one was tried: aircraft on deck have to be moved")
     assert bombers.startswith("  VS-6 with 500lb: turn 4, not exact: nothing before turn 3 is possible")

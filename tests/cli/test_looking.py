@@ -12,13 +12,11 @@ from hypothesis import strategies as st
 
 from ffts.app import files
 from ffts.app.schema import view_schema
-from ffts.cli.decks import deck_lines
-from ffts.cli.telling import intel_lines, side_lines
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.scenario import Weather, WeatherZone
 from ffts.games.skies.state import Intel
@@ -26,8 +24,10 @@ from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.search import Sighting
 from ffts.games.skies.state.strike import Silhouettes, Wreck
 from ffts.games.skies.view import view
+from ffts.games.skies.words.decks import deck_lines
+from ffts.games.skies.words.standing import intel_lines, side_lines
 from tests.builders import IJN, MORNING, USN, Script, catalog, new_session, opening, scenario, side
-from tests.cli.conftest import Ffts
+from tests.cli.conftest import Ffts, playing_by
 from tests.skies import worlds
 
 
@@ -128,7 +128,7 @@ def test_8_2_5_and_a_094_what_a_side_was_told_is_shown_in_the_notation_of_the_ru
 def test_3_6_two_worlds_are_told_to_a_side_in_the_same_words(
     facts: list[Event], seen_by: SideId, data: st.DataObject
 ) -> None:
-    one = SKIES.fold(opening(), facts)
+    one = RULEBOOK.fold(opening(), facts)
     other = worlds.elsewhere(one, one.enemy_of(seen_by), data.draw)
     told = [list(side_lines(view(state, seen_by), MORNING)) for state in (one, other)]
     assert told[0] == told[1]
@@ -181,7 +181,7 @@ def test_verify_reports_a_changed_rule_and_leaves_the_file(
     ffts: Ffts, played: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = ffts("show", played, "--json").out
-    monkeypatch.setattr(files, "SKIES", replace(SKIES, rules={**SKIES.rules, c.WriteNote: refuses}))
+    playing_by(monkeypatch, replace(RULEBOOK, rules={**RULEBOOK.rules, c.WriteNote: refuses}))
     answer = ffts("verify", played)
     assert answer.code == 1
     assert answer.lines == [
@@ -199,8 +199,8 @@ def test_verify_reports_a_changed_rule_and_leaves_the_file(
 
 def test_a_file_of_a_newer_program_is_not_guessed_at(ffts: Ffts, played: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """An event this program has no word for stops it in words, before anything is shown."""
-    known = tuple(kind for kind in SKIES.events if kind is not e.NoteMade)
-    monkeypatch.setattr(files, "SKIES", replace(SKIES, events=known))
+    known = tuple(kind for kind in RULEBOOK.events if kind is not e.NoteMade)
+    playing_by(monkeypatch, replace(RULEBOOK, events=known))
     answer = ffts("show", played, "--view", USN)
     assert answer.code == 2
     assert '"NoteMade" is not a kind known here' in answer.err

@@ -8,16 +8,15 @@ from typing import Any
 
 import pytest
 
-from ffts.app import files
 from ffts.cli.rolling import question
 from ffts.core.dice import Ask, Die
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import Ump
 from tests.builders import reopened
-from tests.cli.conftest import Answer, Ffts
+from tests.cli.conftest import Answer, Ffts, playing_by
 
 Moves = Callable[[str], Path]
 ROLL, CLOSE = '{"kind":"RollInitiative"}\n', '{"kind":"CloseSegment"}\n'
@@ -319,8 +318,8 @@ def never_a_one(ump: Ump, cmd: c.RollInitiative) -> None:
 
 def test_what_would_fall_is_told(ffts: Ffts, game: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Under rules that refuse what hangs on a roll."""
-    rules: dict[type[Command], Any] = {**SKIES.rules, c.WriteNote: only_for_the_usn, c.RollInitiative: never_a_one}
-    monkeypatch.setattr(files, "SKIES", replace(SKIES, rules=rules))
+    rules: dict[type[Command], Any] = {**RULEBOOK.rules, c.WriteNote: only_for_the_usn, c.RollInitiative: never_a_one}
+    playing_by(monkeypatch, replace(RULEBOOK, rules=rules))
     played(ffts, game, f'{ROLL}4\n2\n{{"kind":"WriteNote","text":"All well"}}\n')
     looked = ffts("amend", game, 1, 2, "6")
     assert "entry 2, Note, would no longer stand: IJN has no pen [3.6]" in looked.lines

@@ -17,14 +17,16 @@ from hypothesis import strategies as st
 import ffts as package
 from ffts import cli
 from ffts.app.schema import command_schema, event_schema, scenario_schema, schemas
-from ffts.cli import COMMANDS, wants_window
+from ffts.cli import wants_window
 from ffts.cli.parser import read_words
+from ffts.cli.run import homes
 from ffts.core.model import Command, Event
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from tests.builders import MORNING
 from tests.cli.conftest import Ffts
 from tests.skies.samples import made_up
 
+COMMANDS = tuple(homes())
 HEAVY = {"PySide6", "pydantic", "sqlalchemy", "sqlmodel", "numpy", "pyqtgraph", "sqlite3", "asyncio"}
 
 
@@ -127,33 +129,33 @@ def test_one_schema_is_printed_alone(ffts: Ffts, what: str) -> None:
 
 
 def test_every_command_and_every_event_is_in_its_schema() -> None:
-    assert set(command_schema()["$defs"]) >= set(SKIES.command_words.words)
-    assert set(event_schema()["$defs"]) >= set(SKIES.event_words.words)
-    assert len(command_schema()["oneOf"]) == len(SKIES.rules)
+    assert set(command_schema()["$defs"]) >= set(RULEBOOK.command_words.words)
+    assert set(event_schema()["$defs"]) >= set(RULEBOOK.event_words.words)
+    assert len(command_schema()["oneOf"]) == len(RULEBOOK.rules)
 
 
 COMMAND_SCHEMA = jsonschema.Draft202012Validator(command_schema())
 EVENT_SCHEMA = jsonschema.Draft202012Validator(event_schema())
 
 
-@pytest.mark.parametrize("kind", SKIES.rules, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", RULEBOOK.rules, ids=lambda kind: kind.__name__)
 @settings(max_examples=5)
 @given(data=st.data())
 def test_every_command_is_written_as_its_schema_says(kind: type[Command], data: st.DataObject) -> None:
     command = data.draw(made_up(kind))
-    line = SKIES.command_words.write(command)
+    line = RULEBOOK.command_words.write(command)
     COMMAND_SCHEMA.validate(json.loads(line))
-    assert SKIES.command_words.read(line) == command
+    assert RULEBOOK.command_words.read(line) == command
 
 
-@pytest.mark.parametrize("kind", SKIES.events, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", RULEBOOK.events, ids=lambda kind: kind.__name__)
 @settings(max_examples=5)
 @given(data=st.data())
 def test_every_event_is_written_as_its_schema_says(kind: type[Event], data: st.DataObject) -> None:
     event = data.draw(made_up(kind))
-    line = SKIES.event_words.write(event)
+    line = RULEBOOK.event_words.write(event)
     EVENT_SCHEMA.validate(json.loads(line))
-    assert SKIES.event_words.read(line) == event
+    assert RULEBOOK.event_words.read(line) == event
 
 
 @pytest.mark.parametrize(
@@ -170,7 +172,7 @@ def test_what_cannot_be_read_does_not_fit(order: dict[str, Any]) -> None:
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(order, command_schema())
     with pytest.raises(ValueError):
-        SKIES.command_words.read(json.dumps(order))
+        RULEBOOK.command_words.read(json.dumps(order))
 
 
 def test_a_scenario_fits_its_schema() -> None:

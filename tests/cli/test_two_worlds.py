@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from ffts.app.at_session import AtSession
-from ffts.app.files import SkiesSession
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.names import SideId
 from ffts.store.catalogs import load_catalog
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import IJN, USN, new_session
 from tests.builders_search import Table
 from tests.cli.conftest import Ffts

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
-from ffts.core.game import Game
+from ffts.core.game import Rulebook
 from ffts.core.model import Command, Data, Event
 from ffts.core.umpire import Refused, Umpire
 
@@ -83,16 +83,12 @@ def gate(ump: Ump, cmd: Command) -> None:
 
 
 RULES: Any = {Release: release, Roll2: roll2, Draw: draw, Feed: feed}
-DUCKS: Game[Pond, Event, Stock] = Game(
-    name="ducks",
-    version="1",
+DUCKS: Rulebook[Pond, Event, Stock] = Rulebook(
     events=(Released, Named),
     rules=RULES,
     apply=apply,
     gate=gate,
     start=lambda stock: Pond(),
-    period=lambda state: "the one period",
-    read_data=Stock.model_validate_json,
 )
 
 

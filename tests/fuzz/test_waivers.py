@@ -11,8 +11,8 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import strike as k
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, ShipId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.strike import Template
@@ -63,7 +63,7 @@ def waived_through(state: State, data: Catalog, cmd: Command, dice: Dice) -> Sta
     waive: dict[str, str] = {}
     while True:
         try:
-            return SKIES.fold(state, SKIES.decide(state, data, cmd.model_copy(update={"waive": waive}), dice))
+            return RULEBOOK.fold(state, RULEBOOK.decide(state, data, cmd.model_copy(update={"waive": waive}), dice))
         except Refused as no:
             if not no.waivable:
                 return state

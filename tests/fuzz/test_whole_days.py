@@ -5,7 +5,7 @@ from functools import cache, partial
 
 import pytest
 
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.store.catalogs import load_catalog
 from ffts.workshop.day_report import Day, play_day
@@ -25,7 +25,7 @@ def catalog(scenario: str) -> Catalog:
 def witnessed(scenario: str, seed: int) -> Day:
     """A day of which every fact is heard by the witness."""
     data = catalog(scenario)
-    return play_day(data, seed, told=Witness(data, SKIES.start(data)))
+    return play_day(data, seed, told=Witness(data, RULEBOOK.start(data)))
 
 
 def many(scenario: str, days: int) -> list[Day]:

@@ -8,7 +8,7 @@ import pytest
 from ffts.core.model import Event
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import Score, score
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -28,15 +28,15 @@ def day() -> Golden:
 
 def facts(day: Golden) -> Iterator[tuple[State, Event, State]]:
     """Every fact of the day, between the states before and after it."""
-    state = SKIES.start(day.data)
+    state = RULEBOOK.start(day.data)
     for event in (event for play in day.plays for event in play.events):
-        before, state = state, SKIES.apply(state, event)
+        before, state = state, RULEBOOK.apply(state, event)
         yield before, event, state
 
 
 def told(day: Golden, kind: type[Event] | None = None, tamper: Tamper | None = None, times: int = 1) -> Witness:
     """The day from its start; facts of a kind are told otherwise, or more than once."""
-    witness = Witness(day.data, SKIES.start(day.data))
+    witness = Witness(day.data, RULEBOOK.start(day.data))
     for _, event, state in facts(day):
         here = kind is not None and isinstance(event, kind)
         for _ in range(times if here else 1):

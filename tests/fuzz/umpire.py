@@ -14,9 +14,9 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, FormationId, Segment, ShipId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Platform, Where
@@ -45,7 +45,7 @@ class RandomUmpire:
     """Air operations segments of one carrier or base."""
 
     def __post_init__(self) -> None:
-        self.state = SKIES.start(self.data)
+        self.state = RULEBOOK.start(self.data)
         self.chance = Random(self.seed)
         self.witness = Witness(self.data, self.state)
 
@@ -54,12 +54,12 @@ class RandomUmpire:
     def order(self, cmd: Command) -> bool:
         """Whether it was carried out; afterwards every law holds."""
         try:
-            events = SKIES.decide(self.state, self.data, cmd, Dice(roller=self.roll))
+            events = RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=self.roll))
         except Refused as no:
             self.refused[no.citation] += 1
             return False
         for event in events:
-            self.state = SKIES.apply(self.state, event)
+            self.state = RULEBOOK.apply(self.state, event)
             self.witness(self.state, event)
         self.done[type(cmd).__name__] += 1
         faults = broken(self.state, self.data)

@@ -8,8 +8,8 @@ from ffts.core.charts import Base
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll, read
 from ffts.core.umpire import Umpire
 from ffts.games.skies.events import air as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06 import common as ch06_common
 from ffts.games.skies.rules.ch06 import spotting as ch06_spotting
 from ffts.games.skies.rules.ch06.common import deck_of
@@ -170,7 +170,7 @@ def board_hit(
     )
     burning = Faces([*([] if start_roll is None else [start_roll]), *restart])
     spreading = Faces(spread)
-    ump = Umpire(SKIES, table.state, table.data, Dice(roller=_by_purpose(burning, spreading)), {})
+    ump = Umpire(RULEBOOK, table.state, table.data, Dice(roller=_by_purpose(burning, spreading)), {})
     ch17_carriers.hit_hangar(ump, CV6)
     assert not (burning.left or spreading.left), f"nothing asked for {burning.left} and {spreading.left}"
     after = table.told(ump.said)

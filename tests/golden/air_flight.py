@@ -9,8 +9,8 @@ from ffts.core.model import Event
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules import ch04 as ch04_endurance
 from ffts.games.skies.rules import ch16 as ch16_aircraft_damage
 from ffts.games.skies.rules.ch10 import movement as ch10_movement
@@ -25,7 +25,7 @@ from tests.golden.asking import Done
 
 def umpire(table: Table, dice: Iterable[int | str] = ()) -> Umpire[State, Event, Catalog]:
     """For rules that are a part of a command still to come."""
-    return Umpire(SKIES, table.state, table.data, Dice(roller=Script(dice)), {})
+    return Umpire(RULEBOOK, table.state, table.data, Dice(roller=Script(dice)), {})
 
 
 # --- endurance ------------------------------------------------------------------

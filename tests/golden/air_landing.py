@@ -8,8 +8,8 @@ from typing import Any
 
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read, read_draw
 from ffts.core.umpire import Umpire
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Light
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06 import accidents as ch06_accidents
 from ffts.games.skies.rules.ch06 import landing as ch06_landing
 from ffts.games.skies.rules.ch06.common import deck_of
@@ -87,7 +87,7 @@ def landing_condition(
 ) -> Mapping[str, int]:
     """6.12.7 The danger one AF lands in; it is refused where nothing can land."""
     table = Landing(1, avail=avail, light=light, trained=trained, parked_cause=parked_cause).table()
-    SKIES.decide(table.state, table.data, land("A1"), Dice(roller=Faces([10])))
+    RULEBOOK.decide(table.state, table.data, land("A1"), Dice(roller=Faces([10])))
     found = condition(table)
     return {"threshold": found.threshold, "per": found.per}
 
@@ -135,7 +135,7 @@ def outcome(table: Table, n: int, dice: Sequence[int], key: str) -> Mapping[str,
     """What became of them; dice that lie ready and are not asked for stay where they are."""
     script = Faces(dice)
     order = land(fleet("A", n), at=table.at)
-    landed = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script))) if n else table
+    landed = table.told(RULEBOOK.decide(table.state, table.data, order, Dice(roller=script))) if n else table
     after = Table(table.data, settled(landed, script), table.at)
     lost = [af.id for af in after.air.values() if af.where is Where.LOST]
     down = [af.id for af in after.air.values() if af.where in (Where.DECK, Where.PARK) and af.id.startswith("A")]
@@ -152,7 +152,7 @@ def outcome(table: Table, n: int, dice: Sequence[int], key: str) -> Mapping[str,
 
 def settled(table: Table, script: Faces) -> State:
     """6.12.1 The state once the landings of this AOS are over."""
-    ump = Umpire(SKIES, table.state, table.data, Dice(roller=script), {})
+    ump = Umpire(RULEBOOK, table.state, table.data, Dice(roller=script), {})
     ch06_accidents.settle_all(ump)
     return ump.state
 
@@ -212,7 +212,7 @@ def quick_turn(**said: Any) -> Mapping[str, object]:
     except TypeError as fault:
         raise Unused(f"quick_turn: {fault}") from fault
     table, order = case.table(), turn_round(case.afs)
-    table = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=Faces(case.dice))))
+    table = table.told(RULEBOOK.decide(table.state, table.data, order, Dice(roller=Faces(case.dice))))
     if case.launch_same_aos:
         table = table.play(launch(case.afs))
     ready_now = [af for af in table.air.values() if af.where is Where.DECK and af.load and af.section == 6]

@@ -9,9 +9,9 @@ from ffts.core.model import Command, Event
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.events import air as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Light, Segment, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch04 import charge_combat, lose_those_without_fuel
 from ffts.games.skies.rules.ch06.accidents import condition
 from ffts.games.skies.rules.ch06.common import is_ready
@@ -322,7 +322,7 @@ def done(table: Table, op: str, args: dict[str, Any]) -> Table:
     table = before_the_strike(table) if op in REACTIONS else in_air_operations(table)
     script = Told(args.pop("dice", ()), args.pop("lost_af", args.pop("lost", "")))
     order = {**ORDERS, **REACTIONS}[op](**args).model_copy(update={"platform": table.at})
-    after = table.told(SKIES.decide(table.state, table.data, order, Dice(roller=script)))
+    after = table.told(RULEBOOK.decide(table.state, table.data, order, Dice(roller=script)))
     return with_missions(after, args["afs"]) if op == "launch" else after
 
 

@@ -9,8 +9,8 @@ from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, SideId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch10 import movement as ch10_movement
 from ffts.games.skies.sequence import asp, clock_at, search_order, segment_after, turn_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -69,7 +69,7 @@ def goto_segment(cur: str, want: str) -> Done:
     data = two_sides()
     state = at(Segment(cur), step=last_step(cur), initiative=A, data=data)
     order = c.CloseSegment(opening=Segment(want))
-    return Done(SKIES.fold(state, decide(state, data, order)).public.segment)
+    return Done(RULEBOOK.fold(state, decide(state, data, order)).public.segment)
 
 
 def last_step(segment: str) -> Step | None:
@@ -84,14 +84,14 @@ def initiative(a: int, b: int, mod_a: int = 0, mod_b: int = 0) -> str:
         events = decide(opening(data), data, c.RollInitiative(), script)
     except NeedRoll:
         return "reroll"
-    winner = SKIES.fold(opening(data), events).public.initiative
+    winner = RULEBOOK.fold(opening(data), events).public.initiative
     return winner or "nobody"
 
 
 def decide(
     state: State, data: Catalog, order: Command, roller: Callable[[Ask], Roll] | None = None
 ) -> tuple[Event, ...]:
-    return SKIES.decide(state, data, order, Dice(roller=roller))
+    return RULEBOOK.decide(state, data, order, Dice(roller=roller))
 
 
 def searches_in_order(has_initiative: str) -> tuple[SideId, ...]:
@@ -139,7 +139,7 @@ def tf_step(hex: str, dest: str, orientation: Orientation = "flat", shift: Shift
     chart = plain.chart.model_copy(update={"grid": grid(orientation, shift), "land": ()})
     data = plain.model_copy(update={"chart": chart})
     force = opening(data).sides[A].task_forces[FORCE].model_copy(update={"hex": HexId(hex)})
-    ump: Umpire[State, Event, Catalog] = Umpire(SKIES, opening(data), data, Dice(), {})
+    ump: Umpire[State, Event, Catalog] = Umpire(RULEBOOK, opening(data), data, Dice(), {})
     ch10_movement.one_hex(ump, force, HexId(dest))
     return Done(dest)
 

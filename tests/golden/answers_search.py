@@ -8,8 +8,8 @@ from ffts.core.tables import Reading
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies import events as e
 from ffts.games.skies.events import search as es
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, Segment, ShipId, SideId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules import ch05, ch09
 from ffts.games.skies.rules.ch07 import flight, plans
 from ffts.games.skies.rules.ch08 import search as ch08
@@ -57,7 +57,7 @@ SEEN: Mapping[str, Event] = {
 
 def umpire() -> Umpire[State, Event, Catalog]:
     """An umpire without dice, at the start of a small game."""
-    return Umpire(SKIES, opening(), MORNING, Dice(), {})
+    return Umpire(RULEBOOK, opening(), MORNING, Dice(), {})
 
 
 # --- task forces ------------------------------------------------------------------

@@ -17,8 +17,8 @@ from typing import Any
 from ffts.core.dice import Roll
 from ffts.core.game import ROLLS
 from ffts.core.model import Command, Event
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
@@ -124,8 +124,8 @@ def _line(line: Play | TurnEnd) -> str:
         body = {"turn": line.turn, "state": line.state, "views": line.views}
         return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
     rolls = ",".join(map(ROLLS.write, line.rolls))
-    events = ",".join(map(SKIES.event_words.write, line.events))
-    return f'{{"command":{SKIES.command_words.write(line.command)},"rolls":[{rolls}],"events":[{events}]}}'
+    events = ",".join(map(RULEBOOK.event_words.write, line.events))
+    return f'{{"command":{RULEBOOK.command_words.write(line.command)},"rolls":[{rolls}],"events":[{events}]}}'
 
 
 def read(path: Path) -> Golden:
@@ -140,9 +140,9 @@ def _read(line: str) -> Play | TurnEnd:
     if "turn" in body:
         return TurnEnd(body["turn"], body["state"], body["views"])
     return Play(
-        SKIES.command_words.read(json.dumps(body["command"])),
+        RULEBOOK.command_words.read(json.dumps(body["command"])),
         tuple(ROLLS.read(json.dumps(roll)) for roll in body["rolls"]),
-        tuple(SKIES.event_words.read(json.dumps(event)) for event in body["events"]),
+        tuple(RULEBOOK.event_words.read(json.dumps(event)) for event in body["events"]),
     )
 
 
@@ -152,19 +152,19 @@ def path_of(name: str) -> Path:
 
 def states(golden: Golden) -> Iterator[tuple[Play, State, State]]:
     """Each play with the state before and after it, by folding the facts."""
-    state = SKIES.start(golden.data)
+    state = RULEBOOK.start(golden.data)
     for play in golden.plays:
-        after = SKIES.fold(state, play.events)
+        after = RULEBOOK.fold(state, play.events)
         yield play, state, after
         state = after
 
 
 def with_turn_ends(data: Catalog, plays: Iterable[Play]) -> Iterator[Play | TurnEnd]:
     """The lines of a game: its plays, and after each that ends a turn, or the game, what both sides see."""
-    state, seen, play = SKIES.start(data), dict[SideId, Json](), None
+    state, seen, play = RULEBOOK.start(data), dict[SideId, Json](), None
     for play in plays:
         turn = state.public.turn
-        state = SKIES.fold(state, play.events)
+        state = RULEBOOK.fold(state, play.events)
         yield play
         if state.public.turn != turn:
             yield turn_end(turn, seen, state)

@@ -10,8 +10,8 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, SideId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Formation, Platform
 from ffts.games.skies.todo import unfinished
@@ -42,15 +42,15 @@ class Talk:
 
     def __init__(self, scenario: str, seed: str) -> None:
         self.data = catalog_of(scenario)
-        self.state: State = SKIES.start(self.data)
+        self.state: State = RULEBOOK.start(self.data)
         self.plays: list[Play] = []
         self._roller: Roller = seeded(seed)
 
     def order(self, cmd: Command, dice: Sequence[int | str] = (), roller: Roller | None = None) -> tuple[Event, ...]:
         """One order, with the dice that are said, else with those of this game's seed."""
         rolling = Dice(roller=scripted(dice) if dice else roller or self._roller)
-        events = SKIES.decide(self.state, self.data, cmd, rolling)
-        self.state = SKIES.fold(self.state, events)
+        events = RULEBOOK.decide(self.state, self.data, cmd, rolling)
+        self.state = RULEBOOK.fold(self.state, events)
         self.plays.append(Play(cmd, rolling.used, events))
         return events
 

@@ -22,6 +22,7 @@ from ffts.games.skies.events import search as events_search
 from ffts.games.skies.events import strike as events_strike
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.words import fact, menu, note
 from ffts.store.sqlite import Store
 from tests.golden.games import GAMES, main, update
@@ -78,7 +79,7 @@ def test_decide_with_the_stored_rolls_gives_the_stored_facts_and_no_law_is_broke
     game = golden(name)
     for number, (play, before, after) in enumerate(states(game), start=2):
         dice = Dice(play.rolls)
-        said = SKIES.decide(before, game.data, play.command, dice)
+        said = RULEBOOK.decide(before, game.data, play.command, dice)
         at = f"{name}, play {number}, turn {before.public.turn}: {type(play.command).__name__}"
         assert said == play.events, f"{at} makes other facts today{numbers(game)}"
         assert not dice.left, f"{at} asks for fewer dice today"
@@ -98,16 +99,16 @@ def test_undo_to_the_first_move_and_redo_to_the_last_is_the_identity(name: str, 
         while session.undo():
             forth.append(session.state)
         assert session.head is None
-        assert session.state == SKIES.start(game.data)
+        assert session.state == RULEBOOK.start(game.data)
         while session.redo():
             assert session.state == forth[session.redo_count]
 
 
 def words(play: Play) -> tuple[str, str, str, str]:
     return (
-        SKIES.command_words.write(play.command),
+        RULEBOOK.command_words.write(play.command),
         ROLLS.write_all(play.rolls),
-        SKIES.event_words.write_all(play.events),
+        RULEBOOK.event_words.write_all(play.events),
         SKIES.version,
     )
 
@@ -136,7 +137,7 @@ def test_the_whole_day_is_one_of_search_strike_damage_and_recovery() -> None:
 
 def test_every_command_of_the_game_occurs() -> None:
     given = {type(play.command) for name in GAMES for play in golden(name).plays}
-    missing: set[type[Command]] = {*SKIES.rules} - given
+    missing: set[type[Command]] = {*RULEBOOK.rules} - given
     assert not missing, f"no golden game has {sorted(kind.__name__ for kind in missing)}; put it into one"
 
 
@@ -157,7 +158,7 @@ def test_every_turn_has_its_views(name: str) -> None:
 def test_every_line_calls_ships_and_bases_by_their_names(name: str) -> None:
     """But for the names of formations, which begin with the id of their deck: CV6 strike 1."""
     game = golden(name)
-    sides = SKIES.start(game.data).sides.values()
+    sides = RULEBOOK.start(game.data).sides.values()
     named: list[tuple[str, str]] = [(ship.id, ship.name) for side in sides for ship in side.ships.values()]
     named += [(deck.id, deck.name) for side in sides for deck in side.platforms.values()]
     ids = "|".join(re.escape(one) for one, called in named if one != called)
@@ -176,7 +177,7 @@ def test_a_leak_shows_as_a_difference() -> None:
 
 
 def test_a_state_that_differs_has_another_digest() -> None:
-    state = SKIES.start(golden("first-strike").data)
+    state = RULEBOOK.start(golden("first-strike").data)
     other = state.model_copy(update={"public": state.public.model_copy(update={"turn": 2})})
     assert state_digest(state) != state_digest(other)
 

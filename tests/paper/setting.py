@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, Squadron
 from ffts.games.skies.state import Marker, Side, State
@@ -38,7 +38,7 @@ def _of(ident: str, aircraft: str, afs: int) -> Squadron:
 
 def table(data: Catalog) -> State:
     """The strike has just been announced for; its target was searched in this turn."""
-    state = SKIES.start(data)
+    state = RULEBOOK.start(data)
     usn = _up(state.sides[USN], data, STRIKE, 10, (*DIVE.all, *TORPEDO.all))
     usn = usn.model_copy(update={"formations": {STRIKE: _strike()}})
     ijn = _below(_up(state.sides[IJN], data, CAP, 16, FIGHTERS), data)

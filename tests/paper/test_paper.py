@@ -10,9 +10,9 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import strike as s
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import AfId, PlatformId, Segment, ShipId, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
@@ -86,8 +86,8 @@ def played(upto: int) -> tuple[State, tuple[Event, ...], tuple[Ask, ...]]:
     state = played(upto - 1)[0] if upto > 1 else table(DATA)
     dice, said = Noted(STEPS[upto - 1].dice), list[Event]()
     for cmd in ORDERS[upto]:
-        events = SKIES.decide(state, DATA, cmd, Dice(roller=dice))
-        state = SKIES.fold(state, events)
+        events = RULEBOOK.decide(state, DATA, cmd, Dice(roller=dice))
+        state = RULEBOOK.fold(state, events)
         said += events
         assert not broken(state, DATA), broken(state, DATA)
     assert not dice.left, f"step {upto}: nobody asked for {dice.left}"

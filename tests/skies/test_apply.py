@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from ffts.core.model import Event
 from ffts.games.skies import events as e
 from ffts.games.skies.apply import CHANGES, apply
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State, Wind
 from ffts.games.skies.words import FACTS, NOTES, fact
 from tests.builders import IJN, USN, opening
@@ -18,7 +18,7 @@ TF16, TFO = TfId("16"), TfId("O")
 
 
 def after(*events: Event) -> State:
-    return SKIES.fold(opening(), events)
+    return RULEBOOK.fold(opening(), events)
 
 
 def test_every_fact_of_the_game_has_its_change_and_its_words() -> None:
@@ -111,7 +111,7 @@ def test_the_state_before_stays_as_it_was(facts: list[Event], last: Event) -> No
 def test_a_state_and_its_facts_survive_being_written_down(facts: list[Event]) -> None:
     state = after(*facts)
     assert State.model_validate_json(state.model_dump_json()) == state
-    assert SKIES.event_words.read_all(SKIES.event_words.write_all(facts)) == tuple(facts)
+    assert RULEBOOK.event_words.read_all(RULEBOOK.event_words.write_all(facts)) == tuple(facts)
 
 
 @given(st.lists(worlds.facts(), max_size=6), worlds.facts())

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import ShipId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.ships import Card
 from ffts.games.skies.state.cards import (
     KINDS,
@@ -83,10 +83,10 @@ def test_2_7_two_decks_are_used_no_further_than_they_go(forces: dict[TfId, list[
 
 def test_8_1_1_6_a_scenario_may_give_a_ship_another_card() -> None:
     data = sea(theirs=("SHOK", "AO1")).data
-    assert "club_number" in {kind_of(card.card) for card in SKIES.start(data).sides[IJN].task_forces[TFO].hand}
+    assert "club_number" in {kind_of(card.card) for card in RULEBOOK.start(data).sides[IJN].task_forces[TFO].hand}
     oiler = data.ships["AO1"].model_copy(update={"card": "red_number"})
     changed = data.model_copy(update={"ships": {**data.ships, "AO1": oiler}})
-    hand = SKIES.start(changed).sides[IJN].task_forces[TFO].hand
+    hand = RULEBOOK.start(changed).sides[IJN].task_forces[TFO].hand
     assert {card.ship: reads(card.card) for card in hand} == {"SHOK": "carrier", "AO1": "destroyer"}
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import ffts.games.skies
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 
 SKIES_FOLDER = Path(ffts.games.skies.__file__).parent
 SPEAKING = sorted(path for room in ("rules", "todo") for path in (SKIES_FOLDER / room).rglob("*.py"))
-WORDS = (*SKIES.command_words.words, *SKIES.event_words.words)
+WORDS = (*RULEBOOK.command_words.words, *RULEBOOK.event_words.words)
 OF_THE_PROGRAM = {name for name in WORDS if re.search("[a-z][A-Z]", name)}
 
 

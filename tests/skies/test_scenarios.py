@@ -11,8 +11,8 @@ from pydantic import ValidationError
 
 from ffts.app.schema import scenario_schema
 from ffts.data_dir import data_dir
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.store.catalogs import load_catalog
@@ -43,7 +43,7 @@ def test_the_published_schema_is_that_of_the_program() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_5_6_every_task_force_starts_on_a_hex_of_open_sea(path: Path) -> None:
     catalog = load_catalog(path.stem)
-    for side in SKIES.start(catalog).sides.values():
+    for side in RULEBOOK.start(catalog).sides.values():
         for force in side.task_forces.values():
             assert force.hex in catalog.chart.grid
             assert not catalog.chart.is_land(force.hex), f"TF {force.id} starts on land in {force.hex}"
@@ -54,7 +54,7 @@ def test_6_14_as_many_afs_stand_on_the_forms_as_the_scenario_lists(path: Path) -
     catalog = load_catalog(path.stem)
     for setup in catalog.scenario.sides:
         listed = sum(squadron.afs for group in setup.air_groups for squadron in group.squadrons)
-        assert len(SKIES.start(catalog).sides[setup.id].air) == listed
+        assert len(RULEBOOK.start(catalog).sides[setup.id].air) == listed
 
 
 def test_the_day_of_8_may_runs_from_twilight_to_night() -> None:
@@ -68,7 +68,7 @@ def test_the_day_of_4_june_begins_before_sunrise_and_four_carriers_wait_with_a_s
     catalog = load_catalog("midway-4-june")
     lights = [light_at(catalog.scenario, turn) for turn in range(1, catalog.scenario.turns + 1)]
     assert (lights[0], lights[2], lights[-1]) == ("twilight", "day", "twilight")
-    japan = SKIES.start(catalog).sides[SideId("IJN")]
+    japan = RULEBOOK.start(catalog).sides[SideId("IJN")]
     assert {key: len(platform.deck) for key, platform in japan.platforms.items()} == {
         "Akagi": 10,
         "Kaga": 10,

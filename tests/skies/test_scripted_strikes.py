@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.files import SkiesSession
 from ffts.app.rollers import seeded
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
@@ -20,6 +19,7 @@ from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Formation, StrikeGroup, Where
 from ffts.games.skies.todo import unfinished
 from ffts.store.catalogs import load_catalog
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import IJN, USN, Script, new_session, refused
 from tests.builders_strike import (
     Sea,

@@ -14,8 +14,8 @@ from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, HexId, Segment, ShipId, SideId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch08.search import searching
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.search import JOKER, Search
@@ -94,7 +94,7 @@ class Morning:
 
     def _try(self, order: Command) -> None:
         try:
-            events = SKIES.decide(self.table.state, self.table.data, order, Dice(roller=self._rolled))
+            events = RULEBOOK.decide(self.table.state, self.table.data, order, Dice(roller=self._rolled))
         except Refused:
             return
         for side, lines in self.read.items():
@@ -170,7 +170,7 @@ def test_3_6_two_worlds_differ_for_the_searcher_by_what_was_dealt_alone(face: in
         def roll(ask: Ask, chance: Random = chance) -> Roll:
             return read(ask, [face]) if ask.die else read_draw(ask, chance.sample(ask.pool, ask.n))
 
-        events = SKIES.decide(table.state, table.data, order, Dice(roller=roll))
+        events = RULEBOOK.decide(table.state, table.data, order, Dice(roller=roll))
         after = table.told(*events)
         lines = [note(event, IJN) for event in events]
         seen = view(after.state, USN)

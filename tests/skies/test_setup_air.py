@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import FormationId, PlatformId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, Squadron, SquadronStart
 from ffts.games.skies.state import Side
@@ -33,7 +33,7 @@ def day(air_group: AirGroup, **sheet: Any) -> Catalog:
 
 def begun(air_group: AirGroup, **sheet: Any) -> Side:
     data = day(air_group, **sheet)
-    state = SKIES.start(data)
+    state = RULEBOOK.start(data)
     assert not broken(state, data)
     return state.sides[USN]
 
@@ -100,13 +100,13 @@ def test_6_14_what_a_scenario_may_not_have(air_group: AirGroup, sheet: dict[str,
 
 def test_6_4_1_more_than_the_sixths_can_take_is_no_start() -> None:
     with pytest.raises(ValueError, match="no deck room for VF-6/"):
-        SKIES.start(day(group(stands("deck aft", 4)), room=(19, 19, 9, 0, 0, 0)))
+        RULEBOOK.start(day(group(stands("deck aft", 4)), room=(19, 19, 9, 0, 0, 0)))
 
 
 def test_6_14_who_is_ready_at_the_start_stands_where_it_can_take_off() -> None:
     crowded: dict[str, Any] = {"room": 10, "takeoff": {"F4F": {"clean": 5}}}
     assert len(begun(group(stands("deck aft", 2, "clean")), **crowded).platforms[CV6].deck) == 2
     with pytest.raises(ValueError, match="VF-6/1 would stand ready on sixth 4 of Enterprise at the start; with clean"):
-        SKIES.start(day(group(stands("deck aft", 3, "clean")), **crowded))
+        RULEBOOK.start(day(group(stands("deck aft", 3, "clean")), **crowded))
     by_catapult = {**crowded, "catapults": {"C1": ("deck", 4)}}
     assert len(begun(group(stands("deck aft", 3, "clean")), **by_catapult).platforms[CV6].deck) == 3

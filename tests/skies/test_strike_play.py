@@ -12,9 +12,9 @@ from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch15.attack import MOST_BOMBING, MOST_TORPEDO, is_bombing
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.rules.ch19 import score
@@ -44,8 +44,8 @@ def played(game: Sea, seed: int, rolls: list[Ask] | None = None) -> Iterator[tup
     for _ in range(300):
         due = [b for b in unfinished(state, game.data) if b.command and (b.must or isinstance(b.command, k.FightCap))]
         order = due[0].command if due else None
-        for event in SKIES.decide(state, game.data, order or c.CloseSegment(), Dice(roller=roll)):
-            before, state = state, SKIES.apply(state, event)
+        for event in RULEBOOK.decide(state, game.data, order or c.CloseSegment(), Dice(roller=roll)):
+            before, state = state, RULEBOOK.apply(state, event)
             yield before, state, event
         assert not broken(state, game.data), broken(state, game.data)
         if state.public.segment is not Segment.STRIKE:
@@ -134,8 +134,8 @@ def test_19_the_score_is_the_sum_of_its_reasons(turn: Turn) -> None:
 def test_a_turn_is_the_same_again_when_its_facts_are_written_down_and_read(turn: Turn) -> None:
     game, facts = turn
     events = tuple(event for _, _, event in facts)
-    read = SKIES.event_words.read_all(SKIES.event_words.write_all(events))
-    assert SKIES.fold(game.state, read) == facts[-1][1]
+    read = RULEBOOK.event_words.read_all(RULEBOOK.event_words.write_all(events))
+    assert RULEBOOK.fold(game.state, read) == facts[-1][1]
     written = facts[-1][1].model_dump_json()
     assert State.model_validate_json(written) == facts[-1][1]
 

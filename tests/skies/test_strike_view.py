@@ -7,8 +7,8 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import strike as es
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch05 import clear_sunk
 from ffts.games.skies.state.strike import Silhouettes, Wreck
 from ffts.games.skies.view import SideView, view
@@ -67,7 +67,7 @@ def test_a_011_who_attacks_is_told_what_went_down_when_the_segment_ends() -> Non
     assert seen(sunk).intel.wrecks == ()
     facts = closed(sunk)
     assert [note(fact, IJN) for fact in facts if isinstance(fact, es.SinkingsSeen)] == ["Sunk in TF 17: CV"]
-    after = SKIES.fold(sunk.state, facts)
+    after = RULEBOOK.fold(sunk.state, facts)
     assert view(after, IJN).intel.wrecks == (Wreck(task_force=SEVENTEEN, cls="CV", turn=TURN),)
     assert view(after, USN).intel.wrecks == ()
 
@@ -79,7 +79,7 @@ def test_a_011_a_ship_that_goes_down_with_nobody_there_is_not_told() -> None:
 
 def closed(game: Sea) -> tuple[Event, ...]:
     """What the end of a segment says of ships that sank in it."""
-    ump = Umpire(SKIES, game.state, game.data, Dice(), {})
+    ump = Umpire(RULEBOOK, game.state, game.data, Dice(), {})
     clear_sunk(ump)
     return ump.said
 
@@ -110,7 +110,7 @@ def test_a_012_with_hidden_positions_nobody_hears_of_a_force_he_does_not_see() -
 
 
 def facts_of_the_end(table: Table) -> tuple[Event, ...]:
-    ump = Umpire(SKIES, table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).state, table.data, Dice(), {})
+    ump = Umpire(RULEBOOK, table.told(e.ShipSank(side=IJN, ship=ShipId("DD1"), turn=7)).state, table.data, Dice(), {})
     clear_sunk(ump)
     return ump.said
 

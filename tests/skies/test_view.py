@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from ffts.core.model import Event
 from ffts.games.skies import events as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import Intel, State
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words import NOTES, note
@@ -36,7 +36,7 @@ def seen(state: State, side: SideId) -> set[str]:
 def test_3_6_two_worlds_that_differ_in_the_other_side_look_the_same(
     facts: list[Event], side: SideId, data: st.DataObject
 ) -> None:
-    one = SKIES.fold(opening(), facts)
+    one = RULEBOOK.fold(opening(), facts)
     other = worlds.elsewhere(one, one.enemy_of(side), data.draw)
     assert view(one, side) == view(other, side)
     assert view(one, side).model_dump_json() == view(other, side).model_dump_json()
@@ -46,9 +46,9 @@ def test_3_6_two_worlds_that_differ_in_the_other_side_look_the_same(
 def test_3_6_what_happens_to_the_other_side_changes_no_view(
     facts: list[Event], side: SideId, data: st.DataObject
 ) -> None:
-    before = SKIES.fold(opening(), facts)
+    before = RULEBOOK.fold(opening(), facts)
     enemy = before.enemy_of(side)
-    after = SKIES.fold(before, data.draw(st.lists(worlds.owned_by(enemy) | worlds.the_umpires(), max_size=6)))
+    after = RULEBOOK.fold(before, data.draw(st.lists(worlds.owned_by(enemy) | worlds.the_umpires(), max_size=6)))
     assert view(after, side) == view(before, side)
 
 
@@ -90,11 +90,11 @@ def test_3_2_by_house_rule_nothing_is_known_before_it_is_spotted() -> None:
 
 
 def test_3_6_a_side_keeps_its_old_report_when_the_enemy_has_gone() -> None:
-    state = SKIES.fold(opening(), [e.TaskForceMoved(side=IJN, task_force=TfId("O"), to=HexId("2020"))])
+    state = RULEBOOK.fold(opening(), [e.TaskForceMoved(side=IJN, task_force=TfId("O"), to=HexId("2020"))])
     assert view(state, USN).intel.markers[TfId("O")].hex == "1016"
 
 
 def test_3_6_a_view_has_no_place_for_the_enemy() -> None:
     assert set(SideView.model_fields) == {"public", "own", "intel"}
-    lost = SKIES.fold(opening(), [e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1)])
+    lost = RULEBOOK.fold(opening(), [e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1)])
     assert view(lost, USN) == view(opening(), USN)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from ffts.app.files import SkiesSession
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
@@ -15,8 +14,10 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import NoteMade, ShipSlowed
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, SideId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import view
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import new_session
 
 MARK = "q"
@@ -45,7 +46,7 @@ class Elsewhere:
         return SKIES.read_data(self.text(data.model_dump_json()))
 
     def command(self, cmd: Command) -> Command:
-        return SKIES.command_words.read(self.text(SKIES.command_words.write(cmd)))
+        return RULEBOOK.command_words.read(self.text(RULEBOOK.command_words.write(cmd)))
 
     def roll(self, roll: Roll) -> Roll:
         return Roll.model_validate_json(self.text(roll.model_dump_json()))
@@ -56,14 +57,14 @@ def double(session: SkiesSession, path: Path, enemy: SideId) -> SkiesSession:
     there = Elsewhere.of(session.data, enemy)
     other = new_session(path, there.catalog(session.data))
     viewer = other.state.enemy_of(enemy)
-    now = session.game.start(session.data)
+    now = session.game.rulebook.start(session.data)
     for play in session.log():
         if isinstance(play.command, c.RollInitiative):
             keep_secrets(other, enemy, plots=not _plots(session, enemy))
         rolls = deque(there.roll(roll) for roll in play.rolls)
         other.submit(there.command(play.command), roller=_answers(rolls))
         assert not rolls
-        now = SKIES.fold(now, play.events)
+        now = RULEBOOK.fold(now, play.events)
         if isinstance(play.command, c.CloseSegment):
             assert view(now, viewer).model_dump_json() == view(other.state, viewer).model_dump_json()
     return other

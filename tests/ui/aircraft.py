@@ -11,7 +11,6 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
@@ -22,6 +21,7 @@ from ffts.store.catalogs import load_catalog
 from ffts.ui.desk.table import Table
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.view import FormView
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import new_session
 
 CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession, new_game
+from ffts.app.files import new_game
 from ffts.core.model import Command
 from ffts.ui.desk.garbage import sweep
 from ffts.ui.desk.main_window import MainWindow
@@ -17,6 +17,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import AirDesk, air_desk
 
 Play = Callable[[str], SkiesSession]

@@ -3,12 +3,12 @@
 from pathlib import Path
 from typing import Any
 
-from ffts.app.files import SkiesSession
 from ffts.core.dice import Ask, Roll, read, read_draw
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import Segment
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import IJN, USN, new_session
 from tests.builders_search import plan, routine, sea
 

@@ -11,7 +11,6 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Roll, Roller, read
 from ffts.core.model import Command, Event
@@ -26,6 +25,7 @@ from ffts.games.skies.state.damage import Damage
 from ffts.games.skies.todo import unfinished
 from ffts.store.catalogs import load_catalog
 from ffts.ui.desk.table import Table
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import new_session
 
 IJN, USN = SideId("IJN"), SideId("USN")

@@ -11,7 +11,7 @@ from ffts.ui.desk.palette import Choice
 from ffts.ui.desk.said import tr
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.ui.desk.actions import Actions
     from ffts.ui.desk.table import Table
@@ -34,7 +34,7 @@ def choices(typed: str, actions: Actions, table: Table, viewer: str | None) -> l
     return found
 
 
-def _of_menus(actions: Actions, session: SkiesSession | None, viewer: str | None) -> Iterator[Choice]:
+def _of_menus(actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Choice]:
     for text, action in actions.choices():
         stopped = "" if action.isEnabled() else _nothing(text) if session else tr(NO_GAME)
         if action is actions["next"] and session and viewer is None and not stopped:
@@ -42,7 +42,7 @@ def _of_menus(actions: Actions, session: SkiesSession | None, viewer: str | None
         yield Choice(text, action.trigger, action.shortcut().toString(), stopped)
 
 
-def _of_business(session: SkiesSession, table: Table) -> Iterator[Choice]:
+def _of_business(session: AnySession, table: Table) -> Iterator[Choice]:
     from ffts.games.skies.todo import unfinished
     from ffts.games.skies.words import menu
 
@@ -54,7 +54,7 @@ def _of_business(session: SkiesSession, table: Table) -> Iterator[Choice]:
             )
 
 
-def _of_words(typed: str, session: SkiesSession, table: Table) -> Iterator[Choice]:
+def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Choice]:
     """'note ...', 'ruling ...': what is typed behind the word is the text itself."""
     from ffts.games.skies.commands import MakeRuling, WriteNote
 
@@ -79,14 +79,14 @@ def _of_words(typed: str, session: SkiesSession, table: Table) -> Iterator[Choic
             yield Choice(tr("Note that {} may read: {}").format(setup.name, text), _doing(table, told), typed=True)
 
 
-def _of_turns(session: SkiesSession, table: Table) -> Iterator[Choice]:
+def _of_turns(session: AnySession, table: Table) -> Iterator[Choice]:
     """Every turn that was begun on this line of play."""
     for turn, entry in starts_of_turns(session).items():
         text = tr("Go to turn {}").format(turn) + ("" if entry else tr(", the start of the game"))
         yield Choice(text, partial(table.go_to, entry), rank=TURNS)
 
 
-def starts_of_turns(session: SkiesSession) -> dict[int, int | None]:
+def starts_of_turns(session: AnySession) -> dict[int, int | None]:
     """The entry at which each turn began, so far as the log goes; the first turn begins before any entry."""
     from ffts.games.skies.events import TurnBegan
 
@@ -97,13 +97,13 @@ def starts_of_turns(session: SkiesSession) -> dict[int, int | None]:
     return starts
 
 
-def _closing(session: SkiesSession) -> Command:
+def _closing(session: AnySession) -> Command:
     from ffts.games.skies.commands import CloseSegment
 
     return CloseSegment(closing=session.state.public.segment)
 
 
-def _why_not(session: SkiesSession, command: Command) -> str:
+def _why_not(session: AnySession, command: Command) -> str:
     refused = session.refusal(command)
     if refused is None:
         return ""

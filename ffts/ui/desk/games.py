@@ -16,7 +16,7 @@ from ffts.ui.desk.table import Table
 from ffts.ui.desk.warmup import Warmup
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.store.errors import SaveError
 
 FILE = "file"
@@ -80,7 +80,7 @@ class Games(QObject):
             self._say_fault(path, outcome)
             return
         assert isinstance(outcome, Session)
-        session: SkiesSession = outcome
+        session: AnySession = outcome
         self._bars.take_down(FILE)
         self._settings.opened(path)
         session.listen(self._say_beside)
@@ -92,7 +92,7 @@ class Games(QObject):
         """A backup that was not made, for one."""
         self._bars.show_bar(BESIDE, Bar("warning", self.tr("The game goes on, but"), what))
 
-    def _say_notice(self, session: SkiesSession, notice: str) -> None:
+    def _say_notice(self, session: AnySession, notice: str) -> None:
         head = self.tr("Opened read-only") if session.store.read_only else self.tr("About this file")
         deeds = [(self.tr("Save a copy and play on ..."), self.save_copy)] if session.store.read_only else []
         self._bars.show_bar(FILE, Bar("warning", head, notice, deeds))
@@ -103,13 +103,13 @@ class Games(QObject):
         """A new game in a new file."""
         from ffts.app.files import new_game
 
-        def create() -> SkiesSession:
+        def create() -> AnySession:
             path.parent.mkdir(parents=True, exist_ok=True)
             return new_game(path, scenario, house=house)
 
         self._try(path, create)
 
-    def _try(self, path: Path, act: Callable[[], SkiesSession]) -> None:
+    def _try(self, path: Path, act: Callable[[], AnySession]) -> None:
         from ffts.store.catalogs import CatalogError
         from ffts.store.errors import SaveError
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
 
 
 class Presses:
     """Known as long as the game is open; in the file every order has its own entry."""
 
-    def __init__(self, session: SkiesSession) -> None:
+    def __init__(self, session: AnySession) -> None:
         self._session = session
         self._begun: dict[int, int | None] = {}
         """By the last entry of a press: where the game stood before it."""

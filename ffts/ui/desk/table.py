@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ffts.app.amend import Amendment
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
     from ffts.core.model import Command, Event
     from ffts.games.skies.state import State
@@ -34,7 +34,7 @@ class Table(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.session: SkiesSession | None = None
+        self.session: AnySession | None = None
         self._presses: Presses | None = None
         self._pending: Pending | None = None
         self._ask: Ask | None = None
@@ -42,7 +42,7 @@ class Table(QObject):
 
     # --- a game comes and goes -------------------------------------------------
 
-    def take(self, session: SkiesSession) -> None:
+    def take(self, session: AnySession) -> None:
         """Put this game on the table, in place of the one that lies there; dice it waited for are asked again."""
         self.put_away()
         self.session, self._presses = session, Presses(session)

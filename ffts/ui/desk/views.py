@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from ffts.ui.desk.docks.parts import later
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.games.skies.state import State
     from ffts.ui.desk.curtain import Curtain
     from ffts.ui.desk.program import Program
@@ -98,7 +98,7 @@ class Views(QObject):
         self._enable()
         self.show_standing()
 
-    def _curtain(self, session: SkiesSession) -> Curtain:
+    def _curtain(self, session: AnySession) -> Curtain:
         from ffts.ui.desk.curtain import Curtain
 
         if self.curtain is None:

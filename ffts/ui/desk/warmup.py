@@ -30,7 +30,7 @@ THREAD_MODULES = (
     "ffts.app.files",
     "ffts.app.logbook",
     "ffts.app.amend",
-    "ffts.app.amend_words",
+    "ffts.games.skies.words.changed",
     "ffts.app.rollers",
     "ffts.games.skies.view",
     "ffts.games.skies.todo",

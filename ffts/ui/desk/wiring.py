@@ -13,7 +13,7 @@ from ffts.ui.desk.dock_title import DockTitle
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.core.dice import Ask
     from ffts.games.skies.state import State
     from ffts.ui.desk.docks.log import LogDock
@@ -265,14 +265,14 @@ class Desk(QObject):
 
     # --- a game comes and goes ---------------------------------------------------
 
-    def open_game(self, session: SkiesSession) -> None:
+    def open_game(self, session: AnySession) -> None:
         """Make and fill the docks one after the other, so that the window never stands still."""
         self.viewer = None
         self._showing = []
         self._to_show = list(self._makers)
         self._show_next(session)
 
-    def _show_next(self, session: SkiesSession) -> None:
+    def _show_next(self, session: AnySession) -> None:
         if session is not self._table.session:
             return
         name = self._to_show[0]

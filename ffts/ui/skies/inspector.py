@@ -16,9 +16,9 @@ from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.sheets.catalog import Catalog
     from ffts.games.skies.state import State
+    from ffts.ui.skies.session import SkiesSession
 
 HOW = (
     "Nothing is selected.\nClick a task force or a hex on the chart, or walk there with the arrow keys and press Enter."

@@ -8,8 +8,8 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan, TurnBegan
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from tests.builders import USN
@@ -41,7 +41,7 @@ def _everything(table: Table, start: State, load: Mapping[str, str], found: dict
         found[key] = state
         for cmd in _orders(table, state, load):
             try:
-                waiting.append(SKIES.fold(state, SKIES.decide(state, table.data, cmd, Dice())))
+                waiting.append(RULEBOOK.fold(state, RULEBOOK.decide(state, table.data, cmd, Dice())))
             except Refused:
                 continue
 
@@ -77,7 +77,7 @@ def _away(table: Table, state: State, load: Mapping[str, str]) -> bool:
         for catapults in ((), *((cat.id,) for cat in table.data.carriers[table.at].catapults)):
             cmd = c.Launch(platform=table.at, afs=(af,), catapults=catapults)
             try:
-                state = SKIES.fold(state, SKIES.decide(state, table.data, cmd, Dice()))
+                state = RULEBOOK.fold(state, RULEBOOK.decide(state, table.data, cmd, Dice()))
             except Refused:
                 continue
             gone += 1
@@ -88,7 +88,7 @@ def _away(table: Table, state: State, load: Mapping[str, str]) -> bool:
 
 
 def _next(state: State) -> State:
-    return SKIES.fold(state, (TurnBegan(turn=state.public.turn + 1), SegmentBegan(segment=Segment.AIR_OPERATIONS)))
+    return RULEBOOK.fold(state, (TurnBegan(turn=state.public.turn + 1), SegmentBegan(segment=Segment.AIR_OPERATIONS)))
 
 
 def _key(table: Table, state: State) -> object:

@@ -10,8 +10,8 @@ from ffts.games.skies.ahead.cap_odds import cap_odds
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.events.air import AfLost
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from tests.ui.strikes import CAP, G1, G2, G3, IJN, TF17, USN, at_step, falling, go_on_until, strike_game
 
 RUNS, SIGMAS = 500, 4.5
@@ -25,7 +25,7 @@ def test_13_1_the_odds_of_a_round_are_those_of_rounds_that_were_fought(tmp_path:
     assert (meeting.group, meeting.sent, meeting.flock.afs, meeting.flock.escorts) == (G3, 2, 3, 0)
     chance, lost, through = seeded(8), Counter[int](), 0
     for _ in range(RUNS):
-        events = SKIES.decide(game.state, game.data, cmd, Dice(roller=chance))
+        events = RULEBOOK.decide(game.state, game.data, cmd, Dice(roller=chance))
         lost[sum(isinstance(event, AfLost) and event.side == IJN for event in events)] += 1
         through += any(isinstance(event, e.CapEngaged) and event.engaged for event in events)
     assert near(meeting.odds.scattered, through)

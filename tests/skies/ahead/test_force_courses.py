@@ -12,8 +12,8 @@ from ffts.games.skies.ahead.plan_sheet import CrossingLine, as_lines, plan_sheet
 from ffts.games.skies.ahead.search_help import covers, prospects
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.view import view
 from tests.builders import IJN, USN, refused
 from tests.builders_search import TFO, Table, looks, planned
@@ -49,7 +49,7 @@ def finds(table: Table, face: int) -> bool:
     def roller(ask: Ask) -> Roll:
         return read(ask, [face]) if ask.die else read_draw(ask, ask.pool[: ask.n])
 
-    facts = SKIES.decide(table.state, table.data, looks(), Dice(roller=roller))
+    facts = RULEBOOK.decide(table.state, table.data, looks(), Dice(roller=roller))
     (rolled,) = (fact for fact in facts if isinstance(fact, e.SearchRolled))
     return rolled.found > 0
 

@@ -10,8 +10,8 @@ from ffts.games.skies.ahead.launches import Plan, earliest_launch, earliest_of_e
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.ahead.words import answer, never
 from ffts.games.skies.events import SegmentBegan
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import PlatformId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Where
 from ffts.store.catalogs import load_catalog
 from tests.air_setting import MIDWAY, WORK
@@ -146,7 +146,7 @@ def midway(carrier: str) -> Table:
 def at_first(scenario: str, carrier: str) -> Table:
     """A carrier in the first air operations segment of the day."""
     data = load_catalog(scenario)
-    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    state = RULEBOOK.fold(RULEBOOK.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
     return Table(data, state, PlatformId(carrier))
 
 

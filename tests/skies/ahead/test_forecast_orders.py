@@ -6,8 +6,8 @@ from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.ahead.words import answer, done_by, order_in_words, reason, steps_in_words
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Where
 from ffts.store.catalogs import load_catalog
 from tests.builders import USN
@@ -45,7 +45,7 @@ def test_the_orders_do_what_was_foretold() -> None:
 
 def test_what_plain_orders_cannot_say_is_ordered_one_by_one() -> None:
     data = load_catalog("midway-4-june")
-    state = SKIES.fold(SKIES.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+    state = RULEBOOK.fold(RULEBOOK.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
     table = Table(data, state, PlatformId("CV6"))
     plan, orders = planned(table, "VB-6:1000lb")
     assert orders.texts[-1] == "turn 2: launch VB-6/1-5"

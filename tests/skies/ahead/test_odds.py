@@ -4,7 +4,6 @@ from math import sqrt
 
 import pytest
 
-from ffts.app.planned import AttackPlan, odds_of
 from ffts.core.dice import Die
 from ffts.games.skies.ahead.chances import at_least, binomial, mean
 from ffts.games.skies.ahead.odds import PlannedGroup, mixed, of_aa, of_attack, of_cap, of_die, of_table, together
@@ -14,6 +13,7 @@ from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance, hits
 from ffts.store.catalogs import library
 from ffts.workshop.calibrate import bench_of_this_process
 from ffts.workshop.piece_bench import Bench, Chance
+from ffts.workshop.planned import AttackPlan, odds_of
 
 RUNS = 4000
 SIGMAS = 4.5

@@ -7,21 +7,22 @@ from pathlib import Path
 import pytest
 
 from ffts.app.at_session import AtSession
-from ffts.app.files import SkiesSession
+from ffts.app.logbook import luck_in_log
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask, odds_of_first_ask
-from ffts.games.skies.ahead.roll_words import luck_in_log, told_luck, told_odds, told_pool
+from ffts.games.skies.ahead.roll_words import told_luck, told_odds, told_pool
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import new_session
 from tests.ui.strikes import IJN, TF17, USN, at_step, falling, go_on_until, in_asp_3, strike_game
 
@@ -44,12 +45,12 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SkiesSession]:
 
 def weighed(game: SkiesSession) -> Iterator[tuple[Play[Event], int, Roll, RollOdds | None]]:
     """Every roll of the log with its odds."""
-    before = game.game.start(game.data)
+    before = game.game.rulebook.start(game.data)
     for play in game.log():
         for which, roll in enumerate(play.rolls):
             odds = odds_of_ask(before, game.data, play.command, play.rolls[:which], roll.ask)
             yield play, which, roll, odds
-        before = game.game.fold(before, play.events)
+        before = game.game.rulebook.fold(before, play.events)
 
 
 def test_every_roll_of_a_strike_but_places_and_phases_is_weighed_at_once(game: SkiesSession) -> None:
@@ -117,7 +118,7 @@ def test_15_4_the_odds_are_those_of_the_dice(tmp_path: Path) -> None:
     share = odds.dice[0].ways[first]
     runs, chance, hits = 300, seeded(3), 0
     for _ in range(runs):
-        events = SKIES.decide(game.state, game.data, cmd, Dice(roller=chance))
+        events = RULEBOOK.decide(game.state, game.data, cmd, Dice(roller=chance))
         hits += next(event.hits for event in events if isinstance(event, e.AttackRolled))
     dice = runs * ask.n
     assert abs(hits / dice - share) <= SIGMAS * sqrt(share * (1 - share) / dice)
@@ -173,7 +174,7 @@ def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp
 def asked(session: SkiesSession, cmd: Command, rolled: tuple[Roll, ...]) -> Ask:
     """What this command asks for after these rolls."""
     with pytest.raises(NeedRoll) as need:
-        SKIES.decide(session.state, session.data, cmd, Dice(rolled))
+        RULEBOOK.decide(session.state, session.data, cmd, Dice(rolled))
     return need.value.ask
 
 
@@ -236,7 +237,7 @@ def test_searches_and_landings_of_a_morning_are_weighed_too(tmp_path: Path) -> N
 
 def test_17_4_what_does_not_spread_is_not_told_to(game: SkiesSession) -> None:
     """Fires and floods gain; for a hole in a deck the same face changes nothing."""
-    before, kinds = game.game.start(game.data), set()
+    before, kinds = game.game.rulebook.start(game.data), set()
     for play in game.log():
         cmd = play.command
         if isinstance(cmd, s.ControlDamage):
@@ -245,5 +246,5 @@ def test_17_4_what_does_not_spread_is_not_told_to(game: SkiesSession) -> None:
             assert odds is not None
             for hurt, die in zip(hurts, odds.dice, strict=True):
                 kinds.add((hurt.kind in ("fire", "flood"), "spreads" in die.ways))
-        before = game.game.fold(before, play.events)
+        before = game.game.rulebook.fold(before, play.events)
     assert kinds >= {(True, True), (False, False)} and (False, True) not in kinds

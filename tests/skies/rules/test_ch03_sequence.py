@@ -8,8 +8,8 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AosStep, Segment, ShipId, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import (
     ASPS,
     STAGES,
@@ -32,7 +32,7 @@ clocks = st.builds(lambda hour, minute: f"{hour:02}{minute:02}", st.integers(0, 
 
 
 def damaged(state: State) -> State:
-    return SKIES.apply(state, e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=2.0))
+    return RULEBOOK.apply(state, e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=2.0))
 
 
 def kinds(events: tuple[object, ...]) -> list[str]:
@@ -131,7 +131,7 @@ def test_3_4_1_the_modifier_counts_before_a_tie_is_judged() -> None:
 
 def test_3_4_1_both_dice_are_announced_and_named() -> None:
     with pytest.raises(NeedRoll) as caught:
-        SKIES.decide(opening(), MORNING, c.RollInitiative(), Dice())
+        RULEBOOK.decide(opening(), MORNING, c.RollInitiative(), Dice())
     ask = caught.value.ask
     assert (ask.rule, ask.side, ask.announced) == ("3.4.1", USN, True)
     assert ask.what == "United States Navy: initiative"
@@ -182,11 +182,11 @@ def test_3_4_3_damage_control_closes_itself_when_no_ship_is_damaged() -> None:
 
 def test_3_6_whether_a_ship_is_damaged_does_not_show_in_the_other_sides_log() -> None:
     whole = at(Segment.MOVEMENT)
-    slowed = SKIES.apply(whole, e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=1.0))
+    slowed = RULEBOOK.apply(whole, e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=1.0))
 
     def read_by_usn(state: State) -> list[str]:
         events = said(state, c.CloseSegment())
-        left = SKIES.fold(state, events)
+        left = RULEBOOK.fold(state, events)
         if left.public.segment is Segment.DAMAGE_CONTROL:
             events += said(left, c.CloseSegment())
         return [line for event in events if (line := note(event, USN))]
@@ -195,7 +195,7 @@ def test_3_6_whether_a_ship_is_damaged_does_not_show_in_the_other_sides_log() ->
 
 
 def test_3_4_3_a_sunk_ship_needs_no_damage_control() -> None:
-    lost = SKIES.apply(at(Segment.MOVEMENT), e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1))
+    lost = RULEBOOK.apply(at(Segment.MOVEMENT), e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1))
     assert play(lost, c.CloseSegment()).public.segment is Segment.SEARCH
 
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules import ch04
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state.air import Where
@@ -112,7 +112,7 @@ def test_4_4_one_turn_late_ditches_on_two_and_two_turns_late_on_four(turn: int, 
 def test_4_4_the_die_says_what_it_is_for() -> None:
     table = carrier(overhead="F1", last=23, turn=25)
     with pytest.raises(NeedRoll) as caught:
-        SKIES.decide(table.state, table.data, land("F1"), Dice())
+        RULEBOOK.decide(table.state, table.data, land("F1"), Dice())
     assert (caught.value.ask.rule, caught.value.ask.side) == ("4.4", USN)
     assert caught.value.ask.what == "F1 lands 2 turns late: ditches on 1-4"
 

@@ -7,8 +7,8 @@ from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch05 import is_new, odd_name
 from ffts.games.skies.setup.search import supply_warnings
 from ffts.games.skies.state.air import Where
@@ -22,7 +22,7 @@ HAMMANN = ShipId("DD412")
 
 
 def rolled(table: Table) -> Table:
-    events = SKIES.decide(table.state, table.data, c.RollInitiative(), Dice(roller=routine))
+    events = RULEBOOK.decide(table.state, table.data, c.RollInitiative(), Dice(roller=routine))
     return table.told(*events)
 
 
@@ -41,7 +41,7 @@ def test_3_1_a_force_without_its_hand_keeps_turn_one_from_starting() -> None:
 def test_3_1_complete_it_starts_and_the_state_before_is_always_there() -> None:
     table = sea()
     assert rolled(table).state.public.initiative == IJN
-    assert table.state == SKIES.start(table.data)
+    assert table.state == RULEBOOK.start(table.data)
 
 
 def test_3_2_unsealed_plans_keep_the_maps_from_being_exchanged() -> None:
@@ -106,7 +106,7 @@ def test_5_2_numbers_are_allied_letters_are_japanese() -> None:
 
 
 def test_5_2_no_two_forces_have_one_name() -> None:
-    ump = Umpire(SKIES, opening(), MORNING, Dice(), {})
+    ump = Umpire(RULEBOOK, opening(), MORNING, Dice(), {})
     is_new(ump, ("16", "O"), "17")
     with refused("5.2-DUP", "16"):
         is_new(ump, ("16", "O"), "16")

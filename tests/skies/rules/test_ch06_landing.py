@@ -11,8 +11,8 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.events import air as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Light
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.accidents import NORMAL, condition
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.state.air import Spot, Where
@@ -298,7 +298,7 @@ def test_6_12_at_a_base_there_are_no_accidents() -> None:
 def test_6_12_the_die_says_what_it_is_for() -> None:
     table = carrier(overhead="F1", closed=(5,))
     with pytest.raises(NeedRoll) as caught:
-        SKIES.decide(table.state, table.data, land("F1"), Dice())
+        RULEBOOK.decide(table.state, table.data, land("F1"), Dice())
     assert (caught.value.ask.rule, caught.value.ask.side, caught.value.ask.announced) == ("6.12", USN, False)
     assert caught.value.ask.what == "Enterprise: landing accident on 1-2"
 

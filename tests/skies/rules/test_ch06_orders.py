@@ -8,18 +8,19 @@ from typing import Any
 import pytest
 
 from ffts.core.dice import Dice, NeedRoll
+from ffts.core.game import Due
 from ffts.core.model import Event
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId
 from ffts.games.skies.orders.reading import OrderError, Pick, Reader
 from ffts.games.skies.orders.words import STEP, Verb
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Spot, Where
 from ffts.games.skies.state.search import Search, Stage
-from ffts.games.skies.todo import Business, unfinished
+from ffts.games.skies.todo import unfinished
 from tests.air_setting import CV8, MIDWAY
 from tests.builders import USN, refused
 from tests.builders_air import Table, carrier
@@ -427,7 +428,7 @@ def test_6_5_lands_those_with_the_least_fuel_first_as_many_as_may() -> None:
 def test_6_5_a_landing_asks_for_its_dice_and_waits_for_them() -> None:
     table = ordered(wing(overhead="D1 D2 D3"), "land what is overhead")
     with pytest.raises(NeedRoll, match="landing accident"):
-        SKIES.decide(table.state, table.data, c.RunOrders(platform=table.at), Dice())
+        RULEBOOK.decide(table.state, table.data, c.RunOrders(platform=table.at), Dice())
 
 
 def test_6_5_nobody_rolls_for_a_landing_the_deck_refuses() -> None:
@@ -581,7 +582,7 @@ def test_6_5_what_is_left_of_a_squadron_beside_a_number_of_another_is_told() -> 
 # --- what the Watch says of them --------------------------------------------------------
 
 
-def lines_of_orders(table: Table) -> list[Business]:
+def lines_of_orders(table: Table) -> list[Due]:
     return [line for line in unfinished(table.state, table.data) if line.rule == "6.5"]
 
 

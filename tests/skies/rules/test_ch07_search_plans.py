@@ -8,8 +8,8 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as ca
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as es
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch07.plans import afs_needed
 from ffts.games.skies.sheets.plan_record import plan_text, read_plan
 from ffts.games.skies.sheets.scenario import ScriptedSearch
@@ -116,7 +116,7 @@ def test_7_4_3_a_search_the_scenario_writes_wrongly_is_refused_before_the_game()
 
 def test_7_4_2_a_base_searches_like_a_carrier() -> None:
     data = load_catalog("coral-sea-8-may")
-    table = Table(data, SKIES.start(data))
+    table = Table(data, RULEBOOK.start(data))
     boats = (AfId("YOKOHAMA/1"), AfId("YOKOHAMA/2"))
     rabaul = s.PlanSearch(platform=PlatformId("RABAUL"), afs=boats, begin=2, arc=(150, 210), range=12)
     with refused("7.4.5-AFS", "needs 2 AFs"):

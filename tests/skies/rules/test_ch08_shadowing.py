@@ -9,8 +9,8 @@ from ffts.core.umpire import Umpire
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import air as ea
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, HexId, Segment, ShipId, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch08.shadowing import is_shadowed, room_for_one_more, start_back
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_moved
 from ffts.games.skies.sheets.aircraft import SpeedClass
@@ -129,7 +129,7 @@ def test_8_3_only_a_force_it_has_found_this_turn() -> None:
 @pytest.mark.parametrize(("afs", "most"), [(1, 3), (2, 6)])
 def test_8_3_1_three_forces_for_each_af(afs: int, most: int) -> None:
     table = out(3)
-    ump = Umpire(SKIES, table.state, table.data, Dice(), {})
+    ump = Umpire(RULEBOOK, table.state, table.data, Dice(), {})
     room_for_one_more(ump, afs, most - 1)
     with refused("8.3.1-CAPACITY", str(most)):
         room_for_one_more(ump, afs, most)

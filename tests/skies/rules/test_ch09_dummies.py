@@ -8,8 +8,8 @@ from ffts.core.dice import Dice
 from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch09 import joker_is_there
 from ffts.games.skies.sheets.ships import Card
 from ffts.games.skies.state.search import JOKER
@@ -111,7 +111,7 @@ def test_9_3_a_force_of_dummy_ships_shows_cards_like_a_real_one() -> None:
 def test_9_3_1_a_hand_with_dummies_holds_a_joker_and_no_other_does() -> None:
     assert [card.card for card in sea(dummy_ships=MIXED).ijn.task_forces[TFO].hand].count(JOKER) == 1
     assert JOKER not in [card.card for card in sea().ijn.task_forces[TFO].hand]
-    ump = Umpire(SKIES, opening(), MORNING, Dice(), {})
+    ump = Umpire(RULEBOOK, opening(), MORNING, Dice(), {})
     with refused("9.3.1-JOKER", "2 dummies"):
         joker_is_there(ump, 2, joker=False)
 
@@ -166,7 +166,7 @@ def test_9_3_2_a_force_of_nothing_but_dummies_leaves_the_game() -> None:
 
 @given(st.integers(0, 5), st.integers(0, 5), st.booleans())
 def test_9_3_1_dummies_without_a_joker_are_the_only_fault(real: int, dummies: int, there: bool) -> None:
-    ump = Umpire(SKIES, opening(), MORNING, Dice(), {})
+    ump = Umpire(RULEBOOK, opening(), MORNING, Dice(), {})
     if dummies and not there:
         with refused("9.3.1-JOKER"):
             joker_is_there(ump, dummies, there)

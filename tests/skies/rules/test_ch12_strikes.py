@@ -106,11 +106,11 @@ def test_12_5_a_strike_sighted_this_turn_is_as_good_as_shadowed() -> None:
     from ffts.core.dice import Dice
     from ffts.core.umpire import Umpire
     from ffts.games.skies import events as e
-    from ffts.games.skies.game import SKIES
+    from ffts.games.skies.rulebook import RULEBOOK
     from tests.builders_strike import HERE
 
     game = sea("D1").told(e.TaskForceSighted(by=IJN, task_force=TfId("17"), hex=HERE, turn=TURN))
-    ump = Umpire(SKIES, game.state, game.data, Dice(), {})
+    ump = Umpire(RULEBOOK, game.state, game.data, Dice(), {})
     names = sighting_mods(ump, game.enemy, game.own, game.own.task_forces[TfId("17")])
     assert names == ("shadowed", "clear")
 

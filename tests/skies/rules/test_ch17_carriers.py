@@ -4,7 +4,7 @@ import pytest
 
 from ffts.core.dice import BadDice, Dice
 from ffts.core.umpire import Umpire
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch17 import carriers as ch17
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.todo import unfinished
@@ -18,7 +18,7 @@ SIX = "F1~ F2~ F3~ F4~ F5~ F6~"  # below, fuelled
 def hit(table: Table, *dice: int | str, deck: int = 0, elevator: str = "") -> Table:
     """The table after a hit on the hangar, or on this sixth of the deck, or on this elevator."""
     script = Script(dice)
-    ump = Umpire(SKIES, table.state, table.data, Dice(roller=script), {})
+    ump = Umpire(RULEBOOK, table.state, table.data, Dice(roller=script), {})
     if elevator:
         ch17.hit_elevator(ump, CV6, elevator)
     elif deck:

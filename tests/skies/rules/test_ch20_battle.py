@@ -10,8 +10,8 @@ from ffts.games.skies import events as ev
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.commands.air import FormStrike, GroupOrder
 from ffts.games.skies.events import strike as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, Segment, ShipId, Step, TfId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch17.at_sea import rolls_due
 from ffts.games.skies.rules.ch20.battle import aa_guns, meetings
 from ffts.games.skies.rules.ch20.fotw import ships_on_table
@@ -126,7 +126,7 @@ def test_11_2_ships_that_fight_by_fotw_stand_in_no_formation() -> None:
 
 def test_11_2_a_scenario_of_one_battle_begins_on_the_table() -> None:
     game = sea(more={"scenario": {"kind": "fotw"}})
-    (battle,) = SKIES.start(game.data).public.battles
+    (battle,) = RULEBOOK.start(game.data).public.battles
     assert set(battle.forces) == {TfId(FORCE), theirs(game)}
 
 

@@ -48,7 +48,8 @@ def filed(path: Path) -> State:
     """The state as another program reads it from the file."""
     session = open_game(path)
     try:
-        return session.state
+        state: State = session.state
+        return state
     finally:
         session.store.close()
 

@@ -6,12 +6,12 @@ from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.ui.desk.pages import ELSEWHERE, keyboard_page
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.wiring import PAGES
 from ffts.ui.skies.search.setup_panel import DEEDS as SET_UP
 from ffts.ui.skies.search.task_forces import DEEDS
+from ffts.ui.skies.session import SkiesSession
 
 SAME = {"=": "+", "Ctrl+=": "Ctrl++", "Ctrl+Y": "Ctrl+Shift+Z"}
 """Second keys for the same deed."""

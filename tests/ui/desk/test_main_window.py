@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMenu, QPlainTextEdit, QPushButton, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession, new_game, open_game
+from ffts.app.files import new_game, open_game
 from ffts.app.rollers import seeded
 from ffts.core.dice import read_typed
 from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
@@ -27,6 +27,7 @@ from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.conftest import Play
 
 SECRET = "the submarine lies at 1010"

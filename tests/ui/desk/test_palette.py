@@ -7,12 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies.commands import RollInitiative
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.fuzzy import fit
 from ffts.ui.desk.palette import Choice, sorted_choices
 from ffts.ui.desk.program import Program
+from ffts.ui.skies.session import SkiesSession
 
 LINES = ("Next segment", "New from scenario", "Undo Roll initiative", "Note", "Full screen", "Go to turn 3")
 

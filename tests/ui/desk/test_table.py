@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession, new_game, open_game
+from ffts.app.files import new_game, open_game
 from ffts.core.dice import Ask, read_typed
 from ffts.games.skies.commands import CloseSegment, RollInitiative, WriteNote
 from ffts.games.skies.commands.air import RunOrders
 from ffts.games.skies.names import SideId
 from ffts.store.errors import SaveError, disk_full
 from ffts.ui.desk.table import Table
+from ffts.ui.skies.session import SkiesSession
 
 NAMES = ("changed", "refused", "asked", "busy", "settled", "failed", "opened", "closed")
 

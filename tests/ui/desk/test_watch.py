@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.rollers import seeded
 from ffts.core.dice import NeedRoll
+from ffts.core.game import Due
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId, Step
-from ffts.games.skies.todo import Business
 from ffts.store.catalogs import load_catalog
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock, told_date
@@ -199,9 +199,9 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
     watch: WatchDock, monkeypatch: pytest.MonkeyPatch, game: SkiesSession
 ) -> None:
     lines = (
-        Business(rule="7.4", what="Enterprise searches", must=False, side=USN, command=c.WriteNote(text="a")),
-        Business(rule="7.4", what="Shokaku searches", must=True, side=IJN, instead="Plan it on the chart"),
-        Business(rule="6.12-RATE", what="Enterprise lands", must=True, side=USN, command=c.WriteNote(text="b")),
+        Due(rule="7.4", what="Enterprise searches", must=False, side=USN, command=c.WriteNote(text="a")),
+        Due(rule="7.4", what="Shokaku searches", must=True, side=IJN, instead="Plan it on the chart"),
+        Due(rule="6.12-RATE", what="Enterprise lands", must=True, side=USN, command=c.WriteNote(text="b")),
     )
     monkeypatch.setattr("ffts.games.skies.todo.unfinished", lambda state, data: lines)
     watch.open_game(game)

@@ -9,13 +9,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.ui.desk.gallery import cards
 from ffts.ui.desk.house import HouseForm, HousePage, in_words, possible
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import RECENT_MOST, Settings
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
+from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.weather import WeatherPage
 
 DAY = date(2026, 5, 8)

@@ -3,10 +3,10 @@
 import pytest
 from PySide6.QtCore import QEvent, Qt
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.ui.skies.air.dock import AirOperationsDock
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     NO_BUTTON,

@@ -5,13 +5,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import CV6, next_aos, put_overhead, ruled
 from tests.ui.keys import focused, pressed, typed
 

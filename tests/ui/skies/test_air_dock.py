@@ -3,13 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.skies.air.dock import AirOperationsDock
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     AirDesk,

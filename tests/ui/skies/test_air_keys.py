@@ -6,7 +6,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import events as ev
 from ffts.games.skies.commands import air as c
@@ -15,6 +14,7 @@ from ffts.games.skies.names import AfId, Segment
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     USN,

@@ -8,7 +8,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import PlatformId, Segment
@@ -16,6 +15,7 @@ from ffts.games.skies.state.air import Where
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.air.side_forms import SideForms
 from ffts.ui.skies.air.view import FormView
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import IJN, USN, ruled
 
 CARRIERS = ("CV6", "CV8", "CV5", "Akagi", "Kaga", "Soryu", "Hiryu")

@@ -8,7 +8,6 @@ from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtTest import QAbstractItemModelTester
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
@@ -19,6 +18,7 @@ from ffts.games.skies.pictures.air.words import features_in_words
 from ffts.games.skies.view import view
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.view import FormView
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import air_game, next_aos, ruled
 
 CV5, CV6, USN, IJN = PlatformId("CV5"), PlatformId("CV6"), SideId("USN"), SideId("IJN")

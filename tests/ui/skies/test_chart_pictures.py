@@ -6,12 +6,12 @@ from hypothesis import strategies as st
 from ffts.core.charts import Base
 from ffts.core.model import Event
 from ffts.games.skies import events as e
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
 from ffts.games.skies.pictures.chart.marks import sheet_of
 from ffts.games.skies.pictures.chart.sheet import ForceMark, SkyZone
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.scenario import Dummies, TaskForceSetup, Weather, WeatherZone
 from ffts.games.skies.state import Intel, Marker, State
 from ffts.games.skies.view import view
@@ -89,9 +89,9 @@ def test_9_1_dummies_are_marked_for_the_umpire_and_their_owner_only() -> None:
 
 def test_a_021_a_force_whose_ships_are_all_sunk_leaves_the_map() -> None:
     sunk = [e.ShipSank(side=USN, ship=ShipId(ship), turn=2) for ship in ("CV6", "DD412")]
-    one_left = umpire_picture(SKIES.fold(opening(), sunk[:1]), MORNING)
+    one_left = umpire_picture(RULEBOOK.fold(opening(), sunk[:1]), MORNING)
     assert marks(one_left.forces)["16"].note == "1 ship (Hammann)"
-    assert [force.id for force in umpire_picture(SKIES.fold(opening(), sunk), MORNING).forces] == ["O"]
+    assert [force.id for force in umpire_picture(RULEBOOK.fold(opening(), sunk), MORNING).forces] == ["O"]
 
 
 def test_5_2_a_force_has_the_same_shape_for_everybody() -> None:
@@ -143,6 +143,6 @@ def test_the_paper_is_the_same_object_until_the_map_changes() -> None:
 def test_3_6_two_worlds_that_differ_in_the_other_side_have_the_same_picture(
     facts: list[Event], side: SideId, data: st.DataObject
 ) -> None:
-    one = SKIES.fold(opening(), facts)
+    one = RULEBOOK.fold(opening(), facts)
     other = worlds.elsewhere(one, one.enemy_of(side), data.draw)
     assert side_picture(view(one, side), MORNING.chart) == side_picture(view(other, side), MORNING.chart)

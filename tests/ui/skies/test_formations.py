@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
@@ -22,6 +21,7 @@ from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.table import Table
 from ffts.ui.skies.air.formations import NOBODY, FormationsDock
+from ffts.ui.skies.session import SkiesSession
 from tests.ui.aircraft import air_game, ruled
 from tests.ui.keys import pressed
 from tests.ui.searches import out_game

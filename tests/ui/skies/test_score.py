@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import DayEnded
@@ -17,6 +16,7 @@ from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
+from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.score import ScoreDock
 from tests.ui.strikes import IJN, USN, bench, elsewhere, falling, strike_game, texts
 

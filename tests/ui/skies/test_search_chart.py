@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
@@ -20,6 +19,7 @@ from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.paper import print_chart
 from ffts.ui.skies.chart.view import ChartView
+from ffts.ui.skies.session import SkiesSession
 from tests.builders_search import CV6, TF16, TFO, plan
 from tests.ui.searches import IJN, USN, out_game, sea_game, until
 

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.dice import Ask
 from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
@@ -28,6 +27,7 @@ from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.search.dock import PLANS, SearchDock
 from ffts.ui.skies.search.plan_page import RECORD
 from ffts.ui.skies.search.task_forces import TaskForcesDock
+from ffts.ui.skies.session import SkiesSession
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, vs
 from tests.ui.conftest import Play
 from tests.ui.fits import cut_off

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
@@ -18,7 +17,6 @@ from ffts.games.skies.ahead.calendar import due_back
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId
 from ffts.games.skies.pictures.chart.frame import HexFrame
 from ffts.games.skies.pictures.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
@@ -30,12 +28,14 @@ from ffts.games.skies.pictures.chart.umpire import umpire_overlay, umpire_pictur
 from ffts.games.skies.pictures.plans.side import platform_sheets
 from ffts.games.skies.pictures.search.side import side_looks
 from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
 from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.labels import Placer
 from ffts.ui.skies.chart.paper import chart_image
 from ffts.ui.skies.chart.shapes import border, sector
+from ffts.ui.skies.session import SkiesSession
 from tests.builders_search import CV6, S1, START, TFO, looks, out, plan, sea, shadows, vs
 from tests.skies import worlds
 from tests.ui.charts import FRAME, PICTURE
@@ -176,8 +176,8 @@ def test_6_11_a_cap_stands_over_its_force_for_its_own_side_and_the_umpire() -> N
 def test_a_021_where_a_force_was_sunk_stays_on_its_owners_chart_and_the_umpires() -> None:
     table = sea()
     sunk = [e.ShipSank(side=USN, ship=ShipId(ship), turn=turn) for ship, turn in (("CV6", 4), ("DD412", 3))]
-    state = SKIES.fold(table.state, sunk)
-    assert umpire_overlay(SKIES.fold(table.state, sunk[:1]), table.data).wrecks == ()
+    state = RULEBOOK.fold(table.state, sunk)
+    assert umpire_overlay(RULEBOOK.fold(table.state, sunk[:1]), table.data).wrecks == ()
     (wreck,) = umpire_overlay(state, table.data).wrecks
     assert wreck == WreckMark("16", "1010", "side-1", 4)
     assert "TF 16 was sunk here on turn 4" in overlay_in_words(umpire_overlay(state, table.data), "1010")
@@ -206,7 +206,7 @@ def _with_a_cap(state: State) -> State:
             "forming_until": 2,
         }
     )  # fmt: skip
-    return SKIES.fold(state, (*up, formed))
+    return RULEBOOK.fold(state, (*up, formed))
 
 
 def _with_a_strike(state: State, last: int = 24) -> State:
@@ -217,7 +217,7 @@ def _with_a_strike(state: State, last: int = 24) -> State:
             "hex": "1011", "destination": "1014", "phase": "outbound", "launched": 2, "forming_until": 2,
         }
     )  # fmt: skip
-    return SKIES.fold(state, (*up, formed))
+    return RULEBOOK.fold(state, (*up, formed))
 
 
 def _can_be(fact: Event) -> bool:
@@ -236,7 +236,7 @@ def test_3_6_two_worlds_that_differ_in_the_other_side_have_the_same_screens(
     facts: list[Event], side: SideId, data: st.DataObject
 ) -> None:
     table = MID_MORNING
-    one = SKIES.fold(table.state, facts)
+    one = RULEBOOK.fold(table.state, facts)
     other = worlds.elsewhere(one, one.enemy_of(side), data.draw)
     here, there = view(one, side), view(other, side)
     for made in (side_overlay, side_sheets, side_looks, platform_sheets):

@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
 from ffts.games.skies.pictures.task_forces.setup import Unclear, read_dummies, read_ships
 from ffts.ui.skies.search.task_forces import TaskForcesDock
+from ffts.ui.skies.session import SkiesSession
 from tests.builders import new_session
 from tests.builders_search import START, TF16, TFO, sea
 from tests.ui.keys import pressed, typed

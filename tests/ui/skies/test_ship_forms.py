@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import Scuttle
@@ -27,6 +26,7 @@ from ffts.games.skies.pictures.strike.table_words import (
 )
 from ffts.games.skies.state.strike import Ring, Template
 from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.ships import ShipsDock
 from ffts.ui.skies.strike.table_panel import USUAL

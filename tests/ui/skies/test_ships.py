@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import ShipId, Step
 from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
@@ -19,6 +18,7 @@ from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme, px
+from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView
 from ffts.ui.skies.strike.grid_words import is_hit, widest
 from ffts.ui.skies.strike.ships import WHOLE, ShipsDock

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.files import SkiesSession
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import FormationId, ShipId, SideId, Step
@@ -23,6 +22,7 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
 from ffts.games.skies.view import view
+from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.tale import Tale, told
 from tests.ui.aircraft import air_game, under_attack
 from tests.ui.strikes import (

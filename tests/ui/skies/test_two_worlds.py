@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from ffts.app.files import SkiesSession, new_game
+from ffts.app.files import new_game
 from ffts.app.rollers import seeded
 from ffts.games.skies import commands as c
 from ffts.games.skies.events import NoteMade, ShipSank, ShipSlowed
@@ -17,6 +17,7 @@ from ffts.store.backups import all_of
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.shelf import next_free
+from ffts.ui.skies.session import SkiesSession
 
 USN, IJN = SideId("USN"), SideId("IJN")
 OPEN = (c.RollInitiative(), c.CloseSegment(closing=Segment.INITIATIVE), c.WriteNote(text="fog ahead", side=USN))

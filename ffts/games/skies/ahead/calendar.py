@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.events.air import CombatCharged
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch04 import combat_cost
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
 from ffts.games.skies.sheets.catalog import Catalog
@@ -105,7 +105,7 @@ def after_combat(state: State, data: Catalog) -> State:
         if af.where is Where.AIR and af.last_turn is not None and _will_fight(side, af, turn)
         if (cost := combat_cost(data.aircraft[af.aircraft].role, 1))
     )
-    return SKIES.fold(state, paid)
+    return RULEBOOK.fold(state, paid)
 
 
 def _will_fight(side: Side, af: AirFactor, turn: int) -> bool:

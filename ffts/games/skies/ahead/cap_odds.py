@@ -10,7 +10,7 @@ from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.ahead.odds import CapOdds, of_cap
 from ffts.games.skies.commands.strike import FightCap
 from ffts.games.skies.events.strike import CapEngaged
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch13.air_combat import Flock
 from ffts.games.skies.rules.ch13.cap_rounds import doctrine_of, fight_cap, flock_of
 from ffts.games.skies.rules.charts import Charts
@@ -33,7 +33,7 @@ class Meeting:
 
 def cap_odds(state: State, data: Catalog, cmd: FightCap) -> Iterator[Meeting]:
     """13.1 For each group CAP would be sent at by this order; nothing where the round may not be fought."""
-    ump = Umpire(SKIES, state, data, Dice(roller=highest), cmd.waive)
+    ump = Umpire(RULEBOOK, state, data, Dice(roller=highest), cmd.waive)
     with suppress(Refused):
         fight_cap(ump, cmd)
     for event in ump.said:
@@ -42,7 +42,7 @@ def cap_odds(state: State, data: Catalog, cmd: FightCap) -> Iterator[Meeting]:
 
 
 def _meeting(state: State, data: Catalog, cmd: FightCap, event: CapEngaged) -> Meeting:
-    before = Umpire(SKIES, state, data, Dice(), cmd.waive)
+    before = Umpire(RULEBOOK, state, data, Dice(), cmd.waive)
     attacker = state.sides[state.enemy_of(cmd.side)]
     flock = flock_of(before, attacker, attacker.combat.raiders[event.group], event.when)
     doctrine, charts = doctrine_of(before, cmd.side), Charts(data.tables)

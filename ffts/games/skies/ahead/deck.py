@@ -12,8 +12,8 @@ from ffts.games.skies.ahead.launches import Plan
 from ffts.games.skies.ahead.trial_deck import Trial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events.air import FormationFormed
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch04 import CRASHES_ON, LOST_WHEN_OVER, turns_over
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch06.formations import next_name
@@ -233,14 +233,14 @@ def _come_home(deck: _Deck, turn: int) -> State:
             launched=turn,
             forming_until=turn,
         )
-        state = SKIES.fold(state, (back,))
+        state = RULEBOOK.fold(state, (back,))
     return state
 
 
 def _refusal(trial: Trial, state: State, cmd: Command) -> str:
     """The rule that stands against this command; empty if none does."""
     try:
-        SKIES.decide(state, trial.data, cmd, Dice(roller=highest))
+        RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest))
     except Refused as no:
         return no.citation
     return ""
@@ -249,7 +249,7 @@ def _refusal(trial: Trial, state: State, cmd: Command) -> str:
 def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
     """The state after this command, every die at its highest; None if it is refused."""
     try:
-        return SKIES.fold(state, SKIES.decide(state, trial.data, cmd, Dice(roller=highest)))
+        return RULEBOOK.fold(state, RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest)))
     except Refused:
         return None
 

@@ -19,7 +19,7 @@ from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.commands.strike import ControlDamage
 from ffts.games.skies.events import InitiativeTied, InitiativeWon
 from ffts.games.skies.events.strike import AspRolled, ShipDamaged
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch17.damage_control import TABLE as DAMAGE_CONTROL
 from ffts.games.skies.rules.ch17.damage_control import meant
 from ffts.games.skies.sheets.catalog import Catalog
@@ -186,7 +186,7 @@ def odds_by_facts(state: State, data: Catalog, cmd: Command, rolled: Sequence[Ro
 def odds_of_first_ask(state: State, data: Catalog, cmd: Command) -> tuple[Ask, RollOdds | None] | None:
     """The dice a command would ask for first, and what they can mean; None if it asks for none or is refused."""
     try:
-        SKIES.decide(state, data, cmd, Dice())
+        RULEBOOK.decide(state, data, cmd, Dice())
     except NeedRoll as need:
         return need.ask, odds_of_ask(state, data, cmd, (), need.ask)
     except Refused:
@@ -204,17 +204,17 @@ def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], as
         return highest(other)
 
     noting = data.model_copy(update={"tables": {name: _noting(table) for name, table in data.tables.items()}})
-    ump = Umpire(SKIES, state, noting, Dice(rolled, answer), cmd.waive)
+    ump = Umpire(RULEBOOK, state, noting, Dice(rolled, answer), cmd.waive)
     with suppress(Refused, Mismatch):  # an old entry that today's rules see otherwise tells as far as it goes
-        SKIES.rules[type(cmd)](ump, cmd)
+        RULEBOOK.rules[type(cmd)](ump, cmd)
     return notes
 
 
 def _said(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll]) -> tuple[Event, ...]:
     """The facts of a command as far as these rolls carry it."""
-    ump = Umpire(SKIES, state, data, Dice(rolled), cmd.waive)
+    ump = Umpire(RULEBOOK, state, data, Dice(rolled), cmd.waive)
     with suppress(NeedRoll, Refused, Mismatch):
-        SKIES.rules[type(cmd)](ump, cmd)
+        RULEBOOK.rules[type(cmd)](ump, cmd)
     return ump.said
 
 

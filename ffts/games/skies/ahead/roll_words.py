@@ -2,31 +2,57 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import factorial, prod
 
 from ffts.core.dice import Ask, Roll
 from ffts.core.model import Command
 from ffts.games.skies.ahead.chances import binomial, rarer_end, told_each, told_number, told_percent, told_shares
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask
-from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
 
 
-def luck_in_log(session: SkiesDesk, entry: int, which: int) -> str:
-    """How likely what this roll of an entry brought was; empty if its rule only keeps the number."""
-    play = session.play(entry)
-    roll, rolled, before = play.rolls[which], play.rolls[:which], session.state_at(play.entry.parent)
-    odds = odds_of_ask(before, session.data, play.command, rolled, roll.ask)
-    odds = odds or odds_by_facts(before, session.data, play.command, rolled, roll.ask)
-    return told_luck(odds, roll.faces) if odds else ""
+@dataclass(frozen=True)
+class Chances:
+    """2.6 What the dice of one ask can mean, in words."""
+
+    odds: RollOdds
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """What they can mean, before they fall."""
+        return told_odds(self.odds)
+
+    def after(self, faces: Sequence[int]) -> str:
+        """How likely what these faces brought was."""
+        return told_luck(self.odds, faces)
 
 
-def told_ask(session: SkiesDesk, cmd: Command, rolled: Sequence[Roll], ask: Ask) -> tuple[str, ...]:
-    """What the dice or the draw a command asks for can mean; nothing if its rule only keeps the number."""
+@dataclass(frozen=True)
+class DrawChances:
+    """2.6 What a draw can bring."""
+
+    ask: Ask
+
+    @property
+    def before(self) -> tuple[str, ...]:
+        """The chance of each name."""
+        return (told_pool(self.ask),)
+
+    def after(self, faces: Sequence[int]) -> str:
+        """A name drawn tells itself."""
+        return ""
+
+
+def weigh(
+    state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool
+) -> Chances | DrawChances | None:
+    """2.6 None if the rule only keeps the number; `thoroughly` tries every face where it is held against nothing."""
     if ask.die is None:
-        return (told_pool(ask),)
-    odds = odds_of_ask(session.state, session.data, cmd, rolled, ask)
-    odds = odds or odds_by_facts(session.state, session.data, cmd, rolled, ask)
-    return told_odds(odds) if odds else ()
+        return DrawChances(ask)
+    odds = (odds_by_facts if thoroughly else odds_of_ask)(state, data, cmd, rolled, ask)
+    return Chances(odds) if odds else None
 
 
 def told_pool(ask: Ask) -> str:

@@ -12,8 +12,8 @@ from ffts.games.skies.apply.putting import put_af, put_aos, put_platform
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan, TurnBegan
 from ffts.games.skies.events.air import BroughtUp, Repaired, WorkedOn
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, AosStep, PlatformId, Segment
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, is_ready
 from ffts.games.skies.rules.ch06.spotting import doctrine_range, elevators_open, room_on_empty
 from ffts.games.skies.rules.ch06.steps import begin
@@ -67,14 +67,14 @@ class Trial:
         if self.watch is not None:
             self.watch(self.judged)
         try:
-            return SKIES.decide(state, self.data, cmd, Dice())
+            return RULEBOOK.decide(state, self.data, cmd, Dice())
         except Refused as refused:
             return refused
 
     def do(self, state: State, cmd: Command) -> State | Refused:
         """The state after this command, or why it is refused."""
         said = self.judge(state, cmd)
-        return said if isinstance(said, Refused) else SKIES.fold(state, said)
+        return said if isinstance(said, Refused) else RULEBOOK.fold(state, said)
 
     def do_all(self, state: State, cmds: Iterable[Command]) -> State | Refused:
         """The state after all these commands, or why one of them is refused."""
@@ -88,19 +88,19 @@ class Trial:
     def next_aos(self, state: State) -> State:
         """The air operations segment of the following turn, if nothing else happens until then."""
         turn = TurnBegan(turn=state.public.turn + 1)
-        return SKIES.fold(state, (turn, SegmentBegan(segment=Segment.AIR_OPERATIONS)))
+        return RULEBOOK.fold(state, (turn, SegmentBegan(segment=Segment.AIR_OPERATIONS)))
 
     def this_aos(self, state: State) -> State:
         """The air operations segment of the present turn: the open one as it stands, or the one to come."""
         if state.public.segment is Segment.AIR_OPERATIONS:
             return state
-        return SKIES.fold(state, (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
+        return RULEBOOK.fold(state, (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
 
     # --- looking ----------------------------------------------------------------
 
     def ump(self, state: State) -> Ump:
         """An umpire to ask questions of; he says nothing."""
-        return Umpire(SKIES, state, self.data, Dice(), {})
+        return Umpire(RULEBOOK, state, self.data, Dice(), {})
 
     def deck(self, state: State) -> Deck:
         """The carrier or base in this state."""
@@ -206,7 +206,7 @@ class Trial:
             if isinstance(said, Refused):
                 return said
             chain += [work for work in (_work(event, now) for event in said) if work]
-            lab = self.changed_at_once(SKIES.fold(lab, said), af.id, cmd, load)[1]
+            lab = self.changed_at_once(RULEBOOK.fold(lab, said), af.id, cmd, load)[1]
             lab = put_aos(lab, self.deck(lab).side.id, self.platform, **_FRESH)
         return Refused("6.8", f"{af.id} is never ready with {load}")
 

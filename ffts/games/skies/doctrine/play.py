@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
 from ffts.core.dice import Dice, Roller
+from ffts.core.game import Due
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
@@ -14,14 +15,14 @@ from ffts.games.skies.doctrine.course import plot_courses
 from ffts.games.skies.doctrine.deck import fly_deck
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of, plans_of
 from ffts.games.skies.doctrine.strike import is_carrier, without_a_table
-from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import FormationId, Segment, SideId, Step
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import Stage
-from ffts.games.skies.todo import Business, unfinished
+from ffts.games.skies.todo import unfinished
 
 MOST_ORDERS = 2000
 """Orders in one turn after which something must be wrong."""
@@ -49,13 +50,13 @@ class InMemory:
     """A game that is written nowhere."""
 
     def __init__(self, data: Catalog, roller: Roller, told: Callable[[State, Event], None] | None = None) -> None:
-        self.data, self.state = data, SKIES.start(data)
+        self.data, self.state = data, RULEBOOK.start(data)
         self._roller, self._told = roller, told
 
     def order(self, cmd: Command) -> None:
         """Judged by the rules, and true at once."""
-        for event in SKIES.decide(self.state, self.data, cmd, Dice(roller=self._roller)):
-            self.state = SKIES.apply(self.state, event)
+        for event in RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=self._roller)):
+            self.state = RULEBOOK.apply(self.state, event)
             if self._told:
                 self._told(self.state, event)
 
@@ -149,7 +150,7 @@ class Autoplay:
                 self._shadow(line.command.side)
                 self._attack_what_was_found(line.command.side)
 
-    def _next(self, tried: Iterable[str]) -> Business | None:
+    def _next(self, tried: Iterable[str]) -> Due | None:
         open_now = [
             line for line in unfinished(self.state, self.data) if line.command and repr(line.command) not in tried
         ]

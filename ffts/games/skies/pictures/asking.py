@@ -2,7 +2,7 @@
 
 from ffts.core.dice import Dice
 from ffts.core.umpire import Umpire
-from ffts.games.skies.game import SKIES
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import SideView, known_state
@@ -10,4 +10,4 @@ from ffts.games.skies.view import SideView, known_state
 
 def umpire_of(view: SideView, data: Catalog) -> Ump:
     """One who knows what this side knows, to put questions to the rules."""
-    return Umpire(SKIES, known_state(view), data, Dice(), {})
+    return Umpire(RULEBOOK, known_state(view), data, Dice(), {})

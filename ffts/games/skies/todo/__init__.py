@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ffts.core.game import Due
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch06.weather import is_due
@@ -11,19 +12,16 @@ from ffts.games.skies.state import State
 from ffts.games.skies.todo import air as business_air
 from ffts.games.skies.todo import search as business_search
 from ffts.games.skies.todo import strike as business_strike
-from ffts.games.skies.todo.line import Business
-
-__all__ = ["Business", "unfinished"]
 
 
-def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
+def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
     """3.4 Everything open in this segment, what must be done first."""
     public = state.public
     if public.over:
         return (_ended(state, data),)
     weather = tuple(_weather(state, data))
     if public.segment is Segment.INITIATIVE and public.initiative is None:
-        roll = Business(
+        roll = Due(
             rule="3.4.1-UNDONE",
             what=f"Initiative of turn {public.turn} is not rolled",
             must=True,
@@ -35,10 +33,10 @@ def unfinished(state: State, data: Catalog) -> tuple[Business, ...]:
     return _must_first((*weather, *(line for part in parts for line in part.lines(state, data))))
 
 
-def _weather(state: State, data: Catalog) -> Iterator[Business]:
+def _weather(state: State, data: Catalog) -> Iterator[Due]:
     """6.10 Wind and sky may change at the start of every third turn."""
     if state.public.segment is Segment.INITIATIVE and is_due(state.public, data.scenario):
-        yield Business(
+        yield Due(
             rule="6.10-WEATHER",
             what=f"The weather of turn {state.public.turn} may change",
             must=False,
@@ -47,9 +45,9 @@ def _weather(state: State, data: Catalog) -> Iterator[Business]:
         )
 
 
-def _ended(state: State, data: Catalog) -> Business:
+def _ended(state: State, data: Catalog) -> Due:
     """18.3 and 19.1 The day is over, and who has won it; a side is told the first alone (3.6)."""
-    return Business(
+    return Due(
         rule="18.3",
         what=f"The day is over. {verdict(state, data)} (19.1)",
         told="The day is over; the umpire tells the points",
@@ -58,5 +56,5 @@ def _ended(state: State, data: Catalog) -> Business:
     )
 
 
-def _must_first(lines: tuple[Business, ...]) -> tuple[Business, ...]:
+def _must_first(lines: tuple[Due, ...]) -> tuple[Due, ...]:
     return tuple(sorted(lines, key=lambda line: not line.must))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ffts.core.dice import Dice, NeedRoll
+from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
@@ -17,28 +18,27 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
-from ffts.games.skies.todo.line import Business
 from ffts.games.skies.words.names import told_target
 
-Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
 """What running orders says though nothing happens to any aircraft."""
 
 
-def lines(state: State, data: Catalog) -> Iterator[Business]:
+def lines(state: State, data: Catalog) -> Iterator[Due]:
     """3.4 What is open in this segment, side by side; what must be done comes first."""
     open_now = LINES[state.public.segment]
     found = [line for side in state.sides.values() for kind in open_now for line in kind(state, data, side)]
     return iter(sorted(found, key=lambda line: not line.must))
 
 
-def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.2 Every AF in the air has a mission before the air operations close."""
     free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
     for home in dict.fromkeys(af.platform for af in free):
         afs = tuple(af for af in free if af.platform == home)
         who, deck = _spoken(afs), side.platforms[home].name
-        yield Business(
+        yield Due(
             rule="6.2-NOMISSION",
             what=f"{who} of {deck} left without a mission",
             must=True,
@@ -48,7 +48,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         yield _without_target(data, side, afs, who, deck)
 
 
-def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: str, deck: str) -> Business:
+def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: str, deck: str) -> Due:
     """6.2 What can be done with them without naming a target; it says so, for most wait for a target."""
     ids = tuple(af.id for af in afs)
     if all(data.aircraft[af.aircraft].role is Role.FIGHTER for af in afs):
@@ -56,10 +56,10 @@ def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: 
         what = f"{who} fly CAP over their own force"
     else:
         cmd, what = c.TurnHome(side=side.id, afs=ids), f"{who} give it up and circle over {deck} to land"
-    return Business(rule="6.2", what=what, must=False, side=side.id, command=cmd)
+    return Due(rule="6.2", what=what, must=False, side=side.id, command=cmd)
 
 
-def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.12 Who waits over which deck; the one with the least fuel first."""
     for platform in side.platforms.values():
         circling = (formation for formation in side.formations.values() if _is_over(formation, platform))
@@ -70,7 +70,7 @@ def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         slots = max(0, data.carriers[platform.id].landing_rate - platform.aos.landed)
         in_the_way = _in_the_way(platform, state.public.turn, slots)
         afs = tuple(af.id for af in waiting[:slots])
-        yield Business(
+        yield Due(
             rule="6.12",
             what=f"{_spoken(waiting)} over {platform.name}, waiting to land",
             must=False,
@@ -101,7 +101,7 @@ def _in_the_way(platform: Platform, turn: int, slots: int) -> str:
     return next((words for applies, words in reasons if applies), "")
 
 
-def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """4.2 and 4.4 Whose endurance ends with this turn, and who flies past it already."""
     turn = state.public.turn
     flying = [af for af in side.air.values() if af.where is Where.AIR and af.last_turn is not None]
@@ -109,16 +109,16 @@ def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     if last:
         does = "come" if len(last) > 1 else "comes"
         what = f"{_spoken(last)} {does} to the last turn of normal endurance; later landings may ditch"
-        yield Business(rule="4.2", what=what, must=False, side=side.id)
+        yield Due(rule="4.2", what=what, must=False, side=side.id)
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
         if late:
             does = "fly" if len(late) > 1 else "flies"
             what = f"{_spoken(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
-            yield Business(rule="4.4", what=what, must=False, side=side.id)
+            yield Due(rule="4.4", what=what, must=False, side=side.id)
 
 
-def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """4.1 Strikes that fly on this turn and cannot be home by the last turn of all their aircraft."""
     turn = state.public.turn
     for strike in side.formations.values():
@@ -134,7 +134,7 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         if short:
             what = f"{strike.id} flies past the point of no return: home on turn {back}, but {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
-            yield Business(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
+            yield Due(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
 
 
 def _ends(afs: Iterable[AirFactor]) -> str:
@@ -145,7 +145,7 @@ def _ends(afs: Iterable[AirFactor]) -> str:
     return ", ".join(f"{kind} ({count}) last until {last}" for (kind, last), count in ends.items())
 
 
-def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.11.2 Escorts of a strike that forms up and must turn home before those they protect (A-127)."""
     for strike in side.formations.values():
         if strike.kind != "strike" or strike.phase != "forming":
@@ -153,7 +153,7 @@ def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         short = [af for group in strike.groups for af in _shorter(side, group)]
         if short:
             what = f"{strike.id}: its escort has less endurance than those it protects; {_ends(short)}"
-            yield Business(rule="6.11.2", what=what, must=False, side=side.id)
+            yield Due(rule="6.11.2", what=what, must=False, side=side.id)
 
 
 def _shorter(side: Side, group: StrikeGroup) -> Iterator[AirFactor]:
@@ -161,11 +161,11 @@ def _shorter(side: Side, group: StrikeGroup) -> Iterator[AirFactor]:
     return (side.air[af] for af in group.escorts if (side.air[af].last_turn or 0) < lasts)
 
 
-def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """3.4.5 Every strike on its target is announced before anything else."""
     for owner, strike in strikes_on_target(state):
         if owner.id == side.id and strike.announced_on is None:
-            yield Business(
+            yield Due(
                 rule="3.4.5-ANNOUNCE",
                 what=f"{strike.id} has reached {told_target(state, strike.target)} in {strike.hex} "
                 "and is not announced",
@@ -176,7 +176,7 @@ def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Business
             )
 
 
-def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved."""
     if state.public.step is not Step.EMERGENCY:
         return
@@ -186,7 +186,7 @@ def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         for platform in side.platforms.values():
             if is_target(side, platform.id, strike) and strike.announced_as not in platform.reactions:
                 what = f"{platform.name} may scramble fighters, launch or unready before strike {strike.announced_as}"
-                yield Business(rule="12.8", what=what, must=False, side=side.id)
+                yield Due(rule="12.8", what=what, must=False, side=side.id)
 
 
 def is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
@@ -195,29 +195,29 @@ def is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
     return strike.target == platform or (force is not None and ShipId(platform) in force.ships)
 
 
-def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.4.8 and 6.15 What a carrier's sheet or its doctrine says against what stands on its deck now."""
     night = light_at(data.scenario, state.public.turn) == "night"
     for platform in side.platforms.values():
         flags = data.flags(platform.id)
         if night and "no_night_operations" in flags:
             what = f"{platform.name} launches nobody at night (no_night_operations)"
-            yield Business(rule="6.4.8", what=what, must=False, side=side.id)
+            yield Due(rule="6.4.8", what=what, must=False, side=side.id)
         if "no_deck_park" in flags and platform.spot is Spot.FORWARD:
             what = f"{platform.name} keeps no aircraft on deck; it has {told_afs(len(platform.deck))} parked there"
-            yield Business(rule="6.15", what=what, must=False, side=side.id)
+            yield Due(rule="6.15", what=what, must=False, side=side.id)
         stranded = [af for af in platform.deck if side.air[af].section in platform.closed_sections]
         if stranded:
             what = f"{', '.join(stranded)} stand on a hit sixth of {platform.name}; nobody passes or parks there"
-            yield Business(rule="17.3.2", what=what, must=False, side=side.id)
+            yield Due(rule="17.3.2", what=what, must=False, side=side.id)
 
 
-def _orders(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.5 Standing orders that would do something now: this AOS goes by without them."""
     for platform in side.platforms.values():
         run = c.RunOrders(platform=platform.id)
         if platform.orders and _does_something(state, data, run):
-            yield Business(
+            yield Due(
                 rule="6.5",
                 what=f"Standing orders of {platform.name} not run: {'; '.join(platform.orders)}",
                 must=False,
@@ -229,10 +229,10 @@ def _orders(state: State, data: Catalog, side: Side) -> Iterator[Business]:
 
 def _does_something(state: State, data: Catalog, run: c.RunOrders) -> bool:
     """Whether any aircraft would fly, move or be worked on; dice are asked only for those that do."""
-    from ffts.games.skies.game import SKIES  # it names the rules, and the rules name this business
+    from ffts.games.skies.rulebook import RULEBOOK  # it names the rules, and the rules name this business
 
     try:
-        said = SKIES.decide(state, data, run, Dice())
+        said = RULEBOOK.decide(state, data, run, Dice())
     except NeedRoll:
         return True
     except Refused:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+from ffts.core.game import Due
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.rules.ch05 import odd_name
@@ -17,13 +18,12 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
-from ffts.games.skies.todo.line import Business
 from ffts.games.skies.words.search import search_text
 
-Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 
 
-def lines(state: State, data: Catalog) -> Iterator[Business]:
+def lines(state: State, data: Catalog) -> Iterator[Due]:
     """3.4 What is open in this segment, side by side; what must be done comes first."""
     found = [
         line
@@ -39,11 +39,11 @@ def lines(state: State, data: Catalog) -> Iterator[Business]:
 # --- plans and plots --------------------------------------------------------------
 
 
-def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """7.4.1 Plans are sealed before anything else happens."""
     drafts = unsealed(side)
     if drafts:
-        yield Business(
+        yield Due(
             rule="7.4.1-SEAL",
             what=f"Not sealed by {side.name}: {', '.join(drafts)}",
             must=True,
@@ -53,11 +53,11 @@ def _drafts(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         )
 
 
-def _exchange(state: State) -> Iterator[Business]:
+def _exchange(state: State) -> Iterator[Due]:
     """3.2 The maps are exchanged when the plans of the day are made; the roll for initiative does it, too."""
     if not state.public.maps_exchanged and state.public.initiative is None:
         plans = (f"{side.name} {len(side.searches) or 'none'}" for side in state.sides.values())
-        yield Business(
+        yield Due(
             rule="3.2",
             what=f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}",
             told="The maps are exchanged when the searches of the day are planned",
@@ -67,7 +67,7 @@ def _exchange(state: State) -> Iterator[Business]:
         )
 
 
-def _noon(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _noon(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """7.4.1 At the start of the 1100 turn searches are planned for the 1200 turn."""
     public, scenario = state.public, data.scenario
     open_now = (
@@ -75,7 +75,7 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     )
     searchers = any(data.aircraft[af.aircraft].search_range for af in side.air.values())
     if open_now and scenario.kind == "day" and scenario.noon_searches and searchers:
-        yield Business(
+        yield Due(
             rule="7.4.1",
             what=f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never",
             must=False,
@@ -83,12 +83,12 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         )
 
 
-def _plots(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _plots(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """10.2 Moves that must be plotted again, or their turns are lost."""
     if state.public.initiative is not None:
         return
     for force, plot in repeatable(state, side):
-        yield Business(
+        yield Due(
             rule="10.2",
             what=f"TF {force.id} has plotted {plot.to} for {plot.count} of {turns_needed(data, side, force)} turns; "
             "it counts on if it is plotted again",
@@ -98,22 +98,22 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         )
 
 
-def _decks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _decks(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """2.7 and 5.2 At the start: hands that two decks cannot make, and names that are the other side's."""
     if state.public.turn != 1 or state.public.initiative is not None:
         return
-    yield from (Business(rule="2.7", what=what, must=False, side=side.id) for what in supply_warnings(side))
+    yield from (Due(rule="2.7", what=what, must=False, side=side.id) for what in supply_warnings(side))
     names = (odd_name(data.scenario.side(side.id), force) for force in side.task_forces)
-    yield from (Business(rule="5.2", what=what, must=False, side=side.id) for what in names if what)
+    yield from (Due(rule="5.2", what=what, must=False, side=side.id) for what in names if what)
 
 
-def _moves(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _moves(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """10.1 Who moves when the Movement Segment opens."""
     if state.public.initiative is None:
         return
     for force in side.task_forces.values():
         if force.plot is not None and is_due(state, data, side, force):
-            yield Business(
+            yield Due(
                 rule="10.1",
                 what=f"TF {force.id} moves to {force.plot.to} next, and it is announced",
                 must=False,
@@ -121,7 +121,7 @@ def _moves(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
-def _radar(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _radar(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """12.4 A strike that came next to a force of a side with radar is announced; nothing else would tell of it."""
     enemy = state.sides[state.enemy_of(side.id)]
     if not data.scenario.side(side.id).radar:
@@ -132,7 +132,7 @@ def _radar(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         ):
             told = f"Radar: a strike is next to TF {force.id}"
             aloud = "announce it" if state.public.shows_positions else f"tell {side.name} alone"
-            yield Business(rule="12.4", what=f"{told}; {aloud}", told=told, must=False, side=side.id)
+            yield Due(rule="12.4", what=f"{told}; {aloud}", told=told, must=False, side=side.id)
 
 
 def _strikes(side: Side) -> Iterator[Formation]:
@@ -153,7 +153,7 @@ def in_contact(side: Side) -> Iterator[Search]:
     return (search for search in side.searches.values() if search.stage in WITH_CONTACT)
 
 
-def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """8.2.1 What each search may try for; with hidden positions only that it may look, for its side reads this too."""
     if searching(state) != side.id:
         return
@@ -164,7 +164,7 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Business]:
     for search in in_contact(side):
         for force in in_reach(state, data, side, search):
             if search.tried.get(force.id) != turn and search.swept != turn:
-                yield Business(
+                yield Due(
                     rule="8.2.1",
                     what=f"{search.id} ({search_text(search)}) covers TF {force.id}",
                     must=False,
@@ -173,7 +173,7 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 )
 
 
-def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """8.3 What a search has found this turn it may shadow from now on; a side reads of its own finds alone."""
     if searching(state) != side.id:
         return
@@ -182,7 +182,7 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         for find in search.finds:
             free = search.shadows_of(find.task_force) is None and len(search.shadows) < most_shadows(side, search)
             if find.turn == turn and free:
-                yield Business(
+                yield Due(
                     rule="8.3",
                     what=f"{search.id} may shadow TF {find.task_force}",
                     must=False,
@@ -191,11 +191,11 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 )
 
 
-def _looks_about(state: State, side: Side) -> Iterator[Business]:
+def _looks_about(state: State, side: Side) -> Iterator[Due]:
     """8.2.1 and A-012 Every search that is out may look, whether there is anything or not."""
     for search in in_contact(side):
         if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
-            yield Business(
+            yield Due(
                 rule="8.2.1",
                 what=f"{search.id} ({search_text(search)}) may look at all of its area",
                 must=False,
@@ -204,11 +204,11 @@ def _looks_about(state: State, side: Side) -> Iterator[Business]:
             )
 
 
-def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """9.3.2 The joker is decided about at once (A-077)."""
     for search in side.searches.values():
         for force in search.jokers:
-            yield Business(
+            yield Due(
                 rule="9.3.2-UNDECIDED",
                 what=f"{side.name} was dealt the joker of TF {force}: is it played?",
                 must=True,
@@ -218,10 +218,10 @@ def _jokers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
-def _turn(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _turn(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """3.4.4 One side finishes before the other begins."""
     if searching(state) == side.id and any(True for _ in in_contact(side)):
-        yield Business(
+        yield Due(
             rule="3.4.4",
             what=f"End the searches of {side.name}, when all is tried",
             must=False,
@@ -230,12 +230,12 @@ def _turn(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         )
 
 
-def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """8.3 When each shadower must start back."""
     for search in in_contact(side):
         for shadow in search.shadows:
             back = must_start_back(data, side, search, shadow, shadow.hex)
-            yield Business(
+            yield Due(
                 rule="8.3",
                 what=f"{shadow.af or search.id} shadows TF {shadow.task_force} and must start back on turn {back}",
                 must=False,
@@ -243,12 +243,12 @@ def _shadowers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
-def _followers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _followers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """12.6 Strikes whose target was seen somewhere else."""
     for strike in side.formations.values():
         to = newer_hex(state.intel[side.id], strike)
         if to is not None:
-            yield Business(
+            yield Due(
                 rule="12.6",
                 what=f"{strike.id} may follow {strike.target} to {to}",
                 must=False,
@@ -257,10 +257,10 @@ def _followers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
-def _launches(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """7.4.10 Searches that leave in these air operations, or are cancelled when they close."""
     for search in due_now(state, side):
-        yield Business(
+        yield Due(
             rule="7.4.10",
             what=f"{search.id} ({search_text(search)}) leaves now, or is cancelled",
             must=False,
@@ -269,7 +269,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         )
 
 
-def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """7.4.10 Searches that leave in the next turn, all of them or none, with somebody not fuelled or below yet."""
     next_turn = state.public.turn + 1
     for search in side.searches.values():
@@ -278,7 +278,7 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         lacking = (("not fuelled yet", cold), ("below", below))
         told = "; ".join(f"{what}: {', '.join(afs)}" for what, afs in lacking if afs)
         if search.stage is Stage.SEALED and search.begin == next_turn + 1 and told:
-            yield Business(
+            yield Due(
                 rule="7.4.10",
                 what=f"{search.id} leaves next turn with all AFs or none; {told}",
                 must=False,

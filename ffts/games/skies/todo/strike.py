@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
+from ffts.core.game import Due
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.names import Segment, ShipId, Step, told_afs
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
@@ -19,13 +20,12 @@ from ffts.games.skies.sheets.ships import rank
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor
 from ffts.games.skies.state.strike import Raider, Round
-from ffts.games.skies.todo.line import Business
 from ffts.games.skies.words.names import told_ship, told_target
 
-Lines = Callable[[State, Catalog, Side], Iterator[Business]]
+Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 
 
-def lines(state: State, data: Catalog) -> Iterator[Business]:
+def lines(state: State, data: Catalog) -> Iterator[Due]:
     """3.4.3 and 3.4.5 What is due now, side by side; the side without initiative first (A-003)."""
     order = sorted(state.sides.values(), key=lambda side: side.id == state.public.initiative)
     if state.public.segment is Segment.DAMAGE_CONTROL:
@@ -40,12 +40,12 @@ def lines(state: State, data: Catalog) -> Iterator[Business]:
     return iter(())
 
 
-def _control(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _control(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """3.4.3, 3.4.5.1 and 17.4 Damaged ships that have not rolled."""
     for ship in side.ships.values():
         due = rolls_due(state, side, ship)
         if due:
-            yield Business(
+            yield Due(
                 rule="17.4-DUE",
                 what=f"{ship.name} rolls for damage control ({due} left)",
                 must=True,
@@ -55,7 +55,7 @@ def _control(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
-def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """12.5 Strikes that have not looked, or that attack now and are not committed."""
     turn = state.public.turn
     committed = {raider.formation for raider in side.combat.raiders.values()}
@@ -64,7 +64,7 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             continue
         sighted = side.combat.sighted.get(strike.id)
         if attacks_now(sighted, turn):
-            yield Business(
+            yield Due(
                 rule="3.4.5-DECIDE",
                 what=f"{strike.id} has found {told_target(state, strike.target)}: it attacks, or turns home",
                 must=True,
@@ -73,7 +73,7 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 instead="Commit it, or turn it home (4.7)",
             )
         elif may_look(sighted, turn):
-            yield Business(
+            yield Due(
                 rule="12.5-DUE",
                 what=f"{strike.id} looks for {told_target(state, strike.target)}",
                 must=True,
@@ -83,7 +83,7 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
-def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """8.5.3 Attacks of armed searchers that were declared."""
     turn = state.public.turn
     for search in side.searches.values():
@@ -91,7 +91,7 @@ def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             formation = side.formations.get(search.id)
             done = f"{search.id}/{attack.af}" in side.combat.raiders
             if attack.turn == turn and formation and attack.af in formation.afs and not done:
-                yield Business(
+                yield Due(
                     rule="8.5.3-DUE",
                     what=f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared",
                     must=True,
@@ -100,11 +100,11 @@ def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Business]:
                 )
 
 
-def _phases(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _phases(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """12.7.2 Groups without a phase; a choice after a 6 comes before every other roll."""
     raiders = side.combat.raiders.values()
     for raider in (raider for raider in raiders if raider.choosing):
-        yield Business(
+        yield Due(
             rule="12.7.2-CHOICE",
             what=f"{raider.id} rolled a 6: name its phase, 1 to 5",
             must=True,
@@ -114,7 +114,7 @@ def _phases(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         )
         return
     for raider in (raider for raider in raiders if raider.asp is None):
-        yield Business(
+        yield Due(
             rule="12.7.2-DUE",
             what=f"{raider.id} rolls for its phase",
             must=True,
@@ -129,7 +129,7 @@ def _usual_asp(side: Side, raider: Raider) -> int:
     return max(asps, key=asps.count) if asps else 3
 
 
-def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _cap(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """3.4.5.4 CAP that may engage; nothing compels it (A-073)."""
     when: Round = "before" if state.public.step is Step.CAP_BEFORE else "after"
     if not cap_allowed(light_at(data.scenario, state.public.turn), data.scenario.side(side.id).night_cap):
@@ -140,7 +140,7 @@ def _cap(state: State, data: Catalog, side: Side) -> Iterator[Business]:
         enemies = [(owner, raider) for owner, raider in raiders_over(state, target) if owner.id != side.id]
         attacked = any(left_of(owner, raider, raider.all) for owner, raider in enemies)
         if there and attacked and not cap_left_out(state, target) and f"{target} {when}" not in side.combat.cap_rounds:
-            yield Business(
+            yield Due(
                 rule="3.4.5.4",
                 what=f"{told_afs(len(there))} of CAP over {_named(state, target)} may engage {when} the phases"
                 f"{_past_their_fuel(there, state.public.turn)}",
@@ -160,13 +160,13 @@ def _named(state: State, target: str) -> str:
     return f"TF {target}" if force_of(state, target) else target
 
 
-def _targets(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _targets(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """15.1 Groups of this phase that are placed by nobody."""
     for raider in _of_phase(state, side):
         if raider.mode is None and not raider.attacked:
             command = usual_attack(state, data, side, raider)
             ship = isinstance(command, c.ChooseTarget)
-            yield Business(
+            yield Due(
                 rule="15.1-TARGET",
                 what=f"{raider.id} chooses its target"
                 if ship
@@ -215,11 +215,11 @@ def _of_phase(state: State, side: Side) -> Iterator[Raider]:
     return (raider for raider in state.raiders(side.id).values() if raider.asp == now)
 
 
-def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _fire(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """14.1 Groups that nobody has fired at."""
     for raider in _of_phase(state, side):
         if raider.mode is not None and not raider.aa_done:
-            yield Business(
+            yield Due(
                 rule="14.1-DUE",
                 what=f"AA fire at {raider.id} beside {_target(state, raider)}",
                 told=f"AA fire at {raider.id}",
@@ -230,13 +230,13 @@ def _fire(state: State, data: Catalog, side: Side) -> Iterator[Business]:
             )
 
 
-def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _attacks(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """15.2 Groups that have not attacked."""
     for raider in _of_phase(state, side):
         if raider.aa_done and not raider.attacked and raider.mode == "torpedo" and battle_of(state, raider.target):
             yield _torpedoes(side, raider)
         elif raider.aa_done and not raider.attacked:
-            yield Business(
+            yield Due(
                 rule="15.2-DUE",
                 what=f"{raider.id} attacks {_target(state, raider)}",
                 told=f"{raider.id} attacks",
@@ -250,10 +250,10 @@ def _target(state: State, raider: Raider) -> str:
     return told_ship(state, raider.ship or "nobody")
 
 
-def _torpedoes(side: Side, raider: Raider) -> Business:
+def _torpedoes(side: Side, raider: Raider) -> Due:
     """20.6 A spread is dropped, and runs on the table of FOTW; what it hits is typed in."""
     drops = c.DropSpread(side=side.id, group=raider.id)
-    return Business(
+    return Due(
         rule="20.6-DUE",
         what=f"The torpedoes of {raider.id} run by FOTW"
         if raider.spread
@@ -267,11 +267,11 @@ def _torpedoes(side: Side, raider: Raider) -> Business:
     )
 
 
-def _damage(state: State, data: Catalog, side: Side) -> Iterator[Business]:
+def _damage(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """3.4.5.3 Hits whose damage is not determined."""
     count = sum(raider.hits for _, raider in hits_on(state, side, asp_now(state) or 0))
     if count:
-        yield Business(
+        yield Due(
             rule="3.4.5.3-DUE",
             what=f"{side.name} determines the damage of {count} hit{'s' if count > 1 else ''}",
             must=True,

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from ffts.core.game import Told
 from ffts.core.model import Event
 from ffts.games.skies.apply import apply
+from ffts.games.skies.events import NoteMade
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told as spans
 from ffts.games.skies.state import State
 from ffts.games.skies.words import fact
 
@@ -55,13 +57,44 @@ class Run:
         first, last = self.events[0], self.events[-1]
         if first is last or isinstance(last, e.LandingTallied):
             return last
-        change: dict[str, object] = {"af": told(self.afs)}
+        change: dict[str, object] = {"af": spans(self.afs)}
         for place in PLACES:
             if hasattr(first, place):
                 change[place] = ", ".join(dict.fromkeys(str(getattr(event, place)) for event in self.events))
         if hasattr(first, "cost"):
             change["cost"] = sum(getattr(event, "cost", 0.0) for event in self.events)
         return first.model_copy(update=change)
+
+
+def told_facts(state: State, events: Iterable[Event]) -> list[Told[State, Event]]:
+    """What the facts of one command say, without what is no news."""
+    return [_told(run) for run in in_runs(state, events) if _is_news(run)]
+
+
+def _told(run: Run) -> Told[State, Event]:
+    event = run.event
+    rule, words = fact(run.before, event)
+    return Told(
+        before=run.before,
+        after=run.after,
+        event=event,
+        rule=rule,
+        words=words,
+        kind="note" if isinstance(event, NoteMade) else "fact",
+        side=getattr(event, "side", None) or getattr(event, "by", None) or None,
+        about=run.afs,
+    )
+
+
+def _is_news(run: Run) -> bool:
+    """6.12.1 A count that a roll has settled is none; 6.5 nor is an order for whoever comes when nobody came."""
+    match run.event:
+        case e.LandingTallied(count=count):
+            return count > 0
+        case e.OrderWaits(rule=rule):
+            return rule not in NOBODY_THERE
+        case _:
+            return True
 
 
 def in_runs(state: State, events: Iterable[Event]) -> list[Run]:

@@ -14,7 +14,7 @@ from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.amend import Amendment
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
     from ffts.core.model import Event
     from ffts.games.skies.state import State
@@ -35,7 +35,7 @@ class AmendPanel(QFrame):
         super().__init__(parent)
         self.setProperty("look", "bar-info")
         self.setAccessibleName(self.tr("Amend a roll"))
-        self._session: SkiesSession | None = None
+        self._session: AnySession | None = None
         self._entry, self._which = 0, 0
         self._right: Roll | None = None
         self._more: tuple[Roll, ...] = ()
@@ -76,7 +76,7 @@ class AmendPanel(QFrame):
             column.addWidget(part)
         column.addLayout(buttons)
 
-    def open_roll(self, session: SkiesSession, entry: int, which: int) -> None:
+    def open_roll(self, session: AnySession, entry: int, which: int) -> None:
         """Ask for the right faces of this roll."""
         self._session, self._entry, self._which = session, entry, which
         self._right, self._more = None, ()
@@ -150,7 +150,7 @@ class AmendPanel(QFrame):
             self._show_result(amendment)
 
     def _show_result(self, amendment: Amendment[State, Event]) -> None:
-        from ffts.app.amend_words import told_differences
+        from ffts.games.skies.words.changed import told_differences
 
         self._amendment = amendment
         self.entry.clear()

@@ -16,7 +16,7 @@ from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.games.skies.state import State
 
 COMPACT_LINES = 30
@@ -39,7 +39,7 @@ class LogDock(QWidget):
     def __init__(self, parent: QWidget | None = None, brief: bool = False) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Last lines of the log") if brief else self.tr("Log"))
-        self._session: SkiesSession | None = None
+        self._session: AnySession | None = None
         self._viewer: str | None = None
         self._lines: LogLines | None = None
         self._compact = False
@@ -50,7 +50,7 @@ class LogDock(QWidget):
 
     # --- what the window says -------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
+    def open_game(self, session: AnySession | None) -> None:
         """Show this game's log from now on; None when it is closed."""
         self._session = session
         self.amend_panel.leave()
@@ -241,7 +241,7 @@ class LogDock(QWidget):
         if self._session is None or row is None or row.which is None or row.line.entry is None:
             self.luck.say("")
             return
-        from ffts.games.skies.ahead.roll_words import luck_in_log
+        from ffts.app.logbook import luck_in_log
 
         told = luck_in_log(self._session, row.line.entry, row.which)
         self.luck.say(self.tr("How likely: {}").format(told) if told else "")

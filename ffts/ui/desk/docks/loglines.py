@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from ffts.app.files import SkiesSession
     from ffts.app.logbook import Line
+    from ffts.app.session import AnySession
     from ffts.games.skies.names import SideId
 
 SLICE = 250  # entries put into words before the window may do something else
@@ -67,18 +67,18 @@ def is_under(rule: str, wanted: str) -> bool:
 
 def _one_by_one(line: Line) -> str:
     """A line that names 'VB-6/1-5' is about VB-6/3 too."""
-    return ", ".join(line.afs).casefold()
+    return ", ".join(line.about).casefold()
 
 
 class LogLines:
     """The log of one game for one viewer, kept up with the game."""
 
-    def __init__(self, session: SkiesSession, viewer: str | None) -> None:
+    def __init__(self, session: AnySession, viewer: str | None) -> None:
         self._session, self._viewer = session, viewer
         self._entries: list[int] = []
         self._ends: list[int] = []
         self._rows: list[LogRow] = []
-        self._state = session.game.start(session.data)
+        self._state = session.game.rulebook.start(session.data)
 
     @property
     def rows(self) -> Sequence[LogRow]:
@@ -108,15 +108,15 @@ class LogLines:
         play, data = self._session.play(entry), self._session.data
         lines: Iterable[Line]
         if self._viewer is None:
-            lines = umpire_lines(play, self._state, data)
+            lines = umpire_lines(self._session.game, play, self._state, data)
         else:
-            lines = side_lines(play, self._state, data, _side(self._viewer))
+            lines = side_lines(self._session.game, play, self._state, data, self._viewer)
         rolls = 0
         for line in lines:
             which = rolls if line.kind == "roll" and line.entry is not None else None
             rolls += which is not None
             self._rows.append(LogRow(len(self._rows), line, which))
-        self._state = self._session.game.fold(self._state, play.events)
+        self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._entries.append(entry)
         self._ends.append(len(self._rows))
 
@@ -153,7 +153,7 @@ class Branch:
         return f"{told_time(self.at)}, {count}: {way}"
 
 
-def branches(session: SkiesSession) -> list[Branch]:
+def branches(session: AnySession) -> list[Branch]:
     """Entries undone that are still there, by the ends of their branches, newest first."""
     from ffts.games.skies.words import menu
 

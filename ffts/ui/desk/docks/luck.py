@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
     from ffts.games.skies.ahead.roll_odds import RollOdds
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class Luck:
     """The chances of the rolls of the command that waits for dice, and of those answered since the game was opened."""
 
-    def __init__(self, session: SkiesSession | None) -> None:
+    def __init__(self, session: AnySession | None) -> None:
         self._session = session
         self._asked: list[RollOdds | None] = []
         self._told: dict[tuple[int, int], str] = {}

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ffts.ui.desk.docks.parts import Text
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.games.skies.names import SideId
     from ffts.games.skies.state import State
@@ -30,11 +30,11 @@ class GameDock(QWidget):
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(name)
-        self._session: SkiesSession | None = None
+        self._session: AnySession | None = None
         self._viewer: str | None = None
         self._seen: tuple[object, ...] = ()
 
-    def open_game(self, session: SkiesSession | None) -> None:
+    def open_game(self, session: AnySession | None) -> None:
         """Show this game from now on; None when it is closed."""
         self._session, self._seen = session, ()
         self._forget_game()
@@ -56,7 +56,7 @@ class GameDock(QWidget):
         self._refresh()
 
     @property
-    def session(self) -> SkiesSession | None:
+    def session(self) -> AnySession | None:
         """The open game."""
         return self._session
 
@@ -70,11 +70,11 @@ class GameDock(QWidget):
         """Whether this screen gives orders: the umpire's does."""
         return gives_orders(self._session, self._viewer)
 
-    def _shown_sides(self, session: SkiesSession) -> list[SideId]:
+    def _shown_sides(self, session: AnySession) -> list[SideId]:
         """Both for the umpire, one for a side."""
         return [side for side in session.state.sides if self._viewer in (None, side)]
 
-    def _is_new_to(self, session: SkiesSession) -> bool:
+    def _is_new_to(self, session: AnySession) -> bool:
         """Whether anything is new that the viewer may see of both sides, or of one."""
         state, sides = session.state, self._shown_sides(session)
         own, known = (state.sides[side] for side in sides), (state.intel[side] for side in sides)
@@ -118,6 +118,6 @@ def is_old(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:
     return len(seen) == len(before) and all(one is other for one, other in zip(seen, before, strict=True))
 
 
-def gives_orders(session: SkiesSession | None, viewer: str | None) -> bool:
+def gives_orders(session: AnySession | None, viewer: str | None) -> bool:
     """The umpire's screen does, if the file may be written."""
     return session is not None and viewer is None and not session.store.read_only

@@ -21,7 +21,7 @@ from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
     from ffts.games.skies.state import State
 
@@ -58,7 +58,7 @@ class TrayDock(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Dice tray"))
-        self._session: SkiesSession | None = None
+        self._session: AnySession | None = None
         self._viewer: str | None = None
         self._ask: Ask | None = None
         self._lines: LogLines | None = None
@@ -74,7 +74,7 @@ class TrayDock(QWidget):
 
     # --- what the window says -------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
+    def open_game(self, session: AnySession | None) -> None:
         """Another game, or none: nothing is asked."""
         self._session, self._luck = session, Luck(session)
         self._read_log()
@@ -335,7 +335,7 @@ def _told(roll: Roll, luck: str) -> Told:
     return Told(f"{roll.ask.what} [{roll.ask.rule}]", roll.answer(), "typed" if roll.typed else "program", luck)
 
 
-def _from_log(session: SkiesSession, wanted: int, luck: Luck) -> list[Told]:
+def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[Told]:
     """The newest rolls of the log, newest first."""
     told: list[Told] = []
     entry = session.head

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
 
 
-def passed_this_turn(session: SkiesSession) -> dict[str, str]:
+def passed_this_turn(session: AnySession) -> dict[str, str]:
     """3.4 The segments that closed themselves since the turn began, each with its reason."""
     from ffts.games.skies.events import SegmentPassed, TurnBegan
 

@@ -17,11 +17,11 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.lookout import Lookout
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.app.session import AnySession
+    from ffts.core.game import Due
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.games.skies.state import Public, State
-    from ffts.games.skies.todo import Business
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
 DIGITS = 9
@@ -62,7 +62,7 @@ class WatchDock(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Watch"))
-        self._session: SkiesSession | None = None
+        self._session: AnySession | None = None
         self._viewer: str | None = None
         self._commands: list[Command] = []
         self._conflicts: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class WatchDock(QWidget):
 
     # --- what the window says -------------------------------------------------
 
-    def open_game(self, session: SkiesSession | None) -> None:
+    def open_game(self, session: AnySession | None) -> None:
         """Show this game from now on; None when it is closed."""
         self._session = session
         self.refusal_panel.close_it()
@@ -227,13 +227,15 @@ class WatchDock(QWidget):
         self._put_in_order(self._order_now)
         self._to_suit.start()  # new lines have a height only when they are shown
 
-    def _public(self, session: SkiesSession) -> Public:
+    def _public(self, session: AnySession) -> Public:
         if self._viewer is None:
-            return session.state.public
+            whole: Public = session.state.public
+            return whole
         from ffts.games.skies.names import SideId
         from ffts.games.skies.view import view
 
-        return view(session.state, SideId(self._viewer)).public
+        public: Public = view(session.state, SideId(self._viewer)).public
+        return public
 
     def _show_conflicts(self, conflicts: tuple[str, ...]) -> None:
         """4.4 and 6.12 What cannot wait, found while the game went on."""
@@ -272,7 +274,7 @@ class WatchDock(QWidget):
         cited = ", ".join(sorted({rule.rule for rule in rules}, key=_in_order))
         return self.tr("Special rules (18.2) on {}: Ctrl+Shift+H").format(cited) if rules else ""
 
-    def _passed(self, session: SkiesSession) -> dict[str, str]:
+    def _passed(self, session: AnySession) -> dict[str, str]:
         """What closed itself this turn, and why; a side is not told."""
         if self._viewer is not None:
             return {}
@@ -280,7 +282,7 @@ class WatchDock(QWidget):
 
         return passed_this_turn(session)
 
-    def _unfinished(self, session: SkiesSession) -> tuple[Business, ...]:
+    def _unfinished(self, session: AnySession) -> tuple[Due, ...]:
         """A side sees its own lines and those that are everybody's."""
         from ffts.games.skies.todo import unfinished
 
@@ -296,9 +298,9 @@ class WatchDock(QWidget):
 
     # --- unfinished business --------------------------------------------------
 
-    def _show_business(self, lines: tuple[Business, ...]) -> None:
+    def _show_business(self, lines: tuple[Due, ...]) -> None:
         self._commands = []
-        grouped: dict[str | None, list[Business]] = {}
+        grouped: dict[str | None, list[Due]] = {}
         for line in lines:
             grouped.setdefault(line.side, []).append(line)
         shown = [Said(self.tr("To do in this segment"), look="heading")]
@@ -311,7 +313,7 @@ class WatchDock(QWidget):
             shown.append(Said(done.format(NEXT_KEY)))
         self._lines.show(shown)
 
-    def _line(self, line: Business) -> Said:
+    def _line(self, line: Due) -> Said:
         rule = line.rule.partition("-")[0]
         must = self.tr(" - must be done") if line.must else ""
         if line.command is None or self._viewer is not None:
@@ -349,7 +351,7 @@ class WatchDock(QWidget):
         assert self._session
         return CloseSegment(closing=self._session.state.public.segment)
 
-    def _show_next(self, session: SkiesSession) -> None:
+    def _show_next(self, session: AnySession) -> None:
         refused = session.refusal(self._closing())
         what = self._told_next(session.state.public)
         self.next_button.setText(f"{what}   {NEXT_KEY}")

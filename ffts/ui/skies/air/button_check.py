@@ -11,9 +11,9 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.pictures.air.form import FormPicture
     from ffts.games.skies.pictures.verdict import Option, Verdict
+    from ffts.ui.skies.session import SkiesSession
 
 
 def check_verbs(page: FormPage, verdicts_of: Callable[[str], Sequence[Verdict]], otherwise: str) -> None:

@@ -26,10 +26,10 @@ from ffts.ui.skies.air.side_panels import SidePanels
 from ffts.ui.skies.air.strip import CarrierStrip
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.verdict import Commands
     from ffts.games.skies.state import State
+    from ffts.ui.skies.session import SkiesSession
 
 NO_LIST = "There is no list to choose from; Alt+3 and then the digit does a line of the Watch"
 NO_DECK = "This side has neither carrier nor base in this scenario."

@@ -17,10 +17,10 @@ from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.air.flight_card import FlightCard
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.flights.flight import FormationStrip
     from ffts.games.skies.pictures.verdict import Option
+    from ffts.ui.skies.session import SkiesSession
 
 NOBODY = (
     "Nobody is in the air.\n"

@@ -10,9 +10,9 @@ from PySide6.QtCore import QObject
 from ffts.ui.desk.docks.refusal import RefusalPanel
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.verdict import Commands
+    from ffts.ui.skies.session import SkiesSession
 
 NOBODY_DUE = "Nobody is overhead, or no landings are left"
 ENDS_FLYING = "{}. This ends the landings and launches of this AOS (6.5.2); do it once more if you mean it"

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Qt
 from ffts.ui.skies.air.group_editor import GroupEditor, Member
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.pictures.air.form import FormPicture
+    from ffts.ui.skies.session import SkiesSession
 
 KEY, BUTTON = Qt.Key.Key_G, "Strike groups ...  G"
 TIP = "Sort the aircraft into strike groups by hand before they leave (12.1) (G)"

@@ -14,8 +14,8 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import BY_ID, REACTIONS
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.pictures.verdict import Commands, Option, Verdict
+    from ffts.ui.skies.session import SkiesSession
 
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"

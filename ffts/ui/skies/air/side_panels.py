@@ -14,10 +14,10 @@ from ffts.ui.skies.air.forecast_panel import ForecastPanel
 from ffts.ui.skies.air.standing import StandingOrders
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.air.completing import OrderWords
     from ffts.games.skies.pictures.verdict import Commands
+    from ffts.ui.skies.session import SkiesSession
 
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"

@@ -27,11 +27,11 @@ from ffts.ui.skies.chart.still import StillChart
 from ffts.ui.skies.chart.tools import ChartTools
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.pictures.chart.trail import Trail
     from ffts.games.skies.state import State
     from ffts.ui.skies.chart.view import ChartView
     from ffts.ui.skies.search.drags import ChartDrags
+    from ffts.ui.skies.session import SkiesSession
 
 ROOMY = 2.5  # widths of the scale; a narrower chart goes without it
 

@@ -16,7 +16,6 @@ from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPa
 from ffts.ui.skies.search.rose import Tried
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.plans.sheet import PlatformSheet
     from ffts.games.skies.pictures.plans.trial import PlanTrial
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
+    from ffts.ui.skies.session import SkiesSession
 
 CHOOSE = "Choose a line first"
 PLANS, TURN = "plans", "turn"

@@ -14,11 +14,11 @@ from ffts.ui.skies.search.sketch_item import SketchItem
 from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.chart.sheet import ChartPick
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.ui.skies.chart.view import ChartView
+    from ffts.ui.skies.session import SkiesSession
 
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 

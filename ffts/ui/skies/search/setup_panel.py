@@ -13,10 +13,10 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.games.skies.pictures.task_forces.setup import Form
     from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
     from ffts.games.skies.pictures.verdict import Verdict
+    from ffts.ui.skies.session import SkiesSession
 
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)

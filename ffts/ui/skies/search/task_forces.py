@@ -23,10 +23,10 @@ from ffts.ui.skies.search.tables import WholeTable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, SightingLine
     from ffts.games.skies.pictures.verdict import Option
+    from ffts.ui.skies.session import SkiesSession
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"

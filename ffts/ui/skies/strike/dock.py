@@ -16,11 +16,11 @@ from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.skies.strike.parts import StrikeDesk
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.strike.next_step import NextStep
     from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import State
+    from ffts.ui.skies.session import SkiesSession
     from ffts.ui.skies.strike.tale import Tale
 
 NOTHING = (

@@ -15,7 +15,7 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.flight_card import SideMark
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
+    from ffts.ui.skies.session import SkiesSession
 
 SIDE_BY_SIDE = 560
 

@@ -18,11 +18,11 @@ from ffts.ui.skies.strike.record import RecordPanel
 from ffts.ui.skies.strike.table_panel import TablePanel
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
     from ffts.games.skies.pictures.ships.sheet import ShipSheet
     from ffts.games.skies.pictures.strike.table_words import Here
     from ffts.games.skies.state.strike import Template
+    from ffts.ui.skies.session import SkiesSession
 
 
 class ShipDeed(NamedTuple):

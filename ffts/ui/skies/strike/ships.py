@@ -31,8 +31,8 @@ from ffts.ui.skies.strike.grid_view import GridView
 from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
 
 if TYPE_CHECKING:
-    from ffts.app.files import SkiesSession
     from ffts.core.model import Command
+    from ffts.ui.skies.session import SkiesSession
 
 SIDE_BY_SIDE = 560
 LIST_WIDE, LIST_HIGH = 205, 190

@@ -10,7 +10,7 @@ from ffts.games.skies.ahead.roll_odds import odds_of_ask
 from ffts.games.skies.ahead.roll_words import told_luck
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import SegmentBegan
-from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.strike.rounds import by_lane, fights
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -68,10 +68,12 @@ class Tale:
         play, data = self._session.play(entry), self._session.data
         self._fights += fights(play.events)
         if self._viewer is None:
-            self._lines += _with_luck(umpire_lines(play, self._state, data), play, self._state, data)
+            self._lines += _with_luck(
+                umpire_lines(self._session.game, play, self._state, data), play, self._state, data
+            )
         else:
-            self._lines += side_lines(play, self._state, data, SideId(self._viewer))
-        self._state = self._session.game.fold(self._state, play.events)
+            self._lines += side_lines(self._session.game, play, self._state, data, self._viewer)
+        self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._entries.append(entry)
 
 

@@ -45,7 +45,7 @@ class Trail:
 
 
 def _start(session: SkiesDesk) -> Iterator[Fix]:
-    state = session.game.start(session.data)
+    state = session.game.rulebook.start(session.data)
     for side in state.sides.values():
         yield from (Fix(force.id, force.hex, 1, side.id, False) for force in side.task_forces.values())
     for by, intel in state.intel.items():

@@ -1,6 +1,7 @@
 """What the umpire is to roll for on the ships of both sides."""
 
 from ffts.games.skies.commands.strike import ControlDamage
+from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.ships.sheet import Control
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.sheets.catalog import Catalog
@@ -13,6 +14,6 @@ def controls(state: State, data: Catalog) -> tuple[Control, ...]:
     found = []
     for line in unfinished(state, data):
         if isinstance(line.command, ControlDamage) and line.side:
-            ship = state.sides[line.side].ships[line.command.ship]
+            ship = state.sides[SideId(line.side)].ships[line.command.ship]
             found.append(Control(ship.id, f"{line.what}: {condition(ship)}", line.command))
     return tuple(found)

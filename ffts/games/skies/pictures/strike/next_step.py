@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
@@ -17,7 +18,7 @@ from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.verdict import Option, try_out
 from ffts.games.skies.rules.ch12.strike_clock import next_step
 from ffts.games.skies.sequence import ASPS, STAGE
-from ffts.games.skies.todo import Business, unfinished
+from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words.steps import told_step
 
 Kind = Literal["plain", "choice", "target", "close"]
@@ -72,7 +73,7 @@ def _in_names(what: str, session: SkiesDesk) -> str:
     return short_name("".join(words).replace("TF TF", "TF"))
 
 
-def _by_hand(session: SkiesDesk, line: Business) -> NextStep:
+def _by_hand(session: SkiesDesk, line: Due) -> NextStep:
     """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
     return NextStep(
         words=f"{_in_names(line.what, session)}. {line.instead}",
@@ -104,22 +105,22 @@ def _closing(session: SkiesDesk, notes: tuple[str, ...]) -> NextStep:
 # --- ways to do it ------------------------------------------------------------------
 
 
-def _plain(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _plain(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     return due
 
 
-def _choose_asp(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _choose_asp(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     """12.7.2 The digit is the phase."""
     side, group = SideId(due.side), due.group
     told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
 
-def _target(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _target(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     return replace(due, kind="target", stops=True)
 
 
-def _cap(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _cap(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     """3.4.5.4 Nothing compels CAP to engage (A-073)."""
     assert isinstance(line.command, s.FightCap)
     told: list[tuple[str, Command]] = [
@@ -129,13 +130,13 @@ def _cap(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     return replace(due, kind="choice", stops=True, options=_options(session, told))
 
 
-def _commit(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _commit(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     """12.5 It attacks, or turns home (4.7)."""
     assert isinstance(line.command, s.CommitStrike)
     return replace(due, kind="choice", stops=True, options=_or_home(session, "Attack now", line.command))
 
 
-def _look(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _look(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     assert isinstance(line.command, s.RollSighting)
     return replace(due, options=_or_home(session, "Roll for strike sighting", line.command))
 
@@ -146,7 +147,7 @@ def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSightin
     return _options(session, [(words, cmd), ("Turn home (4.7)", home)])
 
 
-def _fire(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _fire(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     """14.1 Fire, or let it pass."""
     assert isinstance(line.command, s.ResolveAa)
     owner = session.state.enemy_of(line.command.side)
@@ -157,7 +158,7 @@ def _fire(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
     return replace(due, options=_options(session, told))
 
 
-def _damage(session: SkiesDesk, due: NextStep, line: Business) -> NextStep:
+def _damage(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
     """17.1 On our sheets, or typed in (A-102)."""
     assert isinstance(line.command, s.DetermineDamage)
     told: list[tuple[str, Command]] = [
@@ -171,7 +172,7 @@ def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[O
     return tuple(Option(label, try_out(session, (cmd,))) for label, cmd in told)
 
 
-OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Business], NextStep]] = {
+OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Due], NextStep]] = {
     s.ChooseAsp: _choose_asp,
     s.ChooseTarget: _target,
     s.FightCap: _cap,

@@ -9,7 +9,6 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from ffts.app.planned import AttackPlan, odds_of
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, input_faults, read_text
 from ffts.cli.games import opened
@@ -19,6 +18,7 @@ from ffts.games.skies.rules.ch19 import Score, score, verdict
 from ffts.games.skies.state import State
 from ffts.store.catalog_faults import Told, told
 from ffts.store.catalogs import library
+from ffts.workshop.planned import AttackPlan, odds_of
 
 LEAST_SHOWN = 0.0005
 EXAMPLE = '{"target": "CV", "groups": [{"attack": "dive", "afs": 3, "aa": 8}]}'

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from ffts.app.amend import Change
-from ffts.app.amend_words import told_change, told_differences
 from ffts.app.files import new_game
+from ffts.core.differences import Change
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId
 from ffts.games.skies.state import Intel, Side, State
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.damage import Damage, Hurt
+from ffts.games.skies.words.changed import told_change, told_differences
 from tests.builders import IJN, USN, opening
 
 
@@ -36,7 +36,8 @@ def coral(tmp_path_factory: pytest.TempPathFactory) -> State:
     path: Path = tmp_path_factory.mktemp("amended") / "coral.ffts"
     session = new_game(path, "coral-sea-8-may")
     session.store.close()
-    return session.state
+    state: State = session.state
+    return state
 
 
 def with_own(state: State, **changes: Any) -> State:

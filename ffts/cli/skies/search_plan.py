@@ -9,6 +9,7 @@ from ffts.cli.games import UMPIRE, opened, side_of
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.force_courses import Course, read_course
 from ffts.games.skies.ahead.plan_sheet import as_json, as_lines, plan_sheet
+from ffts.games.skies.names import SideId
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import view
 
@@ -20,7 +21,7 @@ def search_plan(options: Namespace) -> int:
         if side is None:
             sides = " or ".join(session.state.sides)
             raise BadInput(f"a plan sheet belongs to one side, not to the {UMPIRE}; name {sides}")
-        seen = view(session.state, side)
+        seen = view(session.state, SideId(side))
         sheet = plan_sheet(seen, session.data, _course(session.data, options.crossing, seen.public.turn))
     if options.json:
         print(json.dumps(as_json(sheet), ensure_ascii=False, indent=2))

@@ -4,7 +4,6 @@ import json
 from argparse import Namespace
 from collections.abc import Iterator
 
-from ffts.app.files import SkiesSession
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput
 from ffts.cli.games import opened
@@ -15,6 +14,7 @@ from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlo
 from ffts.games.skies.ahead.launches import Plan, earliest_launch, earliest_of_each, single_loads
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.ahead.words import answer, certainty, never, order_in_words
+from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.sequence import clock_at
 
@@ -29,13 +29,13 @@ def forecast(options: Namespace) -> int:
         return _look_ahead(session, platform, options)
 
 
-def _check_turn(session: SkiesSession, turn: int | None) -> None:
+def _check_turn(session: SkiesDesk, turn: int | None) -> None:
     now = session.state.public.turn
     if turn is not None and not in_sight(session.state, turn):
         raise BadInput(f"--by {turn}: it is turn {now}; name a turn from {now} to {now + FARTHEST - 1}")
 
 
-def _platform(session: SkiesSession, wanted: str) -> PlatformId:
+def _platform(session: SkiesDesk, wanted: str) -> PlatformId:
     """A carrier or base by its id or its name; CV-5 is CV5."""
     known = [key for side in session.state.sides.values() for key in side.platforms]
     names = {_plain(session.data.carriers[key].name): key for key in known}
@@ -52,7 +52,7 @@ def _plain(name: str) -> str:
 # --- a deck load ------------------------------------------------------------------
 
 
-def _launch(session: SkiesSession, platform: PlatformId, options: Namespace) -> int:
+def _launch(session: SkiesDesk, platform: PlatformId, options: Namespace) -> int:
     try:
         plan = earliest_launch(session.state, session.data, platform, read_load(options.load))
     except BadLoad as fault:
@@ -70,7 +70,7 @@ def _launch(session: SkiesSession, platform: PlatformId, options: Namespace) -> 
     return DONE if plan.turn is not None else REFUSED
 
 
-def _plan_json(session: SkiesSession, plan: Plan) -> dict[str, object]:
+def _plan_json(session: SkiesDesk, plan: Plan) -> dict[str, object]:
     steps = [
         {"turn": plan.first + at, "commands": [_command_json(session, cmd) for cmd in cmds]}
         for at, cmds in enumerate(plan.steps)
@@ -85,12 +85,12 @@ def _plan_json(session: SkiesSession, plan: Plan) -> dict[str, object]:
     }
 
 
-def _command_json(session: SkiesSession, cmd: Command) -> object:
-    fields: dict[str, object] = json.loads(session.game.command_words.write(cmd))
+def _command_json(session: SkiesDesk, cmd: Command) -> object:
+    fields: dict[str, object] = json.loads(session.game.rulebook.command_words.write(cmd))
     return {key: value for key, value in fields.items() if value not in ({}, "", [], None)}
 
 
-def _plan_lines(session: SkiesSession, plan: Plan) -> Iterator[str]:
+def _plan_lines(session: SkiesDesk, plan: Plan) -> Iterator[str]:
     start = session.data.scenario.start
     if plan.turn is None:
         yield never(plan)
@@ -108,7 +108,7 @@ def _plan_lines(session: SkiesSession, plan: Plan) -> Iterator[str]:
 # --- a deck -----------------------------------------------------------------------
 
 
-def _look_ahead(session: SkiesSession, platform: PlatformId, options: Namespace) -> int:
+def _look_ahead(session: SkiesDesk, platform: PlatformId, options: Namespace) -> int:
     view = outlook(session.state, session.data, platform)
     if options.by is not None:
         return _by_then(session, view, options)
@@ -129,7 +129,7 @@ def _when(plan: Plan) -> str:
     return f"turn {plan.turn}" if plan.exact else f"turn {plan.turn}, {certainty(plan)}"
 
 
-def _by_then(session: SkiesSession, view: Outlook, options: Namespace) -> int:
+def _by_then(session: SkiesDesk, view: Outlook, options: Namespace) -> int:
     """How far each squadron can be by that turn, with each load, the others left alone."""
     state, data, platform = session.state, session.data, view.platform
     found = {

@@ -1,0 +1,129 @@
+"""What can be typed of this game alone, and where it is done."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from ffts.cli.options import Parsers, add_game, add_json, add_tables
+
+HOMES: Mapping[str, str] = {
+    "search-plan": "ffts.cli.skies.search_plan:search_plan",
+    "forecast": "ffts.cli.skies.forecast:forecast",
+    "calibrate": "ffts.cli.skies.calibrate:calibrate",
+    "odds": "ffts.cli.skies.odds:odds",
+    "score": "ffts.cli.skies.odds:score_of",
+    "autoplay": "ffts.cli.skies.autoplay:autoplay",
+    "data": "ffts.cli.skies.numbers:data",
+}
+EXAMPLES: Mapping[str, str] = {
+    "search-plan": "ffts search-plan midway.ffts --side USN",
+    "forecast": "ffts forecast midway.ffts --carrier CV6 --load VB-6:1000lb",
+    "calibrate": "ffts calibrate --piece armed_one_bomb --runs 2000",
+    "odds": "ffts odds attack.json",
+    "score": "ffts score midway.ffts",
+    "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
+    "data": "ffts data show SBD-3",
+}
+TABLES = ("searches", "losses")
+
+
+def add_to(commands: Parsers) -> None:
+    """Every command with its options."""
+    _search_plan(commands)
+    _forecast(commands)
+    _about_the_tables(commands)
+    _autoplay(commands)
+    _data(commands)
+
+
+def _search_plan(commands: Parsers) -> None:
+    plan = commands.add_parser(
+        "search-plan", help="print a side's search plans", description="Print the search plans of one side."
+    )
+    add_game(plan).add_argument("--side", required=True, metavar="SIDE", help="a side such as USN or IJN")
+    crossing = "the chance to find a force on this course: HEX:COURSE:INCHES[:TURN], as 1016:300:3.5:6"
+    plan.add_argument("--crossing", metavar="COURSE", help=crossing)
+    add_json(plan)
+
+
+def _forecast(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "forecast",
+        help="look ahead for one carrier",
+        description="With --load the earliest launch of that deck load and the plan for it; without it who is due "
+        "back, how the deck will be spotted under the standing orders, and what conflicts. With --by what can be "
+        "ready, on deck and away at the end of that turn. Exit code 1 when the load can never be launched.",
+    )
+    add_game(parser)
+    parser.add_argument("--carrier", required=True, metavar="ID", help="a carrier or base, for example CV5 or CV-5")
+    parser.add_argument(
+        "--load", metavar="LOAD", help="squadrons with what they carry: VB-5:1000lb,VT-5:torpedo,VF-42:2:clean"
+    )
+    parser.add_argument("--by", type=int, metavar="TURN", help="how far squadrons, or the load, can be by this turn")
+    add_json(parser)
+
+
+def _about_the_tables(commands: Parsers) -> None:
+    calibrate = commands.add_parser(
+        "calibrate",
+        help="hold the tables against history",
+        description="Play every set piece many times through the rules and print record, band and result side by side. "
+        "Exit code 1 when a table is out of its band.",
+    )
+    calibrate.add_argument("--runs", type=int, default=20_000, metavar="N", help="how often each is played (20000)")
+    calibrate.add_argument("--piece", action="append", default=[], metavar="ID", help="only this one; may be repeated")
+    add_tables(calibrate)
+    add_json(calibrate)
+    odds = commands.add_parser(
+        "odds",
+        help="chances of a planned attack",
+        description="The exact chances of an attack described in JSON, such as"
+        ' {"target": "CV", "groups": [{"attack": "dive", "afs": 3, "aa": 8}]}.',
+    )
+    odds.add_argument("attack", metavar="FILE", help="the attack in JSON, or - to read it as it is typed")
+    add_tables(odds)
+    add_json(odds)
+    score = commands.add_parser("score", help="victory points", description="Print the victory points so far, and why.")
+    add_json(add_game(score))
+
+
+def _autoplay(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "autoplay",
+        help="let the program play both sides",
+        description="The plain automatic umpire plays on in a game file (--turns or --to-end), or plays a scenario "
+        "many times without a file and prints a table beside the record (--scenario, --seeds, --table).",
+    )
+    parser.add_argument("game", nargs="?", type=Path, metavar="GAME", help="a game file to play on in")
+    parser.add_argument("--turns", type=int, metavar="N", help="so many turns")
+    parser.add_argument("--to-end", action="store_true", help="to the end of the day")
+    parser.add_argument("--dice", default="app", metavar="app|seed:N", help="who rolls (app)")
+    parser.add_argument("--scenario", metavar="ID", help="play this scenario many times instead")
+    parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
+    parser.add_argument("--table", choices=TABLES, default="losses", help="what to print (losses)")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    parser.add_argument("--tables", type=Path, metavar="FOLDER", help="the umpire's own tables, laid over the shipped")
+    parser.add_argument("--json", action="store_true", help="print every day as JSON")
+
+
+def _data(commands: Parsers) -> None:
+    data = commands.add_parser("data", help="check and show the numbers", description="Check and show the numbers.")
+    parts = data.add_subparsers(dest="part", metavar="PART", required=True)
+    add_tables(
+        parts.add_parser("check", help="check every file", description="Check every file of numbers and scenario.")
+    )
+    parts.add_parser(
+        "history",
+        help="deck times against the record",
+        description="How long arming, spotting and launching take on carriers of 1942, against what is recorded.",
+    )
+    diff = parts.add_parser(
+        "diff",
+        help="what a game's numbers differ in",
+        description="What a game is pinned to, against the files of today.",
+    )
+    add_tables(add_game(diff))
+    show = parts.add_parser(
+        "show", help="all that is known of one thing", description="All that is known of one thing."
+    )
+    show.add_argument("name", metavar="NAME", help="an aircraft, ship, carrier, base or table, for example SBD-3")
+    add_tables(show)

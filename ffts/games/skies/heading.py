@@ -1,0 +1,100 @@
+"""3.3-3.4 Where the game stands, in words that everybody at the table may read."""
+
+from collections.abc import Iterator
+
+from ffts.core.game import Heading, Milestone, Progress, SideName
+from ffts.games.skies.names import SideId
+from ffts.games.skies.sequence import STAGE, STAGES, STRIKE_STEPS, clock_at, light_at, step_after
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.scenario import Scenario
+from ffts.games.skies.state import Public, State
+from ffts.games.skies.words.steps import told_step
+
+MONTHS = tuple(
+    [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ]
+)
+
+
+def when(state: State, data: Catalog) -> tuple[int, str]:
+    """3.3 The turn, and the time on the clock."""
+    turn = state.public.turn
+    return turn, clock_at(data.scenario.start, turn)
+
+
+def sides(data: Catalog) -> tuple[SideName, ...]:
+    """Both sides, as their scenario names them."""
+    return tuple(SideName(setup.id, setup.name) for setup in data.scenario.sides)
+
+
+def heading(state: State, data: Catalog) -> Heading:
+    """Made of what is public, and of the scenario's title, clock and light."""
+    public, scenario = state.public, data.scenario
+    return Heading(
+        title=scenario.title,
+        turn=public.turn,
+        period=f"Turn {public.turn}",
+        clock=clock_at(scenario.start, public.turn),
+        span=f"of {public.last_turn}",
+        stage="The day is over" if public.over else f"{STAGE[public.segment].name} Segment",
+        facts=tuple(_facts(public, scenario)),
+        milestones=tuple(_milestones(public)),
+        onward=_onward(public),
+        over=public.over,
+    )
+
+
+def _facts(public: Public, scenario: Scenario) -> Iterator[str]:
+    yield f"{told_date(scenario.date)}, {light_at(scenario, public.turn)}"
+    yield f"Wind from {public.wind.degrees:03}, {public.wind.knots} kn; sky: {public.sky}"
+    yield f"Initiative: {told_side(public.initiative, scenario) if public.initiative else 'not rolled'}"
+
+
+def told_side(side: SideId, scenario: Scenario) -> str:
+    """'Japan (IJN)'."""
+    return next((f"{setup.name} ({side})" for setup in scenario.sides if setup.id == side), side)
+
+
+def told_date(written: str) -> str:
+    """'1942-05-08' as an umpire says it; anything else as the scenario writes it."""
+    match written.split("-"):
+        case [year, month, day] if month.isdecimal() and day.isdecimal() and 0 < int(month) <= len(MONTHS):
+            return f"{int(day)} {MONTHS[int(month) - 1]} {year}"
+        case _:
+            return written
+
+
+def _onward(public: Public) -> str:
+    """3.4.5 The strike segment goes on step by step."""
+    if public.over:
+        return "Play on"
+    return "Next step" if public.step and step_after(public.step) else "Next segment"
+
+
+def _milestones(public: Public) -> Iterator[Milestone]:
+    """3.4 The six segments; the steps of the strike segment stand under it while it is open."""
+    at = next(i for i, stage in enumerate(STAGES) if stage.segment is public.segment)
+    for i, stage in enumerate(STAGES):
+        yield Milestone(stage.rule, stage.name, _when(i, at, public.over), key=stage.segment.value)
+        if i == at and not public.over and public.step is not None:
+            now = STRIKE_STEPS.index(public.step)
+            for j, step in enumerate(STRIKE_STEPS):
+                yield Milestone("", told_step(step.value), _when(j, now, False), within=True)
+
+
+def _when(i: int, at: int, over: bool) -> Progress:
+    if i == at and not over:
+        return "now"
+    return "to come" if i > at else "done"

@@ -1,0 +1,48 @@
+"""A game as a value: commands on trial, and a play read from its entry."""
+
+from collections import namedtuple
+
+import pytest
+
+from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
+from ffts.core.game import ROLLS, Play
+from tests.core.test_umpire import DUCKS, Draw, Named, Pond, Release, Released, Roll2, Stock
+
+Row = namedtuple("Row", "id parent at command rolls events version")
+
+
+def test_commands_on_trial_are_judged_one_after_the_other_and_change_nothing() -> None:
+    pond = Pond()
+    tried = DUCKS.trial(pond, Stock(), (Release(ducks=2), Release(ducks=1)))
+    assert (tried.refused, tried.stopped, tried.ask) == (None, None, None)
+    assert tried.events == (Released(ducks=2), Released(ducks=1))
+    assert (tried.state, pond) == (Pond(ducks=3), Pond())
+    assert tried.cost == 0
+
+
+def test_a_trial_ends_with_the_first_refusal() -> None:
+    tried = DUCKS.trial(Pond(), Stock(), (Release(ducks=2), Release(ducks=4), Release(ducks=1)))
+    assert tried.refused is not None
+    assert (tried.refused.citation, tried.stopped, tried.state) == ("1.2-ROOM", Release(ducks=4), Pond(ducks=2))
+
+
+def test_a_trial_ends_where_dice_are_wanted() -> None:
+    tried = DUCKS.trial(Pond(), Stock(), (Roll2(), Release(ducks=1)))
+    assert tried.ask is not None
+    assert (tried.ask.rule, tried.stopped, tried.events) == ("1.3", Roll2(), ())
+
+
+def test_a_play_is_read_from_what_was_written() -> None:
+    dice = Dice(roller=lambda ask: read(ask, [5]))
+    facts = DUCKS.decide(Pond(), Stock(), Roll2(), dice)
+    words = DUCKS.command_words.write(Roll2()), ROLLS.write_all(dice.used), DUCKS.event_words.write_all(facts)
+    row = Row(1, None, "", *words, "1")
+    play = Play(row, DUCKS.command_words, DUCKS.event_words)
+    assert (play.command, play.rolls, play.events) == (Roll2(), dice.used, facts)
+
+
+def test_the_umpire_of_a_rulebook_has_no_dice_of_his_own() -> None:
+    with pytest.raises(NeedRoll):
+        DUCKS.umpire(Pond(), Stock()).roll("1.3", "Ducks", Die.D6)
+    named = DUCKS.decide(Pond(), Stock(), Draw(), Dice(roller=lambda ask: Roll(ask=ask, drawn=("Anna",))))
+    assert named == (Named(name="Anna"),)
