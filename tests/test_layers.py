@@ -25,6 +25,8 @@ OUTSIDE = """
     platform pyqtgraph PySide6 random secrets shelve shutil signal socket sqlalchemy sqlite3 sqlmodel subprocess sys
     tempfile threading time tomllib urllib uuid yaml
 """
+LATE = frozenset({"importlib"})
+"""The list of games loads each of them when it is asked for."""
 NOT_BUILT = frozenset({"(papers)", "*.papers", "*.papers.**", "ffts.ui.**.player"})
 """What the contracts name before it is there; a name leaves this list when its room is built."""
 WHOLE = frozenset({"State", "Desk", "SkiesDesk", "Session", "SkiesSession"})
@@ -170,7 +172,8 @@ def test_the_engine_touches_nothing_outside() -> None:
     assert engine_modules()
     for path in engine_modules():
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        touched = imported_roots(tree) & set(OUTSIDE.split()) | called_names(tree) & IMPURE_CALLS
+        allowed = LATE if path == PACKAGE / "games" / "__init__.py" else frozenset[str]()
+        touched = imported_roots(tree) & (set(OUTSIDE.split()) - allowed) | called_names(tree) & IMPURE_CALLS
         assert not touched, f"{path.relative_to(ROOT)} may not use {', '.join(sorted(touched))}"
 
 
