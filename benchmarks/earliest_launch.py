@@ -21,7 +21,7 @@ from ffts.games.skies.names import PlatformId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 
 SCENARIOS = ("midway-4-june", "coral-sea-8-may", "first-strike")
 SAMPLES, QUESTIONS = 3, 200

@@ -20,10 +20,10 @@ from ffts.games.skies.commands import CloseSegment, WriteNote
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
-from ffts.store.catalogs import load_catalog
 from ffts.store.layout import ADD_ENTRY, ADD_HEAD
 from ffts.store.sqlite import Store
 from ffts.ui.skies.session import SkiesSession
+from ffts.workshop.catalogs import load_catalog
 
 SCENARIO = "coral-sea-8-may"
 APPENDS = 400

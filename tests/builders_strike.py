@@ -22,7 +22,7 @@ from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
 from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.todo import unfinished
-from ffts.store.catalogs import Library, library, load_catalog
+from ffts.workshop.catalogs import Library, library, load_catalog
 from tests.builders import IJN, USN, Script
 
 TURN = 16

@@ -9,8 +9,8 @@ from pydantic import ValidationError
 from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyGame
 from ffts.games import GAMES, game_named
-from ffts.store.catalogs import load_catalog
 from ffts.store.errors import unknown_words
+from ffts.store.shelf import game_of, load_data
 from ffts.store.sqlite import Store
 
 
@@ -21,8 +21,8 @@ def new_game(
     house: Mapping[str, str | int | bool] = MappingProxyType({}),
 ) -> AnySession:
     """A new game file of this scenario, pinned to the catalog as it is now, with these house rules switched."""
-    game = game_named(next(iter(GAMES)))
-    data = game.switched(load_catalog(scenario, umpire_folder), house)
+    game = game_named(game_of(scenario, GAMES, umpire_folder))
+    data = game.switched(load_data(game.name, game.shelf, scenario, umpire_folder), house)
     store = Store.create(
         path,
         module=game.name,

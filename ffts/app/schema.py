@@ -1,4 +1,4 @@
-"""The JSON Schema of everything that is written and read as JSON: commands, events, views and scenarios."""
+"""The JSON Schema of everything a game writes and reads as JSON: commands, events, views and scenarios."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,45 +6,42 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
+from ffts.core.game import AnyGame
 from ffts.core.model import Data, Vocabulary
-from ffts.games.skies.rulebook import RULEBOOK
-from ffts.games.skies.sheets.scenario import Scenario
-from ffts.games.skies.state import State
-from ffts.games.skies.view import SideView
 
 Schema = dict[str, Any]
 _DIALECT = {"$schema": GenerateJsonSchema.schema_dialect}
 
 
-def schemas() -> dict[str, Schema]:
+def schemas(game: AnyGame) -> dict[str, Schema]:
     """All of them, by name."""
     return {
-        "command": command_schema(),
-        "event": event_schema(),
-        "view": view_schema(),
-        "scenario": scenario_schema(),
+        "command": command_schema(game),
+        "event": event_schema(game),
+        "view": view_schema(game),
+        "scenario": scenario_schema(game),
     }
 
 
-def command_schema() -> Schema:
+def command_schema(game: AnyGame) -> Schema:
     """A line of a file of orders."""
-    return _words("A command: what the umpire orders", RULEBOOK.command_words, "validation")
+    return _words("A command: what the umpire orders", game.rulebook.command_words, "validation")
 
 
-def event_schema() -> Schema:
+def event_schema(game: AnyGame) -> Schema:
     """A fact, as it stands in the log and in a ruling."""
-    return _words("An event: what happened", RULEBOOK.event_words, "validation")
+    return _words("An event: what happened", game.rulebook.event_words, "validation")
 
 
-def view_schema() -> Schema:
+def view_schema(game: AnyGame) -> Schema:
     """What `ffts show --json` prints: a side's picture, or all of it for the umpire."""
-    refs, definitions = _defined((SideView, State), "serialization")
+    refs, definitions = _defined(game.views, "serialization")
     return {**_DIALECT, "title": "A view", "anyOf": refs, "$defs": definitions}
 
 
-def scenario_schema() -> Schema:
+def scenario_schema(game: AnyGame) -> Schema:
     """A scenario file. It is written as TOML, which has the same shapes."""
-    return {**_DIALECT, **Scenario.model_json_schema(mode="validation")}
+    return {**_DIALECT, **game.shelf.scenario.model_json_schema(mode="validation")}
 
 
 def _words(title: str, vocabulary: Vocabulary[Any], mode: JsonSchemaMode) -> Schema:

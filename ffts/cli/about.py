@@ -14,8 +14,9 @@ from ffts.cli.faults import BadInput
 def schema(options: Namespace) -> int:
     """Print JSON Schemas: one, or all by name."""
     from ffts.app.schema import schemas
+    from ffts.games import game_named
 
-    known = schemas()
+    known = schemas(game_named(options.of))
     print(json.dumps(known[options.what] if options.what else known, ensure_ascii=False, indent=2))
     return DONE
 

@@ -21,8 +21,8 @@ class Stopped(Exception):
 def input_faults() -> Iterator[None]:
     """Faults of files and of what was typed, which these layers know and word themselves."""
     from ffts.core.dice import BadDice, Mismatch
-    from ffts.store.catalog_faults import CatalogError
     from ffts.store.errors import SaveError
+    from ffts.store.file_faults import CatalogError
 
     try:
         yield

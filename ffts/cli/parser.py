@@ -7,6 +7,7 @@ from pathlib import Path
 from ffts import __version__
 from ffts.cli.games_words import words_of_games
 from ffts.cli.options import Parsers, add_game, add_json, add_tables
+from ffts.games import GAMES
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
 EPILOG = (
@@ -130,6 +131,8 @@ def _about_the_program(commands: Parsers) -> None:
         description="Print the JSON Schema of every command, event and view, and of scenarios.",
     )
     schema.add_argument("what", nargs="?", choices=SCHEMAS, help="one of them")
+    first, *_ = GAMES
+    schema.add_argument("--of", choices=tuple(GAMES), default=first, help=f"of which game ({first})")
     add_json(
         commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
     )

@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
 from ffts.core.model import Command, Data, Event, Vocabulary
+from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
 
 S = TypeVar("S")
@@ -197,6 +198,8 @@ class Game(Generic[S, E, D]):
     """What a backup is made after, in words: a turn."""
     read_data: Callable[[str], D]
     """Reads the data a game is pinned to from its JSON."""
+    shelf: Shelf[D]
+    """Its files."""
     words: Words[S, E, D]
     sides: Callable[[D], tuple[SideName, ...]]
     view: Callable[[S, str], Data]

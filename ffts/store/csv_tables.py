@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ffts.store.catalog_faults import FileFault, shown
+from ffts.store.file_faults import FileFault, shown
 
 ROWS, KEY, VALUE = "rows", "key", "value"
 TEXT = frozenset({"id", "on", "result", "rule", "source", "status", "title", "why"})

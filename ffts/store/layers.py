@@ -2,19 +2,18 @@
 
 import re
 import tomllib
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ffts.store.catalog_faults import FileFault, nearest, shown
+from ffts.core.shelf import Part
 from ffts.store.csv_tables import read_csv
+from ffts.store.file_faults import FileFault, nearest, shown
 
 Tree = Mapping[str, Any]
 
-PARTS = ("aircraft", "carriers", "ships", "tables", "damage")
-WHOLE_FILES = ("tables", "damage")
-"""Folders in which each file is one entry, by its name."""
 _SHARED = "class"
 _PROVENANCE = ("source", "status", "confidence", "note", "replace")
 _MEMBERS = ("id", "no")
@@ -39,7 +38,8 @@ class Entry:
     origins: tuple[Origin, ...]
 
 
-Shelf = dict[str, Entry]
+Stacked = dict[str, Entry]
+"""The entries of a part, by their name."""
 
 
 @dataclass(frozen=True)
@@ -47,12 +47,12 @@ class Layer:
     """What one layer says, part by part."""
 
     is_umpire: bool = False
-    parts: dict[str, dict[str, Origin]] = field(default_factory=lambda: {part: {} for part in PARTS})
+    parts: dict[str, dict[str, Origin]] = field(default_factory=lambda: defaultdict(dict))
     faults: list[FileFault] = field(default_factory=list)
 
     def names(self, part: str) -> set[str]:
         """The entries this layer speaks of."""
-        return set(self.parts[part])
+        return set(self.parts.get(part, ()))
 
 
 def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
@@ -66,15 +66,17 @@ def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
     return {}
 
 
-def folder_layer(folder: Path, root: Path, wanted: Mapping[str, set[str]] | None, is_umpire: bool = False) -> Layer:
+def folder_layer(
+    folder: Path, root: Path, parts: Iterable[Part], wanted: Mapping[str, set[str]] | None, is_umpire: bool = False
+) -> Layer:
     """The layer of a folder. With `wanted`, files that head none of these entries are passed over, except tables."""
     layer = Layer(is_umpire=is_umpire)
-    for part in PARTS:
-        for file in sorted((folder / part).glob("*.toml")):
-            if wanted is None or part in WHOLE_FILES or _heads_any(file, part, wanted[part]):
+    for part in parts:
+        for file in sorted((folder / part.name).glob("*.toml")):
+            if wanted is None or part.whole_files or _heads_any(file, part.name, wanted[part.name]):
                 _add_file(layer, part, file, root)
-        for file in sorted((folder / part).glob("*.csv")) if part in WHOLE_FILES else ():
-            _add_csv(layer, part, file, root)
+        for file in sorted((folder / part.name).glob("*.csv")) if part.whole_files else ():
+            _add_csv(layer, part.name, file, root)
     return layer
 
 
@@ -100,22 +102,22 @@ def heads(text: str, part: str) -> Iterator[str]:
         yield bare or quoted
 
 
-def _add_file(layer: Layer, part: str, file: Path, root: Path) -> None:
+def _add_file(layer: Layer, part: Part, file: Path, root: Path) -> None:
     tree = read_toml(file, root, layer.faults)
     name = shown(file, root)
-    if part in WHOLE_FILES:
+    if part.whole_files:
         if tree:
-            layer.parts[part][file.stem] = Origin(name, tree)
+            layer.parts[part.name][file.stem] = Origin(name, tree)
         return
     for key in tree:
-        if key not in (part, _SHARED):
-            why = "files of this folder have no such key"
-            layer.faults.append(FileFault(name, key, why, f"{nearest(key, [part])}write [{part}.NAME] or [class]"))
+        if key not in (part.name, _SHARED):
+            why, remedy = "files of this folder have no such key", f"write [{part.name}.NAME] or [class]"
+            layer.faults.append(FileFault(name, key, why, f"{nearest(key, [part.name])}{remedy}"))
     shared = tree.get(_SHARED, {})
     if not isinstance(shared, Mapping):
         layer.faults.append(FileFault(name, _SHARED, "this is not a table", "write [class]"))
         shared = {}
-    _add_entries(layer, part, name, tree.get(part, {}), shared)
+    _add_entries(layer, part.name, name, tree.get(part.name, {}), shared)
 
 
 def _add_entries(layer: Layer, part: str, file: str, entries: Any, shared: Tree, prefix: str = "") -> None:
@@ -133,26 +135,26 @@ def _add_entries(layer: Layer, part: str, file: str, entries: Any, shared: Tree,
             layer.parts[part][name] = Origin(file, {**shared, **tree}, prefix)
 
 
-def scenario_layer(file: str, overrides: Any) -> Layer:
+def scenario_layer(file: str, overrides: Any, parts: Iterable[Part]) -> Layer:
     """The layer of a scenario: the tables under [catalog] in its file."""
-    layer = Layer()
+    layer, known = Layer(), [part.name for part in parts]
     if not isinstance(overrides, Mapping):
         layer.faults.append(FileFault(file, "catalog", "this is not a table", "write [catalog.aircraft.SBD-3]"))
         return layer
     for part, entries in overrides.items():
-        if part in PARTS:
+        if part in known:
             _add_entries(layer, part, file, entries, {}, "catalog.")
         else:
-            remedy = f"{nearest(part, PARTS)}use one of {', '.join(PARTS)}"
+            remedy = f"{nearest(part, known)}use one of {', '.join(known)}"
             layer.faults.append(FileFault(file, f"catalog.{part}", "the catalog has no such part", remedy))
     return layer
 
 
-def stacked(part: str, layers: Iterable[Layer]) -> Shelf:
+def stacked(part: str, layers: Iterable[Layer]) -> Stacked:
     """All entries of a part, higher layers laid over lower ones."""
-    shelf: Shelf = {}
+    shelf: Stacked = {}
     for layer in layers:
-        for name, origin in layer.parts[part].items():
+        for name, origin in layer.parts.get(part, {}).items():
             below = shelf.get(name)
             if below is None:
                 fields = _new(origin.tree, layer)

@@ -14,7 +14,7 @@ from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.damage import ShipDamage
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap
-from ffts.store.catalogs import Library, library, load_catalog
+from ffts.workshop.catalogs import Library, library, load_catalog
 from ffts.workshop.piece_bench import Bench, Chance
 from ffts.workshop.piece_fleets import TF16, TF17, volleys
 from ffts.workshop.set_pieces import (

@@ -8,7 +8,7 @@ from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.provenance import Provenance, Sheet
 from ffts.games.skies.sheets.ships import AntiAircraft, Ship
-from ffts.store.catalogs import Library
+from ffts.workshop.catalogs import Library
 
 Card = tuple[str, ...]
 

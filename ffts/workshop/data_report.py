@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 from ffts.core.tables import Status
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.store.catalogs import CatalogError, Library, library, load_catalog, scenario_files
-from ffts.store.layers import PARTS
+from ffts.games.skies.shelf import SHELF
+from ffts.store.file_faults import CatalogError
+from ffts.workshop.catalogs import Library, library, load_catalog, scenario_files
 from ffts.workshop.data_cards import cards_of
 
+PARTS = tuple(part.name for part in SHELF.parts)
 _OWN_FOLDERS = (*PARTS, "maps", "scenarios")
 _STATUSES: tuple[Status, ...] = ("rulebook", "estimate", "umpire")
 _WORDS = {"rulebook": "rulebook", "estimate": "estimates", "umpire": "the umpire's own"}

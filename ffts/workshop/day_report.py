@@ -21,7 +21,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Where
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.looks import looks_table
 
 AF = 3  # aircraft

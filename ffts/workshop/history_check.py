@@ -21,9 +21,9 @@ from ffts.games.skies.rules.ch06.common import Deck
 from ffts.games.skies.sequence import MINUTES_A_TURN
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 
-FOLDER = data_dir() / "resources" / "history"
+FOLDER = data_dir() / "resources" / "skies" / "history"
 Task = Literal["arm", "spot", "launch", "cycle"]
 TASKS: Mapping[Task, str] = {
     "arm": "arm",
@@ -209,7 +209,7 @@ def report() -> Iterator[str]:
     yield "|---|---|---|---:|---:|---|"
     yield from _by_record(known, check)
     yield ""
-    yield "Sources and confidence of the records are in `resources/history/deck_cycles.toml`."
+    yield "Sources and confidence of the records are in `resources/skies/history/deck_cycles.toml`."
 
 
 def _by_carrier(known: History, check: Check) -> Iterator[str]:

@@ -12,7 +12,7 @@ from ffts.games.skies.sheets.scenario import SideSetup, TaskForceSetup
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.strike import Mode, Raider
-from ffts.store.catalogs import Library, load_catalog
+from ffts.workshop.catalogs import Library, load_catalog
 
 STAGE = "coral-sea-8-may"
 GUNS, RAID = SideId("guns"), SideId("raid")

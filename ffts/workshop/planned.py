@@ -10,8 +10,8 @@ from ffts.games.skies.rules.ch13.air_combat import Flock
 from ffts.games.skies.rules.ch15.attack import Aim
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap
-from ffts.store.catalog_faults import nearest
-from ffts.store.catalogs import Library
+from ffts.store.file_faults import nearest
+from ffts.workshop.catalogs import Library
 
 Count = Annotated[int, Field(ge=0, le=60)]
 

@@ -1,7 +1,7 @@
 """Draw land and coasts into a map file, from Natural Earth.
 
-    python resources/make/draw_map.py resources/maps/coral-sea.toml land-10m.json
-    python resources/make/draw_map.py resources/maps/coral-sea.toml --where -9.44 147.2
+    python resources/make/draw_map.py resources/skies/maps/coral-sea.toml land-10m.json
+    python resources/make/draw_map.py resources/skies/maps/coral-sea.toml --where -9.44 147.2
 
 `land-10m.json` is in the npm package world-atlas 2.0.2 (Natural Earth 4.1, public domain). The part of the map file
 above the line "drawn by" is written by hand and stays as it is; the part below it is replaced. With --where the

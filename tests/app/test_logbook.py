@@ -16,7 +16,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events.air import AfLost
 from ffts.games.skies.events.strike import CombatFought
 from ffts.games.skies.names import AfId, Segment, SideId
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 from tests.skies import worlds
 

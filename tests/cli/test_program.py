@@ -21,6 +21,7 @@ from ffts.cli import wants_window
 from ffts.cli.parser import read_words
 from ffts.cli.run import homes
 from ffts.core.model import Command, Event
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.rulebook import RULEBOOK
 from tests.builders import MORNING
 from tests.cli.conftest import Ffts
@@ -118,24 +119,24 @@ def test_ctrl_c_is_an_end_not_a_fault(ffts: Ffts, monkeypatch: pytest.MonkeyPatc
 
 def test_the_schemas_are_schemas(ffts: Ffts) -> None:
     printed = json.loads(ffts("schema").out)
-    assert set(printed) == {"command", "event", "view", "scenario"} == set(schemas())
+    assert set(printed) == {"command", "event", "view", "scenario"} == set(schemas(SKIES))
     for schema in printed.values():
         jsonschema.Draft202012Validator.check_schema(schema)
 
 
 @pytest.mark.parametrize("what", ["command", "event", "view", "scenario"])
 def test_one_schema_is_printed_alone(ffts: Ffts, what: str) -> None:
-    assert json.loads(ffts("schema", what).out) == schemas()[what]
+    assert json.loads(ffts("schema", what).out) == schemas(SKIES)[what]
 
 
 def test_every_command_and_every_event_is_in_its_schema() -> None:
-    assert set(command_schema()["$defs"]) >= set(RULEBOOK.command_words.words)
-    assert set(event_schema()["$defs"]) >= set(RULEBOOK.event_words.words)
-    assert len(command_schema()["oneOf"]) == len(RULEBOOK.rules)
+    assert set(command_schema(SKIES)["$defs"]) >= set(RULEBOOK.command_words.words)
+    assert set(event_schema(SKIES)["$defs"]) >= set(RULEBOOK.event_words.words)
+    assert len(command_schema(SKIES)["oneOf"]) == len(RULEBOOK.rules)
 
 
-COMMAND_SCHEMA = jsonschema.Draft202012Validator(command_schema())
-EVENT_SCHEMA = jsonschema.Draft202012Validator(event_schema())
+COMMAND_SCHEMA = jsonschema.Draft202012Validator(command_schema(SKIES))
+EVENT_SCHEMA = jsonschema.Draft202012Validator(event_schema(SKIES))
 
 
 @pytest.mark.parametrize("kind", RULEBOOK.rules, ids=lambda kind: kind.__name__)
@@ -170,16 +171,16 @@ def test_every_event_is_written_as_its_schema_says(kind: type[Event], data: st.D
 )
 def test_what_cannot_be_read_does_not_fit(order: dict[str, Any]) -> None:
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate(order, command_schema())
+        jsonschema.validate(order, command_schema(SKIES))
     with pytest.raises(ValueError):
         RULEBOOK.command_words.read(json.dumps(order))
 
 
 def test_a_scenario_fits_its_schema() -> None:
     written = json.loads(MORNING.scenario.model_dump_json(by_alias=True))
-    jsonschema.validate(written, scenario_schema())
+    jsonschema.validate(written, scenario_schema(SKIES))
     with pytest.raises(jsonschema.ValidationError):
-        jsonschema.validate({**written, "start": "noon"}, scenario_schema())
+        jsonschema.validate({**written, "start": "noon"}, scenario_schema(SKIES))
 
 
 # --- data and bench -------------------------------------------------------------

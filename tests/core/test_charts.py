@@ -29,7 +29,7 @@ def chart(**fields: Any) -> ChartMap:
     return ChartMap.model_validate({**OPEN_SEA, **fields}, strict=False)
 
 
-MAPS = sorted((Path(__file__).parents[2] / "resources" / "maps").glob("*.toml"))
+MAPS = sorted((Path(__file__).parents[2] / "resources" / "skies" / "maps").glob("*.toml"))
 
 
 def shipped(name: str) -> ChartMap:

@@ -7,7 +7,7 @@ import pytest
 
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import Day, play_day
 from tests.fuzz.witness import Witness
 

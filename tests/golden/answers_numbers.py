@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from ffts.games.skies.sheets.ships import ShipClasses, VictoryPoints
-from ffts.store.catalogs import library
+from ffts.workshop.catalogs import library
 
 
 @cache

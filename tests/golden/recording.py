@@ -22,7 +22,7 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 
 FOLDER = Path(__file__).with_name("games")
 

@@ -9,7 +9,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, Squadron
 from ffts.games.skies.state import Marker, Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN
 
 DESK = Path(__file__).parent / "desk"

@@ -12,7 +12,7 @@ from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.sheets.ships import AntiAircraft, Ship
 from ffts.games.skies.sheets.tables import AaColumn, AntiAircraftFire, SpeedRow, TaskForceSpeed
-from ffts.store.catalogs import library, load_catalog
+from ffts.workshop.catalogs import library, load_catalog
 from ffts.workshop.data_cards import cards_of
 
 BOOKS = library()

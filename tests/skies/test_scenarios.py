@@ -11,13 +11,14 @@ from pydantic import ValidationError
 
 from ffts.app.schema import scenario_schema
 from ffts.data_dir import data_dir
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import SideId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.sheets.scenario import Scenario
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 
-FOLDER = data_dir() / "scenarios"
+FOLDER = data_dir() / "scenarios" / "skies"
 FILES = sorted(FOLDER.glob("*.toml"))
 
 
@@ -32,12 +33,14 @@ def test_the_scenarios_are_there() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_scenario_names_the_schema_and_fits_it(path: Path) -> None:
     assert path.read_text(encoding="utf-8").startswith("#:schema ./scenario.schema.json\n")
-    jsonschema.validate(written(path), scenario_schema())
+    jsonschema.validate(written(path), scenario_schema(SKIES))
 
 
 def test_the_published_schema_is_that_of_the_program() -> None:
     published = json.loads((FOLDER / "scenario.schema.json").read_text(encoding="utf-8"))
-    assert published == scenario_schema(), "write it anew: ffts schema scenario > scenarios/scenario.schema.json"
+    assert published == scenario_schema(SKIES), (
+        "write it anew: ffts schema scenario > scenarios/skies/scenario.schema.json"
+    )
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

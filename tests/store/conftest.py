@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ffts.data_dir import data_dir
-from ffts.store import catalogs
+from ffts.store import shelf
 from tests.store.tables import Writer
 
 
@@ -45,5 +45,5 @@ def shipped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root = tmp_path / "shipped"
     for folder in ("resources", "scenarios"):
         shutil.copytree(data_dir() / folder, root / folder, ignore=shutil.ignore_patterns("fonts", "icons", "make"))
-    monkeypatch.setattr(catalogs, "data_dir", lambda: root)
+    monkeypatch.setattr(shelf, "data_dir", lambda: root)
     return root

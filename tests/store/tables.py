@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from ffts.store.catalogs import CatalogError, load_catalog
+from ffts.store.file_faults import CatalogError
+from ffts.workshop.catalogs import load_catalog
 
 Writer = Callable[[str, str], Path]
 FIRST = "first-strike"

@@ -10,8 +10,10 @@ from ffts.games.skies.rules.ch08.search import has_radar
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.ships import Ship
-from ffts.store.catalogs import library, load_catalog, scenario_files
+from ffts.workshop.catalogs import library, load_catalog, scenario_files
 from tests.store.tables import FIRST, Writer, edit, faults
+
+OURS = "resources/skies"
 
 # --- what can be wrong with the umpire's files ------------------------------------
 
@@ -328,7 +330,7 @@ def test_a_part_the_catalog_does_not_have(own: Writer) -> None:
     (line,) = spoilt(own, "[weather]", "[catalog.aircrafts.SBD-3]\ncrew = 3\n\n[weather]")
     assert line.endswith(
         "mine.toml: catalog.aircrafts: the catalog has no such part; "
-        "did you mean aircraft? use one of aircraft, carriers, ships, tables, damage"
+        "did you mean aircraft? use one of tables, aircraft, carriers, damage, ships"
     )
 
 
@@ -341,18 +343,18 @@ def test_a_misspelt_number_in_the_scenarios_own_catalog(own: Writer) -> None:
 
 
 def test_a_flight_deck_without_its_ship(shipped: Path) -> None:
-    edit(shipped / "resources/ships/usn_cv_yorktown.toml", "[ships.CV6]", "[ships.CV66]")
+    edit(shipped / f"{OURS}/ships/usn_cv_yorktown.toml", "[ships.CV6]", "[ships.CV66]")
     lines = [str(fault) for fault in library().faults]
     assert lines == [
-        "resources/carriers/usn_cv_yorktown.toml: carriers.CV6.id: the flight deck of Enterprise belongs to no ship; "
+        f"{OURS}/carriers/usn_cv_yorktown.toml: carriers.CV6.id: the flight deck of Enterprise belongs to no ship; "
         "add a ship 'CV6' to the ships, or make the sheet kind BASE",
-        "resources/ships/usn_cv_yorktown.toml: ships.CV66: Enterprise is a CV without a flight deck; "
+        f"{OURS}/ships/usn_cv_yorktown.toml: ships.CV66: Enterprise is a CV without a flight deck; "
         "add carriers.CV66 to a file in carriers/",
     ]
 
 
 def test_readying_by_a_row_that_is_not_there(shipped: Path) -> None:
-    file = "resources/aircraft/usn_fighters.toml"
+    file = f"{OURS}/aircraft/usn_fighters.toml"
     edit(shipped / file, 'readying = "fuel_and_guns"', 'readying = "guns"')
     assert faults("coral-sea-8-may") == [
         f"{file}: aircraft.F4F-3.loads.clean.readying: the readying table has no row 'guns'; "
@@ -361,41 +363,41 @@ def test_readying_by_a_row_that_is_not_there(shipped: Path) -> None:
 
 
 def test_a_sheet_that_reads_a_table_that_is_not_there(shipped: Path) -> None:
-    (shipped / "resources/tables/cap_usn_1942.toml").unlink()
+    (shipped / f"{OURS}/tables/cap_usn_1942.toml").unlink()
     assert faults() == [
-        f"resources/tables/cap.toml: doctrines.usn_1942.{key}: there is no table 'cap_usn_1942'; "
+        f"{OURS}/tables/cap.toml: doctrines.usn_1942.{key}: there is no table 'cap_usn_1942'; "
         "add tables/cap_usn_1942.toml or name another table"
         for key in ("against_low", "against_high")
     ]
 
 
 def test_a_sheet_that_is_missing(shipped: Path) -> None:
-    (shipped / "resources/tables/forming.toml").unlink()
-    assert faults() == ["resources/tables/forming.toml: this table is missing; put the file back"]
+    (shipped / f"{OURS}/tables/forming.toml").unlink()
+    assert faults() == [f"{OURS}/tables/forming.toml: this table is missing; put the file back"]
 
 
 def test_a_table_without_source(shipped: Path) -> None:
-    file = shipped / "resources/tables/explosion.toml"
+    file = shipped / f"{OURS}/tables/explosion.toml"
     lines = file.read_text(encoding="utf-8").splitlines()
     file.write_text("\n".join(line for line in lines if not line.startswith("source")), encoding="utf-8")
-    assert faults() == ["resources/tables/explosion.toml: source: is missing; add it"]
+    assert faults() == [f"{OURS}/tables/explosion.toml: source: is missing; add it"]
 
 
 def test_a_victory_row_that_is_not_there(shipped: Path) -> None:
-    edit(shipped / "resources/ships/usn_ca_portland.toml", 'cls = "CA"', 'cls = "CA"\nvp_class = "CC"')
+    edit(shipped / f"{OURS}/ships/usn_ca_portland.toml", 'cls = "CA"', 'cls = "CA"\nvp_class = "CC"')
     why = "ships.Portland.vp_class: the victory table has no row 'CC'; use one of A("
-    assert faults()[0].startswith(f"resources/ships/usn_ca_portland.toml: {why}")
+    assert faults()[0].startswith(f"{OURS}/ships/usn_ca_portland.toml: {why}")
 
 
 def test_a_kind_of_ship_that_is_not_known(shipped: Path) -> None:
-    edit(shipped / "resources/ships/usn_ca_portland.toml", 'cls = "CA"', 'cls = "ZZ"')
+    edit(shipped / f"{OURS}/ships/usn_ca_portland.toml", 'cls = "CA"', 'cls = "ZZ"')
     (line,) = faults()
-    assert line.startswith("resources/ships/usn_ca_portland.toml: ships.Portland.cls: 'ZZ' is not a kind of ship; ")
+    assert line.startswith(f"{OURS}/ships/usn_ca_portland.toml: ships.Portland.cls: 'ZZ' is not a kind of ship; ")
     assert line.endswith("A(L), or give the ship its own card and vp_class")
 
 
 def test_a_load_with_a_takeoff_line_that_it_does_not_have(shipped: Path) -> None:
-    file = "resources/carriers/usn_cv_yorktown.toml"
+    file = f"{OURS}/carriers/usn_cv_yorktown.toml"
     edit(
         shipped / file,
         '[carriers.CV6]\nname = "Enterprise"',
@@ -407,7 +409,11 @@ def test_a_load_with_a_takeoff_line_that_it_does_not_have(shipped: Path) -> None
 
 
 def test_6_15_a_range_larger_than_doctrine_allows(shipped: Path) -> None:
-    edit(shipped / "resources/carriers/usn_cv_yorktown.toml", "[carriers.CV6]\n", "[carriers.CV6]\nrange_limit = 4\n")
+    edit(
+        shipped / f"{OURS}/carriers/usn_cv_yorktown.toml",
+        "[carriers.CV6]\n",
+        "[carriers.CV6]\nrange_limit = 4\n",
+    )
     (line,) = faults()
     assert line.endswith(
         "sides.USN.air_groups.CV6: 8 AFs spotted for launch, Enterprise may range 4; "
@@ -416,7 +422,7 @@ def test_6_15_a_range_larger_than_doctrine_allows(shipped: Path) -> None:
 
 
 def test_a_house_rule_card_for_no_switch(shipped: Path) -> None:
-    edit(shipped / "resources/house_rules.toml", '[rules."fire.chain"]', '[rules."fire.chains"]')
+    edit(shipped / f"{OURS}/house_rules.toml", '[rules."fire.chain"]', '[rules."fire.chains"]')
     assert [line.split(": ", 1)[1] for line in faults()] == [
         "rules.fire.chain: this switch has no card; the switches are those of the program's house rules",
         "rules.fire.chains: there is no such switch; the switches are those of the program's house rules",

@@ -8,8 +8,9 @@ import pytest
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Provenance
-from ffts.store.catalogs import CatalogError, library, load_catalog, scenario_files
+from ffts.store.file_faults import CatalogError
 from ffts.store.layers import heads, merged
+from ffts.workshop.catalogs import library, load_catalog, scenario_files
 from tests.store.tables import FIRST, Writer
 
 # --- what is shipped --------------------------------------------------------------
@@ -40,7 +41,7 @@ def test_shipped_files_open_one_table_for_each_entry() -> None:
     """What lets a scenario read only the files it needs."""
     books = library()
     for part, entries in (("aircraft", books.aircraft), ("carriers", books.carriers), ("ships", books.ships)):
-        folder = data_dir() / "resources" / part
+        folder = data_dir() / "resources" / "skies" / part
         headed = {name for file in folder.glob("*.toml") for name in heads(file.read_text(encoding="utf-8"), part)}
         assert headed == set(entries)
 

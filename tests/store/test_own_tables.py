@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 
 from ffts.data_dir import data_dir
-from ffts.store.catalog_faults import FileFault
-from ffts.store.catalogs import Library, library
 from ffts.store.csv_tables import read_csv
+from ffts.store.file_faults import FileFault
+from ffts.workshop.catalogs import Library, library
 
 SHIPPED = {
     f"{folder}/{file.stem}": file
     for folder in ("tables", "damage")
-    for file in (data_dir() / "resources" / folder).glob("*.toml")
+    for file in (data_dir() / "resources" / "skies" / folder).glob("*.toml")
 }
 MARKS = {"source", "status"}
 """What is stamped on a number that a layer wrote, be it the same."""

@@ -17,11 +17,11 @@ from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, Step
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.store.catalogs import load_catalog
 from ffts.ui.desk.table import Table
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.view import FormView
 from ffts.ui.skies.session import SkiesSession
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import new_session
 
 CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")

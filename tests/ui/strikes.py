@@ -23,9 +23,9 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import StrikeGroup
 from ffts.games.skies.state.damage import Damage
 from ffts.games.skies.todo import unfinished
-from ffts.store.catalogs import load_catalog
 from ffts.ui.desk.table import Table
 from ffts.ui.skies.session import SkiesSession
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import new_session
 
 IJN, USN = SideId("IJN"), SideId("USN")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.store.catalogs import library, load_catalog
+from ffts.workshop.catalogs import library, load_catalog
 from ffts.workshop.data_report import check, diff, diff_with_now, show
 
 
@@ -54,7 +54,7 @@ def test_check_wonders_about_a_folder_that_nothing_reads(own: Path) -> None:
     (own / "aircraft").rename(own / "airplanes")
     report = check(own)
     assert not report.ok
-    folders = "aircraft, carriers, ships, tables, damage, maps, scenarios"
+    folders = "tables, aircraft, carriers, damage, ships, maps, scenarios"
     assert report.lines[-2] == f"{own / 'airplanes'}: nothing reads this folder; folders are {folders}"
 
 
@@ -86,7 +86,7 @@ def test_diff_names_members_of_lists_by_their_id(catalog: Catalog) -> None:
     mods = tuple(mod.model_copy(update={"by": 5}) if mod.id == "paired" else mod for mod in search.mods)
     now = catalog.model_copy(update={"tables": {**catalog.tables, "search": search.model_copy(update={"mods": mods})}})
     assert diff(catalog, now, library().files) == (
-        "resources/tables/search.toml: tables.search.mods.paired.by: 1 -> 5",
+        "resources/skies/tables/search.toml: tables.search.mods.paired.by: 1 -> 5",
     )
 
 
@@ -102,7 +102,7 @@ def test_diff_of_a_small_table_and_of_the_scenario(catalog: Catalog) -> None:
     now = catalog.model_copy(update={"forming": forming, "scenario": scenario})
     assert diff(catalog, now, library().files) == (
         "scenario.turns: 8 -> 9",
-        "resources/tables/forming.toml: forming.one_carrier: 1 -> 3",
+        "resources/skies/tables/forming.toml: forming.one_carrier: 1 -> 3",
     )
 
 
@@ -120,7 +120,7 @@ def test_show_an_aircraft() -> None:
         )
         for line in report.lines
     )
-    assert report.lines[-1] == "  file: resources/aircraft/usn_dive_bombers.toml"
+    assert report.lines[-1] == "  file: resources/skies/aircraft/usn_dive_bombers.toml"
 
 
 def test_show_says_which_number_is_the_umpires(own: Path) -> None:

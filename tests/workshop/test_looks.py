@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.looks import Looks, looks_at_carriers, looks_table
 
 

@@ -13,7 +13,7 @@ from ffts.cli.rolling import roller_of
 from ffts.games.skies.doctrine.play import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
 
 Lines = Callable[[Catalog, Sequence[Day]], Iterator[str]]

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
-from ffts.store.catalogs import CatalogError, library
+from ffts.store.file_faults import CatalogError
 from ffts.workshop.calibrate import Found
 from ffts.workshop.calibrate import calibrate as played
+from ffts.workshop.catalogs import library
 from ffts.workshop.set_pieces import PIECES
 
 WIDTHS = (58, 32, 15, 16, 4)

@@ -16,8 +16,8 @@ from ffts.games.skies.ahead.chances import Odds, at_least, mean
 from ffts.games.skies.ahead.odds import AttackOdds
 from ffts.games.skies.rules.ch19 import Score, score, verdict
 from ffts.games.skies.state import State
-from ffts.store.catalog_faults import Told, told
-from ffts.store.catalogs import library
+from ffts.store.file_faults import Told, told
+from ffts.workshop.catalogs import library
 from ffts.workshop.planned import AttackPlan, odds_of
 
 LEAST_SHOWN = 0.0005

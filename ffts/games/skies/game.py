@@ -9,6 +9,7 @@ from ffts.games.skies.heading import heading, sides, when
 from ffts.games.skies.names import SideId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import SideView, view
@@ -30,6 +31,7 @@ SKIES: Game[State, Event, Catalog] = Game(
     rulebook=RULEBOOK,
     period=lambda state: f"turn {state.public.turn}",
     read_data=Catalog.model_validate_json,
+    shelf=SHELF,
     words=WORDS,
     sides=sides,
     view=lambda state, side: view(state, SideId(side)),

@@ -65,7 +65,9 @@ def cards(folder: Path | None = None) -> list[Card]:
     """Every scenario that can be read, the one to learn with first; the others by date."""
     shipped = folder or data_dir()
     found = [
-        card for file in sorted((shipped / "scenarios").glob("*.toml")) if (card := _card(file, shipped / "resources"))
+        card
+        for file in sorted((shipped / "scenarios").glob("*/*.toml"))
+        if (card := _card(file, shipped / "resources" / file.parent.name))
     ]
     return sorted(found, key=lambda card: (card.id != FIRST, card.date))
 

@@ -110,8 +110,8 @@ class Games(QObject):
         self._try(path, create)
 
     def _try(self, path: Path, act: Callable[[], AnySession]) -> None:
-        from ffts.store.catalogs import CatalogError
         from ffts.store.errors import SaveError
+        from ffts.store.file_faults import CatalogError
 
         try:
             session = act()
@@ -174,8 +174,8 @@ class Games(QObject):
     # --- saying --------------------------------------------------------------------
 
     def _say_fault(self, path: Path, fault: BaseException) -> None:
-        from ffts.store.catalogs import CatalogError
         from ffts.store.errors import Damaged, SaveError
+        from ffts.store.file_faults import CatalogError
 
         self._settings.forget(path) if not path.exists() else None
         if isinstance(fault, Damaged):

@@ -75,7 +75,7 @@ def _same(one: Value, other: Value) -> bool:
 
 
 def _cards() -> Mapping[str, Mapping[str, Any]]:
-    text = (data_dir() / "resources" / "house_rules.toml").read_text(encoding="utf-8")
+    text = (data_dir() / "resources" / "skies" / "house_rules.toml").read_text(encoding="utf-8")
     rules: Mapping[str, Mapping[str, Any]] = tomllib.loads(text)["rules"]
     return rules
 

@@ -13,7 +13,7 @@ from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import PlatformId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Where
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from tests.air_setting import MIDWAY, WORK
 from tests.builders_air import Table, carrier, ready, unready
 from tests.skies.ahead.brute_force import earliest

@@ -9,7 +9,7 @@ from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import AfId, PlatformId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Where
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import USN
 from tests.builders_air import Table
 from tests.skies.ahead.test_forecast import wing

@@ -10,8 +10,8 @@ from ffts.games.skies.ahead.odds import PlannedGroup, mixed, of_aa, of_attack, o
 from ffts.games.skies.rules.ch13.air_combat import Flock, intercept
 from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss
 from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance, hits
-from ffts.store.catalogs import library
 from ffts.workshop.calibrate import bench_of_this_process
+from ffts.workshop.catalogs import library
 from ffts.workshop.piece_bench import Bench, Chance
 from ffts.workshop.planned import AttackPlan, odds_of
 

@@ -28,7 +28,7 @@ from ffts.games.skies.sheets.plan_record import width_of
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Search, Stage
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import MORNING, NEVER, Day, Fate, losses_table, play_day, play_days, searches_table
 
 USN, IJN = SideId("USN"), SideId("IJN")

@@ -16,7 +16,7 @@ from ffts.games.skies.sheets.scenario import ScriptedSearch
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words.search import search_text
-from ffts.store.catalogs import load_catalog
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, S1, S2, SHOK, TF16, TFO, Table, looks, out, plan, planned, sea, vs
 

@@ -15,7 +15,7 @@ from ffts.games.skies.sheets.tables import Cap, CapDoctrine
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
-from ffts.store.catalogs import library
+from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import TURN, Sea, cap_fights, committed, forfeit, group, place
 

@@ -14,7 +14,7 @@ from ffts.games.skies.rules.ch15.strike_attacks import aim_of, placed
 from ffts.games.skies.sheets.tables import AirToSurface
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.words import note
-from ffts.store.catalogs import library
+from ffts.workshop.catalogs import library
 from tests.builders import IJN, USN, house, refused
 from tests.builders_strike import (
     STRIKE,

@@ -20,7 +20,7 @@ from ffts.games.skies.sheets.damage import BombRow, DamageTemplate, ShipDamage
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Effect, Hurt
 from ffts.games.skies.words import note
-from ffts.store.catalogs import library
+from ffts.workshop.catalogs import library
 from ffts.workshop.trial_ships import TrialShip
 from tests.builders import IJN, USN, refused
 from tests.builders_strike import Sea, attack, control, damage, fire, in_asp, place, typed

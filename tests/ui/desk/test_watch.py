@@ -16,10 +16,10 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId, Step
-from ffts.store.catalogs import load_catalog
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock, told_date
 from ffts.ui.desk.theme import Theme
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.

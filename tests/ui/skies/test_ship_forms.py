@@ -251,7 +251,7 @@ def test_a_battle_is_begun_by_words(qtbot: QtBot, tmp_path: Path) -> None:
 @pytest.fixture
 def moving(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
     """The Movement Segment of the first turn."""
-    from ffts.store.catalogs import load_catalog
+    from ffts.workshop.catalogs import load_catalog
     from tests.builders import new_session
 
     game = new_session(tmp_path / "coral.ffts", load_catalog("coral-sea-8-may"))

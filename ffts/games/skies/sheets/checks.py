@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from ffts.core.charts import ChartMap
+from ffts.core.shelf import Fault
 from ffts.core.tables import ResultTable
 from ffts.core.umpire import Refused
 from ffts.games.skies.names import told_afs
@@ -27,20 +28,6 @@ _ABSENT = {
     "ships": "there is no ship",
     "tables": "there is no table read with one die",
 }
-
-
-class Fault(NamedTuple):
-    """What is wrong: in which part of the catalog, under which key, why, and what to do."""
-
-    part: str
-    key: str
-    why: str
-    remedy: str
-    absent: tuple[str, str] | None = None
-    """The part and the id of an entry that is not there, for whoever can guess what was meant."""
-
-    def __str__(self) -> str:
-        return f"{self.part} {self.key}: {self.why}; {self.remedy}"
 
 
 class Parts(NamedTuple):

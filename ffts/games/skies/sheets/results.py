@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from ffts.core.shelf import Fault
 from ffts.core.tables import ResultTable
-from ffts.games.skies.sheets.checks import Fault, Parts
+from ffts.games.skies.sheets.checks import Parts
 from ffts.games.skies.state.strike import FOUND
 
 

@@ -1,0 +1,86 @@
+"""What a game says of its files: the parts of its numbers, what a scenario names, and how they become its data."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ffts.core.charts import ChartMap
+from ffts.core.model import Data
+
+D = TypeVar("D")
+Fields = dict[str, Any]
+Entries = Mapping[str, Mapping[str, Any]]
+"""Everything that was read and is valid: by part, then by name."""
+
+
+class Fault(NamedTuple):
+    """What is wrong between files: in which part, under which key, why, and what to do."""
+
+    part: str
+    key: str
+    why: str
+    remedy: str
+    absent: tuple[str, str] | None = None
+    """The part and the name of an entry that is not there, for whoever can guess what was meant."""
+
+    def __str__(self) -> str:
+        return f"{self.part} {self.key}: {self.why}; {self.remedy}"
+
+
+class Unfit(NamedTuple):
+    """A better word for what is wrong with an entry: the field to blame, why, and what to do."""
+
+    field: str
+    why: str
+    remedy: str
+
+
+def as_written(fields: Fields, entries: Entries) -> Fields:
+    """An entry that says all of itself."""
+    return fields
+
+
+def nothing_better(fields: Fields, entries: Entries, field: str) -> Unfit | None:
+    """What the check says is told as it is."""
+    return None
+
+
+@dataclass(frozen=True)
+class Part:
+    """One folder of files, and what an entry of it is."""
+
+    name: str
+    model: Callable[[str], type[Data]]
+    """The kind of an entry, by its name."""
+    whole_files: bool = False
+    """A file is one entry, called like the file; otherwise it holds several."""
+    whole: bool = False
+    """All of it is read, whatever a scenario names."""
+    fill: Callable[[Fields, Entries], Fields] = as_written
+    """An entry completed by what was read before it."""
+    explain: Callable[[Fields, Entries, str], Unfit | None] = nothing_better
+    """What is really wrong where this field is missing."""
+
+
+@dataclass(frozen=True)
+class Shelf(Generic[D]):
+    """The files of one game."""
+
+    scenario: type[Data]
+    parts: tuple[Part, ...]
+    """In the order in which they are read."""
+    needed: Mapping[str, Collection[str]]
+    """Entries that must be there, by their part."""
+    cards: type[Data]
+    """What is told of a house rule."""
+    switches: Collection[str]
+    """The house rules there are."""
+    named_in: Callable[[Any], Mapping[str, set[str]]]
+    """The entries a scenario speaks of, by their part."""
+    chart: Callable[[Any], str | None]
+    """The map a scenario is played on."""
+    check: Callable[[Entries], Iterable[Fault]]
+    """What does not fit together whatever the scenario."""
+    check_scenario: Callable[[Any, ChartMap | None, Entries], Iterable[Fault]]
+    """What does not fit together in this scenario."""
+    assemble: Callable[[Any, ChartMap | None, Entries], D]

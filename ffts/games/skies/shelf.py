@@ -1,0 +1,150 @@
+"""The files of this game: which there are, what a scenario names of them, and how they become its catalog."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ffts.core.charts import ChartMap
+from ffts.core.model import Data
+from ffts.core.shelf import Entries, Fault, Fields, Part, Shelf, Unfit
+from ffts.core.tables import ResultTable
+from ffts.games.skies.sheets.aircraft import Aircraft
+from ffts.games.skies.sheets.carriers import Carrier
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.checks import Parts, faults_among, faults_of
+from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.provenance import Sheet
+from ffts.games.skies.sheets.results import strange_results
+from ffts.games.skies.sheets.scenario import Scenario
+from ffts.games.skies.sheets.ships import Ship, ShipClasses, VictoryPoints
+from ffts.games.skies.sheets.tables import (
+    AirToSurface,
+    AntiAircraftFire,
+    Cap,
+    Forming,
+    HouseRuleCard,
+    Readying,
+    TaskForceSpeed,
+)
+
+SHEETS: Mapping[str, type[Sheet]] = {
+    "air_to_surface": AirToSurface,
+    "anti_aircraft": AntiAircraftFire,
+    "cap": Cap,
+    "forming": Forming,
+    "readying": Readying,
+    "ship_classes": ShipClasses,
+    "ship_damage": ShipDamage,
+    "task_force_speed": TaskForceSpeed,
+    "victory_points": VictoryPoints,
+}
+"""The small tables that are not read with one die, by the name of their file."""
+OF_SHIP_CLASS = ("card", "vp_class")
+
+
+def _with_load_ids(fields: Fields, entries: Entries) -> Fields:
+    """The id of a load is the name of its table."""
+    loads = fields.get("loads")
+    if not isinstance(loads, Mapping):
+        return fields
+    named = {name: {"id": name, **load} if isinstance(load, Mapping) else load for name, load in loads.items()}
+    return {**fields, "loads": named}
+
+
+def _with_class(fields: Fields, entries: Entries) -> Fields:
+    """8.1.1 and 19.2 The card and the victory row of a ship are those of its kind, unless its own row says so."""
+    classes = entries["tables"].get("ship_classes")
+    row = classes.rows.get(str(fields.get("cls", ""))) if isinstance(classes, ShipClasses) else None
+    return {"card": row.card, "vp_class": row.vp_class, **fields} if row else fields
+
+
+def _kind_unknown(fields: Fields, entries: Entries, field: str) -> Unfit | None:
+    """A ship without card or victory row is of a kind that nobody knows; that is what to tell."""
+    classes = entries["tables"].get("ship_classes")
+    if field not in OF_SHIP_CLASS or "cls" not in fields or not isinstance(classes, ShipClasses):
+        return None
+    remedy = f"use one of {', '.join(classes.rows)}, or give the ship its own card and vp_class"
+    return Unfit("cls", f"{fields['cls']!r} is not a kind of ship", remedy)
+
+
+def _table(name: str) -> type[Data]:
+    return SHEETS.get(name, ResultTable)
+
+
+def _named_in(scenario: Scenario) -> Mapping[str, set[str]]:
+    """The entries a scenario speaks of."""
+    groups = [group for side in scenario.sides for group in side.air_groups]
+    afloat = {str(ship) for side in scenario.sides for force in side.task_forces for ship in force.ships}
+    ashore = {base for side in scenario.sides for base in side.bases}
+    flown = {squadron.aircraft for group in groups for squadron in group.squadrons}
+    return {
+        "aircraft": flown | {search.aircraft for search in scenario.searches},
+        "carriers": afloat | ashore | {group.base for group in groups},
+        "ships": afloat,
+    }
+
+
+def _parts(entries: Entries) -> Parts:
+    """What refers to each other; every sheet is there."""
+    tables = entries["tables"]
+    sheets: dict[str, Any] = {name: tables[name] for name in Parts._fields if name in SHEETS}
+    return Parts(
+        aircraft=entries["aircraft"],
+        carriers=entries["carriers"],
+        ships=entries["ships"],
+        tables=_read_with_one_die(entries),
+        **sheets,
+    )
+
+
+def _read_with_one_die(entries: Entries) -> Mapping[str, ResultTable]:
+    return {name: table for name, table in entries["tables"].items() if name not in SHEETS}
+
+
+def _check(entries: Entries) -> Iterator[Fault]:
+    parts = _parts(entries)
+    yield from faults_among(parts)
+    yield from strange_results(parts)
+
+
+def _check_scenario(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Iterator[Fault]:
+    assert chart is not None
+    parts = _parts(entries)
+    yield from faults_of(scenario, chart, parts)
+    yield from strange_results(parts)
+
+
+def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Catalog:
+    assert chart is not None
+    sheets: dict[str, Any] = {name: entries["tables"][name] for name in SHEETS}
+    return Catalog(
+        scenario=scenario,
+        chart=chart,
+        aircraft=entries["aircraft"],
+        carriers=entries["carriers"],
+        ships=entries["ships"],
+        tables=_read_with_one_die(entries),
+        damage=entries["damage"],
+        house_rules=entries["house_rules"],
+        **sheets,
+    )
+
+
+SHELF: Shelf[Catalog] = Shelf(
+    scenario=Scenario,
+    parts=(
+        Part("tables", _table, whole_files=True, whole=True),
+        Part("aircraft", lambda name: Aircraft, fill=_with_load_ids),
+        Part("carriers", lambda name: Carrier),
+        Part("damage", lambda name: DamageTemplate, whole_files=True, whole=True),
+        Part("ships", lambda name: Ship, fill=_with_class, explain=_kind_unknown),
+    ),
+    needed={"tables": tuple(SHEETS)},
+    cards=HouseRuleCard,
+    switches=tuple(HouseRules.keys()),
+    named_in=_named_in,
+    chart=lambda scenario: scenario.chart,
+    check=_check,
+    check_scenario=_check_scenario,
+    assemble=_assemble,
+)

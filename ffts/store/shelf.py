@@ -1,0 +1,279 @@
+"""Reads the text files of a game: shipped numbers, under the scenario's, under the umpire's own."""
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import ValidationError
+
+from ffts.core.charts import ChartMap
+from ffts.core.model import Data
+from ffts.core.shelf import Fault, Fields, Part, Shelf
+from ffts.data_dir import data_dir
+from ffts.store.file_faults import CatalogError, FileFault, Told, dotted, nearest, shown, told
+from ffts.store.layers import Entry, Layer, Origin, Stacked, folder_layer, read_toml, scenario_layer, stacked
+
+RESOURCES, SCENARIOS, MAPS = "resources", "scenarios", "maps"
+CARDS = "house_rules"
+GAME = "game"
+"""The key by which a scenario file outside the shipped folders may say of which game it is."""
+_SUFFIX = ".toml"
+
+D = TypeVar("D")
+Model = TypeVar("Model", bound=Data)
+Wanted = Mapping[str, set[str]]
+
+
+@dataclass
+class Books:
+    """Everything read and valid; `files` says where each entry stands, `faults` what was wrong."""
+
+    entries: dict[str, dict[str, Any]]
+    files: dict[tuple[str, str], str] = field(default_factory=dict)
+    faults: list[FileFault] = field(default_factory=list)
+
+
+def scenario_files(game: str, umpire_folder: Path | None = None) -> Mapping[str, Path]:
+    """Every scenario of a game, by its id; the umpire's own stands before a shipped one of the same id."""
+    folders = [data_dir() / SCENARIOS / game]
+    if umpire_folder is not None:
+        folders += [umpire_folder / SCENARIOS, umpire_folder / SCENARIOS / game]
+    return {file.stem: file for folder in folders for file in sorted(folder.glob(f"*{_SUFFIX}"))}
+
+
+def game_of(scenario: str | Path, games: Iterable[str], umpire_folder: Path | None = None) -> str:
+    """Whose scenario this is: by the folder of its file, or what the file says. CatalogError if there is none."""
+    names = tuple(games)
+    if not _is_path(scenario):
+        known = {name: scenario_files(name, umpire_folder) for name in names}
+        found = next((name for name in names if scenario in known[name]), None)
+        if found is None:
+            raise _no_scenario(str(scenario), [ident for files in known.values() for ident in files])
+        return found
+    file = _plain_file(Path(scenario))
+    said = read_toml(file, data_dir(), []).get(GAME)
+    return next((name for name in (said, file.resolve().parent.name) if name in names), names[0])
+
+
+def load_data(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path | None = None) -> D:
+    """The data of one game: what its scenario names, and all tables. CatalogError lists everything wrong."""
+    file = _scenario_file(game, scenario, umpire_folder)
+    root = data_dir()
+    faults: list[FileFault] = []
+    tree = read_toml(file, root, faults)
+    name = shown(file, root)
+    if not tree and not faults:
+        faults.append(FileFault(name, "", "the file is empty", "write a scenario into it, or copy a shipped one"))
+    written = {key: value for key, value in tree.items() if key != GAME}
+    played = _valid(shelf.scenario, written, name, faults) if tree else None
+    if played is None:
+        raise CatalogError(faults)
+    overrides = scenario_layer(name, tree.get("catalog", {}), shelf.parts)
+    reader = _Reader(game, shelf, umpire_folder)
+    books = reader.books(shelf.named_in(played), overrides)
+    wanted = shelf.chart(played)
+    chart = _chart(game, wanted, name, umpire_folder, books.faults) if wanted else None
+    if books.faults or (wanted and chart is None):
+        raise CatalogError(books.faults)
+    found = tuple(shelf.check_scenario(played, chart, books.entries))
+    if found:
+        raise CatalogError(reader.placed(fault, books, name) for fault in found)
+    return shelf.assemble(played, chart, books.entries)
+
+
+def library(game: str, shelf: Shelf[D], umpire_folder: Path | None = None) -> Books:
+    """Every entry of every file, for whoever wants to look at or check them all."""
+    reader = _Reader(game, shelf, umpire_folder)
+    books = reader.books(None, Layer())
+    if not books.faults:
+        books.faults = [reader.placed(fault, books, "") for fault in shelf.check(books.entries)]
+    return books
+
+
+def _is_path(scenario: str | Path) -> bool:
+    return isinstance(scenario, Path) or scenario.endswith(_SUFFIX)
+
+
+def _scenario_file(game: str, scenario: str | Path, umpire_folder: Path | None) -> Path:
+    if _is_path(scenario):
+        return _plain_file(Path(scenario))
+    known = scenario_files(game, umpire_folder)
+    if scenario not in known:
+        raise _no_scenario(str(scenario), known)
+    return known[str(scenario)]
+
+
+def _plain_file(file: Path) -> Path:
+    if not file.is_file():
+        why = "this is no plain file" if file.exists() else "there is no such file"
+        raise CatalogError([FileFault(str(file), "", why, "check the name and the folder")])
+    return file
+
+
+def _no_scenario(name: str, known: Iterable[str]) -> CatalogError:
+    there = sorted(known)
+    remedy = f"{nearest(name, there)}scenarios are {', '.join(there) or 'none'}"
+    return CatalogError([FileFault(SCENARIOS, name, "there is no such scenario", remedy)])
+
+
+class _Reader:
+    """Reads, lays over and validates the parts of one game."""
+
+    def __init__(self, game: str, shelf: Shelf[D], umpire_folder: Path | None) -> None:
+        self._shelf, self._umpire_folder = shelf, umpire_folder
+        self._folder = data_dir() / RESOURCES / game
+        self._parts = {part.name: part for part in shelf.parts}
+
+    def books(self, wanted: Wanted | None, overrides: Layer) -> Books:
+        """With `wanted` only those entries, and whatever an upper layer touches while it is checked."""
+        root, parts = data_dir(), self._shelf.parts
+        upper = [overrides]
+        if self._umpire_folder is not None:
+            upper.append(folder_layer(self._umpire_folder, root, parts, None, is_umpire=True))
+        needed = None if wanted is None else {part.name: self._needed(part, wanted, upper) for part in parts}
+        layers = [folder_layer(self._folder, root, parts, needed), *upper]
+        books = Books({part.name: {} for part in parts}, faults=[fault for layer in layers for fault in layer.faults])
+        for part in parts:
+            self._read_part(books, part, stacked(part.name, layers), None if part.whole or not needed else needed)
+        self._read_cards(books)
+        self._note_missing(books)
+        return books if wanted is None else self._only(books, wanted)
+
+    def _needed(self, part: Part, wanted: Wanted, upper: list[Layer]) -> set[str]:
+        return wanted.get(part.name, set()) | {name for layer in upper for name in layer.names(part.name)}
+
+    def _only(self, books: Books, wanted: Wanted) -> Books:
+        """Without what was read only because an upper layer speaks of it."""
+        for part in self._shelf.parts:
+            if not part.whole:
+                there = books.entries[part.name]
+                books.entries[part.name] = {name: one for name, one in there.items() if name in wanted[part.name]}
+        return books
+
+    def _read_part(self, books: Books, part: Part, shelf: Stacked, needed: Wanted | None) -> None:
+        for name, entry in shelf.items():
+            if needed is None or name in needed[part.name]:
+                value = self._entry(books, part, name, entry)
+                if value is not None:
+                    books.entries[part.name][name] = value
+
+    def _entry(self, books: Books, part: Part, name: str, entry: Entry) -> Data | None:
+        """One entry, valid; or None, and its faults noted under the file that is to blame."""
+        books.files[part.name, name] = entry.origins[-1].file
+        if entry.fields.get("id", name) != name:
+            origin, why = entry.origins[-1], f"its id is {entry.fields['id']!r}, its name is {name}"
+            books.faults.append(FileFault(origin.file, _key(origin, part, name, "id"), why, "make both the same"))
+        fields = part.fill({**entry.fields, "id": name}, books.entries)
+        model = part.model(name)
+        try:
+            return model.model_validate_json(json.dumps(fields, default=str))
+        except ValidationError as fault:
+            for one in dict.fromkeys(_explained(part, fields, books, one) for one in told(model, fault)):
+                origin = _to_blame(entry, one)
+                key = _key(origin, part, name, dotted(one.loc, fields))
+                remedy = self._meant(part, name, entry, one.remedy) if one.is_missing else one.remedy
+                books.faults.append(FileFault(origin.file, key, one.why, remedy))
+        return None
+
+    def _meant(self, part: Part, name: str, entry: Entry, remedy: str) -> str:
+        """An incomplete entry that only an upper layer has is most often a misspelt name."""
+        if entry.origins[0].file.startswith(f"{RESOURCES}/"):
+            return remedy
+        guess = nearest(name, self._all_names(part.name))
+        return f"{remedy}, or correct the name {name}: no such entry is shipped; {guess}".rstrip("; ")
+
+    def _all_names(self, part: str) -> list[str]:
+        return list(stacked(part, [folder_layer(self._folder, data_dir(), self._shelf.parts, None)]))
+
+    def _read_cards(self, books: Books) -> None:
+        """What is said of each switch; every switch has its card, and no card is for a switch that is not there."""
+        file, root = self._folder / f"{CARDS}{_SUFFIX}", data_dir()
+        name, cards = shown(file, root), books.entries.setdefault(CARDS, {})
+        rules = read_toml(file, root, books.faults).get("rules", {}) if file.exists() or self._shelf.switches else {}
+        for key, fields in rules.items():
+            card = _valid(self._shelf.cards, fields, name, books.faults, f"rules.{key}")
+            if card is not None:
+                cards[key] = card
+        for key in sorted(set(cards) ^ set(self._shelf.switches)):
+            why = "there is no such switch" if key in cards else "this switch has no card"
+            remedy = "the switches are those of the program's house rules"
+            books.faults.append(FileFault(name, f"rules.{key}", why, remedy))
+
+    def _note_missing(self, books: Books) -> None:
+        folder = shown(self._folder, data_dir())
+        for part, names in self._shelf.needed.items():
+            for name in names:
+                if (part, name) not in books.files:
+                    file = f"{folder}/{part}/{name}{_SUFFIX}"
+                    books.faults.append(FileFault(file, "", "this table is missing", "put the file back"))
+
+    def placed(self, fault: Fault, books: Books, scenario: str) -> FileFault:
+        """A fault between files, under the file its key stands in."""
+        if fault.part == "scenario":
+            guess = nearest(fault.absent[1], self._all_names(fault.absent[0])) if fault.absent else ""
+            return FileFault(scenario, fault.key, fault.why, f"{guess}{fault.remedy}")
+        if fault.part not in self._parts:  # a table of its own, named as if it were a part
+            home = next(part for part, names in self._shelf.needed.items() if fault.part in names)
+            return FileFault(books.files[home, fault.part], fault.key, fault.why, fault.remedy)
+        entry = fault.key.split(".", maxsplit=1)[0]
+        return FileFault(books.files[fault.part, entry], f"{fault.part}.{fault.key}", fault.why, fault.remedy)
+
+
+def _key(origin: Origin, part: Part, name: str, inside: str) -> str:
+    """Where a field stands in its file: a file in tables/ is one table, the others hold many entries."""
+    where = "" if part.whole_files and not origin.prefix else f"{origin.prefix}{part.name}.{name}"
+    return ".".join(filter(None, [where, inside]))
+
+
+def _explained(part: Part, fields: Fields, books: Books, fault: Told) -> Told:
+    """What the game knows better about a field that is missing."""
+    if not fault.is_missing or len(fault.loc) != 1:
+        return fault
+    better = part.explain(fields, books.entries, str(fault.loc[0]))
+    return Told((better.field,), better.why, better.remedy, False) if better else fault
+
+
+def _to_blame(entry: Entry, fault: Told) -> Origin:
+    """The highest layer that says something at this place; what an entry lacks, the lowest should have said."""
+    if fault.is_missing and len(fault.loc) == 1:
+        return entry.origins[0]
+    return max(reversed(entry.origins), key=lambda origin: _depth(origin.tree, fault.loc))
+
+
+def _depth(tree: Any, loc: tuple[int | str, ...]) -> int:
+    depth = 0
+    for step in loc:
+        if not isinstance(tree, Mapping) or step not in tree:
+            return depth
+        tree, depth = tree[str(step)], depth + 1
+    return depth
+
+
+def _valid(
+    model: type[Model], tree: Mapping[str, Any], file: str, faults: list[FileFault], under: str = ""
+) -> Model | None:
+    """A whole file as a model; or None, and its faults noted."""
+    try:
+        return model.model_validate_json(json.dumps(tree, default=str))
+    except ValidationError as fault:
+        for one in told(model, fault):
+            key = ".".join(filter(None, [under, dotted(one.loc, tree)]))
+            faults.append(FileFault(file, key, one.why, one.remedy))
+    return None
+
+
+def _chart(
+    game: str, chart: str, scenario: str, umpire_folder: Path | None, faults: list[FileFault]
+) -> ChartMap | None:
+    """The map a scenario names: the umpire's own before the shipped one."""
+    root = data_dir()
+    folders = [*([umpire_folder / MAPS] if umpire_folder else []), root / RESOURCES / game / MAPS]
+    files = {file.stem: file for folder in reversed(folders) for file in sorted(folder.glob(f"*{_SUFFIX}"))}
+    if chart not in files:
+        remedy = f"{nearest(chart, files)}charts are {', '.join(sorted(files))}"
+        faults.append(FileFault(scenario, "chart", f"there is no chart {chart!r}", remedy))
+        return None
+    tree = read_toml(files[chart], root, faults)
+    return _valid(ChartMap, tree, shown(files[chart], root), faults) if tree else None
