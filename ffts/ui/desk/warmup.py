@@ -26,7 +26,7 @@ THREAD_MODULES = (
     "ffts.games.skies.game",
     "ffts.games.skies.words",
     "ffts.store.sqlite",
-    "ffts.store.catalogs",
+    "ffts.store.shelf",
     "ffts.app.files",
     "ffts.app.logbook",
     "ffts.app.amend",
