@@ -178,7 +178,8 @@ def carried_about(form: "FormView") -> list[float]:
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
-    from ffts.ui.skies.air.form_item import Verdict
+    from ffts.core.umpire import Refused
+    from ffts.games.skies.pictures.verdict import Verdict
 
     left, port = Qt.MouseButton.LeftButton, form.viewport()
 
@@ -193,7 +194,8 @@ def carried_about(form: "FormView") -> list[float]:
 
     start = form.mapFromScene(next(iter(form.items_.values())).sceneBoundingRect().center())
     send(QMouseEvent.Type.MouseButtonPress, start.x(), start.y())
-    form.learn({key: Verdict(number % 2 == 0, "3 points", "3") for number, key in enumerate(form.layout_.boxes)})
+    said = (Verdict((), cost=3), Verdict((), refused=Refused("6.7", "Respot aft first")))
+    form.learn({key: said[number % 2] for number, key in enumerate(form.layout_.boxes)})
     return [milliseconds(partial(step, number)) for number in range(1, STEPS)]
 
 

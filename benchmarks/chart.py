@@ -84,11 +84,11 @@ def crowded() -> "ChartPicture":
     """A large map with many forces, some land, and searches that look at a band each and light up what lies there."""
     from ffts.games.skies.pictures.chart.frame import HexFrame
     from ffts.games.skies.pictures.chart.overlay import Overlay
-    from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Sheet
+    from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet, ForceMark
 
     frame = HexFrame(orientation="flat", shift="even", cols=HEXES, rows=HEXES)
     hexes = [frame.label(col, row) for col, row in frame.hexes()]
-    sheet = Sheet(title="A crowded sea", frame=frame, hex_nm=40, land=tuple(hexes[::9]))
+    sheet = ChartSheet(title="A crowded sea", frame=frame, hex_nm=40, land=tuple(hexes[::9]))
     forces = tuple(
         ForceMark(id=str(number), hex=hexes[number * 89], look="side-1" if number % 2 else "side-2", owner="USN")
         for number in range(FORCES)

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from ffts.games.skies.pictures.chart.frame import HexFrame
-from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, NameMark, Sheet, Zone
+from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ChartSheet, ForceMark, NameMark, SkyZone
 
 FRAME = HexFrame("flat", "even", cols=20, rows=16)
-SHEET = Sheet(
+SHEET = ChartSheet(
     title="A sea",
     frame=FRAME,
     hex_nm=40,
@@ -24,7 +24,7 @@ PICTURE = ChartPicture(
     viewer="Umpire",
     forces=(OURS, THEIRS, DUMMY),
     bases=(BaseMark("Able", "0303", "USN", "side-1"),),
-    zones=(Zone(("1212", "1213"), "squalls"),),
+    zones=(SkyZone(("1212", "1213"), "squalls"),),
 )
 SIDE_PICTURE = replace(PICTURE, viewer="Allies", forces=(OURS, REPORT), zones=())
 

@@ -18,7 +18,7 @@ MINUTES_A_TURN = 20  # 3.3
 
 
 @dataclass(frozen=True)
-class Stage:
+class SegmentRow:
     """One segment of 3.4: its rule, its name, the commands it opens."""
 
     segment: Segment
@@ -28,16 +28,16 @@ class Stage:
 
 
 STAGES = (
-    Stage(
+    SegmentRow(
         Segment.INITIATIVE,
         "3.4.1",
         "Initiative",
         (c.RollInitiative, c.RollWeather, air.SetStart, *search.IN_INITIATIVE),
     ),
-    Stage(Segment.MOVEMENT, "3.4.2", "Movement", (air.TurnHome, air.Divert, *search.IN_MOVEMENT)),
-    Stage(Segment.DAMAGE_CONTROL, "3.4.3", "Damage control", strike.IN_DAMAGE_CONTROL),
-    Stage(Segment.SEARCH, "3.4.4", "Search", search.IN_SEARCH),
-    Stage(
+    SegmentRow(Segment.MOVEMENT, "3.4.2", "Movement", (air.TurnHome, air.Divert, *search.IN_MOVEMENT)),
+    SegmentRow(Segment.DAMAGE_CONTROL, "3.4.3", "Damage control", strike.IN_DAMAGE_CONTROL),
+    SegmentRow(Segment.SEARCH, "3.4.4", "Search", search.IN_SEARCH),
+    SegmentRow(
         Segment.STRIKE,
         "3.4.5",
         "Strike",
@@ -52,7 +52,7 @@ STAGES = (
             *strike.IN_STRIKE,
         ),
     ),
-    Stage(
+    SegmentRow(
         Segment.AIR_OPERATIONS,
         "3.4.6",
         "Air operations",

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from ffts.core.model import Data
 from ffts.games.skies.names import Segment, SideId, Step
 from ffts.games.skies.rules.ch17.damage_control import controls_damage
-from ffts.games.skies.state import Intel, Public, Side, State
+from ffts.games.skies.state import State
+from ffts.games.skies.state.parts import Intel, Public, Side
 
 TOLD_AS: Mapping[Step, Step] = {Step.CAP_BEFORE: Step.ASP_1, Step.CAP_AFTER: Step.ASP_5}
 """3.4.5.4 There is a round of CAP only where there is CAP: as far as anybody is told, it is part of a phase."""
@@ -41,3 +42,9 @@ def as_told(public: Public, mends: bool) -> Public:
 def view(state: State, side: SideId) -> SideView:
     """The only line that sees the whole state."""
     return side_view(state.public, state.sides[side], state.intel[side])
+
+
+def known_state(view: SideView) -> State:
+    """A game in which there is nothing but what this side knows: to put questions to the rules with."""
+    own = view.own.id
+    return State(public=view.public, sides={own: view.own}, intel={own: view.intel})

@@ -8,13 +8,15 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QFormLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.facts import Card, ShipLine, enemy_card, force_card, hex_card
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, scrolled
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
+    from ffts.games.skies.sheets.catalog import Catalog
     from ffts.games.skies.state import State
     from ffts.ui.skies.session import SkiesSession
 
@@ -143,12 +145,26 @@ class InspectorDock(QWidget):
         self.show_selection(("tf", force))
         self.selected.emit(("tf", force))
 
-    def _card(self) -> Card:
+    def _card(self) -> FactCard:
         if self._session is None:
-            return Card("", self.tr("No game is open."))
+            return FactCard("", self.tr("No game is open."))
         if self._selection is None:
-            return Card("", self.tr(HOW))
-        kind, name = self._selection
-        if kind == "hex":
-            return hex_card(self._session, self._viewer, name)
-        return force_card(self._session, self._viewer, name) or enemy_card(self._session, self._viewer, name)
+            return FactCard("", self.tr(HOW))
+        state, data = self._session.state, self._session.data
+        if self._viewer is None:
+            return _umpires_card(state, data, *self._selection)
+        return _sides_card(state, data, SideId(self._viewer), *self._selection)
+
+
+def _umpires_card(state: State, data: Catalog, kind: str, name: str) -> FactCard:
+    from ffts.games.skies.pictures.inspector.umpire import force_card, hex_card
+
+    return hex_card(state, data, name) if kind == "hex" else force_card(state, data, name)
+
+
+def _sides_card(state: State, data: Catalog, viewer: SideId, kind: str, name: str) -> FactCard:
+    from ffts.games.skies.pictures.inspector.side import force_card, hex_card
+    from ffts.games.skies.view import view
+
+    seen = view(state, viewer)
+    return hex_card(seen, data, name) if kind == "hex" else force_card(seen, data, name)

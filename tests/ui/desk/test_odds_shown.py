@@ -12,8 +12,8 @@ from ffts.core.model import Command
 from ffts.games.skies.ahead.chances import unbroken
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import FormationId, Segment, Step
-from ffts.games.skies.pictures.strike.due import due_now
-from ffts.games.skies.pictures.strike.looks import umpires_picture
+from ffts.games.skies.pictures.strike.next_step import what_is_next
+from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
 from ffts.ui.desk.docks.log import LogDock
 from ffts.ui.desk.docks.tray import TrayDock
@@ -72,7 +72,7 @@ def test_places_of_hits_are_weighed_too_as_soon_as_the_boxes_stand(qtbot: QtBot,
     go_on_until(game, damage_due, falling(hits=2))
     with bench(qtbot, game, TrayDock(), (400, 700)) as table:
         table.table.asked.connect(table.dock.show_ask)
-        due = due_now(game)
+        due = what_is_next(game)
         assert due
         dock = given(table, due.command)
         assert table.table.ask
@@ -83,7 +83,7 @@ def test_places_of_hits_are_weighed_too_as_soon_as_the_boxes_stand(qtbot: QtBot,
 def test_13_1_cap_is_weighed_under_the_next_step(tmp_path: Path) -> None:
     game = strike_game(tmp_path, cap=True)
     go_on_until(game, at_step(Step.CAP_BEFORE), falling())
-    due = due_now(game)
+    due = what_is_next(game)
     assert due
     told = "\n".join(due.notes)
     assert "1 AF of CAP at Shokaku 1/" in told
@@ -95,7 +95,7 @@ def test_13_1_cap_is_weighed_under_the_next_step(tmp_path: Path) -> None:
 def test_17_4_each_die_of_damage_control_has_its_damage(tmp_path: Path) -> None:
     game = strike_game(tmp_path)
     go_on_until(game, lambda state: state.public.segment is Segment.DAMAGE_CONTROL, falling(seed=4, hits=3))
-    due = due_now(game)
+    due = what_is_next(game)
     assert due
     assert isinstance(due.command, s.ControlDamage)
     assert due.notes[0].startswith("In turn: 1 ")

@@ -19,7 +19,7 @@ SECONDS = 120  # after which a program that hangs is ended; how quick it is, is 
 WATCHED = """
 import json, sys
 from ffts import start
-from ffts.ui import startup
+from ffts.ui.desk import startup
 
 seen = {}
 class Told(startup.Startup):

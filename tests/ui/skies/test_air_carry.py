@@ -42,15 +42,15 @@ def test_enter_takes_up_arrows_go_through_what_is_allowed_enter_drops(
     pressed(Key.Key_Return)
     assert dock.carrying
     first = dock.carry.zone
-    assert dock.carry.trials[first].refused is None
+    assert dock.carry.verdicts[first].refused is None
     assert "Enter drops" in dock.page.status.text()
 
     seen = {first}
-    for _ in dock.carry.trials:
+    for _ in dock.carry.verdicts:
         pressed(Key.Key_Right)
-        assert dock.carry.trials[dock.carry.zone].refused is None
+        assert dock.carry.verdicts[dock.carry.zone].refused is None
         seen.add(dock.carry.zone)
-    assert seen == {zone for zone, trial in dock.carry.trials.items() if trial.refused is None}
+    assert seen == {zone for zone, verdict in dock.carry.verdicts.items() if verdict.refused is None}
 
     while dock.carry.zone != "deck:2":
         pressed(Key.Key_Right)
@@ -63,7 +63,7 @@ def test_ctrl_and_arrows_say_why_a_zone_would_not_take_them(dock: AirOperationsD
     choose(dock, "VS-6/1")
     pressed(Key.Key_Return)
     told = []
-    for _ in dock.carry.trials:
+    for _ in dock.carry.verdicts:
         pressed(Key.Key_Right, CTRL)
         told.append(dock.page.status.text())
 

@@ -13,7 +13,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.pictures.air.form import Counter, FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
-from ffts.games.skies.pictures.air.words import told_points
+from ffts.games.skies.pictures.words import told_points
 from ffts.games.skies.view import view
 from ffts.ui.desk.theme import THEMES, Theme, px
 from ffts.ui.skies.air.counter import HEIGHT, MOST_BADGE, WIDTH, badge_font, counter_picture, forget_pictures, parted

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pictures.air.completing import Words, completions, example, words_of
+from ffts.games.skies.pictures.air.completing import OrderWords, completions, example, words_of
 from ffts.ui.skies.air.standing import StandingOrders
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, air_desk, ruled
 from tests.ui.keys import NONE, pressed
@@ -63,8 +63,8 @@ def test_without_orders_one_of_a_squadron_aboard_is_shown_that_could_be_typed(
     desk: AirDesk, panel: StandingOrders
 ) -> None:
     assert panel.empty.text() == "No standing orders yet. Type one below, as in: ready VT-6 torpedo"
-    assert example(Words({"VF-5": ("ammo",), "VB-5": ("1000lb", "500lb")})) == "ready VB-5 1000lb"
-    assert example(Words({})) == "land what is overhead"
+    assert example(OrderWords({"VF-5": ("ammo",), "VB-5": ("1000lb", "500lb")})) == "ready VB-5 1000lb"
+    assert example(OrderWords({})) == "land what is overhead"
 
 
 def test_a_wrong_order_says_under_the_line_what_is_wrong(desk: AirDesk, panel: StandingOrders) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
-from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, NameMark, Pick, Sheet
+from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPick, ChartPicture, ChartSheet, ForceMark, NameMark
 from ffts.games.skies.pictures.chart.words import force_in_words, hex_in_words, way_in_words
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.chart.hex_map_item import paint_marks
@@ -29,7 +29,7 @@ def canvas(scale: float = HEX) -> tuple[QImage, QPainter]:
     return image, painter
 
 
-def painted(sheet: Sheet, layers: Layers, exposed: QRectF | None = None) -> QImage:
+def painted(sheet: ChartSheet, layers: Layers, exposed: QRectF | None = None) -> QImage:
     image, painter = canvas()
     SheetPainter(sheet).paint(painter, exposed or QRectF(0, 0, *FRAME.size), Inks.of_theme(), layers)
     painter.end()
@@ -204,6 +204,6 @@ def test_a_force_in_words(force: ForceMark, words: str) -> None:
 
 
 def test_the_way_from_what_was_chosen_is_told_in_hexes_and_miles() -> None:
-    assert way_in_words(PICTURE, Pick("1010", "16"), "1012") == "2 hexes (80 nm) from TF 16"
-    assert way_in_words(PICTURE, Pick("1010"), "1011") == "1 hex (40 nm) from hex 1010"
-    assert way_in_words(PICTURE, Pick("1010"), "1010") == way_in_words(PICTURE, None, "1010") == ""
+    assert way_in_words(PICTURE, ChartPick("1010", "16"), "1012") == "2 hexes (80 nm) from TF 16"
+    assert way_in_words(PICTURE, ChartPick("1010"), "1011") == "1 hex (40 nm) from hex 1010"
+    assert way_in_words(PICTURE, ChartPick("1010"), "1010") == way_in_words(PICTURE, None, "1010") == ""

@@ -55,7 +55,7 @@ import sys
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 app = QApplication([])
-from ffts.ui.chart import picture
+from ffts.games.skies.pictures.chart import sheet as picture
 from ffts.ui.skies.chart.dock import ChartDock
 dock = ChartDock(settings=QSettings(sys.argv[1], QSettings.Format.IniFormat))
 dock.show()

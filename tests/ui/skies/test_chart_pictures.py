@@ -7,8 +7,10 @@ from ffts.core.charts import Base
 from ffts.core.model import Event
 from ffts.games.skies import events as e
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
-from ffts.games.skies.pictures.chart.looks import sheet_of, side_picture, umpire_picture
-from ffts.games.skies.pictures.chart.sheet import ForceMark, Zone
+from ffts.games.skies.pictures.chart.marks import sheet_of
+from ffts.games.skies.pictures.chart.sheet import ForceMark, SkyZone
+from ffts.games.skies.pictures.chart.side import side_picture
+from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.scenario import Dummies, TaskForceSetup, Weather, WeatherZone
 from ffts.games.skies.state import Intel, Marker, State
@@ -125,7 +127,7 @@ def test_bases_are_on_everybodys_map() -> None:
 def test_everybody_sees_the_weather() -> None:
     zone = WeatherZone(hexes=(HexId("1212"),), sky="squalls")
     stormy = catalog(weather=Weather(wind_from=90, wind_knots=10, zones=(zone,)))
-    squalls = (Zone(("1212",), "squalls"),)
+    squalls = (SkyZone(("1212",), "squalls"),)
     state = opening(stormy)
     assert umpire_picture(state, stormy).zones == squalls
     assert all(side_picture(view(state, side), stormy.chart).zones == squalls for side in (USN, IJN))

@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from ffts.games.skies.pictures.chart.looks import umpire_picture
 from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, Overlay, Span
+from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.ui.desk.theme import LIGHT, Theme, px
 from ffts.ui.skies.chart.darts import DART
 from ffts.ui.skies.chart.inks import Inks, Layers

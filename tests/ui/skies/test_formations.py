@@ -14,9 +14,9 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
 from ffts.games.skies.orders.reading import told
-from ffts.games.skies.pictures.air.flights import Flight
-from ffts.games.skies.pictures.air.flights_side import flights_of
 from ffts.games.skies.pictures.air.side import form_pictures
+from ffts.games.skies.pictures.flights.flight import FormationStrip
+from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.table import Table
@@ -97,7 +97,7 @@ def stand_on(dock: FormationsDock, ident: str) -> None:
     dock.cards[ident].setFocus()
 
 
-def strike(game: SkiesSession) -> Flight:
+def strike(game: SkiesSession) -> FormationStrip:
     return next(flight for flight in flights_of(view(game.state, USN), game.data) if flight.id == STRIKE)
 
 

@@ -9,8 +9,9 @@ from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import DayEnded
 from ffts.games.skies.names import ShipId
-from ffts.games.skies.pictures.strike.scores import AT_THE_END, OVER, sides_score, umpires_score
-from ffts.games.skies.pictures.strike.typed import read_typed
+from ffts.games.skies.pictures.score.side import AT_THE_END, OVER, sides_score
+from ffts.games.skies.pictures.score.umpire import umpires_score
+from ffts.games.skies.pictures.ships.typed import read_typed
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.view import view

@@ -19,15 +19,15 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId
 from ffts.games.skies.pictures.chart.frame import HexFrame
-from ffts.games.skies.pictures.chart.looks import side_picture, umpire_picture
 from ffts.games.skies.pictures.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
 from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.games.skies.pictures.chart.sheet import read_picture, write_picture
-from ffts.games.skies.pictures.search.forces import reports, side_sheets
-from ffts.games.skies.pictures.search.looks import side_looks
-from ffts.games.skies.pictures.search.overlays import side_overlay, umpire_overlay
-from ffts.games.skies.pictures.search.sheet import platform_sheets
-from ffts.games.skies.pictures.search.trail import Trail
+from ffts.games.skies.pictures.chart.side import side_overlay, side_picture
+from ffts.games.skies.pictures.chart.trail import Trail
+from ffts.games.skies.pictures.chart.umpire import umpire_overlay, umpire_picture
+from ffts.games.skies.pictures.plans.side import platform_sheets
+from ffts.games.skies.pictures.search.side import side_looks
+from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
 from ffts.games.skies.view import view
@@ -51,11 +51,11 @@ def game(tmp_path: Path) -> Iterator[SkiesSession]:
 
 
 def umpires(session: SkiesSession) -> Overlay:
-    return umpire_overlay(session.state, session.data, Trail(session).steps())
+    return umpire_overlay(session.state, session.data, Trail(session).fixes())
 
 
 def sides(session: SkiesSession, side: SideId) -> Overlay:
-    return side_overlay(view(session.state, side), session.data, Trail(session).steps(side))
+    return side_overlay(view(session.state, side), session.data, Trail(session).fixes(side))
 
 
 # ---------------------------------------------------------------------- from the game
@@ -112,18 +112,18 @@ def test_10_2_a_plot_counts_its_turns_and_says_when_it_must_be_made_again(tmp_pa
 
 def test_tracks_come_from_the_log_and_go_with_undo(game: SkiesSession) -> None:
     trail = Trail(game)
-    assert umpire_overlay(game.state, game.data, trail.steps()).tracks == ()
+    assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == ()
     moved = e.TaskForceMoved(side=IJN, task_force=TFO, to=HexId("1015"))
     told = e.TaskForceReported(by=USN, task_force=TFO, hex=HexId("1015"), turn=6)
     game.submit(c.MakeRuling(why="moved by hand", facts=(moved, told)))
-    assert umpire_overlay(game.state, game.data, trail.steps()).tracks == (
+    assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == (
         TrackMark("O", "side-2", (("1014", 1), ("1015", 6))),
     )
-    assert side_overlay(view(game.state, USN), game.data, trail.steps(USN)).tracks == (
+    assert side_overlay(view(game.state, USN), game.data, trail.fixes(USN)).tracks == (
         TrackMark("O", "side-2", (("1014", 1), ("1015", 6)), told=True),
     )
     game.undo()
-    assert umpire_overlay(game.state, game.data, trail.steps()).tracks == ()
+    assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == ()
 
 
 def test_4_5_a_strike_in_flight_has_its_last_turn() -> None:

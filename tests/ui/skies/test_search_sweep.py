@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.pictures.search.trial import choose_afs, platforms_in, read_typed, try_plan, try_plot
+from ffts.games.skies.pictures.plans.trial import choose_afs, platforms_in, read_typed, try_plan
+from ffts.games.skies.pictures.task_forces.plotting import try_plot
 from ffts.games.skies.sheets.plan_record import Record, width_of
 from ffts.ui.skies.search.sketch_item import beside
 from ffts.ui.skies.search.sweep import Sweep, polar, reach_at

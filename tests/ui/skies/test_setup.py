@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
-from ffts.games.skies.pictures.search.setup import Unreadable, read_dummies, read_ships
+from ffts.games.skies.pictures.task_forces.setup import Unclear, read_dummies, read_ships
 from ffts.ui.skies.search.task_forces import TaskForcesDock
 from ffts.ui.skies.session import SkiesSession
 from tests.builders import new_session
@@ -215,13 +215,13 @@ def test_5_3_a_ship_is_scuttled_from_a_list(dock: TaskForcesDock, game: SkiesSes
 def test_5_1_what_fits_several_ships_or_none_says_so(game: SkiesSession) -> None:
     side = game.state.sides[IJN]
     assert read_ships(side, "shok; cruiser 2") == ("SHOK", "CA2")
-    with pytest.raises(Unreadable, match="cruiser may be Cruiser 1 or Cruiser 2"):
+    with pytest.raises(Unclear, match="cruiser may be Cruiser 1 or Cruiser 2"):
         read_ships(side, "cruiser")
-    with pytest.raises(Unreadable, match="has no ship Yamato"):
+    with pytest.raises(Unclear, match="has no ship Yamato"):
         read_ships(side, "Yamato")
 
 
 def test_9_3_kinds_of_dummies_are_read_with_their_number() -> None:
     assert read_dummies("2 merchants, Battleship") == ("club_number", "club_number", "black_face")
-    with pytest.raises(Unreadable, match="submarine is no kind of ship"):
+    with pytest.raises(Unclear, match="submarine is no kind of ship"):
         read_dummies("submarine")

@@ -13,8 +13,8 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import Segment, ShipId, SideId, Step, TfId
-from ffts.games.skies.pictures.strike.due import due_now
 from ffts.games.skies.pictures.strike.laying import Laying
+from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.table_words import (
     BadWords,
     Here,
@@ -222,11 +222,11 @@ def test_20_6_the_next_step_of_a_strike_says_that_hits_are_typed(ships: Bench) -
     for group in (G1, G2):
         ships.game.submit(s.RecordAttack(side=IJN, group=group, hits=0, why=USUAL))
     ships.game.submit(s.RecordAa(side=IJN, group=G3, why=USUAL))
-    due = due_now(ships.game)
+    due = what_is_next(ships.game)
     assert due is not None
     assert (due.words, due.command) == ("Shokaku 1/3 drops its torpedoes (FOTW)", s.DropSpread(side=IJN, group=G3))
     ships.game.submit(due.command)
-    due = due_now(ships.game)
+    due = what_is_next(ships.game)
     assert due is not None
     assert (due.words, due.rule) == (
         "The torpedoes of Shokaku 1/3 run by FOTW. Type in its hits (Strike or Ships, R)",

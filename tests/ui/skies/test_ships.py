@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import ShipId, Step
-from ffts.games.skies.pictures.strike.ships import controls, ship_lines, ship_sheet
-from ffts.games.skies.pictures.strike.typed import BadLine, read_typed, told_typed
+from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
+from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
+from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme, px
@@ -99,7 +100,7 @@ def test_aa_points_follow_17_2_as_the_rules_count_them(ships: Bench) -> None:
 
 
 def test_the_list_tells_what_is_wrong_in_words(ships: Bench) -> None:
-    lines = {line.id: line for line in ship_lines(ships.game.state.sides[USN])}
+    lines = {line.id: line for line in ship_rows(view(ships.game.state, USN))}
     assert lines["CV2"].grave
     damage = ships.game.state.sides[USN].ships[CV2].damage
     assert lines["CV2"].condition.startswith(f"{damage.fires} fires, 1 flood, hull -2, ")
@@ -110,14 +111,14 @@ def test_the_list_tells_what_is_wrong_in_words(ships: Bench) -> None:
 
 
 def test_damage_control_that_is_due_stands_in_one_place_and_is_one_key(ships: Bench) -> None:
-    (due,) = controls(ships.game)
+    (due,) = controls(ships.game.state, ships.game.data)
     assert due.words.startswith("Lexington rolls for damage control (1 left): ")
     ships.dock.show_ship("CV5")
     pressed(Key.Key_N)
     assert ships.given == [s.ControlDamage(side=USN, ship=CV2)]
     assert ships.dock.heading.text().startswith("CV Lexington")
     ships.roll(falling())
-    assert controls(ships.game) == ()
+    assert controls(ships.game.state, ships.game.data) == ()
     assert not ships.dock.due.isVisible()
 
 
@@ -193,7 +194,7 @@ def test_3_6_a_side_sees_its_own_ships_whatever_the_other_does(burning: SkiesSes
     here = next(own for own in burning.state.sides if own == side)
     other = elsewhere(burning.state, burning.state.enemy_of(here))
     sheets = [
-        [ship_sheet(burning.data, view(state, here).own, ship) for ship in state.sides[here].ships]
+        [ship_sheet(view(state, here), burning.data, ship) for ship in state.sides[here].ships]
         for state in (burning.state, other)
     ]
     assert sheets[0] == sheets[1]

@@ -10,12 +10,13 @@ import pytest
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events.strike import AttackRolled
 from ffts.games.skies.names import FormationId, ShipId, SideId, Step
+from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
-from ffts.games.skies.pictures.strike.due import due_now
-from ffts.games.skies.pictures.strike.looks import sides_picture, umpires_picture
+from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.orders import aa_order, aa_shares, cap_order, cap_shares, verdicts, ways
 from ffts.games.skies.pictures.strike.reactions import reactions
-from ffts.games.skies.pictures.strike.targets import condition
+from ffts.games.skies.pictures.strike.side import sides_picture
+from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Hurt
@@ -223,7 +224,7 @@ def test_torpedoes_may_come_in_close_and_dive_bombers_may_glide(placed: SkiesSes
 def test_the_emergency_step_offers_what_the_rules_allow(tmp_path: Path) -> None:
     game = strike_game(tmp_path)
     go_on_until(game, at_step(Step.EMERGENCY), falling())
-    due = due_now(game)
+    due = what_is_next(game)
     assert due is not None
     assert due.kind == "close"
     assert due.stops
@@ -247,7 +248,7 @@ def test_12_8_with_two_strikes_announced_each_line_says_before_which(tmp_path: P
 def test_there_is_nothing_to_do_outside_strikes_and_damage_control(tmp_path: Path) -> None:
     game = strike_game(tmp_path)
     go_on_until(game, lambda state: state.public.step is None, falling(hits=0))
-    assert due_now(game) is None
+    assert what_is_next(game) is None
     game.store.close()
 
 
@@ -299,7 +300,7 @@ def test_the_tale_grows_with_the_segment_and_shrinks_with_an_undo(placed: SkiesS
 
 def test_everybody_is_placed_before_anybody_fires(placed: SkiesSession) -> None:
     assert all_placed(placed.state)
-    due = due_now(placed)
+    due = what_is_next(placed)
     assert due is not None
     assert due.words == "AA fire at Shokaku 1/1 beside Yorktown"
 

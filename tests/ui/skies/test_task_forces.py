@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
-from ffts.games.skies.pictures.search.forces import CardLine
+from ffts.games.skies.pictures.task_forces.sheet import CardLine
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.theme import Theme

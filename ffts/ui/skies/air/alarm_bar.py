@@ -14,7 +14,7 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.verbs import REACTIONS
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.orders import Option
+    from ffts.games.skies.pictures.verdict import Option
 
 
 class AlarmBar(QFrame):
@@ -66,8 +66,8 @@ class AlarmBar(QFrame):
         letter = next(each.letter for each in REACTIONS if each.id == verb)
         free = next((option for option in options if option.allowed), None)
         told = free or (options[0] if options else None)
-        who = ", ".join(getattr(told.trial.commands[0], "afs", ())) if told else ""
-        words = f"{who}: {told.trial.words}" if told and free else told.trial.words if told else ""
+        who = ", ".join(getattr(told.verdict.commands[0], "afs", ())) if told else ""
+        words = f"{who}: {told.verdict.words}" if told and free else told.verdict.words if told else ""
         self.buttons[verb].setEnabled(free is not None)
         self.buttons[verb].setToolTip(f"{words}\n{tip} ({letter})".strip())
         self.buttons[verb].setAccessibleDescription(words or tip)

@@ -12,17 +12,17 @@ from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.form import FormPicture
-    from ffts.games.skies.pictures.air.orders import Option, Trial
+    from ffts.games.skies.pictures.verdict import Option, Verdict
     from ffts.ui.skies.session import SkiesSession
 
 
-def check_verbs(page: FormPage, trials_of: Callable[[str], Sequence[Trial]], otherwise: str) -> None:
+def check_verbs(page: FormPage, verdicts_of: Callable[[str], Sequence[Verdict]], otherwise: str) -> None:
     """Each verb by what the rules say to the chosen; `otherwise` is said where nothing can be tried."""
     for verb in VERBS:
-        trials = trials_of(verb.id)
-        free = [trial for trial in trials if trial.refused is None]
-        told = trials[0].words if trials and not (verb.lists and free) else ""
-        tip = f"{told if trials else otherwise}\n{verb.tip} ({verb.letter})".strip()
+        verdicts = verdicts_of(verb.id)
+        free = [verdict for verdict in verdicts if verdict.refused is None]
+        told = verdicts[0].words if verdicts and not (verb.lists and free) else ""
+        tip = f"{told if verdicts else otherwise}\n{verb.tip} ({verb.letter})".strip()
         button = page.buttons[verb.id]
         button.setEnabled(bool(free))
         button.setToolTip(tip)

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, FormPicture
-from ffts.ui.skies.air.form_item import Verdict
 from ffts.ui.skies.air.view import FormView
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.orders import Trial
+    from ffts.games.skies.pictures.verdict import Verdict
 
 NOWHERE = "There is nowhere to move these"
 NO_ZONE = "No zone takes these now; Ctrl and arrows say why"
@@ -24,28 +23,28 @@ def zone_title(picture: FormPicture | None, zone: str) -> str:
 
 
 class Carry:
-    """Holds no game: it is told the trials and shows them."""
+    """Holds no game: it is told the verdicts and shows them."""
 
     def __init__(self, view: FormView, say: Callable[[str], None]) -> None:
         self._view, self._say = view, say
-        self.trials: Mapping[str, Trial] = {}
+        self.verdicts: Mapping[str, Verdict] = {}
         self.active = False
         self._zones: list[str] = []
         self._at = -1
 
-    def learn(self, trials: Mapping[str, Trial]) -> None:
+    def learn(self, verdicts: Mapping[str, Verdict]) -> None:
         """What the rules say to a drop on each zone."""
-        self.trials = trials
-        self._view.learn({zone: _verdict(trial) for zone, trial in trials.items()})
+        self.verdicts = verdicts
+        self._view.learn(verdicts)
 
     def take_up(self, order: Sequence[str]) -> None:
         """Carry by the keyboard, from zone to zone in this order; first to one that would take them."""
-        self._zones = [zone for zone in order if zone in self.trials]
+        self._zones = [zone for zone in order if zone in self.verdicts]
         if not self._zones:
             self._say(self._view.tr(NOWHERE))
             return
         self.active, self._at = True, -1
-        self._view.pick_up({zone: _verdict(trial) for zone, trial in self.trials.items()})
+        self._view.pick_up(self.verdicts)
         if not self.move_on(1, every=False):
             self.move_on(1, every=True)
 
@@ -53,18 +52,18 @@ class Carry:
         """To the next zone that would take them, or to the next of all; False if no zone would."""
         for away in range(1, len(self._zones) + 1):
             at = (self._at + step * away) % len(self._zones)
-            trial = self.trials[self._zones[at]]
-            if every or trial.refused is None:
+            verdict = self.verdicts[self._zones[at]]
+            if every or verdict.refused is None:
                 self._at = at
-                self._hover(trial)
+                self._hover(verdict)
                 return True
         self._say(self._view.tr(NO_ZONE))
         return False
 
-    def _hover(self, trial: Trial) -> None:
+    def _hover(self, verdict: Verdict) -> None:
         self._view.hold_over(self.zone)
-        may = "not now" if trial.refused else "Enter drops"
-        self._say(f"{zone_title(self._view.picture, self.zone)}: {trial.words} ({may}, Esc leaves)")
+        may = "not now" if verdict.refused else "Enter drops"
+        self._say(f"{zone_title(self._view.picture, self.zone)}: {verdict.words} ({may}, Esc leaves)")
 
     @property
     def zone(self) -> str:
@@ -77,7 +76,3 @@ class Carry:
             self._say("")
         self.active = False
         self._view.set_down()
-
-
-def _verdict(trial: Trial) -> Verdict:
-    return Verdict(trial.refused is None, trial.words, trial.brief)

@@ -14,7 +14,7 @@ from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.orders import Option
+    from ffts.games.skies.pictures.verdict import Option
 
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 LINES = 9
@@ -66,10 +66,10 @@ class Choices(QFrame):
         for at, option in enumerate(options, 1):
             sign = "" if option.allowed else self.tr("not now - ")
             number = f"{at}  " if at <= LINES else "    "
-            line = QListWidgetItem(f"{number}{option.label}   ({sign}{option.trial.words})")
+            line = QListWidgetItem(f"{number}{option.label}   ({sign}{option.verdict.words})")
             if not option.allowed:
                 line.setForeground(token("muted"))
-            line.setToolTip(option.trial.words)
+            line.setToolTip(option.verdict.words)
             self.list.addItem(line)
         first = next((at for at, option in enumerate(options) if option.allowed), 0)
         self.list.setCurrentRow(first)

@@ -27,7 +27,7 @@ from ffts.ui.skies.air.strip import CarrierStrip
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Pair
+    from ffts.games.skies.pictures.verdict import Commands
     from ffts.games.skies.state import State
     from ffts.ui.skies.session import SkiesSession
 
@@ -209,7 +209,7 @@ class AirOperationsDock(GameDock):
         else:
             self.say(self.tr(READ_ONLY))
 
-    def order(self, wanted: Command | Pair) -> None:
+    def order(self, wanted: Command | Commands) -> None:
         """What was found good, all of one press; the keyboard stays where it is."""
         self.wants.emit(wanted)
 
@@ -217,7 +217,7 @@ class AirOperationsDock(GameDock):
         """The keyboard goes to the form."""
         self.view.setFocus()
 
-    def give(self, commands: Pair) -> None:
+    def give(self, commands: Commands) -> None:
         """These commands, if the rules allow them; else why not."""
         self.giving.give(commands)
 
@@ -248,14 +248,14 @@ class AirOperationsDock(GameDock):
 
     def drop_on(self, zone: str) -> None:
         """The chosen were dropped here."""
-        trial = self.carry.trials.get(zone)
+        verdict = self.carry.verdicts.get(zone)
         self.carry.put_down()
-        if trial is None:
+        if verdict is None:
             return
         if zone == LAUNCH:
             self.do_verb("launch")
         else:
-            self.give(trial.commands)
+            self.give(verdict.commands)
 
     @property
     def carrying(self) -> bool:
@@ -293,7 +293,7 @@ class AirOperationsDock(GameDock):
         if not self.view.chosen() or not self.may_order:
             return None
         self._learn()
-        menu = FormMenu(self, self.picture, self.carry.trials)
+        menu = FormMenu(self, self.picture, self.carry.verdicts)
         menu.add_verbs(self.page.buttons)
         menu.zone_chosen.connect(self.drop_on)
         menu.verb_chosen.connect(self.do_verb)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.games.skies.pictures.air.flights import Bar, Flight
+from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStrip
 from ffts.ui.desk.theme import px, token
 
 ROW, HEAD, LABEL = 26, 22, 18
@@ -20,10 +20,10 @@ class EnduranceBars(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._flight: Flight | None = None
+        self._flight: FormationStrip | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_flight(self, flight: Flight) -> None:
+    def show_flight(self, flight: FormationStrip) -> None:
         """The endurance of this formation."""
         self._flight = flight
         told = ". ".join(bar.words(flight.now) for bar in flight.bars)
@@ -89,7 +89,7 @@ class _Scale:
         return self._left + (turn - self._first) * self._step
 
 
-def _paint_bar(painter: QPainter, bar: Bar, now: int, scale: _Scale, top: float) -> None:
+def _paint_bar(painter: QPainter, bar: EnduranceBar, now: int, scale: _Scale, top: float) -> None:
     """Used up: solid. Left: open. Over: hatched."""
     start, end, today = scale.x(bar.launched), scale.x(bar.last), scale.x(min(max(now, bar.launched), bar.last))
     high = px(13)
@@ -112,7 +112,7 @@ def _paint_bar(painter: QPainter, bar: Bar, now: int, scale: _Scale, top: float)
     painter.setFont(_font(10.5))
 
 
-def _paint_marks(painter: QPainter, flight: Flight, scale: _Scale, size: QSizeF) -> None:
+def _paint_marks(painter: QPainter, flight: FormationStrip, scale: _Scale, size: QSizeF) -> None:
     """Now: a line with its turn on a plate. Due: an arrow head."""
     x, bottom, right = scale.x(flight.now), size.height(), size.width()
     painter.setPen(QPen(token("select"), px(2)))

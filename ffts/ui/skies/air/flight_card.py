@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.air.flights import Flight
+from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
@@ -58,7 +58,7 @@ class FlightCard(QFrame):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.flight: Flight | None = None
+        self.flight: FormationStrip | None = None
         self.setProperty("look", "card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.mark = SideMark()
@@ -115,7 +115,7 @@ class FlightCard(QFrame):
         """The formation's id."""
         return self.flight.id if self.flight else ""
 
-    def show_flight(self, flight: Flight) -> None:
+    def show_flight(self, flight: FormationStrip) -> None:
         """This formation as it is now."""
         if flight == self.flight:
             return

@@ -27,7 +27,7 @@ from ffts.ui.skies.air.by_turn import ByTurn
 from ffts.ui.skies.air.tick import tick_box
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.forecasting import Ahead, Answer, Row
+    from ffts.games.skies.pictures.air.forecasting import Ahead, Answer, LoadRow
     from ffts.games.skies.sheets.catalog import Catalog
     from ffts.games.skies.state import State
 
@@ -196,14 +196,14 @@ class ForecastPanel(QWidget):
     # --- what comes back --------------------------------------------------------------------
 
     def _hear(self, news: object) -> None:
-        from ffts.games.skies.pictures.air.forecasting import Ahead, Row, Share
+        from ffts.games.skies.pictures.air.forecasting import Ahead, HowFar, LoadRow
 
         match news:
             case Ahead():
                 self._show_ahead(news)
-            case Row():
+            case LoadRow():
                 self._show_row(news)
-            case Share(done=done):
+            case HowFar(done=done):
                 self.bar.setValue(done)
             case _:
                 raise TypeError(f"{news!r} is no news of a forecast")
@@ -230,7 +230,7 @@ class ForecastPanel(QWidget):
             lines.append(self.tr(NO_CONFLICT))
         self.ahead.say("\n".join(lines))
 
-    def _show_row(self, row: Row) -> None:
+    def _show_row(self, row: LoadRow) -> None:
         mark = "" if row.sure else " ?"
         self.unsure.setVisible(not self.unsure.isHidden() or not row.sure)
         line = QTreeWidgetItem([f"{row.squadron}  {row.load}", row.ready, row.spotted, f"{row.away}{mark}"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -13,20 +13,13 @@ from ffts.games.skies.pictures.air.form import AFT, FORWARD, Fitting, FormPictur
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.layout import FOOT, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
 
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.verdict import Verdict
+
 LEFT, MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignCenter
 WORDS = MIDDLE | Qt.TextFlag.TextWordWrap
 HIT_WORDS = "HIT"
 LEAST_POINTS = 8.5
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What a zone says to the AFs that are carried: a few words, and whether they may come."""
-
-    allowed: bool
-    words: str
-    brief: str
-    """What fits on the zone itself: the cost, or the number of the rule."""
 
 
 class FormItem(QGraphicsItem):

@@ -18,8 +18,8 @@ from ffts.ui.skies.air.flight_card import FlightCard
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.flights import Flight
-    from ffts.games.skies.pictures.air.orders import Option
+    from ffts.games.skies.pictures.flights.flight import FormationStrip
+    from ffts.games.skies.pictures.verdict import Option
     from ffts.ui.skies.session import SkiesSession
 
 NOBODY = (
@@ -74,14 +74,14 @@ class FormationsDock(GameDock):
         elif self._is_new_to(session):
             self._show(self._flights(session), self.tr(NOBODY))
 
-    def _flights(self, session: SkiesSession) -> tuple[Flight, ...]:
-        from ffts.games.skies.pictures.air.flights_side import flights_of
+    def _flights(self, session: SkiesSession) -> tuple[FormationStrip, ...]:
+        from ffts.games.skies.pictures.flights.side import flights_of
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
         return tuple(flight for side in self._shown_sides(session) for flight in flights_of(view(state, side), data))
 
-    def _show(self, flights: Sequence[Flight], empty: str) -> None:
+    def _show(self, flights: Sequence[FormationStrip], empty: str) -> None:
         self.choices.close_it()
         self.refusal.close_it()
         known = {flight.id: flight for flight in flights}
@@ -108,8 +108,8 @@ class FormationsDock(GameDock):
         card.moved.connect(self._move_on)
         return card
 
-    def _allow(self, card: FlightCard, flight: Flight) -> None:
-        from ffts.games.skies.pictures.air.flight_orders import divert_options, home_options
+    def _allow(self, card: FlightCard, flight: FormationStrip) -> None:
+        from ffts.games.skies.pictures.flights.orders import divert_options, home_options
 
         if flight.kind == "free" or self._session is None:
             return
@@ -125,13 +125,13 @@ class FormationsDock(GameDock):
         if any(option.allowed for option in options):
             card.allow(button, "", tip)
         else:
-            card.allow(button, options[0].trial.words if options else self.tr(NO_OTHER), tip)
+            card.allow(button, options[0].verdict.words if options else self.tr(NO_OTHER), tip)
 
     # --- orders ----------------------------------------------------------------------------
 
     def turn_home(self, ident: str) -> None:
         """4.7 At once when there is one way to do it; else choose who."""
-        from ffts.games.skies.pictures.air.flight_orders import home_options
+        from ffts.games.skies.pictures.flights.orders import home_options
 
         flight = self._flight(ident)
         if flight and self._session:
@@ -139,13 +139,13 @@ class FormationsDock(GameDock):
 
     def divert(self, ident: str) -> None:
         """4.2 Choose the deck."""
-        from ffts.games.skies.pictures.air.flight_orders import divert_options
+        from ffts.games.skies.pictures.flights.orders import divert_options
 
         flight = self._flight(ident)
         if flight and self._session:
             self._offer(f"Divert {flight.name}", ident, divert_options(self._session, flight), at_once=False)
 
-    def _flight(self, ident: str) -> Flight | None:
+    def _flight(self, ident: str) -> FormationStrip | None:
         card = self.cards.get(ident)
         return card.flight if card and self.may_order and card.flight and card.flight.kind != "free" else None
 
@@ -159,7 +159,7 @@ class FormationsDock(GameDock):
 
     def _take_option(self, option: Option) -> None:
         self._back()
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self._give(cmd)
 
     def _give(self, cmd: Command) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -9,7 +11,9 @@ from PySide6.QtWidgets import QGraphicsPixmapItem
 from ffts.games.skies.pictures.air.form import Counter
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.counter import HEIGHT, WIDTH, counter_picture
-from ffts.ui.skies.air.form_item import Verdict
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.verdict import Verdict
 
 SHOWN, STEP, PLATE = 3, 7, 280
 WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -23,7 +27,7 @@ class Ghost(QGraphicsPixmapItem):
         self.setZValue(10)
         self.words = ""
         self._stack = QPixmap()
-        self._said: dict[Verdict | None, QPixmap] = {}
+        self._said: dict[str, QPixmap] = {}
         self.hide()
 
     def take(self, counters: list[Counter], ratio: float) -> None:
@@ -42,10 +46,10 @@ class Ghost(QGraphicsPixmapItem):
 
     def say(self, verdict: Verdict | None) -> None:
         """What the zone says."""
-        if verdict not in self._said:
-            self._said[verdict] = self._with_words(verdict)
         self.words = verdict.words if verdict else ""
-        self.setPixmap(self._said[verdict])
+        if self.words not in self._said:
+            self._said[self.words] = self._with_words(verdict)
+        self.setPixmap(self._said[self.words])
 
     def _with_words(self, verdict: Verdict | None) -> QPixmap:
         """The stack with a plate of words below it."""

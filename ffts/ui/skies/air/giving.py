@@ -11,7 +11,7 @@ from ffts.ui.desk.docks.refusal import RefusalPanel
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Pair
+    from ffts.games.skies.pictures.verdict import Commands
     from ffts.ui.skies.session import SkiesSession
 
 NOBODY_DUE = "Nobody is overhead, or no landings are left"
@@ -20,7 +20,7 @@ NOT_REFUSED = "Nothing was refused"
 NO_FEWER = "The rules allow it for none of them"
 
 
-class Host(Protocol):
+class GivingHost(Protocol):
     """The dock, as far as giving needs it."""
 
     @property
@@ -28,24 +28,24 @@ class Host(Protocol):
 
     def to_form(self) -> None: ...
     def say(self, text: str) -> None: ...
-    def order(self, wanted: Command | Pair) -> None: ...
+    def order(self, wanted: Command | Commands) -> None: ...
 
 
 class Giving(QObject):
     """Remembers what was refused, for the waiver and for doing it with fewer."""
 
-    def __init__(self, host: Host, refusal: RefusalPanel, make_room: Callable[[], object]) -> None:
+    def __init__(self, host: GivingHost, refusal: RefusalPanel, make_room: Callable[[], object]) -> None:
         super().__init__(refusal)
         self._host, self._refusal, self._make_room = host, refusal, make_room
-        self._around: tuple[Pair, Pair] = ((), ())
+        self._around: tuple[Commands, Commands] = ((), ())
         """What goes before a command that was refused, and what follows it."""
-        self._fewer: Pair = ()
-        self._told: Pair = ()
+        self._fewer: Commands = ()
+        self._told: Commands = ()
         """6.5.2 What was asked to be said twice."""
         refusal.wants.connect(self._waived)
         refusal.fewer_button.clicked.connect(self.give_fewer)
 
-    def give(self, commands: Pair) -> None:
+    def give(self, commands: Commands) -> None:
         """Give these commands one after the other; when one of them is refused, that is shown and none is given."""
         session = self._host.session
         self._host.to_form()
@@ -63,7 +63,7 @@ class Giving(QObject):
         if not self._asks_first(session, commands):
             self._host.order(commands[0] if len(commands) == 1 else commands)
 
-    def _asks_first(self, session: SkiesSession, commands: Pair) -> bool:
+    def _asks_first(self, session: SkiesSession, commands: Commands) -> bool:
         """6.5.2 Whether it has to be said twice: it would keep others in the air, and that was not told yet."""
         from ffts.games.skies.pictures.air.flying_ends import kept_waiting
 
@@ -75,7 +75,7 @@ class Giving(QObject):
         self._host.say(self.tr(ENDS_FLYING).format(waiting))
         return True
 
-    def _offer_fewer(self, session: SkiesSession, commands: Pair) -> None:
+    def _offer_fewer(self, session: SkiesSession, commands: Commands) -> None:
         from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
 
         self._fewer, left_out = as_many_as_allowed(session, commands)

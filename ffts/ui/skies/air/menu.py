@@ -14,7 +14,7 @@ from ffts.ui.skies.air.carry import zone_title
 from ffts.ui.skies.air.verbs import BY_ID, VERBS
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.orders import Trial
+    from ffts.games.skies.pictures.verdict import Verdict
 
 
 class FormMenu(QMenu):
@@ -23,13 +23,13 @@ class FormMenu(QMenu):
     zone_chosen = Signal(str)
     verb_chosen = Signal(str)
 
-    def __init__(self, parent: QWidget, picture: FormPicture | None, trials: Mapping[str, Trial]) -> None:
+    def __init__(self, parent: QWidget, picture: FormPicture | None, verdicts: Mapping[str, Verdict]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.move_menu = self.addMenu(self.tr("Move to"))
-        for zone, trial in trials.items():
-            entry = self.move_menu.addAction(f"{zone_title(picture, zone)}   ({trial.words})")
-            entry.setEnabled(trial.refused is None)
+        for zone, verdict in verdicts.items():
+            entry = self.move_menu.addAction(f"{zone_title(picture, zone)}   ({verdict.words})")
+            entry.setEnabled(verdict.refused is None)
             entry.setData(zone)
         self.move_menu.triggered.connect(self._zone)
         self.addSeparator()

@@ -14,7 +14,7 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import BY_ID, REACTIONS
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.orders import Option, Pair, Trial
+    from ffts.games.skies.pictures.verdict import Commands, Option, Verdict
     from ffts.ui.skies.session import SkiesSession
 
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
@@ -23,7 +23,7 @@ NOBODY_READY = "Nobody aboard is ready for that, so nobody can be sent (6.13.2, 
 FOR_ALL = ("aboard", "respot")
 
 
-class Host(Protocol):
+class OrderingHost(Protocol):
     """The dock, as far as orders need it."""
 
     @property
@@ -33,14 +33,14 @@ class Host(Protocol):
     @property
     def may_order(self) -> bool: ...
 
-    def give(self, commands: Pair) -> None: ...
+    def give(self, commands: Commands) -> None: ...
     def say(self, text: str) -> None: ...
 
 
 class Ordering(QObject):
     """What can be done with the chosen aircraft; the rules are asked, and nothing is judged here."""
 
-    def __init__(self, host: Host, page: FormPage) -> None:
+    def __init__(self, host: OrderingHost, page: FormPage) -> None:
         super().__init__(page)
         self._host, self._page = host, page
         self._by_catapult = False
@@ -85,19 +85,19 @@ class Ordering(QObject):
         free = self._host.picture.zone(FREE) if self._host.picture else None
         return [counter.id for counter in free.counters] if free and verb == "launch" and not self._chosen else []
 
-    def _plain(self, verb: str) -> Pair:
+    def _plain(self, verb: str) -> Commands:
         """The command of a verb that has no choice in it."""
         from ffts.games.skies.pictures.air.orders import plain_commands
 
         return plain_commands(verb, self._host.picture, self._chosen) if self._host.picture else ()
 
     def _offer(self, verb: str, other_way: bool) -> None:
-        from ffts.games.skies.pictures.air.orders import all_stopped_alike
+        from ffts.games.skies.pictures.verdict import all_stopped_alike
 
         options = self._options(verb, other_way)
         self._by_catapult = other_way
         if all_stopped_alike(options):
-            self._host.give(options[-1].trial.commands)
+            self._host.give(options[-1].verdict.commands)
         elif options:
             how = self.tr(" by catapult") if verb == "launch" and other_way else ""
             heading = f"{BY_ID[verb].name} {len(self._chosen) or 'all'} AF{how}"
@@ -116,7 +116,7 @@ class Ordering(QObject):
         return (orders.ready_options if verb == "ready" else orders.respot_options)(session, picture, chosen)
 
     def _take_option(self, option: Option) -> None:
-        self._host.give(option.trial.commands)
+        self._host.give(option.verdict.commands)
 
     # --- strike groups -----------------------------------------------------------------------
 
@@ -134,10 +134,10 @@ class Ordering(QObject):
         options = self._reactions(verb)
         if not self._host.may_order or not options:
             self._host.say(self.tr(NO_ALARM if self._host.may_order else READ_ONLY))
-        elif not any(getattr(cmd, "afs", ()) for cmd in options[0].trial.commands):
+        elif not any(getattr(cmd, "afs", ()) for cmd in options[0].verdict.commands):
             self._host.say(self.tr(NOBODY_READY))
         elif len(options) == 1 or all(not option.allowed for option in options):
-            self._host.give(options[0].trial.commands)
+            self._host.give(options[0].verdict.commands)
         else:
             self._page.choices.offer(next(each.name for each in REACTIONS if each.id == verb), options)
 
@@ -152,16 +152,16 @@ class Ordering(QObject):
     def check_buttons(self) -> None:
         """A grey button says which rule stops it."""
         may = self._host.may_order
-        check_verbs(self._page, self._trials, self.tr(FIRST_CHOOSE if may else READ_ONLY))
+        check_verbs(self._page, self._verdicts, self.tr(FIRST_CHOOSE if may else READ_ONLY))
         show_alarm(self._page.alarm, self._host.session if may else None, self._host.picture, self._reactions)
 
-    def _trials(self, verb: str) -> list[Trial]:
+    def _verdicts(self, verb: str) -> list[Verdict]:
         """What the rules say to each way of doing this."""
-        from ffts.games.skies.pictures.air.orders import try_out
+        from ffts.games.skies.pictures.verdict import try_out
 
         if not self._host.may_order:
             return []
         if BY_ID[verb].lists:
-            return [option.trial for option in self._options(verb)]
+            return [option.verdict for option in self._options(verb)]
         commands = self._plain(verb)
         return [try_out(self._host.session, commands)] if self._host.session and commands else []

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.games.skies.pictures.air.words import told_points
+from ffts.games.skies.pictures.words import told_points
 from ffts.ui.desk.theme import px, token
 
 PIP, STEP = 14, 17

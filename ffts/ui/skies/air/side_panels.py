@@ -15,8 +15,8 @@ from ffts.ui.skies.air.standing import StandingOrders
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.completing import Words
-    from ffts.games.skies.pictures.air.orders import Pair
+    from ffts.games.skies.pictures.air.completing import OrderWords
+    from ffts.games.skies.pictures.verdict import Commands
     from ffts.ui.skies.session import SkiesSession
 
 LARGE = 150  # per cent from which on reasons are read in the panel alone
@@ -27,7 +27,7 @@ BUTTONS = (
 )
 
 
-class Host(Protocol):
+class PanelHost(Protocol):
     """The dock, as far as the panels need it."""
 
     @property
@@ -39,7 +39,7 @@ class Host(Protocol):
     @property
     def may_order(self) -> bool: ...
 
-    def give(self, commands: Pair) -> None: ...
+    def give(self, commands: Commands) -> None: ...
     def order(self, cmd: Command) -> None: ...
     def to_form(self) -> None: ...
 
@@ -47,7 +47,7 @@ class Host(Protocol):
 class SidePanels(QObject):
     """Holds no game: it asks the dock for the one in front."""
 
-    def __init__(self, host: Host, page: QWidget) -> None:
+    def __init__(self, host: PanelHost, page: QWidget) -> None:
         super().__init__(page)
         self._host = host
         self.standing, self.forecast = StandingOrders(), ForecastPanel()
@@ -189,7 +189,7 @@ class SidePanels(QObject):
         if self.drawer.shown:
             self.drawer.look_at(part)
 
-    def _order_first(self, commands: Pair) -> None:
+    def _order_first(self, commands: Commands) -> None:
         """The keyboard stays with the plan, unless it is refused: the form has the keys of a refusal."""
         session = self._host.session
         before = session.head if session else None
@@ -206,7 +206,7 @@ class SidePanels(QObject):
         self.standing.list.setFocus()
 
 
-def _words(session: SkiesSession, picture: FormPicture) -> Words:
+def _words(session: SkiesSession, picture: FormPicture) -> OrderWords:
     """6.5 What orders for this form can name."""
     from ffts.games.skies.names import PlatformId, SideId
     from ffts.games.skies.pictures.air.completing import words_of

@@ -15,7 +15,7 @@ from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.run_report import Report
+    from ffts.games.skies.pictures.air.run_report import RunReport
 
 NO_ORDERS = "No standing orders yet. Type one below, as in: {}"
 NEVER_RUN = "Not carried out yet. O carries out what rules and points allow, and says what waits and why."
@@ -117,7 +117,7 @@ class StandingOrders(QWidget):
         self._fit()
         self._fitting.start()  # the list has its width only when it is shown
 
-    def show_report(self, report: Report | None) -> None:
+    def show_report(self, report: RunReport | None) -> None:
         """What became of them in the last run."""
         if report is None:
             self.report.say(self.tr(NEVER_RUN) if self._orders else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import (
     QEvent,
@@ -23,10 +24,13 @@ from ffts.games.skies.pictures.air.form import Counter, FormPicture
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.counter import HEIGHT, WIDTH, CounterItem, forget_pictures
-from ffts.ui.skies.air.form_item import FormItem, Verdict
+from ffts.ui.skies.air.form_item import FormItem
 from ffts.ui.skies.air.ghost import Ghost
 from ffts.ui.skies.air.layout import FormLayout, lay_out
 from ffts.ui.skies.air.model import FormModel
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.verdict import Verdict
 
 Flag = QItemSelectionModel.SelectionFlag
 DIRECTIONS = {

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, Pick
+from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary, way_in_words
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
@@ -27,7 +27,7 @@ from ffts.ui.skies.chart.still import StillChart
 from ffts.ui.skies.chart.tools import ChartTools
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.search.trail import Trail
+    from ffts.games.skies.pictures.chart.trail import Trail
     from ffts.games.skies.state import State
     from ffts.ui.skies.chart.view import ChartView
     from ffts.ui.skies.search.drags import ChartDrags
@@ -116,9 +116,9 @@ class ChartDock(QWidget):
         kind, name = selection or ("", "")
         force = self.view.picture.force(name) if kind == "tf" else None
         if force is not None:
-            self.view.stand(Pick(force.hex, force.id))
+            self.view.stand(ChartPick(force.hex, force.id))
         elif kind == "hex":
-            self.view.stand(Pick(name))
+            self.view.stand(ChartPick(name))
         elif selection is None:
             self.view.stand(None)
 
@@ -157,7 +157,7 @@ class ChartDock(QWidget):
 
     def plot(self) -> None:
         """10.2 The chosen task force, to the hex the cursor stands on."""
-        from ffts.games.skies.pictures.search.trial import try_plot
+        from ffts.games.skies.pictures.task_forces.plotting import try_plot
 
         session, cursor = self._ordering(), self.view.cursor_ if self.view else None
         chosen = cursor.chosen if cursor else None
@@ -227,9 +227,9 @@ class ChartDock(QWidget):
     # ------------------------------------------------------------------ pictures
 
     def _show(self, state: State) -> None:
-        from ffts.games.skies.pictures.chart.looks import side_picture, umpire_picture
-        from ffts.games.skies.pictures.search.overlays import side_overlay, umpire_overlay
-        from ffts.games.skies.pictures.search.trail import Trail
+        from ffts.games.skies.pictures.chart.side import side_overlay, side_picture
+        from ffts.games.skies.pictures.chart.trail import Trail
+        from ffts.games.skies.pictures.chart.umpire import umpire_overlay, umpire_picture
         from ffts.games.skies.view import view
 
         if self._session is None:
@@ -237,11 +237,11 @@ class ChartDock(QWidget):
         catalog, trail = self._session.data, self._trail or Trail(self._session)
         self._trail = trail
         if self._viewer is None:
-            picture, overlay = umpire_picture(state, catalog), umpire_overlay(state, catalog, trail.steps())
+            picture, overlay = umpire_picture(state, catalog), umpire_overlay(state, catalog, trail.fixes())
         else:
             side = next(side for side in state.sides if side == self._viewer)
             seen = view(state, side)
-            picture, overlay = side_picture(seen, catalog.chart), side_overlay(seen, catalog, trail.steps(side))
+            picture, overlay = side_picture(seen, catalog.chart), side_overlay(seen, catalog, trail.fixes(side))
         self.show_picture(replace(picture, overlay=overlay))
 
     def _first_picture(self, picture: ChartPicture) -> None:
@@ -290,15 +290,15 @@ class ChartDock(QWidget):
                 self.tr("{0}. Arrows walk, Tab goes from force to force, Enter chooses.").format(summary(picture))
             )
             return
-        self.outline.stand_on(Pick(cursor.hex, cursor.force))
+        self.outline.stand_on(ChartPick(cursor.hex, cursor.force))
         way = way_in_words(picture, cursor.chosen, cursor.hex)
         self._say(". ".join(filter(None, [*hex_in_words(picture, cursor.hex).splitlines(), way])))
 
-    def _stand(self, pick: Pick) -> None:
+    def _stand(self, pick: ChartPick) -> None:
         if self.view is not None:
             self.view.stand(pick)
 
-    def _tell(self, pick: Pick) -> None:
+    def _tell(self, pick: ChartPick) -> None:
         self.selected.emit(("tf", pick.force) if pick.force else ("hex", pick.hex))
 
     def _say(self, text: str) -> None:

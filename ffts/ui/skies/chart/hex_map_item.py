@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, Sheet
+from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart import markers
 from ffts.ui.skies.chart.inks import Inks, Layers
@@ -94,7 +94,7 @@ def _zones(painter: QPainter, picture: ChartPicture, inks: Inks) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def hexagon(sheet: Sheet, hex_: str) -> QPolygonF:
+def hexagon(sheet: ChartSheet, hex_: str) -> QPolygonF:
     """The outline of a hex."""
     x, y = sheet.frame.centre(hex_)
     return QPolygonF([QPointF(x + right, y + down) for right, down in sheet.frame.corner_offsets])

@@ -28,7 +28,7 @@ RING_FROM = 3  # so many forces in one hex stand in a ring
 
 
 @dataclass(frozen=True)
-class Place:
+class MarkPlace:
     """Where a task force is drawn."""
 
     force: ForceMark
@@ -49,14 +49,14 @@ class Place:
         return max(abs(away.x()), abs(away.y())) <= self.size / 2
 
 
-def places(picture: ChartPicture, to_device: QTransform) -> list[Place]:
+def places(picture: ChartPicture, to_device: QTransform) -> list[MarkPlace]:
     """Where every task force is drawn; several in one hex fan out, and none hides another."""
     size, frame = marker_size(to_device), picture.sheet.frame
     shifts = _shifts(picture.forces, frame, (to_device.m11(), to_device.m22()), size)
     found = []
     for force, (right, down) in zip(picture.forces, shifts, strict=True):
         centre = to_device.map(QPointF(*frame.centre(force.hex)))
-        found.append(Place(force, centre, centre + QPointF(right, down), size))
+        found.append(MarkPlace(force, centre, centre + QPointF(right, down), size))
     return found
 
 
@@ -121,7 +121,7 @@ def fan(count: int) -> list[QPointF]:
 # ---------------------------------------------------------------------- task forces
 
 
-def paint_force(painter: QPainter, place: Place, inks: Inks, chosen: bool) -> None:
+def paint_force(painter: QPainter, place: MarkPlace, inks: Inks, chosen: bool) -> None:
     """Shape, number or letter, and in words what colour and outline say too."""
     force, colour = place.force, inks.sides[place.force.look]
     uncertain = force.dummy or bool(force.age)
@@ -143,7 +143,7 @@ def paint_force(painter: QPainter, place: Place, inks: Inks, chosen: bool) -> No
     _write(painter, place.centre, force.id, _fitting(force.id, place.size))
 
 
-def _leader(painter: QPainter, place: Place, inks: Inks) -> None:
+def _leader(painter: QPainter, place: MarkPlace, inks: Inks) -> None:
     """A line from the middle of the hex, where the marker stands off it."""
     away = place.centre - place.hex_centre
     if max(abs(away.x()), abs(away.y())) > place.size * LEADER_FROM:
@@ -187,7 +187,7 @@ def badge_text(force: ForceMark) -> str:
     return ""
 
 
-def paint_badge(painter: QPainter, place: Place, inks: Inks) -> None:
+def paint_badge(painter: QPainter, place: MarkPlace, inks: Inks) -> None:
     """The words below a marker, on paper."""
     text = badge_text(place.force)
     if not text:

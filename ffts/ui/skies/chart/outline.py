@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem, QTreeWi
 
 from ffts.games.skies.pictures.chart.overlay import LitMark
 from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, wreck_in_words
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, Pick, Zone
+from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture, SkyZone
 from ffts.games.skies.pictures.chart.words import force_in_words
 
 PICK = Qt.ItemDataRole.UserRole
@@ -45,7 +45,7 @@ class ChartOutline(QTreeWidget):
             self.expandAll()
             self.stand_on(current)
 
-    def stand_on(self, pick: Pick | None) -> None:
+    def stand_on(self, pick: ChartPick | None) -> None:
         """Make the line of this pick the current one, without a word to anybody."""
         with QSignalBlocker(self):
             item = self._item_of(pick) if pick else None
@@ -59,17 +59,17 @@ class ChartOutline(QTreeWidget):
     def _add_hex(self, picture: ChartPicture, hex_: str, lines: list[tuple[str, str | None]]) -> None:
         kind = self.tr("land") if hex_ in picture.sheet.land else self.tr("sea")
         head = QTreeWidgetItem([self.tr("Hex {0}, {1}").format(hex_, kind)])
-        head.setData(0, PICK, Pick(hex_))
+        head.setData(0, PICK, ChartPick(hex_))
         for text, force in lines:
             line = QTreeWidgetItem([text])
-            line.setData(0, PICK, Pick(hex_, force))
+            line.setData(0, PICK, ChartPick(hex_, force))
             line.setToolTip(0, text)
             head.addChild(line)
         self.addTopLevelItem(head)
 
-    def _add_zone(self, zone: Zone) -> None:
+    def _add_zone(self, zone: SkyZone) -> None:
         line = QTreeWidgetItem([self.tr("Weather, {0}: hexes {1}").format(zone.sky, ", ".join(zone.hexes))])
-        line.setData(0, PICK, Pick(zone.hexes[0]))
+        line.setData(0, PICK, ChartPick(zone.hexes[0]))
         self.addTopLevelItem(line)
 
     def _items(self) -> list[QTreeWidgetItem]:
@@ -80,13 +80,13 @@ class ChartOutline(QTreeWidget):
             walk += 1
         return found
 
-    def _item_of(self, pick: Pick) -> QTreeWidgetItem | None:
+    def _item_of(self, pick: ChartPick) -> QTreeWidgetItem | None:
         return next((item for item in self._items() if item.data(0, PICK) == pick), None)
 
-    def _current_pick(self) -> Pick | None:
+    def _current_pick(self) -> ChartPick | None:
         item = self.currentItem()
         pick = item.data(0, PICK) if item is not None else None
-        return pick if isinstance(pick, Pick) else None
+        return pick if isinstance(pick, ChartPick) else None
 
     def _by_hex(self, picture: ChartPicture) -> dict[str, list[tuple[str, str | None]]]:
         """What to list in each hex: a text, and the task force it is about."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
 
 from ffts.games.skies.pictures.chart.frame import HexFrame
-from ffts.games.skies.pictures.chart.sheet import NameMark, Sheet
+from ffts.games.skies.pictures.chart.sheet import ChartSheet, NameMark
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Inks, Layers
 
@@ -82,7 +82,7 @@ class Block:
 class SheetPainter:
     """Paints one sheet into any painter whose logical unit is a hex."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: ChartSheet) -> None:
         self.sheet = sheet
         self.rect = QRectF(0, 0, *sheet.frame.size)
         self._blocks = list(_blocks(sheet))
@@ -235,7 +235,7 @@ def _hairline(colour: QColor, width: float) -> QPen:
     return pen
 
 
-def _blocks(sheet: Sheet) -> Iterator[Block]:
+def _blocks(sheet: ChartSheet) -> Iterator[Block]:
     frame, land = sheet.frame, frozenset(sheet.land)
     for left in frame.columns()[::BLOCK]:
         for top in frame.lines()[::BLOCK]:

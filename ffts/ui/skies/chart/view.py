@@ -8,7 +8,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, Pick
+from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart import markers
@@ -169,7 +169,7 @@ class ChartView(QWidget):
 
     # ------------------------------------------------------------------ the cursor
 
-    def stand(self, pick: Pick | None) -> None:
+    def stand(self, pick: ChartPick | None) -> None:
         """Put the cursor here, and see to it that it is on the screen."""
         if pick is None:
             self.cursor_.leave()
@@ -202,17 +202,17 @@ class ChartView(QWidget):
             down = min(0.0, centre.y() - inside.top()) + max(0.0, centre.y() - inside.bottom())
             self._box.translateBy(x=right, y=down)
 
-    def pick_at(self, point: QPointF) -> Pick | None:
+    def pick_at(self, point: QPointF) -> ChartPick | None:
         """What lies under a point of the view: a task force, else a hex, else nothing."""
         to_device = self._to_device()
         if self._layers.forces:
             for place in reversed(markers.places(self.picture, to_device)):
                 if place.covers(point):
-                    return Pick(place.force.hex, place.force.id)
+                    return ChartPick(place.force.hex, place.force.id)
         flat, invertible = to_device.inverted()
         at = flat.map(point)
         hex_ = self.picture.sheet.frame.hex_at(at.x(), at.y()) if invertible else None
-        return Pick(hex_) if hex_ else None
+        return ChartPick(hex_) if hex_ else None
 
     # ------------------------------------------------------------------ keys and mouse
 

@@ -15,7 +15,7 @@ from ffts.ui.desk.theme import px, token
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ffts.games.skies.pictures.search.forces import CardLine
+    from ffts.games.skies.pictures.task_forces.sheet import CardLine
 
 WIDTH, HEIGHT = 44, 62
 RED, JOKER = "hd", "joker"

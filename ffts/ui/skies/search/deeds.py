@@ -15,7 +15,7 @@ from ffts.ui.desk.theme import px
 
 
 @dataclass(frozen=True)
-class Deed:
+class PageDeed:
     """One thing to do."""
 
     id: str
@@ -29,7 +29,7 @@ class DeedBar(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, page: QWidget, deeds: Sequence[Deed]) -> None:
+    def __init__(self, page: QWidget, deeds: Sequence[PageDeed]) -> None:
         super().__init__()
         self._deeds = {deed.id: deed for deed in deeds}
         self._actions: dict[str, QAction] = {}
@@ -44,7 +44,7 @@ class DeedBar(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def _button(self, deed: Deed) -> QPushButton:
+    def _button(self, deed: PageDeed) -> QPushButton:
         name = self.tr(deed.name)
         button = BoldButton(f"{name}  {deed.key}")
         button.setAccessibleName(name)
@@ -53,7 +53,7 @@ class DeedBar(QWidget):
         self.buttons[deed.id] = button
         return button
 
-    def _action(self, page: QWidget, deed: Deed) -> QAction:
+    def _action(self, page: QWidget, deed: PageDeed) -> QAction:
         action = QAction(self.tr(deed.name), page)
         action.setShortcut(QKeySequence(deed.key))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -10,17 +10,17 @@ from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import Deed, DeedBar
+from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Option
-    from ffts.games.skies.pictures.search.looks import LookRow
-    from ffts.games.skies.pictures.search.sheet import PlatformSheet
-    from ffts.games.skies.pictures.search.trial import PlanTrial
+    from ffts.games.skies.pictures.plans.sheet import PlatformSheet
+    from ffts.games.skies.pictures.plans.trial import PlanTrial
+    from ffts.games.skies.pictures.search.look import LookRow
+    from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
     from ffts.ui.skies.session import SkiesSession
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 CHOOSE = "Choose a line first"
 PLANS, TURN = "plans", "turn"
 PAGES = (
-    Deed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
-    Deed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
+    PageDeed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
+    PageDeed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
 )
 
 
@@ -117,8 +117,9 @@ class SearchDock(GameDock):
 
     def _read(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.search.looks import side_looks, told_turn, umpire_looks, whose_turn
-        from ffts.games.skies.pictures.search.sheet import is_searching, platform_sheets
+        from ffts.games.skies.pictures.plans.side import platform_sheets
+        from ffts.games.skies.pictures.search.side import side_looks, told_turn
+        from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
@@ -128,7 +129,7 @@ class SearchDock(GameDock):
         self._at = self._at if self._at in self._sheets else next(iter(self._sheets), "")
         self._show_sheets()
         if self._viewer is None:
-            head = whose_turn(state) if is_searching(session) else self.tr("Nobody searches in this segment")
+            head = whose_turn(state) if is_searching(state) else self.tr("Nobody searches in this segment")
             rows = umpire_looks(state, data)
         else:
             seen = view(state, SideId(self._viewer))
@@ -148,18 +149,19 @@ class SearchDock(GameDock):
         return any(self._why_no_look(deed) is None for deed in GOES_ON)
 
     def _show_sheets(self) -> None:
-        from ffts.games.skies.pictures.search.sheet import told_gaps, with_finds
+        from ffts.games.skies.pictures.plans.sheet import told_gaps
+        from ffts.games.skies.pictures.plans.umpire import with_finds
 
         at = self._sheets.get(self._at)
         if at and self._session and self._viewer is None:
-            at = with_finds(self._session, at)
+            at = with_finds(self._session.state, self._session.data, at)
         told = told_gaps(at) if at else self.tr("This side has no aircraft that search.")
         self.plans.show_sheets(tuple(self._sheets.values()), at, told)
         self._checking.start()
 
     def _turn_over(self, session: SkiesSession) -> None:
         """Another segment brings what it is about to the front, once."""
-        from ffts.games.skies.pictures.search.sheet import is_planning
+        from ffts.games.skies.pictures.plans.trial import is_planning
         from ffts.games.skies.view import as_told
 
         public = as_told(session.state.public, mends=False)
@@ -197,7 +199,7 @@ class SearchDock(GameDock):
     def _crossings(self, plan: Search | None) -> str:
         """8.2.2 Who finds a force on the course that is typed, by the view of the side in front."""
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.search.crossings import told_crossings
+        from ffts.games.skies.pictures.plans.side import told_crossings
         from ffts.games.skies.view import view
 
         at, session, text = self._sheets.get(self._at), self._session, self.plans.course.text()
@@ -212,7 +214,7 @@ class SearchDock(GameDock):
     def _typed(self) -> PlanTrial | None:
         """7.4.6 What stands in the line, tried out; None while it is no record."""
         from ffts.core.umpire import Refused
-        from ffts.games.skies.pictures.search.trial import first_begin, read_typed, try_plan
+        from ffts.games.skies.pictures.plans.trial import first_begin, read_typed, try_plan
 
         session, text = self._session, self.plans.record.text()
         self._fault = False
@@ -253,7 +255,7 @@ class SearchDock(GameDock):
 
     def print_sheets(self) -> None:
         """7.4.6 All sheets of the side in front, with nothing on them but what that side knows."""
-        from ffts.games.skies.pictures.search.sheet import told_gaps
+        from ffts.games.skies.pictures.plans.sheet import told_gaps
         from ffts.ui.desk.preview import preview
         from ffts.ui.skies.search.paper import print_sheets
 
@@ -296,12 +298,12 @@ class SearchDock(GameDock):
             self._give(self._look_command(deed))
 
     def _look_command(self, deed: str) -> Command | None:
-        from ffts.games.skies.pictures.search.looks import command
+        from ffts.games.skies.pictures.search.orders import command
 
         return command(self._session.state, self.looks.table.current, deed) if self._session else None
 
     def _attacks(self) -> list[Option]:
-        from ffts.games.skies.pictures.search.plotting import attack_options
+        from ffts.games.skies.pictures.search.orders import attack_options
 
         row, session = self.looks.table.current, self._session
         if row is None or session is None or not row.force or not self.may_order:
@@ -318,7 +320,7 @@ class SearchDock(GameDock):
 
     def _take(self, option: Option) -> None:
         self.looks.table.setFocus()
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self._give(cmd)
 
     def _why_no_look(self, deed: str) -> str | None:
@@ -329,7 +331,7 @@ class SearchDock(GameDock):
         options = self._attacks()
         if not options:
             return self.tr("No card was dealt to this search this turn (8.5)")
-        return None if any(option.allowed for option in options) else options[0].trial.words
+        return None if any(option.allowed for option in options) else options[0].verdict.words
 
     # --- orders ----------------------------------------------------------------------------
 

@@ -15,8 +15,8 @@ from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.chart.sheet import Pick
-    from ffts.games.skies.pictures.search.trial import PlanTrial
+    from ffts.games.skies.pictures.chart.sheet import ChartPick
+    from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.ui.skies.chart.view import ChartView
     from ffts.ui.skies.session import SkiesSession
 
@@ -27,7 +27,7 @@ DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 class Drag:
     """What the mouse has hold of, and how far it has gone."""
 
-    pick: Pick
+    pick: ChartPick
     pressed: QPointF
     search: bool
     begun: bool = False
@@ -106,8 +106,9 @@ class ChartDrags(QObject):
         if platforms or (pick.force is not None and not search):
             self._drag = Drag(pick, event.position(), search, platforms=platforms)
 
-    def _platforms(self, session: SkiesSession, pick: Pick) -> tuple[str, ...]:
-        from ffts.games.skies.pictures.search.trial import platforms_in, side_of_force
+    def _platforms(self, session: SkiesSession, pick: ChartPick) -> tuple[str, ...]:
+        from ffts.games.skies.pictures.plans.trial import platforms_in
+        from ffts.games.skies.pictures.task_forces.plotting import side_of_force
 
         there = platforms_in(session, pick.hex)
         if pick.force is None:
@@ -149,7 +150,7 @@ class ChartDrags(QObject):
     # ------------------------------------------------------------------ plots
 
     def _plot(self, drag: Drag, at: QPointF) -> None:
-        from ffts.games.skies.pictures.search.trial import try_plot
+        from ffts.games.skies.pictures.task_forces.plotting import try_plot
 
         to, session = self._view.picture.sheet.frame.hex_at(at.x(), at.y()), self._game()
         if to == drag.at or session is None:
@@ -175,7 +176,7 @@ class ChartDrags(QObject):
         self._judge(drag, drag.sweep.arc, reach, at)
 
     def _judge(self, drag: Drag, arc: tuple[int, int], reach: int, at: QPointF) -> None:
-        from ffts.games.skies.pictures.search.trial import first_begin, record_of, try_plan
+        from ffts.games.skies.pictures.plans.trial import first_begin, record_of, try_plan
 
         session, key = self._game(), (arc, reach, drag.platform)
         if session is None or key == drag.at:
@@ -217,6 +218,6 @@ class ChartDrags(QObject):
 
 
 def _searchers(session: SkiesSession) -> list[tuple[str, str, str]]:
-    from ffts.games.skies.pictures.search.trial import searchers
+    from ffts.games.skies.pictures.plans.trial import searchers
 
     return [(str(side), str(platform), name) for side, platform, name in searchers(session)]

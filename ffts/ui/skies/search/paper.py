@@ -12,7 +12,7 @@ from ffts.ui.desk.theme import LIGHT
 from ffts.ui.skies.search.rose import FULL, paint_rose
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.search.sheet import PlanRow, PlatformSheet
+    from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet
 
 WIDTH = 1000.0
 """Units across the page; all lengths here are in them."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.search.sheet import PlatformSheet
+    from ffts.games.skies.pictures.plans.sheet import PlatformSheet
 
 SIDE = 230
 CIRCLE, STEP = 360, 30

@@ -10,23 +10,24 @@ from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QPushButton, QVBox
 
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import Deed, DeedBar
+from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.search.forces import ForceSheet
-    from ffts.games.skies.pictures.search.setup import Form, Verdict
+    from ffts.games.skies.pictures.task_forces.setup import Form
+    from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
+    from ffts.games.skies.pictures.verdict import Verdict
     from ffts.ui.skies.session import SkiesSession
 
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)
 DEEDS = (
-    Deed("new", "New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)"),
-    Deed("place", "Place ...", "M", "The hex in which the task force begins (3.2)"),
-    Deed("assign", "Take ships ...", "A", "Ships of other forces join this one (5.1)"),
-    Deed("dummies", "Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)"),
-    Deed("hand", "Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)"),
-    Deed(DEAL, "Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)"),
-    Deed(EXCHANGE, "Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)"),
+    PageDeed("new", "New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)"),
+    PageDeed("place", "Place ...", "M", "The hex in which the task force begins (3.2)"),
+    PageDeed("assign", "Take ships ...", "A", "Ships of other forces join this one (5.1)"),
+    PageDeed("dummies", "Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)"),
+    PageDeed("hand", "Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)"),
+    PageDeed(DEAL, "Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)"),
+    PageDeed(EXCHANGE, "Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)"),
 )
 NARROW, WIDE = 90, 420
 SHORT = ("Side", "TF", "Hex")
@@ -82,7 +83,7 @@ class SetupPanel(QFrame):
 
     def show_force(self, session: SkiesSession | None, sheet: ForceSheet | None) -> None:
         """The set-up of this game, with this task force in hand; None where there is nothing to set up."""
-        from ffts.games.skies.pictures.search.setup import is_setting_up
+        from ffts.games.skies.pictures.task_forces.setup import is_setting_up
 
         self._session, self._sheet = session, sheet
         self.setVisible(session is not None and is_setting_up(session))
@@ -103,7 +104,7 @@ class SetupPanel(QFrame):
 
     def do_deed(self, deed: str) -> None:
         """Open its line, or do at once what needs none."""
-        from ffts.games.skies.pictures.search.setup import form
+        from ffts.games.skies.pictures.task_forces.setup import form
 
         if self._session is None or self.isHidden():
             return
@@ -150,7 +151,7 @@ class SetupPanel(QFrame):
     # --- judging and giving -----------------------------------------------------------
 
     def _verdict(self, deed: str, typed: list[str]) -> Verdict | None:
-        from ffts.games.skies.pictures.search.setup import judge, read
+        from ffts.games.skies.pictures.task_forces.setup import judge, read
 
         session = self._session
         return judge(session, lambda: read(session, deed, self._sheet, typed)) if session else None

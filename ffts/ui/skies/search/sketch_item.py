@@ -13,7 +13,7 @@ from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.chart.shapes import border, sector
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.chart.sheet import Sheet
+    from ffts.games.skies.pictures.chart.sheet import ChartSheet
 
 WIDEST = 380  # pixels of the plate at 100 %
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
@@ -23,7 +23,7 @@ MARGIN = 60.0
 class SketchItem(QGraphicsItem):
     """Shown while something is dragged; the mouse goes through it."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: ChartSheet) -> None:
         super().__init__()
         self.sheet = sheet
         self._area, self._line = QPainterPath(), QPainterPath()

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.facts import ShipLine
+from ffts.games.skies.pictures.inspector.card import ShipLine
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -16,7 +16,7 @@ from ffts.ui.desk.models.rows import Column
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.search.cards import Hand
-from ffts.ui.skies.search.deeds import Deed, DeedBar
+from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.setup_panel import SetupPanel
 from ffts.ui.skies.search.tables import WholeTable
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Option
-    from ffts.games.skies.pictures.search.forces import CardLine, ForceSheet, Report
+    from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, SightingLine
+    from ffts.games.skies.pictures.verdict import Option
     from ffts.ui.skies.session import SkiesSession
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
 DEEDS = (
-    Deed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
-    Deed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
-    Deed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
-    Deed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
+    PageDeed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
+    PageDeed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
+    PageDeed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
+    PageDeed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
 )
 FORCES = (
     Column["ForceSheet"]("TF", lambda row: row.id),
@@ -60,9 +60,9 @@ LEDGER = (
 )
 OWN_CARDS = LEDGER[:3]
 REPORTS = (
-    Column["Report"]("Turn", lambda row: str(row.turn), right=True),
-    Column["Report"]("Hex", lambda row: row.hex),
-    Column["Report"]("Cards shown", lambda row: row.text),
+    Column["SightingLine"]("Turn", lambda row: str(row.turn), right=True),
+    Column["SightingLine"]("Hex", lambda row: row.hex),
+    Column["SightingLine"]("Cards shown", lambda row: row.text),
 )
 
 
@@ -151,9 +151,10 @@ class TaskForcesDock(GameDock):
         self._pages.setCurrentWidget(self._area)
         self._look()
 
-    def _read(self, session: SkiesSession) -> tuple[Report, ...]:
+    def _read(self, session: SkiesSession) -> tuple[SightingLine, ...]:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.search.forces import reports, side_sheets, umpire_sheets
+        from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
+        from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
         from ffts.games.skies.view import view
 
         if self._viewer is None:
@@ -163,7 +164,7 @@ class TaskForcesDock(GameDock):
         self._sheets = side_sheets(sight, session.data)
         return reports(sight)
 
-    def _show_reports(self, reported: Sequence[Report]) -> None:
+    def _show_reports(self, reported: Sequence[SightingLine]) -> None:
         side = self._viewer is not None
         self.reports_title.setVisible(side)
         self.no_report.say(self.tr(NO_REPORT) if side and not reported else "")
@@ -206,7 +207,7 @@ class TaskForcesDock(GameDock):
 
     def _offer(self, session: SkiesSession, sheet: ForceSheet, deed: str) -> None:
         """10.1 The hexes beside it, from north clockwise, or 5.3 its ships, each with what it would come to."""
-        from ffts.games.skies.pictures.search.plotting import plot_options, scuttle_options
+        from ffts.games.skies.pictures.task_forces.plotting import plot_options, scuttle_options
 
         if deed == SCUTTLE:
             self.choices.offer(self.tr("Scuttle a ship of TF {0}").format(sheet.id), scuttle_options(session, sheet.id))
@@ -219,7 +220,7 @@ class TaskForcesDock(GameDock):
 
     def _take(self, option: Option) -> None:
         self.forces.setFocus()
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self._give(cmd)
 
     def _repeat(self, sheet: ForceSheet) -> Command:
@@ -244,7 +245,7 @@ class TaskForcesDock(GameDock):
         return f"{refused.rule}: {refused.why}" if refused else None
 
     def _copy(self) -> None:
-        from ffts.games.skies.pictures.search.forces import ledger_lines
+        from ffts.games.skies.pictures.task_forces.sheet import ledger_lines
 
         QGuiApplication.clipboard().setText("\n".join(ledger_lines(self._sheets)))
         self.facts.say(self.tr("The hands are on the clipboard."))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDoubleSpinBox, QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.strike.clock import Share
+from ffts.games.skies.pictures.strike.clock import Allotment
 from ffts.ui.desk.docks.parts import Text, clear
 from ffts.ui.desk.theme import px
 
@@ -50,7 +50,7 @@ class Allot(QFrame):
         column.addLayout(buttons)
         self.hide()
 
-    def offer(self, heading: str, shares: Sequence[Share], total: float | None = None) -> None:
+    def offer(self, heading: str, shares: Sequence[Allotment], total: float | None = None) -> None:
         """Ask for these numbers; `total` is all there is of them."""
         clear(self._lines)
         self.boxes, self._total = {}, total

@@ -56,7 +56,7 @@ class HitBars(QWidget):
             painter.drawText(number, Qt.AlignmentFlag.AlignCenter, str(at))
 
 
-class CardView(QFrame):
+class AttackCardView(QFrame):
     """Empty when nobody is chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

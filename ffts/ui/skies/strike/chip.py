@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QSizePolicy, QWidget
 
-from ffts.games.skies.pictures.strike.clock import Counter
+from ffts.games.skies.pictures.strike.clock import GroupCounter
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.silhouettes import silhouette
@@ -26,7 +26,7 @@ class GroupChip(QAbstractButton):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.shown: Counter | None = None
+        self.shown: GroupCounter | None = None
         self._pressed_at: QPoint | None = None
         self._carrying = False
         self.setCheckable(True)
@@ -36,7 +36,7 @@ class GroupChip(QAbstractButton):
         self.setSizePolicy(policy)
         self.clicked.connect(self._take)
 
-    def show_group(self, group: Counter, chosen: bool) -> None:
+    def show_group(self, group: GroupCounter, chosen: bool) -> None:
         """This group as it is now."""
         self.setChecked(chosen)
         if group != self.shown:
@@ -98,7 +98,7 @@ class GroupChip(QAbstractButton):
             painter.drawText(room, WRAPPED, text)
             top += painter.fontMetrics().boundingRect(room, WRAPPED, text).height()
 
-    def _paint_card(self, painter: QPainter, group: Counter) -> None:
+    def _paint_card(self, painter: QPainter, group: GroupCounter) -> None:
         chosen = self.isChecked()
         pen = QPen(token("accent" if chosen else "line"), px(3) if chosen else 1)
         if group.done:
@@ -112,7 +112,7 @@ class GroupChip(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(px(5), px(5), -px(5), -px(5)))
 
-    def _paint_shape(self, painter: QPainter, group: Counter) -> None:
+    def _paint_shape(self, painter: QPainter, group: GroupCounter) -> None:
         """What it flies, by outline; filled while it can attack."""
         colour = token(group.colour)
         painter.save()

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ffts.games.skies.pictures.strike.clock import Counter, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
@@ -17,8 +17,8 @@ from ffts.ui.skies.strike.parts import StrikeDesk
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.air.orders import Option
-    from ffts.games.skies.pictures.strike.due import NextStep
+    from ffts.games.skies.pictures.strike.next_step import NextStep
+    from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import State
     from ffts.ui.skies.session import SkiesSession
     from ffts.ui.skies.strike.tale import Tale
@@ -102,8 +102,9 @@ class StrikeDock(GameDock):
 
     def _build(self, session: SkiesSession) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.strike.due import due_now
-        from ffts.games.skies.pictures.strike.looks import sides_picture, umpires_picture
+        from ffts.games.skies.pictures.strike.next_step import what_is_next
+        from ffts.games.skies.pictures.strike.side import sides_picture
+        from ffts.games.skies.pictures.strike.umpire import umpires_picture
         from ffts.games.skies.view import view
         from ffts.ui.skies.strike.tale import Tale
 
@@ -112,7 +113,7 @@ class StrikeDock(GameDock):
             self.picture = umpires_picture(session.state, session.data, self.extra, self._tale.fought)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
-        self.due = due_now(session) if self.may_order else None
+        self.due = what_is_next(session) if self.may_order else None
         self._follow_due()
         desk = self.desk
         desk.settle()
@@ -183,7 +184,7 @@ class StrikeDock(GameDock):
         return "" if view.verdict is None or view.verdict.allowed else view.verdict.words
 
     @property
-    def chosen_group(self) -> Counter | None:
+    def chosen_group(self) -> GroupCounter | None:
         """The group in hand."""
         return self.picture.group(self._chosen)
 
@@ -254,15 +255,15 @@ class StrikeDock(GameDock):
         """A digit: one of the ways to do the next step."""
         if self._may() and self.due and 0 < number <= len(self.due.options):
             option = self.due.options[number - 1]
-            by_hand = getattr(option.trial.commands[0], "by_hand", False)
+            by_hand = getattr(option.verdict.commands[0], "by_hand", False)
             ship = self._first_hit() if by_hand else ""
-            self.give(option.trial.commands[0])
+            self.give(option.verdict.commands[0])
             if ship:
                 self.ship_wanted.emit(ship)
 
     def _first_hit(self) -> str:
         """17.1 The ship whose hits are to be typed in."""
-        from ffts.games.skies.pictures.strike.damage_due import first_hit
+        from ffts.games.skies.pictures.strike.waiting_hits import first_hit
 
         return first_hit(self._session.state, self.due.side) if self._session and self.due else ""
 
@@ -312,9 +313,9 @@ class StrikeDock(GameDock):
 
     def _take_option(self, option: Option) -> None:
         self.setFocus()
-        if not option.trial.commands:
+        if not option.verdict.commands:
             self.keys.take_extra(option.label)
-        for cmd in option.trial.commands:
+        for cmd in option.verdict.commands:
             self.give(cmd)
 
     def _allotted(self, numbers: object) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from ffts.games.skies.pictures.strike.ship import Cell
+from ffts.games.skies.pictures.ships.sheet import Cell
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.strike.grid_words import brief, brief_state, is_hit, key_to, state_of, widest, words_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtGui import QFontMetrics
 
-from ffts.games.skies.pictures.strike.ship import Cell
+from ffts.games.skies.pictures.ships.sheet import Cell
 
 FIRE, MENDED = "FIRE", "mended"
 BRIEF = {

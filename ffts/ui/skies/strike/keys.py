@@ -14,7 +14,7 @@ from ffts.ui.desk.said import tr
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.strike.clock import Counter
+    from ffts.games.skies.pictures.strike.clock import GroupCounter
     from ffts.games.skies.pictures.strike.table_words import Here
     from ffts.ui.skies.strike.dock import StrikeDock
 
@@ -28,7 +28,7 @@ NO_PART = "Only where a ship has room for a part of the group, and not for all o
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
 
 
-class Deed(NamedTuple):
+class StrikeDeed(NamedTuple):
     """One button, and the letter that does the same."""
 
     id: str
@@ -39,14 +39,18 @@ class Deed(NamedTuple):
 
 
 DEEDS = (
-    Deed("place", "Enter", Key.Key_Return, "Place", "The chosen group by the target the keyboard stands on (15.1)"),
-    Deed("shed", "D", Key.Key_D, "Divide", "As many as find room by the target; the others take another ship (15.5)"),
-    Deed("mode", "M", Key.Key_M, "Manner", "Another way of attack: height, close range (15.2, 15.3)"),
-    Deed("aa", "A", Key.Key_A, "AA by hand", "Points of each ship at the chosen group (14.2-14.4)"),
-    Deed("cap", "S", Key.Key_S, "CAP by hand", "How many of the CAP go at each group (13.1)"),
-    Deed("extra", "E", Key.Key_E, "Modifiers", "What only the umpire knows: elite, green, moored (15.4)"),
-    Deed("results", "R", Key.Key_R, "Table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
-    Deed("forfeit", "X", Key.Key_X, "Forfeit", "The chosen group makes no attack (15.5)"),
+    StrikeDeed(
+        "place", "Enter", Key.Key_Return, "Place", "The chosen group by the target the keyboard stands on (15.1)"
+    ),
+    StrikeDeed(
+        "shed", "D", Key.Key_D, "Divide", "As many as find room by the target; the others take another ship (15.5)"
+    ),
+    StrikeDeed("mode", "M", Key.Key_M, "Manner", "Another way of attack: height, close range (15.2, 15.3)"),
+    StrikeDeed("aa", "A", Key.Key_A, "AA by hand", "Points of each ship at the chosen group (14.2-14.4)"),
+    StrikeDeed("cap", "S", Key.Key_S, "CAP by hand", "How many of the CAP go at each group (13.1)"),
+    StrikeDeed("extra", "E", Key.Key_E, "Modifiers", "What only the umpire knows: elite, green, moored (15.4)"),
+    StrikeDeed("results", "R", Key.Key_R, "Table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    StrikeDeed("forfeit", "X", Key.Key_X, "Forfeit", "The chosen group makes no attack (15.5)"),
 )
 BY_KEY = {deed.key: deed.id for deed in DEEDS}
 STEPS = {Key.Key_Left: -1, Key.Key_Right: 1}
@@ -201,8 +205,8 @@ class StrikeKeys:
 
     def extra(self) -> None:
         """15.4 Modifiers only the umpire knows; chosen again they are taken away."""
-        from ffts.games.skies.pictures.air.orders import Option, Trial
         from ffts.games.skies.pictures.strike.orders import extra_mods
+        from ffts.games.skies.pictures.verdict import Option, Verdict
 
         dock, group = self._dock, self._dock.chosen_group
         if group is None or dock.session is None:
@@ -213,7 +217,7 @@ class StrikeKeys:
             (name, f"{tr('take away ') if name in there else ''}{words}") for name, words in extra_mods(dock.session)
         ]
         self._mods = {words: name for name, words in told}
-        dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Trial(())) for words in self._mods])
+        dock.offer(tr("Modifiers of {}").format(group.name), [Option(words, Verdict(())) for words in self._mods])
 
     def take_extra(self, words: str) -> None:
         """15.4 Add this modifier, or take it away."""
@@ -291,7 +295,7 @@ class StrikeKeys:
             return f"{group.name}: {group.stage}"
         return self._misses(deed, group)
 
-    def _misses(self, deed: str, group: Counter) -> str:
+    def _misses(self, deed: str, group: GroupCounter) -> str:
         """What this deed needs of the group in hand and of the target; empty if it is there."""
         if deed == "shed":
             return "" if self._part() else tr(NO_PART)

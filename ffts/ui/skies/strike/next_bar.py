@@ -23,7 +23,7 @@ from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.strike.due import NextStep
+    from ffts.games.skies.pictures.strike.next_step import NextStep
 
 TALL = 10_000
 NOTHING = "Nothing is open here: strikes and damage control have their segments (Watch, F5)"
@@ -112,7 +112,7 @@ class NextBar(QWidget):
         ways = []
         for at, option in enumerate(due.options if due else (), 1):
             sign = "" if option.allowed else self.tr("not now: ")
-            ways.append((at, f"{sign}{option.label}", option.trial.words))
+            ways.append((at, f"{sign}{option.label}", option.verdict.words))
         self._offered.show(ways)
         self._ways.setVisible(bool(ways))
         self._flow.invalidate()

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.games.skies.pictures.strike.clock import Counter, StrikePicture
+from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import Text, later, refit, scrolled
@@ -24,7 +24,7 @@ from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.strike.allot import Allot
-from ffts.ui.skies.strike.card_view import CardView
+from ffts.ui.skies.strike.card_view import AttackCardView
 from ffts.ui.skies.strike.clock import StrikeClock
 from ffts.ui.skies.strike.keys import DEEDS
 from ffts.ui.skies.strike.next_bar import NextBar
@@ -33,7 +33,7 @@ from ffts.ui.skies.strike.target_view import Targets
 
 if TYPE_CHECKING:
     from ffts.app.logbook import Line
-    from ffts.games.skies.pictures.strike.due import NextStep
+    from ffts.games.skies.pictures.strike.next_step import NextStep
     from ffts.games.skies.pictures.strike.table_words import Here
 
 SIDE_BY_SIDE = 620
@@ -42,7 +42,7 @@ SOON = 20
 """Milliseconds until rows that are new have found their place."""
 
 
-class Ghost(QLabel):
+class GhostChip(QLabel):
     """What the mouse carries: the name of the group, and why it may not go where it is."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -54,7 +54,7 @@ class Ghost(QLabel):
         self.setMargin(px(6))
         self.hide()
 
-    def follow(self, place: QPoint, group: Counter | None, stopped: str) -> None:
+    def follow(self, place: QPoint, group: GroupCounter | None, stopped: str) -> None:
         """Beside the mouse."""
         if group is None:
             return
@@ -113,7 +113,7 @@ class StrikeDesk(QWidget):
     def __init__(self, dock: QWidget, here: Callable[[str], Here | None]) -> None:
         super().__init__(dock)
         self.bar, self.clock, self.targets = NextBar(), StrikeClock(), Targets()
-        self.card, self.tale, self.status = CardView(), TaleView(), Text(look="muted")
+        self.card, self.tale, self.status = AttackCardView(), TaleView(), Text(look="muted")
         self.choices, self.refusal, self.allot = Choices(), RefusalPanel(), Allot()
         self.table = TablePanel(here)
         self.buttons: dict[str, QPushButton] = {}
@@ -121,7 +121,7 @@ class StrikeDesk(QWidget):
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._deeds = self._deed_row()
         self._arrange(dock)
-        self.ghost = Ghost(dock)
+        self.ghost = GhostChip(dock)
         self._refit = refit(self, self._fit)
         self._to_reveal: QWidget | None = None
         self._reveal = later(self, self._reveal_now)

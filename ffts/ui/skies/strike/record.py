@@ -56,7 +56,7 @@ class RecordPanel(QFrame):
         self.hide()
 
     def _tell(self) -> None:
-        from ffts.games.skies.pictures.strike.typed import BadLine, read_typed, told_typed
+        from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 
         try:
             self.means.say(self.tr("That is: {}").format(told_typed(read_typed(self.line.text()))))
@@ -64,7 +64,7 @@ class RecordPanel(QFrame):
             self.means.say(str(fault))
 
     def _record(self) -> None:
-        from ffts.games.skies.pictures.strike.typed import BadLine, read_typed
+        from ffts.games.skies.pictures.ships.typed import BadLine, read_typed
 
         try:
             results = read_typed(self.line.text())

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.strike.score import ScorePicture, TallyCard
+from ffts.games.skies.pictures.score.tally import ScorePicture, TallyCard
 from ffts.ui.desk.docks.parts import Text, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
@@ -109,7 +109,8 @@ class ScoreDock(GameDock):
 
     def _picture(self, session: SkiesSession) -> ScorePicture:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.strike.scores import sides_score, umpires_score
+        from ffts.games.skies.pictures.score.side import sides_score
+        from ffts.games.skies.pictures.score.umpire import umpires_score
         from ffts.games.skies.view import view
 
         if self._viewer is None:

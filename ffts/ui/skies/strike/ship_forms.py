@@ -19,13 +19,13 @@ from ffts.ui.skies.strike.table_panel import TablePanel
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.games.skies.pictures.strike.ship import ShipSheet
+    from ffts.games.skies.pictures.ships.sheet import ShipSheet
     from ffts.games.skies.pictures.strike.table_words import Here
     from ffts.games.skies.state.strike import Template
     from ffts.ui.skies.session import SkiesSession
 
 
-class Deed(NamedTuple):
+class ShipDeed(NamedTuple):
     """One button, and the letter that does the same."""
 
     key: Qt.Key
@@ -35,10 +35,10 @@ class Deed(NamedTuple):
 
 
 DEEDS = (
-    Deed(Qt.Key.Key_T, "T", "Type in damage", "Results of FOTW or of your own word, in place of our tables (17.1)"),
-    Deed(Qt.Key.Key_R, "R", "Results of the table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
-    Deed(Qt.Key.Key_F, "F", "Formation", "Lay the formation sheets of her force by hand (11.1)"),
-    Deed(Qt.Key.Key_X, "X", "Scuttle", "Her owner sinks her (A-020)"),
+    ShipDeed(Qt.Key.Key_T, "T", "Type in damage", "Results of FOTW or of your own word, in place of our tables (17.1)"),
+    ShipDeed(Qt.Key.Key_R, "R", "Results of the table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    ShipDeed(Qt.Key.Key_F, "F", "Formation", "Lay the formation sheets of her force by hand (11.1)"),
+    ShipDeed(Qt.Key.Key_X, "X", "Scuttle", "Her owner sinks her (A-020)"),
 )
 FORM_KEYS = tuple(deed.key for deed in DEEDS)
 
@@ -126,7 +126,7 @@ class ShipForms(QWidget):
             column.addWidget(part)
         self._wire()
 
-    def _button(self, deed: Deed) -> QPushButton:
+    def _button(self, deed: ShipDeed) -> QPushButton:
         """It stands under the sheet, and does the same as its letter."""
         button = QPushButton(f"{self.tr(deed.name)}  {deed.letter}")
         button.setToolTip(f"{self.tr(deed.tip)} ({deed.letter})")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.games.skies.pictures.strike.ship import Control, ShipLine, ShipSheet
+from ffts.games.skies.pictures.ships.sheet import Control, ShipRow, ShipSheet
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
@@ -40,8 +40,8 @@ WHOLE = "Nothing is damaged."
 NO_GRID = "There is no damage grid for her kind: damage is typed in (T)."
 ESTIMATE = "Grid: our estimate"
 COLUMNS = (
-    Column[ShipLine]("Force", lambda line: line.force, tip=lambda line: f"{line.side} TF {line.force}"),
-    Column[ShipLine](
+    Column[ShipRow]("Force", lambda line: line.force, tip=lambda line: f"{line.side} TF {line.force}"),
+    Column[ShipRow](
         "Ship",
         lambda line: f"{line.name}\n{line.condition}" if line.condition else line.name,
         tip=lambda line: f"{line.side} {line.name}: {line.condition or 'whole'}",
@@ -190,17 +190,18 @@ class ShipsDock(GameDock):
 
     def _build(self, session: SkiesSession, sides: Sequence[str]) -> None:
         from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.strike.ships import controls, ship_lines, ship_sheet
+        from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
+        from ffts.games.skies.pictures.ships.umpire import controls
         from ffts.games.skies.view import view
 
-        self._controls = controls(session) if self.may_order else ()
-        owned = [view(session.state, SideId(side)).own for side in sides]
-        lines = [line for side in owned for line in ship_lines(side)]
+        self._controls = controls(session.state, session.data) if self.may_order else ()
+        seen = [view(session.state, SideId(side)) for side in sides]
+        lines = [line for sight in seen for line in ship_rows(sight)]
         if self._at not in [line.id for line in lines]:
             self._at = _first(lines)
         self.model.show_rows(lines)
         self._select([line.id for line in lines])
-        found = (sheet for side in owned if (sheet := ship_sheet(session.data, side, self._at or "")))
+        found = (sheet for sight in seen if (sheet := ship_sheet(sight, session.data, self._at or "")))
         self.sheet = next(found, None)
         self._show_due()
         self._show_sheet()
@@ -316,7 +317,7 @@ class ShipsDock(GameDock):
             self.forms.buttons[Qt.Key(event.key())].click()
 
 
-def _first(lines: Sequence[ShipLine]) -> str | None:
+def _first(lines: Sequence[ShipRow]) -> str | None:
     """The first that is damaged and floats, or the first of all."""
     ranked = sorted(lines, key=lambda line: (line.condition.startswith("sunk"), not line.grave))
     return ranked[0].id if ranked else None
@@ -325,7 +326,7 @@ def _first(lines: Sequence[ShipLine]) -> str | None:
 KEYS = (Qt.Key.Key_N, Qt.Key.Key_W, *FORM_KEYS)
 
 
-def _stress(line: ShipLine) -> QColor | None:
+def _stress(line: ShipRow) -> QColor | None:
     return token("danger") if line.grave else None
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.strike.clock import Force, StrikePicture, TargetRow, Verdict
+from ffts.games.skies.pictures.strike.clock import Force, StrikePicture, TargetRow
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.games.skies.pictures.verdict import Verdict
 
 PAD, BOX, GAP, INDENT = 6, 10, 2, 36
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)

@@ -1,1 +1,1 @@
-"""What the form of a carrier or base and the strips of its formations show."""
+"""What the form of a carrier or base shows, and what can be ordered there."""

@@ -10,8 +10,8 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Step
 from ffts.games.skies.pictures.air.form import HANGAR, PARK, FormPicture, sixth_of
-from ffts.games.skies.pictures.air.orders import Option, try_out
-from ffts.games.skies.pictures.air.words import told_points
+from ffts.games.skies.pictures.verdict import Option, try_out
+from ffts.games.skies.pictures.words import told_points
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side

@@ -19,23 +19,23 @@ MOST = 12
 
 
 @dataclass(frozen=True)
-class Words:
+class OrderWords:
     """The squadrons of a carrier or base, each with its loads, and its strikes that have a name."""
 
     squadrons: Mapping[str, tuple[str, ...]]
     strikes: tuple[str, ...] = ()
 
 
-def words_of(side: Side, platform: PlatformId, data: Catalog) -> Words:
+def words_of(side: Side, platform: PlatformId, data: Catalog) -> OrderWords:
     """What orders for this carrier or base can name."""
     own = [af for af in side.air.values() if af.platform == platform]
     loads = {af.squadron: tuple(load.id for load in data.aircraft[af.aircraft].offered) for af in own}
     named = [key.removeprefix(f"{platform} ") for key in side.formations if key.startswith(f"{platform} strike ")]
     written = [match[0].lower() for text in side.platforms[platform].orders for match in _named(text)]
-    return Words(loads, tuple(dict.fromkeys((*named, *written))))
+    return OrderWords(loads, tuple(dict.fromkeys((*named, *written))))
 
 
-def example(words: Words) -> str:
+def example(words: OrderWords) -> str:
     """An order it could be given: a squadron with the most to choose from is readied, rather one of the bombers."""
     if not words.squadrons:
         return f"{Verb.LAND} {NOBODY_NAMED[Verb.LAND]}"
@@ -47,7 +47,7 @@ def _named(text: str) -> Iterable[re.Match[str]]:
     return re.finditer(r"^strike \d+(?= is )", text, re.IGNORECASE)
 
 
-def completions(text: str, words: Words) -> list[str]:
+def completions(text: str, words: OrderWords) -> list[str]:
     """Whole orders that begin with what was typed."""
     verb = next((verb for verb in OPENINGS if text.lower().startswith(f"{verb.lower()} ")), None)
     if verb is None:
@@ -60,7 +60,7 @@ def completions(text: str, words: Words) -> list[str]:
     return [whole for whole in found if whole.lower() != text.lower()][:MOST]
 
 
-def _next(verb: Verb, rest: list[str], words: Words) -> Iterable[str]:
+def _next(verb: Verb, rest: list[str], words: OrderWords) -> Iterable[str]:
     """What can stand after these words of an order."""
     if verb is Verb.RESPOT:
         return () if rest else ENDS
@@ -76,7 +76,7 @@ def _next(verb: Verb, rest: list[str], words: Words) -> Iterable[str]:
     return squadrons if rest[-1].lower() in ("of", "and", "+") or rest[-1].endswith((",", "+")) else ()
 
 
-def _after_squadron(verb: Verb, squadron: str, words: Words) -> Iterable[str]:
+def _after_squadron(verb: Verb, squadron: str, words: OrderWords) -> Iterable[str]:
     if verb is Verb.READY:
         return (*words.squadrons[squadron], "and")
     if verb is Verb.LAUNCH:

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from ffts.core.model import Command
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId
-from ffts.games.skies.pictures.air.orders import Pair, try_out
+from ffts.games.skies.pictures.verdict import Commands, try_out
 
 
-def as_many_as_allowed(session: SkiesDesk, commands: Pair) -> tuple[Pair, tuple[AfId, ...]]:
+def as_many_as_allowed(session: SkiesDesk, commands: Commands) -> tuple[Commands, tuple[AfId, ...]]:
     """The same commands for as many of the foremost as the rules allow, and who is left out; nothing if they name their
     AFs differently, or allow it for none."""
     named = {getattr(cmd, "afs", ()) for cmd in commands}

@@ -11,12 +11,12 @@ from ffts.games.skies.todo import air as business_air
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
-    from ffts.games.skies.pictures.air.orders import Pair
+    from ffts.games.skies.pictures.verdict import Commands
 
 ENDS_IT = (c.BringUp, c.StrikeBelow, c.Respot, c.Ready, c.Unready, c.Repair)
 
 
-def kept_waiting(session: SkiesDesk, commands: Pair) -> str:
+def kept_waiting(session: SkiesDesk, commands: Commands) -> str:
     """Who waits over a deck that is open to them and would be closed by these commands; mostly nobody."""
     closed = {cmd.platform for cmd in commands if isinstance(cmd, ENDS_IT) and _flies_still(session, cmd.platform)}
     for line in business_air.lines(session.state, session.data) if closed else ():

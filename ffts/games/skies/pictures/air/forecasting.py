@@ -18,7 +18,7 @@ from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
-from ffts.games.skies.view import view
+from ffts.games.skies.view import known_state, view
 
 Tell = Callable[[object], None]
 EVERY = 20  # commands judged between two looks at whether it is still wanted
@@ -33,7 +33,7 @@ class Ahead:
 
 
 @dataclass(frozen=True)
-class Row:
+class LoadRow:
     """One squadron with one load: when it is ready, spotted, and away."""
 
     squadron: str
@@ -46,7 +46,7 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Share:
+class HowFar:
     """How far it has come, of a thousand."""
 
     done: int
@@ -73,10 +73,7 @@ class Answer:
 
 def seen_by(state: State, side: str | None) -> State:
     """3.6 Everything for the umpire; for a side a state that is made of its own view alone."""
-    if side is None:
-        return state
-    own = view(state, SideId(side))
-    return State(public=own.public, sides={own.own.id: own.own}, intel={own.own.id: own.intel})
+    return state if side is None else known_state(view(state, SideId(side)))
 
 
 # --- a deck -------------------------------------------------------------------------------
@@ -90,11 +87,11 @@ def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by
         if by:
             found = by_turn(state, data, platform, squadron, load, by, _watched(tell))
             ready, spotted, away = parts(found)
-            tell(Row(squadron, load, ready, spotted, away, found.exact, f"{heading(data, by)}, {in_a_line(found)}"))
+            tell(LoadRow(squadron, load, ready, spotted, away, found.exact, f"{heading(data, by)}, {in_a_line(found)}"))
         else:
             plan = earliest_launch(state, data, platform, {squadron: (None, load)}, _watched(tell))
             tell(_row(data, squadron, load, plan))
-        tell(Share(1000 * at // len(loads)))
+        tell(HowFar(1000 * at // len(loads)))
 
 
 def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
@@ -105,16 +102,16 @@ def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
 def _watched(tell: Tell, shares: bool = False) -> Callable[[int], None]:
     def watch(judged: int) -> None:
         if judged % EVERY == 0:
-            tell(Share(min(1000, 1000 * judged // MOST_EFFORT)) if shares else None)
+            tell(HowFar(min(1000, 1000 * judged // MOST_EFFORT)) if shares else None)
 
     return watch
 
 
-def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> Row:
+def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> LoadRow:
     if plan.turn is None:
-        return Row(squadron, load, "-", "-", "never" if plan.exact else "none found", plan.exact, plan.why)
+        return LoadRow(squadron, load, "-", "-", "never" if plan.exact else "none found", plan.exact, plan.why)
     ready, spotted = done_by(plan, "ready"), done_by(plan, "spotted")
-    return Row(
+    return LoadRow(
         squadron,
         load,
         f"T{ready}" if ready else "now",

@@ -1,16 +1,10 @@
-"""From what was chosen on the form to commands, and what the rules would say to them.
-
-Nothing is judged here: every command is put to the game itself, the second of a pair on the state after the first.
-"""
+"""From what was chosen on the form to commands, and what the rules would say to them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from ffts.core.model import Command
-from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.events.air import FormationFormed
 from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
 from ffts.games.skies.pictures.air.form import (
     AFT,
@@ -26,61 +20,17 @@ from ffts.games.skies.pictures.air.form import (
     FormPicture,
     sixth_of,
 )
-from ffts.games.skies.pictures.air.strikes import by_hand, groups_of, numbered
-from ffts.games.skies.pictures.air.words import told_points
+from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
+from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, try_out
 
-Pair = tuple[Command, ...]
 FORWARD_HALF = 3
 ANY_CATAPULT = "C1"
-
-
-@dataclass(frozen=True)
-class Trial:
-    """What the rules say to these commands, in this order, before they are given."""
-
-    commands: Pair
-    refused: Refused | None = None
-    stopped: Command | None = None
-    """The one that was refused."""
-    cost: float = 0.0
-    """6.4.6 Handling points."""
-    dice: str = ""
-    """What would be rolled for first."""
-    forming_until: int | None = None
-
-    @property
-    def words(self) -> str:
-        """The cost, or the rule and why not, in a line."""
-        if self.refused:
-            return f"{self.refused.rule}: {self.refused.why}"
-        return ", ".join([told_cost(self.cost), *([f"rolls: {self.dice}"] if self.dice else [])])
-
-    @property
-    def brief(self) -> str:
-        """The cost, or the number of the rule."""
-        return f"not by {self.refused.rule}" if self.refused else "rolls" if self.dice else told_cost(self.cost)
-
-
-def try_out(session: SkiesDesk, commands: Pair) -> Trial:
-    """6.4.6 The cost of these commands, or the refusal of the first that is not allowed. Rolls nothing."""
-    tried = session.trial(commands)
-    if tried.refused:
-        return Trial(commands, refused=tried.refused, stopped=tried.stopped, cost=tried.cost)
-    if tried.ask:
-        return Trial(commands, cost=tried.cost, dice=tried.ask.what)
-    formed = [event.forming_until for event in tried.events if isinstance(event, FormationFormed)]
-    return Trial(commands, cost=tried.cost, forming_until=formed[-1] if formed else None)
-
-
-def told_cost(points: float) -> str:
-    """6.4.6 '2½ points'."""
-    return f"{told_points(points)} point{'' if points <= 1 else 's'}" if points else "no points"
 
 
 # --- what a drop would do ---------------------------------------------------------------
 
 
-def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, Trial]:
+def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[str, Verdict]:
     """Each zone these AFs could be dropped on, with what the rules say; where they are already is no zone."""
     keys = [zone.key for zone in picture.zones]
     if not picture.is_base:
@@ -92,7 +42,7 @@ def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[
     return found
 
 
-def drop_commands(picture: FormPicture, ids: Sequence[str], zone: str) -> Pair:
+def drop_commands(picture: FormPicture, ids: Sequence[str], zone: str) -> Commands:
     """What it means to drop these AFs there; nothing if they are there, or it means nothing."""
     home, afs = PlatformId(picture.id), _afs(ids)
     there = {counter.zone for counter in picture.counters if counter.id in ids}
@@ -111,7 +61,7 @@ def drop_commands(picture: FormPicture, ids: Sequence[str], zone: str) -> Pair:
     return _on_deck(picture, ids, zone, HANGAR in there)
 
 
-def _on_deck(picture: FormPicture, ids: Sequence[str], zone: str, below: bool) -> Pair:
+def _on_deck(picture: FormPicture, ids: Sequence[str], zone: str, below: bool) -> Commands:
     """6.7 Up from the hangar, to the other end of the deck, or to another place in the order."""
     home, sixth = PlatformId(picture.id), sixth_of(zone)
     if below:
@@ -141,17 +91,17 @@ def _reordered(picture: FormPicture, ids: Sequence[str], sixth: int) -> tuple[Af
 # --- single orders ------------------------------------------------------------------------
 
 
-def land(picture: FormPicture, ids: Sequence[str]) -> Pair:
+def land(picture: FormPicture, ids: Sequence[str]) -> Commands:
     """6.12"""
     return (c.Land(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
 
 
-def turn_round(picture: FormPicture, ids: Sequence[str]) -> Pair:
+def turn_round(picture: FormPicture, ids: Sequence[str]) -> Commands:
     """6.13.1"""
     return (c.TurnRound(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
 
 
-def bring_up(picture: FormPicture, ids: Sequence[str], end: End | None = None) -> Pair:
+def bring_up(picture: FormPicture, ids: Sequence[str], end: End | None = None) -> Commands:
     """6.7.3-6.7.4 and 6.7.6 On a deck for launching those with the longest run come up first: the first stand aftmost,
     and fighters in front of them leave first. On a deck for landings they park as they are chosen."""
     return (_raised(picture, ids, end, None),) if ids else ()
@@ -166,22 +116,22 @@ def _raised(picture: FormPicture, ids: Sequence[str], end: End | None, sixth: in
     return c.BringUp(platform=PlatformId(picture.id), afs=_afs(order), section=sixth, spot=to)
 
 
-def strike_below(picture: FormPicture, ids: Sequence[str]) -> Pair:
+def strike_below(picture: FormPicture, ids: Sequence[str]) -> Commands:
     """6.7.2"""
     return (c.StrikeBelow(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
 
 
-def unready(picture: FormPicture, ids: Sequence[str]) -> Pair:
+def unready(picture: FormPicture, ids: Sequence[str]) -> Commands:
     """6.8"""
     return (c.Unready(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
 
 
-def repair(picture: FormPicture, ids: Sequence[str]) -> Pair:
+def repair(picture: FormPicture, ids: Sequence[str]) -> Commands:
     """16.3"""
     return (c.Repair(platform=PlatformId(picture.id), afs=_afs(ids)),) if ids else ()
 
 
-PLAIN: Mapping[str, Callable[[FormPicture, Sequence[str]], Pair]] = {
+PLAIN: Mapping[str, Callable[[FormPicture, Sequence[str]], Commands]] = {
     "unready": unready,
     "deck": bring_up,
     "hangar": strike_below,
@@ -191,7 +141,7 @@ PLAIN: Mapping[str, Callable[[FormPicture, Sequence[str]], Pair]] = {
 }
 
 
-def plain_commands(verb: str, picture: FormPicture, ids: Sequence[str]) -> Pair:
+def plain_commands(verb: str, picture: FormPicture, ids: Sequence[str]) -> Commands:
     """A verb without a choice in it. Those overhead come to the deck by landing; without any named, whoever is due."""
     aloft = any(counter.zone in (OVERHEAD, CAP) for counter in picture.counters if counter.id in ids)
     if verb == "aboard" and not ids:
@@ -200,7 +150,7 @@ def plain_commands(verb: str, picture: FormPicture, ids: Sequence[str]) -> Pair:
     return PLAIN["aboard" if verb == "deck" and aloft else verb](picture, ids)
 
 
-def launch_commands(picture: FormPicture, ids: Sequence[str], catapults: tuple[str, ...] = ()) -> Pair:
+def launch_commands(picture: FormPicture, ids: Sequence[str], catapults: tuple[str, ...] = ()) -> Commands:
     """6.9 Take off in the order of the deck."""
     order = [af for af in picture.deck_order if af in ids]
     rest = [af for af in ids if af not in order]
@@ -213,25 +163,6 @@ def _afs(ids: Iterable[str]) -> tuple[AfId, ...]:
 
 
 # --- orders with a choice ---------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Option:
-    """One line of the small list: what it is called, and what the rules say to it."""
-
-    label: str
-    trial: Trial
-
-    @property
-    def allowed(self) -> bool:
-        """Whether it may be done as it stands."""
-        return self.trial.refused is None
-
-
-def all_stopped_alike(options: Sequence[Option]) -> bool:
-    """Whether one rule stops every option for one reason: then there is nothing to choose."""
-    reasons = {option.trial.refused.why if option.trial.refused else "" for option in options}
-    return len(reasons) == 1 and "" not in reasons
 
 
 def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
@@ -286,11 +217,11 @@ def launch_options(
     `numbers` are strike groups made by hand; without them like goes with like.
     """
     aloft = [counter.id for counter in picture.counters if counter.id in ids and counter.zone == FREE]
-    launch: Pair = ()
+    launch: Commands = ()
     if len(aloft) < len(ids):
         launch = launch_commands(picture, ids, catapults_for(picture, ids) if by_catapult else ())
     side, afs = SideId(picture.side), _afs(launch[0].afs if launch and isinstance(launch[0], c.Launch) else ids)
-    lines: list[tuple[str, Pair]] = [("CAP over its own force", (c.FormCap(side=side, afs=afs),))]
+    lines: list[tuple[str, Commands]] = [("CAP over its own force", (c.FormCap(side=side, afs=afs),))]
     groups = groups_of(session, side, afs) if numbers is None else by_hand(session, side, numbers)
     for target, name in targets(session, side):
         lines.append((f"Strike at {name}", (c.FormStrike(side=side, groups=groups, target=target),)))
@@ -306,7 +237,7 @@ def launch_options(
 
 
 def _each_for_itself(
-    session: SkiesDesk, launch: Pair, side: SideId, groups: tuple[c.GroupOrder, ...]
+    session: SkiesDesk, launch: Commands, side: SideId, groups: tuple[c.GroupOrder, ...]
 ) -> Iterable[Option]:
     """6.11 Where it is allowed; where it is not, the strike of all together has said why."""
     for target, name in targets(session, side):
@@ -329,14 +260,14 @@ def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str],
     strike = next((option for option in options if option.label.startswith("Strike at")), None)
     if strike is None:
         return "No target is known yet; the groups can be made all the same"
-    return strike.trial.words if strike.trial.refused else f"{strike.label}: {strike.trial.words}"
+    return strike.verdict.words if strike.verdict.refused else f"{strike.label}: {strike.verdict.words}"
 
 
-def _launch_option(session: SkiesDesk, label: str, commands: Pair) -> Option:
-    trial = try_out(session, commands)
-    until = trial.forming_until
+def _launch_option(session: SkiesDesk, label: str, commands: Commands) -> Option:
+    verdict = try_out(session, commands)
+    until = verdict.forming_until
     strike = any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands)
-    return Option(f"{label}; sets out in turn {until + 1}" if strike and until is not None else label, trial)
+    return Option(f"{label}; sets out in turn {until + 1}" if strike and until is not None else label, verdict)
 
 
 def _apart(side: SideId, groups: tuple[c.GroupOrder, ...], target: str) -> Command:

@@ -30,7 +30,7 @@ DEEDS: dict[type[Event], str] = {
 
 
 @dataclass(frozen=True)
-class Report:
+class RunReport:
     """The last run, for one carrier or base."""
 
     turn: int
@@ -40,7 +40,7 @@ class Report:
     """Each with why, and the rule."""
 
 
-def last_report(session: SkiesDesk, platform: str) -> Report | None:
+def last_report(session: SkiesDesk, platform: str) -> RunReport | None:
     """The report of the last run that this carrier or base had a part in; None if it had none lately."""
     entry, turn = session.head, session.state.public.turn
     for _ in range(LOOK_BACK):
@@ -94,10 +94,10 @@ def _why(waits: e.OrderWaits) -> str:
     return f"{waits.why} [{waits.rule.partition('-')[0]}]"
 
 
-def _report(turn: int, events: list[Event]) -> Report:
+def _report(turn: int, events: list[Event]) -> RunReport:
     done = [event for event in events if isinstance(event, e.OrderDone)]
     waits = [event for event in events if isinstance(event, e.OrderWaits)]
-    return Report(
+    return RunReport(
         turn=turn,
         done=", ".join(_deeds(events)),
         finished=tuple(f"{each.order}" + (f" (left: {each.left})" if each.left else "") for each in done),

@@ -4,10 +4,8 @@ Every question that a rule answers is put to the rule, on a state that is made o
 view cannot show.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from ffts.core.dice import Dice
-from ffts.core.umpire import Umpire
 from ffts.games.skies.names import AosStep, PlatformId, Segment, ShipId
 from ffts.games.skies.pictures.air.form import (
     CAP,
@@ -23,36 +21,22 @@ from ffts.games.skies.pictures.air.form import (
     Zone,
     sixth_key,
 )
-from ffts.games.skies.pictures.air.words import features_in_words, landing_in_words, plural, told_af, told_formation
-from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.pictures.air.words import features_in_words, landing_in_words, told_af, told_formation
+from ffts.games.skies.pictures.asking import umpire_of
+from ffts.games.skies.pictures.colours import SHAPES, colour_of
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, room_left, work_needed
 from ffts.games.skies.rules.ch06.readying import repair_work
 from ffts.games.skies.rules.ch06.spotting import elevators_open
 from ffts.games.skies.rules.ch06.steps import IN_WORDS
 from ffts.games.skies.sequence import AOS_STEPS, Ump
-from ffts.games.skies.sheets.aircraft import Aircraft, Role
+from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Aos, Formation, Platform, Where
 from ffts.games.skies.view import SideView
 
-COLOURS = ("side_a", "side_b")
 NAMED = 4  # more than so many are only counted
-SHAPES: Mapping[Role, str] = {
-    Role.FIGHTER: "fighter",
-    Role.DIVE_BOMBER: "dive",
-    Role.TORPEDO_BOMBER: "torpedo",
-    Role.LEVEL_BOMBER: "twin",
-    Role.RECON: "dive",
-}
-
-
-def umpire_of(view: SideView, data: Catalog) -> Ump:
-    """One who knows what this side knows, to put questions to the rules."""
-    own = view.own.id
-    state = State(public=view.public, sides={own: view.own}, intel={own: view.intel})
-    return Umpire(RULEBOOK, state, data, Dice(), {})
 
 
 def form_pictures(view: SideView, data: Catalog) -> tuple[FormPicture, ...]:
@@ -178,14 +162,13 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
     kind, load = ump.data.aircraft[af.aircraft], load_of(ump, af)
     ready = is_ready(ump, af)
     done, needed = _work(ump, af)
-    colour = COLOURS[[side.id for side in ump.data.scenario.sides].index(deck.side.id) % len(COLOURS)]
     return Counter(
         id=af.id,
         squadron=af.squadron,
         number=af.id.rpartition("/")[2],
         aircraft=af.aircraft,
         shape=_shape(kind),
-        colour=colour,
+        colour=colour_of(ump.data, deck.side.id),
         fuelled=af.fuelled,
         badge=load.badge if load else "",
         ready=ready,

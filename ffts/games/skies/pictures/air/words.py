@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from ffts.games.skies.names import Segment
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.accidents import HALF, QUARTER, Condition, condition
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, work_needed
@@ -14,16 +15,11 @@ from ffts.games.skies.rules.ch07.plans import speed_of_search
 from ffts.games.skies.rules.ch10.movement import arrival, formation_speed, platform_hex
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.sheets.carriers import FLAGS, Carrier
-from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Spot, Where
+from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
 
 FACES = 10
-
-
-def plural(count: int, what: str) -> str:
-    """'1 AF', '3 AF', '2 turns': AF is never given an s on a form."""
-    return f"{count} {what}" if count == 1 or what == "AF" else f"{count} {what}s"
 
 
 def told_af(ump: Ump, deck: Deck, af: AirFactor) -> str:
@@ -184,9 +180,3 @@ def features_in_words(sheet: Carrier, flags: Iterable[str]) -> tuple[str, ...]:
         own.append(f"ranges {plural(sheet.range_limit, 'AF')} for launch at the most (6.15)")
     by_flag = (FLAGS[flag].partition(": ") for flag in sorted(flags))
     return (*own, *(f"{what.partition(' (A-')[0]} ({rule})" for rule, _, what in by_flag))
-
-
-def told_points(points: float) -> str:
-    """'3½' for three and a half."""
-    whole, half = divmod(points, 1)
-    return (str(int(whole)) if whole or not half else "") + ("½" if half else "")

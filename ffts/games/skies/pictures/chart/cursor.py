@@ -1,6 +1,6 @@
 """Where the keyboard stands on a chart, and what it chooses."""
 
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, Pick
+from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 
 
 class ChartCursor:
@@ -10,7 +10,7 @@ class ChartCursor:
         self.picture = picture
         self.hex: str | None = None
         self.force: str | None = None
-        self.chosen: Pick | None = None
+        self.chosen: ChartPick | None = None
 
     def step(self, right: int, down: int) -> None:
         """One hex on; the first step begins in the middle of the map."""
@@ -32,19 +32,19 @@ class ChartCursor:
         self.hex, self.force = force.hex, force.id
         return True
 
-    def put(self, pick: Pick) -> None:
+    def put(self, pick: ChartPick) -> None:
         """Stand here."""
         self.hex, self.force = pick.hex, pick.force
 
-    def take(self) -> Pick | None:
+    def take(self) -> ChartPick | None:
         """Choose what the cursor stands on; again in the same hex: the next task force there."""
         if self.hex is None:
             return None
         here = [force.id for force in self.picture.forces_in(self.hex)]
-        if here and (self.force is None or self.chosen == Pick(self.hex, self.force)):
+        if here and (self.force is None or self.chosen == ChartPick(self.hex, self.force)):
             after = here.index(self.force) + 1 if self.force in here else 0
             self.force = here[after % len(here)]
-        self.chosen = Pick(self.hex, self.force)
+        self.chosen = ChartPick(self.hex, self.force)
         return self.chosen
 
     def leave(self) -> None:
@@ -57,13 +57,13 @@ class ChartCursor:
             self.leave()
         self.picture = picture
         self.chosen = _moved(self.chosen, picture)
-        standing = _moved(Pick(self.hex, self.force), picture) if self.hex else None
+        standing = _moved(ChartPick(self.hex, self.force), picture) if self.hex else None
         if standing:
             self.put(standing)
 
 
-def _moved(pick: Pick | None, picture: ChartPicture) -> Pick | None:
+def _moved(pick: ChartPick | None, picture: ChartPicture) -> ChartPick | None:
     if pick is None or pick.force is None:
         return pick
     force = picture.force(pick.force)
-    return Pick(force.hex, force.id) if force else Pick(pick.hex)
+    return ChartPick(force.hex, force.id) if force else ChartPick(pick.hex)

@@ -23,7 +23,7 @@ class NameMark:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ChartSheet:
     """What is printed on the paper and never moves."""
 
     title: str
@@ -61,7 +61,7 @@ class ForceMark:
 
 
 @dataclass(frozen=True)
-class Zone:
+class SkyZone:
     """Hexes under another sky than the rest of the chart."""
 
     hexes: tuple[str, ...]
@@ -72,11 +72,11 @@ class Zone:
 class ChartPicture:
     """A chart with everything that one viewer may see on it."""
 
-    sheet: Sheet
+    sheet: ChartSheet
     viewer: str
     forces: tuple[ForceMark, ...] = ()
     bases: tuple[BaseMark, ...] = ()
-    zones: tuple[Zone, ...] = ()
+    zones: tuple[SkyZone, ...] = ()
     overlay: Overlay = Overlay()
     """What moves over it."""
 
@@ -90,7 +90,7 @@ class ChartPicture:
 
 
 @dataclass(frozen=True)
-class Pick:
+class ChartPick:
     """What was chosen on the chart: a hex, and a task force in it if one was meant."""
 
     hex: str
@@ -120,7 +120,7 @@ def _picture(fields: Mapping[str, Any]) -> ChartPicture:
     sheet = fields["sheet"]
     frame = HexFrame(**sheet["frame"])
     picture = ChartPicture(
-        sheet=Sheet(
+        sheet=ChartSheet(
             title=sheet["title"],
             frame=frame,
             hex_nm=sheet["hex_nm"],
@@ -131,7 +131,7 @@ def _picture(fields: Mapping[str, Any]) -> ChartPicture:
         viewer=fields["viewer"],
         forces=tuple(ForceMark(**force) for force in fields["forces"]),
         bases=tuple(BaseMark(**base) for base in fields["bases"]),
-        zones=tuple(Zone(hexes=tuple(zone["hexes"]), sky=zone["sky"]) for zone in fields["zones"]),
+        zones=tuple(SkyZone(hexes=tuple(zone["hexes"]), sky=zone["sky"]) for zone in fields["zones"]),
         overlay=read_overlay(fields["overlay"]) if "overlay" in fields else Overlay(),
     )
     _refuse_strays(frame, _used_hexes(picture))

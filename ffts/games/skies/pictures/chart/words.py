@@ -1,7 +1,7 @@
 """A chart in words: for tooltips, the line below the chart, the list and screen readers."""
 
 from ffts.games.skies.pictures.chart.overlay_words import overlay_in_words
-from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Pick
+from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture, ForceMark
 
 
 def hex_in_words(picture: ChartPicture, hex_: str) -> str:
@@ -30,7 +30,7 @@ def _reported(age: int) -> str:
     return f"reported here {age} {'turn' if age == 1 else 'turns'} ago"
 
 
-def way_in_words(picture: ChartPicture, chosen: Pick | None, hex_: str) -> str:
+def way_in_words(picture: ChartPicture, chosen: ChartPick | None, hex_: str) -> str:
     """How far a hex is from what was chosen; empty where nothing was, or in the same hex."""
     if chosen is None or chosen.hex == hex_:
         return ""

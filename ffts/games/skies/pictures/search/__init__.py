@@ -1,1 +1,1 @@
-"""What the pages of searches, task forces and hands show."""
+"""What the page of this turn's searches shows."""

@@ -1,1 +1,1 @@
-"""What the strike clock, the ship sheets and the score show."""
+"""What the strike clock shows, and what is next in it."""

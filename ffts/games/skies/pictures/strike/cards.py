@@ -22,7 +22,7 @@ from ffts.games.skies.state.strike import Raider
 
 
 @dataclass(frozen=True)
-class Outlook:
+class ExpectedHits:
     """The hits to expect, and whether the AA fire before them is counted in."""
 
     attacks: int
@@ -62,7 +62,7 @@ def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tupl
     )
 
 
-def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int) -> Outlook | None:
+def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int) -> ExpectedHits | None:
     """14.5 and 15.4 The attack, after the fire that is still to come; None when it is over or nobody is left."""
     afs, per_af = len(strikers(side, laid)), data.air_to_surface.attacks_per_af
     count = attacks(afs, per_af)
@@ -73,7 +73,7 @@ def _outlook(state: State, data: Catalog, side: Side, laid: Raider, percent: int
     points = points_at(data, force[0].id, laid) if force and fired_at else 0
     points = points if data.anti_aircraft.table(points) in data.tables else 0
     odds = of_run_in(Charts(data.tables), data.anti_aircraft, points, afs, per_af, percent)
-    return Outlook(count, odds, under_fire=points > 0)
+    return ExpectedHits(count, odds, under_fire=points > 0)
 
 
 def _laid(state: State, data: Catalog, side: Side, raider: Raider) -> Raider:

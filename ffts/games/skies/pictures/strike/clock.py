@@ -10,7 +10,7 @@ WAITING, BEFORE, AFTER = "waiting", "cap_before", "cap_after"
 
 
 @dataclass(frozen=True)
-class Counter:
+class GroupCounter:
     """12.1 A strike group, as its counter shows it."""
 
     id: str
@@ -47,7 +47,7 @@ class Lane:
     state: str
     """'done', 'now' or 'to come'."""
     note: str = ""
-    groups: tuple[Counter, ...] = ()
+    groups: tuple[GroupCounter, ...] = ()
     told: tuple[str, ...] = ()
     """13.1 What became of each group CAP met in this round."""
 
@@ -148,11 +148,11 @@ class StrikePicture:
     cards: Mapping[str, AttackCard] = field(default_factory=dict)
 
     @property
-    def groups(self) -> tuple[Counter, ...]:
+    def groups(self) -> tuple[GroupCounter, ...]:
         """Every group, in the order of the lanes."""
         return tuple(group for lane in self.lanes for group in lane.groups)
 
-    def group(self, ident: str | None) -> Counter | None:
+    def group(self, ident: str | None) -> GroupCounter | None:
         """The group of this name."""
         return next((group for group in self.groups if group.id == ident), None)
 
@@ -167,18 +167,10 @@ class StrikePicture:
 
 
 @dataclass(frozen=True)
-class Share:
+class Allotment:
     """One line: who, how much it may give or get, how much it does now."""
 
     id: str
     words: str
     most: float
     now: float
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What the rules say to placing the chosen group here."""
-
-    allowed: bool
-    words: str

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from ffts.games.skies.names import AfId, PlatformId, SideId, Step
-from ffts.games.skies.pictures.air.side import COLOURS, SHAPES
-from ffts.games.skies.pictures.air.words import plural
-from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, Counter
+from ffts.games.skies.pictures.colours import SHAPES, colour_of
+from ffts.games.skies.pictures.strike.clock import WAITING, GroupCounter
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.raids import asp_now, left_of, load_carried, owner_of, strikers
 from ffts.games.skies.sequence import ASPS
 from ffts.games.skies.sheets.catalog import Catalog
@@ -23,12 +23,7 @@ MODES: Mapping[str, str] = {
 }
 
 
-def colour_of(data: Catalog, side: str) -> str:
-    """The token of a side's colour."""
-    return COLOURS[[str(setup.id) for setup in data.scenario.sides].index(side) % len(COLOURS)]
-
-
-def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
+def counters(state: State, data: Catalog) -> tuple[GroupCounter, ...]:
     """12.1 Every group of every side that is in this state."""
     return tuple(
         _counter(state, data, side, raider)
@@ -37,11 +32,11 @@ def counters(state: State, data: Catalog) -> tuple[Counter, ...]:
     )
 
 
-def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> Counter:
+def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCounter:
     now = asp_now(state)
     strong = len(_still_there(side, raider))
     over = raider.attacked or (now is None and state.public.step is Step.CAP_AFTER)
-    return Counter(
+    return GroupCounter(
         id=raider.id,
         side=side.id,
         colour=colour_of(data, side.id),
@@ -138,7 +133,7 @@ def target_name(state: State, target: str) -> str:
     return base.name if base else f"TF {target}"
 
 
-def in_lane(groups: Iterable[Counter], lane: str) -> tuple[Counter, ...]:
+def in_lane(groups: Iterable[GroupCounter], lane: str) -> tuple[GroupCounter, ...]:
     """Those that stand there."""
     return tuple(group for group in groups if group.lane == lane)
 
@@ -147,6 +142,3 @@ def cap_note(state: State, side: SideId, when: str) -> str:
     """3.4.5.4 Whether this round was fought over the forces of this side."""
     fought = [one.rpartition(" ") for one in state.sides[side].combat.cap_rounds]
     return ", ".join(f"over {target_name(state, target)}: done" for target, _, round_ in fought if round_ == when)
-
-
-__all__ = ["AFTER", "BEFORE", "MODES", "WAITING", "cap_note", "colour_of", "counters", "in_lane", "short_name"]

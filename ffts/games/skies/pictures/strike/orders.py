@@ -6,9 +6,9 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import ShipId, SideId
-from ffts.games.skies.pictures.air.orders import Option, Trial, try_out
-from ffts.games.skies.pictures.strike.clock import Share, TargetRow, Verdict
+from ffts.games.skies.pictures.strike.clock import Allotment, TargetRow
 from ffts.games.skies.pictures.strike.groups import MODES, short_name
+from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.rules.ch14.fire import automatic
 from ffts.games.skies.rules.ch15.attack import is_bombing
 from ffts.games.skies.rules.ch15.strike_attacks import room_left
@@ -56,9 +56,7 @@ def verdicts(session: SkiesDesk, group: str, rows: Iterable[TargetRow]) -> Mappi
     for row in rows:
         cmd = place(session.state, group, row.id)
         if cmd is not None:
-            refused = session.refusal(cmd)
-            words = f"{refused.rule}: {refused.why}" if refused else "allowed"
-            found[row.id] = Verdict(refused is None, words)
+            found[row.id] = Verdict((cmd,), refused=session.refusal(cmd), said="allowed")
     return found
 
 
@@ -78,7 +76,7 @@ def ways(session: SkiesDesk, group: str) -> list[Option]:
     return [Option(label, try_out(session, (cmd,))) for label, cmd in told]
 
 
-def forfeit(session: SkiesDesk, group: str) -> Trial | None:
+def forfeit(session: SkiesDesk, group: str) -> Verdict | None:
     """15.5 The group makes no attack."""
     found = raider_named(session.state, group)
     return try_out(session, (s.Forfeit(side=found[0].id, group=group),)) if found else None
@@ -87,7 +85,7 @@ def forfeit(session: SkiesDesk, group: str) -> Trial | None:
 # --- AA by hand -----------------------------------------------------------------------
 
 
-def aa_shares(session: SkiesDesk, group: str) -> list[Share]:
+def aa_shares(session: SkiesDesk, group: str) -> list[Allotment]:
     """14.2-14.4 Every ship that may fire at this group, with what is left to her."""
     state, data = session.state, session.data
     found = raider_named(state, group)
@@ -103,7 +101,7 @@ def aa_shares(session: SkiesDesk, group: str) -> list[Share]:
         left = aa_now(data, ship) - owner.combat.aa_spent.get(ship.id, 0.0) + mine
         cmd = s.AllocateAa(side=owner.id, orders=(s.AaOrder(ship=ship.id, group=raider.id, points=min(1, left)),))
         if now and left > 0 and session.refusal(cmd) is None:
-            shares.append(Share(ship.id, f"{ship.cls} {ship.name}", left, min(left, default.get(ship.id, 0.0))))
+            shares.append(Allotment(ship.id, f"{ship.cls} {ship.name}", left, min(left, default.get(ship.id, 0.0))))
     return shares
 
 
@@ -137,13 +135,13 @@ def aa_order(state: State, group: str, points: Mapping[str, float]) -> Command |
 # --- CAP by hand ------------------------------------------------------------------------
 
 
-def cap_shares(session: SkiesDesk, side: str, target: str) -> tuple[list[Share], float]:
+def cap_shares(session: SkiesDesk, side: str, target: str) -> tuple[list[Allotment], float]:
     """13.1 The groups CAP may be sent at, and how many AFs there are."""
     state = session.state
     own = state.sides[SideId(side)]
     there = len(cap_over(own, target))
     groups = [raider for owner, raider in raiders_over(state, target) if owner.id != own.id]
-    return [Share(raider.id, short_name(raider.id), there, 0) for raider in groups], float(there)
+    return [Allotment(raider.id, short_name(raider.id), there, 0) for raider in groups], float(there)
 
 
 def cap_order(session: SkiesDesk, side: str, target: str, counts: Mapping[str, float]) -> Command:

@@ -10,8 +10,8 @@ from ffts.games.skies.ahead.roll_odds import odds_of_first_ask
 from ffts.games.skies.ahead.roll_words import told_odds
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.pictures.air.words import plural
 from ffts.games.skies.pictures.strike.groups import short_name
+from ffts.games.skies.pictures.words import plural
 
 
 def outlook(session: SkiesDesk, cmd: Command) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId, ShipId, Step
-from ffts.games.skies.pictures.air.orders import Option, Trial, try_out
-from ffts.games.skies.pictures.air.words import plural
+from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
@@ -62,7 +62,7 @@ def _crew(side: Side, there: Platform) -> list[AirFactor]:
     return [af for af in parked if af.fuelled]
 
 
-def _most(session: SkiesDesk, afs: list[AfId], order: Order, there: Platform, strike: Formation) -> Trial | None:
+def _most(session: SkiesDesk, afs: list[AfId], order: Order, there: Platform, strike: Formation) -> Verdict | None:
     """The largest number of these, from the front, that the rules allow; None if nobody may."""
     allowed = [af for af in afs if try_out(session, (order(there, strike, (af,)),)).refused is None]
     for count in range(len(allowed), 0, -1):
@@ -84,7 +84,7 @@ def _unready(there: Platform, strike: Formation, afs: tuple[AfId, ...]) -> Comma
     return c.EmergencyUnready(platform=there.id, strike=strike.id, afs=afs)
 
 
-def _count(trial: Trial) -> str:
+def _count(trial: Verdict) -> str:
     (cmd,) = trial.commands
     assert isinstance(cmd, c.Scramble | c.EmergencyLaunch | c.EmergencyUnready)
     return plural(len(cmd.afs), "AF")

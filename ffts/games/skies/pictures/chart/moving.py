@@ -1,0 +1,138 @@
+"""What moves over the chart of a side's own: its plots, searches, shadowers, strikes and CAP, and what it lost."""
+
+from collections.abc import Iterator
+from dataclasses import astuple
+
+from ffts.games.skies.ahead.courses import Flight, course, flight_of, flight_of_search, last_turn
+from ffts.games.skies.names import AfId
+from ffts.games.skies.pictures.chart.overlay import (
+    ArcMark,
+    CapMark,
+    FlightMark,
+    Overlay,
+    PlotMark,
+    ShadowMark,
+    Span,
+    WreckMark,
+)
+from ffts.games.skies.pictures.chart.sheet import Look
+from ffts.games.skies.rules.ch08.search import rings_of
+from ffts.games.skies.rules.ch08.shadowing import must_start_back
+from ffts.games.skies.rules.ch10.movement import place_of
+from ffts.games.skies.rules.ch10.task_forces import turns_needed
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.parts import Public, Side
+from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
+from ffts.games.skies.words.search import search_text
+
+STRIKES = ("strike", "return")
+OVERHEAD, CAP = "overhead", "cap"
+
+
+def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay:
+    """What a side knows of its own doings."""
+    return Overlay(
+        plots=tuple(_plots(public, own, data, look)),
+        arcs=tuple(_arcs(public, own, data, look)),
+        shadows=tuple(_shadows(own, data, look)),
+        flights=tuple(_flights(public, own, data, look)),
+        caps=tuple(_caps(own, look)),
+        wrecks=tuple(_wrecks(own, look)),
+    )
+
+
+def _plots(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[PlotMark]:
+    for force in own.task_forces.values():
+        plot = force.plot
+        if plot is not None and force.gone_on is None and public.turn - plot.turn <= 1 and plot.to != force.hex:
+            yield PlotMark(
+                force=force.id,
+                at=force.hex,
+                to=plot.to,
+                count=plot.count,
+                needed=turns_needed(data, own, force),
+                look=look,
+                stands=plot.turn == public.turn,
+            )
+
+
+def _arcs(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[ArcMark]:
+    depth = public.house.search_band_depth
+    for search in own.searches.values():
+        if search.stage in IN_FLIGHT:
+            area = data.chart.grid.band(search.origin, search.arc, search.distance, depth)
+            yield _arc(public, own, search, look, doing_of(search, depth), area.hexes)
+        elif search.stage in PLANNED:
+            yield _arc(public, own, search, look, search.stage.value, ())
+
+
+def doing_of(search: Search, depth: int) -> str:
+    """8.2 'rings 4-6, out', or how far it has come."""
+    rings = rings_of(search, depth)
+    if rings is None:
+        return search.stage.value
+    near, far = rings
+    way = "out" if search.stage is IN_FLIGHT[0] else "home"
+    return f"ring {far}, {way}" if near == far else f"rings {near}-{far}, {way}"
+
+
+def _arc(public: Public, own: Side, search: Search, look: Look, doing: str, band: tuple[str, ...]) -> ArcMark:
+    return ArcMark(
+        id=search.id,
+        origin=search.origin,
+        arc=search.arc,
+        range=search.range,
+        record=search_text(search),
+        look=look,
+        doing=doing,
+        band=band,
+        span=_span(flight_of_search(public, own, search)),
+    )
+
+
+def _span(flight: Flight | None) -> Span | None:
+    return Span(*astuple(flight)) if flight else None
+
+
+def _shadows(own: Side, data: Catalog, look: Look) -> Iterator[ShadowMark]:
+    for search in own.searches.values():
+        for shadow in search.shadows:
+            back = must_start_back(data, own, search, shadow, shadow.hex)
+            yield ShadowMark(search.id, shadow.task_force, shadow.hex, look, back)
+
+
+def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[FlightMark]:
+    for formation in own.formations.values():
+        if formation.kind not in STRIKES or formation.phase == OVERHEAD or not formation.afs:
+            continue
+        home = place_of(data, own, formation.platform)
+        yield FlightMark(
+            id=formation.id,
+            hex=formation.hex,
+            goal=home if formation.phase == "returning" else formation.destination,
+            look=look,
+            afs=len(formation.afs),
+            doing=formation.phase,
+            span=_span(flight_of(public, own, data, formation)),
+            way=tuple((stop.hex, stop.turn) for stop in course(public, own, data, formation)),
+        )
+
+
+def _caps(own: Side, look: Look) -> Iterator[CapMark]:
+    """6.11 One mark for all that stand over the same force or base."""
+    stations: dict[tuple[str, str], list[AfId]] = {}
+    for formation in own.formations.values():
+        if formation.kind == CAP and formation.afs:
+            stations.setdefault((formation.target or formation.platform, formation.hex), []).extend(formation.afs)
+    for (over, hex_), afs in stations.items():
+        force = over if over in own.task_forces else ""
+        name = f"TF {over}" if force else over
+        yield CapMark(name, hex_, look, len(afs), last_turn(own, tuple(afs)), force)
+
+
+def _wrecks(side: Side, look: Look) -> Iterator[WreckMark]:
+    """A-021 A dummy that is removed leaves nothing behind."""
+    for force in side.task_forces.values():
+        sunk = [side.ships[ship].sunk_on or 0 for ship in force.ships]
+        if sunk and all(sunk):
+            yield WreckMark(force.id, force.hex, look, max(sunk))

@@ -1,0 +1,41 @@
+"""The chart as one side may see it: its own forces and doings, what it was told of the enemy, the printed map."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ffts.core.charts import ChartMap
+from ffts.games.skies.pictures.chart.marks import base_mark, looks_of, own_forces, sheet_of, weather
+from ffts.games.skies.pictures.chart.moving import own_overlay
+from ffts.games.skies.pictures.chart.overlay import Overlay
+from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
+from ffts.games.skies.pictures.chart.tracks import Fix, tracks
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.parts import Marker, Public
+from ffts.games.skies.view import SideView
+
+
+def side_picture(view: SideView, chart_map: ChartMap) -> ChartPicture:
+    """3.6 What one side may see: its own forces, what it was told of the enemy, the weather, and the printed map."""
+    own, enemy = looks_of(view.own.task_forces, view.intel.markers)
+    reports = (_report(marker, view.public, enemy) for marker in view.intel.markers.values())
+    return ChartPicture(
+        sheet=sheet_of(chart_map),
+        viewer=view.own.name,
+        forces=(*own_forces(view.own, own), *reports),
+        bases=tuple(base_mark(base, own if base.side == view.own.id else enemy) for base in chart_map.bases),
+        zones=weather(view.public),
+    )
+
+
+def side_overlay(view: SideView, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:
+    """3.6 Its own plots, searches and strikes, and where markers of the enemy were told to be."""
+    own, enemy = looks_of(view.own.task_forces, view.intel.markers)
+    walked = tracks(fixes, lambda fix: enemy if fix.told else own)
+    return replace(own_overlay(view.public, view.own, data, own), tracks=tuple(walked))
+
+
+def _report(marker: Marker, public: Public, look: Look) -> ForceMark:
+    """A-012 Where every marker is known a report does not grow old: its moves are announced (10.1)."""
+    age = None if public.shows_positions else max(0, public.turn - marker.turn)
+    sighted = f"last sighted on turn {marker.sighted_on} in {marker.sighted_at}" if marker.sighted_on else ""
+    return ForceMark(id=marker.task_force, hex=marker.hex, look=look, owner="enemy", note=sighted, age=age)

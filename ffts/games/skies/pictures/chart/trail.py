@@ -1,0 +1,69 @@
+"""Where task forces have been, read out of the log: each side's own moves, and what each was told of the enemy's."""
+
+from collections.abc import Iterable, Iterator
+
+from ffts.core.model import Event
+from ffts.games.skies import events as e
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.events import search as es
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.chart.tracks import Fix
+
+KINDS = ("TurnBegan", "TaskForceMoved", "TaskForceReported", "TaskForceSighted", "ForcePlaced", "ForceMade")
+
+
+class Trail:
+    """Reads each entry of the log once, however often it is asked."""
+
+    def __init__(self, session: SkiesDesk) -> None:
+        self._session = session
+        self._start = tuple(_start(session))
+        self._read: list[tuple[int, int, tuple[Fix, ...]]] = []
+        """Entry, the turn after it, and its fixes."""
+
+    def fixes(self, side: SideId | None = None) -> tuple[Fix, ...]:
+        """Every fix for the umpire, at first hand; for a side its own and what it was told."""
+        self._read_on()
+        found = (*self._start, *(fix for _, _, fixes in self._read for fix in fixes))
+        if side is None:
+            return tuple(fix for fix in found if not fix.told)
+        return tuple(fix for fix in found if fix.side == side)
+
+    def _read_on(self) -> None:
+        line = self._session.line_to(self._session.head)
+        same = 0
+        while same < min(len(line), len(self._read)) and self._read[same][0] == line[same]:
+            same += 1
+        del self._read[same:]
+        turn = self._read[-1][1] if self._read else 1
+        for at in line[same:]:
+            play = self._session.play(at)
+            fixes: tuple[Fix, ...] = ()
+            if any(kind in play.entry.events for kind in KINDS):
+                turn, fixes = _fixes(play.events, turn)
+            self._read.append((at, turn, fixes))
+
+
+def _start(session: SkiesDesk) -> Iterator[Fix]:
+    state = session.game.rulebook.start(session.data)
+    for side in state.sides.values():
+        yield from (Fix(force.id, force.hex, 1, side.id, False) for force in side.task_forces.values())
+    for by, intel in state.intel.items():
+        yield from (Fix(mark.task_force, mark.hex, mark.turn, by, True) for mark in intel.markers.values())
+
+
+def _fixes(events: Iterable[Event], turn: int) -> tuple[int, tuple[Fix, ...]]:
+    fixes = []
+    for event in events:
+        match event:
+            case e.TurnBegan():
+                turn = event.turn
+            case e.TaskForceMoved():
+                fixes.append(Fix(event.task_force, event.to, turn, event.side, False))
+            case es.ForcePlaced() | es.ForceMade():
+                fixes.append(Fix(event.task_force, event.hex, turn, event.side, False))
+            case e.TaskForceReported() | e.TaskForceSighted():
+                fixes.append(Fix(event.task_force, event.hex, event.turn, event.by, True))
+            case _:
+                pass
+    return turn, tuple(fixes)

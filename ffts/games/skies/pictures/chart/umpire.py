@@ -1,0 +1,52 @@
+"""The chart as the umpire sees it: both sides' forces and doings, and which force lies in whose band."""
+
+from collections.abc import Iterable, Iterator
+
+from ffts.games.skies.ahead.search_help import covers
+from ffts.games.skies.names import TfId
+from ffts.games.skies.pictures.chart.marks import base_mark, looks_of_sides, own_forces, sheet_of, weather
+from ffts.games.skies.pictures.chart.moving import own_overlay
+from ffts.games.skies.pictures.chart.overlay import LitMark, Overlay
+from ffts.games.skies.pictures.chart.sheet import ChartPicture
+from ffts.games.skies.pictures.chart.tracks import Fix, tracks
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+
+UMPIRE = "Umpire"
+
+
+def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
+    """Everything: both sides' forces with the dummies among them, and the weather."""
+    looks = looks_of_sides(tuple(state.sides.values()))
+    return ChartPicture(
+        sheet=sheet_of(catalog.chart),
+        viewer=UMPIRE,
+        forces=tuple(mark for side in state.sides.values() for mark in own_forces(side, looks[side.id])),
+        bases=tuple(base_mark(base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
+        zones=weather(state.public),
+    )
+
+
+def umpire_overlay(state: State, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:
+    """Both sides' plots, searches and strikes, and which force lies in whose band."""
+    looks = looks_of_sides(tuple(state.sides.values()))
+    each = [own_overlay(state.public, side, data, looks[side.id]) for side in state.sides.values()]
+    return Overlay(
+        plots=tuple(mark for one in each for mark in one.plots),
+        tracks=tuple(tracks(fixes, lambda fix: looks[fix.side])),
+        arcs=tuple(mark for one in each for mark in one.arcs),
+        shadows=tuple(mark for one in each for mark in one.shadows),
+        flights=tuple(mark for one in each for mark in one.flights),
+        caps=tuple(mark for one in each for mark in one.caps),
+        lit=tuple(_lit(state, data)),
+        wrecks=tuple(mark for one in each for mark in one.wrecks),
+    )
+
+
+def _lit(state: State, data: Catalog) -> Iterator[LitMark]:
+    found: dict[str, list[str]] = {}
+    for cover in covers(state, data):
+        for force in cover.forces:
+            found.setdefault(force, []).append(cover.search)
+    where = {force.id: force.hex for side in state.sides.values() for force in side.task_forces.values()}
+    yield from (LitMark(force, where[TfId(force)], tuple(searches)) for force, searches in found.items())

@@ -1,0 +1,1 @@
+"""What the strips of the formations in the air show."""

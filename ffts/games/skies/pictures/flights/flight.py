@@ -1,0 +1,52 @@
+"""What the strip of one formation shows: plain values, made from a side's own view."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class EnduranceBar:
+    """4.2 The endurance of the aircraft of one type and load."""
+
+    who: str
+    launched: int
+    last: int
+    over: int
+
+    def words(self, now: int) -> str:
+        """The same in a line."""
+        left = self.last - now
+        told = f"{left} turn{'' if left == 1 else 's'} left" if left >= 0 else f"{-left} over"
+        return f"{self.who}: launched in turn {self.launched}, last turn {self.last}, {told}"
+
+
+@dataclass(frozen=True)
+class FormationStrip:
+    """6.11 and 12.3 A formation, or aircraft without one, as its owner knows it."""
+
+    id: str
+    kind: str
+    side: str
+    side_name: str
+    colour: str
+    platform: str
+    heading: str
+    now: int
+    due: int | None
+    """10.6 The turn in which it is where it flies to."""
+    due_words: str
+    bars: tuple[EnduranceBar, ...]
+    groups: tuple[str, ...]
+    afs: tuple[str, ...]
+    may: tuple[str, ...]
+    """What it may still do, in words."""
+    warning: str
+    name: str = ""
+    """By the name of its carrier: 'Enterprise strike 1'."""
+
+    @property
+    def words(self) -> str:
+        """Everything in one text, for a screen reader."""
+        told = [self.heading, self.due_words, *(bar.words(self.now) for bar in self.bars), *self.groups, self.warning]
+        return ". ".join(filter(None, told))

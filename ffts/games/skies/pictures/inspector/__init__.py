@@ -1,0 +1,1 @@
+"""What the inspector says of a force, a ship or a hex."""

@@ -1,0 +1,1 @@
+"""The plan sheet of a carrier or base, and plans before they are made."""

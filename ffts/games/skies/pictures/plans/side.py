@@ -1,0 +1,103 @@
+"""The plan sheets of a side, and what its plans find of a force on a course of one's own (8.2.2)."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from ffts.core.umpire import Refused
+from ffts.games.skies.ahead.force_courses import Course, read_course
+from ffts.games.skies.ahead.plan_sheet import CrossingLine, PlanLine, crossed, plan_sheet, told_crossing
+from ffts.games.skies.ahead.search_help import gaps, percent, room
+from ffts.games.skies.names import FormationId, PlatformId
+from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet, told_rings
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.parts import Side
+from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search, Stage
+from ffts.games.skies.view import SideView
+
+SCENARIO = "scenario"
+"""The tab of searches that belong to no carrier or base of the game (7.4.3)."""
+DONE = (Stage.CANCELLED, Stage.CLOSED)
+
+
+def platform_sheets(view: SideView, data: Catalog) -> tuple[PlatformSheet, ...]:
+    """7.4 A sheet for each carrier and base that has searchers, and one for the scenario's own searches."""
+    lines = {line.search: line for line in plan_sheet(view, data).plans}
+    own = view.own
+    homes = {p.id: p.name for p in own.platforms.values() if _searches(own, data, p.id)}
+    sheets = [_platform(own, data, lines, platform, name) for platform, name in homes.items()]
+    scripted = [search for search in own.searches.values() if search.platform is None]
+    if scripted:
+        rows = tuple(_row(own, data, lines[search.id], search) for search in scripted)
+        sheets.append(PlatformSheet(f"{own.id} {SCENARIO}", "Others", own.id, own.name, rows, ()))
+    return tuple(sheets)
+
+
+def _searches(own: Side, data: Catalog, platform: PlatformId) -> bool:
+    flown = any(search.platform == platform for search in own.searches.values())
+    return flown or any(af.platform == platform and data.aircraft[af.aircraft].search_range for af in own.air.values())
+
+
+def _platform(
+    own: Side, data: Catalog, lines: dict[FormationId, PlanLine], platform: PlatformId, name: str
+) -> PlatformSheet:
+    searches = [search for search in own.searches.values() if search.platform == platform]
+    rows = tuple(_row(own, data, lines[search.id], search) for search in searches)
+    arcs = [row.arc for row in rows if row.alive]
+    return PlatformSheet(platform, name, own.id, own.name, rows, gaps(arcs) if arcs else ())
+
+
+def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
+    planned = search.stage in (Stage.DRAFT, Stage.SEALED)
+    need = room(data, own, search)
+    return PlanRow(
+        id=search.id,
+        side=own.id,
+        record=line.record + (" in pairs" if line.paired else ""),
+        stage=line.stage,
+        afs=", ".join(line.afs) or "not of the game",
+        needs=f"{line.afs_needed} of {len(line.afs)}" if line.afs else "-",
+        room=f"{need.space}, {need.space_left} left" if planned and need.space else "-",
+        launch=str(line.launch),
+        out=str(line.farthest_on),
+        home=str(line.home_on),
+        last=str(line.last),
+        remarks="; ".join(line.warnings if planned else ()),
+        arc=search.arc,
+        range=search.range,
+        alive=search.stage in (*PLANNED, *IN_FLIGHT),
+        chances=told_rings(line.rings) if planned else "",
+    )
+
+
+# --- a course of one's own --------------------------------------------------------
+
+
+def told_crossings(view: SideView, data: Catalog, text: str, typed: Search | None = None) -> str:
+    """A line for each search of the side, and for the plan that is being typed; or what is wrong with the course."""
+    if not text.strip():
+        return ""
+    try:
+        course = read_course(data, text.strip(), view.public.turn)
+    except Refused as no:
+        return f"{no.why}. {no.instead}."
+    return "\n".join(_lines(view, data, course, typed))
+
+
+def _lines(view: SideView, data: Catalog, course: Course, typed: Search | None) -> Iterator[str]:
+    lines = [crossed(view, data, search, course) for search in view.own.searches.values() if search.stage not in DONE]
+    if typed:
+        yield f"The plan that is typed finds it: {told_crossing(crossed(view, data, typed, course))}"
+    yield from (f"{line.search} finds it: {told_crossing(line)}" for line in lines if line.turns)
+    if blind := ", ".join(line.search for line in lines if not line.turns):
+        yield f"Never in the band of {blind}."
+    if not lines and not typed:
+        yield "No search is planned that could find it."
+    if sum(bool(line.turns) for line in lines) > 1:
+        yield f"One of them at the least: {percent(_together(lines))} %"
+
+
+def _together(lines: list[CrossingLine]) -> Fraction:
+    missed = Fraction(1)
+    for line in lines:
+        missed *= 1 - Fraction(line.chance)
+    return 1 - missed

@@ -1,0 +1,167 @@
+"""What the rules say to a plan before it is made, with the numbers an umpire asks for."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ffts.core.hexes import ArcError, arc_width
+from ffts.core.umpire import Refused
+from ffts.games.skies.ahead.plan_sheet import ring_lines, warnings
+from ffts.games.skies.ahead.search_help import room
+from ffts.games.skies.commands import search as c
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.events import search as e
+from ffts.games.skies.names import AfId, PlatformId, SideId
+from ffts.games.skies.pictures.plans.sheet import told_rings
+from ffts.games.skies.rules.ch07.flight import home_on, track
+from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
+from ffts.games.skies.rules.ch10.movement import place_of
+from ffts.games.skies.sequence import turn_at
+from ffts.games.skies.sheets.plan_record import Record, read_plan
+from ffts.games.skies.state import Side
+from ffts.games.skies.state.air import AirFactor, Where
+from ffts.games.skies.state.search import PLANNED, Search
+from ffts.games.skies.words.search import search_text
+
+
+@dataclass(frozen=True)
+class PlanTrial:
+    """7.4 What a plan would come to: its record, what it covers, when it is where, and what it needs."""
+
+    cmd: c.PlanSearch
+    lines: tuple[str, ...]
+    hexes: tuple[str, ...] = ()
+    record: str = ""
+    refused: Refused | None = None
+    more: tuple[str, ...] = ()
+    """What there is time to read while it is typed, and none while it is drawn."""
+    plan: Search | None = None
+    """The search it would make."""
+
+    @property
+    def words(self) -> str:
+        """All of it, in one line."""
+        return "; ".join(self.lines)
+
+
+def searchers(session: SkiesDesk) -> Iterator[tuple[SideId, PlatformId, str]]:
+    """7.4.2 Carriers and bases with aircraft that search: side, id and name."""
+    types = session.data.aircraft
+    for side in session.state.sides.values():
+        for platform in side.platforms.values():
+            if any(af.platform == platform.id and types[af.aircraft].search_range for af in side.air.values()):
+                yield side.id, platform.id, platform.name
+
+
+def platforms_in(session: SkiesDesk, hex_: str) -> tuple[PlatformId, ...]:
+    """5.4 The searching carriers and bases in this hex."""
+    sides = session.state.sides
+    return tuple(p for side, p, _ in searchers(session) if place_of(session.data, sides[side], p) == hex_)
+
+
+def is_planning(session: SkiesDesk) -> bool:
+    """7.4.1 Whether plans may be made now: then the sheet is what comes first. Everybody knows when that is."""
+    public, start = session.state.public, session.data.scenario.start
+    at_noon = session.data.scenario.noon_searches and public.turn == turn_at(start, PLANNED_AT)
+    return public.initiative is None and (not public.maps_exchanged or at_noon)
+
+
+def first_begin(session: SkiesDesk) -> int:
+    """7.4.1 The earliest turn a plan made now may begin."""
+    scenario = session.data.scenario
+    noon = wave_of(session.state.public) == "noon"
+    return turn_at(scenario.start, NOON) if noon else FIRST_BEGIN
+
+
+def owner_of(session: SkiesDesk, platform: str) -> Side:
+    """6.3 The side of this carrier or base."""
+    return next(side for side in session.state.sides.values() if PlatformId(platform) in side.platforms)
+
+
+def choose_afs(session: SkiesDesk, platform: str, record: Record, paired: bool) -> tuple[AfId, ...]:
+    """7.4.5 As many AFs as the arc needs, those of no plan first, then those soonest away, one squadron before two.
+
+    Where none flies so far the others are named, so that the refusal says how far they go (7.4.2).
+    """
+    side, types = owner_of(session, platform), session.data.aircraft
+    planned = [search for search in side.searches.values() if search.stage in PLANNED]
+    spoken_for = {af for search in planned for af in search.afs}
+    busy = {af for search in planned if search.begin == record.begin for af in search.afs}
+    free = [
+        af
+        for af in side.air.values()
+        if af.platform == platform and af.id not in busy and af.where in (Where.DECK, Where.HANGAR, Where.PARK)
+    ]
+    reach = {af.id: types[af.aircraft].search_range or 0 for af in free}
+    able = [af for af in free if reach[af.id] >= record.range] or [af for af in free if reach[af.id]]
+    ready = {af.squadron: sum(1 for mate in able if mate.squadron == af.squadron and _soon(mate)) for af in able}
+    able.sort(key=lambda af: (af.id in spoken_for, -ready[af.squadron], not _soon(af)))
+    return tuple(af.id for af in able[: afs_needed(record.width, record.range, paired)])
+
+
+def _soon(af: AirFactor) -> bool:
+    return af.where in (Where.DECK, Where.PARK) and af.work > 0
+
+
+def read_typed(text: str, begin: int) -> Record:
+    """7.4.6 A record as somebody types it: the last turn may be left out, and the first too."""
+    plain = text.strip()
+    if plain.count(":") == 1:
+        plain = f"{begin}:{plain}"
+    if plain.count("-") == 1:
+        plain += "-0"
+    return read_plan(plain)
+
+
+def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, afs: Sequence[str] = ()) -> PlanTrial:
+    """7.4 What this plan would come to; without AFs, with those that suit best."""
+    named = tuple(map(AfId, afs)) or choose_afs(session, platform, record, paired)
+    cmd = c.PlanSearch(
+        platform=PlatformId(platform),
+        afs=named,
+        begin=record.begin,
+        arc=record.arc,
+        range=record.range,
+        paired=paired,
+    )
+    side = owner_of(session, platform)
+    area = session.data.chart.grid.area(place_of(session.data, side, cmd.platform), record.arc, (0, record.range))
+    need = afs_needed(record.width, record.range, paired)
+    covers = f"covers {area.count} hexes{f', {area.off_map} of them off the map' if area.off_map else ''}"
+    needs = f"needs {need} AF (7.4.5): {', '.join(named) or 'none is free'}"
+    tried = session.trial((cmd,))
+    if no := tried.refused:
+        written = f"{record.begin}:{record.arc[0]}-{record.arc[1]}:{record.range}"
+        return PlanTrial(cmd, (written, covers, needs, f"{no.rule}: {no.why}"), area.hexes, written, no)
+    plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
+    written = search_text(plan)
+    lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
+    chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
+    more = tuple(filter(None, (*_room(session, side, plan), chances)))
+    return PlanTrial(cmd, lines, area.hexes, written, more=more, plan=plan)
+
+
+def _flight(plan: Search) -> str:
+    out = next(turn for turn, place in track(plan.begin, plan.range, plan.speed) if place.distance == plan.range)
+    home = home_on(plan.begin, plan.range, plan.speed)
+    return f"launch on turn {plan.begin - 1}, {plan.range} out on {out}, home on {home}, last turn {plan.last}"
+
+
+def _room(session: SkiesDesk, side: Side, plan: Search) -> Iterator[str]:
+    needs = room(session.data, side, plan)
+    if needs.space:
+        yield f"deck room {needs.space} (6.3.2), {max(0, needs.space_left)} left beside those that stand there"
+
+
+def _warnings(session: SkiesDesk, side: Side, plan: Search, record: Record) -> Iterator[str]:
+    yield from (f"! {warning}" for warning in warnings(side, plan, room(session.data, side, plan)))
+    if record.last and record.last != plan.last:
+        yield f"! {record.last} was written; these AFs last to turn {plan.last}"
+
+
+def record_of(begin: int, arc: tuple[int, int], reach: int) -> Record | None:
+    """7.4.6 A record drawn by hand; None if it is no arc."""
+    try:
+        arc_width(*arc)
+    except ArcError:
+        return None
+    return Record(begin, arc, reach, 0)

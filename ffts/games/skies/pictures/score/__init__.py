@@ -1,0 +1,1 @@
+"""What the score page shows."""

@@ -1,0 +1,54 @@
+"""The score as the umpire keeps it: both sides, with every reason."""
+
+from collections.abc import Iterator
+
+from ffts.games.skies.pictures.colours import colour_of
+from ffts.games.skies.pictures.score.tally import ReasonLine, ScorePicture, TallyCard, standing_now
+from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.rules.ch19 import score
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+
+NOBODY, NO_POINTS = "No points yet", "No points"
+
+
+def umpires_score(state: State, data: Catalog) -> ScorePicture:
+    """19.1-19.5 Both sides, with every reason."""
+    found = score(state, data)
+    names = {setup.id: setup.name for setup in data.scenario.sides}
+    cards = tuple(
+        TallyCard(
+            side=tally.side,
+            colour=colour_of(data, tally.side),
+            heading=names[tally.side],
+            total=tally.total,
+            lines=tuple(ReasonLine(reason.rule, reason.what, reason.points) for reason in tally.reasons),
+            empty=NO_POINTS if state.public.over else NOBODY,
+        )
+        for tally in found.tallies
+    )
+    first, second = sorted(found.tallies, key=lambda tally: tally.total, reverse=True)
+    lead = first.total - second.total
+    over = state.public.over
+    if not found.by_points:
+        title = "Points do not decide this scenario"
+    elif not lead:
+        title = "Drawn" if over else "Level"
+    else:
+        words = "Won: {}, by {}" if over else "Ahead: {}, by {}"
+        title = words.format(names[first.side], plural(lead, "point"))
+    return ScorePicture(
+        title,
+        standing_now(state.public) + (". " + f"Special victory (19.1): {found.special}" if found.special else ""),
+        cards,
+        tuple(_notes(state, data)),
+    )
+
+
+def _notes(state: State, data: Catalog) -> Iterator[str]:
+    found = score(state, data)
+    for side in state.sides.values():
+        lost = [af for owner, af in found.stranded if owner == side.id]
+        if lost and not state.public.over:
+            one = "AF finds" if len(lost) == 1 else "AFs find"
+            yield f"{side.name}: {len(lost)} {one} no deck to land on if nothing changes (18.3): {', '.join(lost)}"

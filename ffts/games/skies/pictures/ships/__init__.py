@@ -1,0 +1,1 @@
+"""What the Ships dock shows: the list, a sheet, damage as it is typed in."""

@@ -1,0 +1,30 @@
+"""A ship in words."""
+
+from collections.abc import Iterator
+
+from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.state.damage import Damage
+from ffts.games.skies.state.parts import Ship
+
+
+def condition(ship: Ship) -> str:
+    """What is wrong with a ship, in words; nothing when she is whole."""
+    if ship.sunk_on is not None:
+        return f"sunk, turn {ship.sunk_on}"
+    return ", ".join(_hurts(ship, ship.damage))
+
+
+def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
+    if damage.fires:
+        yield plural(damage.fires, "fire")
+    if floods := len(damage.open("flood")):
+        yield plural(floods, "flood")
+    if damage.hull_lost:
+        yield f"hull -{damage.hull_lost}"
+    if ship.speed <= 0:
+        yield "dead in the water"
+    elif ship.speed < ship.full_speed:
+        yield "{} of {} in".format(f"{ship.speed:g}", f"{ship.full_speed:g}")
+    other = sum(1 for hurt in damage.hurts if not hurt.mended and hurt.kind not in ("fire", "flood"))
+    if other:
+        yield plural(other, "other hit")

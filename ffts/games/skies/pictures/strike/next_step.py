@@ -1,0 +1,183 @@
+"""What is next in a strike: one step with its default, and the other ways to do it, each put to the rules."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ffts.core.game import Due
+from ffts.core.model import Command
+from ffts.games.skies import commands as c
+from ffts.games.skies.commands import air
+from ffts.games.skies.commands import strike as s
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.pictures.strike.groups import short_name
+from ffts.games.skies.pictures.strike.outlook import outlook
+from ffts.games.skies.pictures.strike.reactions import reactions
+from ffts.games.skies.pictures.verdict import Option, try_out
+from ffts.games.skies.rules.ch12.strike_clock import next_step
+from ffts.games.skies.sequence import ASPS, STAGE
+from ffts.games.skies.todo import unfinished
+from ffts.games.skies.words.steps import told_step
+
+Kind = Literal["plain", "choice", "target", "close"]
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """The next open step."""
+
+    words: str
+    rule: str
+    command: Command
+    kind: Kind = "plain"
+    """'choice': somebody decides among the options. 'target': a group is placed. 'close': the step is done."""
+    options: tuple[Option, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What may be done besides, in words."""
+    stops: bool = False
+    """Whether going on by itself ends here."""
+    group: str = ""
+    side: str = ""
+
+
+def what_is_next(session: SkiesDesk) -> NextStep | None:
+    """3.4.5 The next step of the strike segment, or of damage control; None in every other segment."""
+    state = session.state
+    if state.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL) or state.public.over:
+        return None
+    lines = unfinished(state, session.data)
+    line = next((line for line in lines if line.command and (line.must or isinstance(line.command, s.FightCap))), None)
+    if typed := next((line for line in lines if line.must and line.command is None), None):
+        return _by_hand(session, typed)
+    if line is None or line.command is None:
+        return _closing(session, tuple(line.what for line in lines))
+    due = NextStep(
+        words=_in_names(line.what, session),
+        rule=line.rule.partition("-")[0],
+        command=line.command,
+        group=str(getattr(line.command, "group", "")),
+        side=line.side or "",
+    )
+    due = OFFERS.get(type(line.command), _plain)(session, due, line)
+    return replace(due, notes=(*due.notes, *outlook(session, due.command)))
+
+
+def _in_names(what: str, session: SkiesDesk) -> str:
+    """The names of ships in place of their ids, and of groups in short."""
+    sides = session.state.sides.values()
+    names = {str(ship.id): ship.name for side in sides for ship in side.ships.values()}
+    names |= {str(force): f"TF {force}" for side in sides for force in side.task_forces}
+    words = [names.get(word, word) for word in re.split(r"([ :,])", what)]
+    return short_name("".join(words).replace("TF TF", "TF"))
+
+
+def _by_hand(session: SkiesDesk, line: Due) -> NextStep:
+    """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
+    return NextStep(
+        words=f"{_in_names(line.what, session)}. {line.instead}",
+        rule=line.rule.partition("-")[0],
+        command=c.CloseSegment(closing=session.state.public.segment),
+        kind="close",
+        stops=True,
+        side=line.side or "",
+    )
+
+
+def _closing(session: SkiesDesk, notes: tuple[str, ...]) -> NextStep:
+    """3.4 Nothing is left in this step: the next one."""
+    public = session.state.public
+    step = next_step(session.state, session.data) if public.step else None
+    name = STAGE[public.segment].name
+    ways = reactions(session)
+    return NextStep(
+        words=f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment",
+        rule=STAGE[public.segment].rule,
+        command=c.CloseSegment(closing=public.segment),
+        kind="close",
+        options=ways,
+        notes=() if ways else notes,
+        stops=step is None or bool(ways),
+    )
+
+
+# --- ways to do it ------------------------------------------------------------------
+
+
+def _plain(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    return due
+
+
+def _choose_asp(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    """12.7.2 The digit is the phase."""
+    side, group = SideId(due.side), due.group
+    told = [(f"ASP {asp}", s.ChooseAsp(side=side, group=group, asp=asp)) for asp in range(1, len(ASPS) + 1)]
+    return replace(due, kind="choice", stops=True, options=_options(session, told))
+
+
+def _target(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    return replace(due, kind="target", stops=True)
+
+
+def _cap(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    """3.4.5.4 Nothing compels CAP to engage (A-073)."""
+    assert isinstance(line.command, s.FightCap)
+    told: list[tuple[str, Command]] = [
+        ("Engage, shared out among the groups by doctrine", line.command),
+        ("Hold the CAP back", line.command.model_copy(update={"hold": True})),
+    ]
+    return replace(due, kind="choice", stops=True, options=_options(session, told))
+
+
+def _commit(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    """12.5 It attacks, or turns home (4.7)."""
+    assert isinstance(line.command, s.CommitStrike)
+    return replace(due, kind="choice", stops=True, options=_or_home(session, "Attack now", line.command))
+
+
+def _look(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    assert isinstance(line.command, s.RollSighting)
+    return replace(due, options=_or_home(session, "Roll for strike sighting", line.command))
+
+
+def _or_home(session: SkiesDesk, words: str, cmd: s.CommitStrike | s.RollSighting) -> tuple[Option, ...]:
+    """4.7 It may turn home instead."""
+    home = air.TurnHome(side=cmd.side, formation=cmd.formation)
+    return _options(session, [(words, cmd), ("Turn home (4.7)", home)])
+
+
+def _fire(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    """14.1 Fire, or let it pass."""
+    assert isinstance(line.command, s.ResolveAa)
+    owner = session.state.enemy_of(line.command.side)
+    told: list[tuple[str, Command]] = [
+        ("Fire", line.command),
+        ("Hold all fire at it (A-073)", s.AllocateAa(side=owner, hold=(line.command.group,))),
+    ]
+    return replace(due, options=_options(session, told))
+
+
+def _damage(session: SkiesDesk, due: NextStep, line: Due) -> NextStep:
+    """17.1 On our sheets, or typed in (A-102)."""
+    assert isinstance(line.command, s.DetermineDamage)
+    told: list[tuple[str, Command]] = [
+        ("Roll it on the sheets", line.command),
+        ("I type it in by hand (Ships)", line.command.model_copy(update={"by_hand": True})),
+    ]
+    return replace(due, options=_options(session, told))
+
+
+def _options(session: SkiesDesk, told: Sequence[tuple[str, Command]]) -> tuple[Option, ...]:
+    return tuple(Option(label, try_out(session, (cmd,))) for label, cmd in told)
+
+
+OFFERS: Mapping[type[Command], Callable[[SkiesDesk, NextStep, Due], NextStep]] = {
+    s.ChooseAsp: _choose_asp,
+    s.ChooseTarget: _target,
+    s.FightCap: _cap,
+    s.CommitStrike: _commit,
+    s.RollSighting: _look,
+    s.ResolveAa: _fire,
+    s.DetermineDamage: _damage,
+}

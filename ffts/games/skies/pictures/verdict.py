@@ -1,0 +1,85 @@
+"""What the rules say to commands before they are given. Nothing is judged here: the game itself is asked, and nothing
+is done."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.events.air import FormationFormed
+from ffts.games.skies.pictures.words import told_points
+
+Commands = tuple[Command, ...]
+"""In this order; each is judged on the state after those before it."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the rules say to these commands, in this order, before they are given."""
+
+    commands: Commands
+    refused: Refused | None = None
+    stopped: Command | None = None
+    """The one that was refused."""
+    cost: float = 0.0
+    """6.4.6 Handling points."""
+    dice: str = ""
+    """What would be rolled for first."""
+    forming_until: int | None = None
+    said: str | None = None
+    """What it would come to, where that is not a matter of handling points."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether they may be given as they stand."""
+        return self.refused is None
+
+    @property
+    def words(self) -> str:
+        """What it would come to, or the rule and why not, in a line."""
+        if self.refused:
+            return f"{self.refused.rule}: {self.refused.why}"
+        if self.said is not None:
+            return self.said
+        return ", ".join([told_cost(self.cost), *([f"rolls: {self.dice}"] if self.dice else [])])
+
+    @property
+    def brief(self) -> str:
+        """The cost, or the number of the rule."""
+        return f"not by {self.refused.rule}" if self.refused else "rolls" if self.dice else told_cost(self.cost)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One line of the small list: what it is called, and what the rules say to it."""
+
+    label: str
+    verdict: Verdict
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may be done as it stands."""
+        return self.verdict.allowed
+
+
+def try_out(session: SkiesDesk, commands: Commands) -> Verdict:
+    """6.4.6 The cost of these commands, or the refusal of the first that is not allowed. Rolls nothing."""
+    tried = session.trial(commands)
+    if tried.refused:
+        return Verdict(commands, refused=tried.refused, stopped=tried.stopped, cost=tried.cost)
+    if tried.ask:
+        return Verdict(commands, cost=tried.cost, dice=tried.ask.what)
+    formed = [event.forming_until for event in tried.events if isinstance(event, FormationFormed)]
+    return Verdict(commands, cost=tried.cost, forming_until=formed[-1] if formed else None)
+
+
+def all_stopped_alike(options: Sequence[Option]) -> bool:
+    """Whether one rule stops every option for one reason: then there is nothing to choose."""
+    reasons = {option.verdict.refused.why if option.verdict.refused else "" for option in options}
+    return len(reasons) == 1 and "" not in reasons
+
+
+def told_cost(points: float) -> str:
+    """6.4.6 '2½ points'."""
+    return f"{told_points(points)} point{'' if points <= 1 else 's'}" if points else "no points"
