@@ -18,6 +18,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.sheets.carriers import Carrier, Kind, Section
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
@@ -30,6 +31,8 @@ from ffts.store.sqlite import Store
 USN, IJN = SideId("USN"), SideId("IJN")
 SkiesSession = Session[State, Event, Catalog]
 HAND = "written by hand for the tests"
+LEFT = {FORFEIT: "left by the test"}
+"""Goes on whatever is forfeited by it."""
 
 
 # --- a catalog ----------------------------------------------------------------

@@ -21,7 +21,7 @@ from ffts.games.skies.sheets.tables import Forming
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import Search
 from tests.air_setting import FUEL, WORK, aircraft, load, readying
-from tests.builders import HAND, IJN, MORNING, SHIPS, USN, Script, carrier, scenario, ship, side
+from tests.builders import HAND, IJN, LEFT, MORNING, SHIPS, USN, Script, carrier, scenario, ship, side
 
 CV6, SHOK = PlatformId("CV6"), PlatformId("SHOK")
 S1, S2, J1 = FormationId("CV6 search 1"), FormationId("CV6 search 2"), FormationId("SHOK search 1")
@@ -218,7 +218,7 @@ class Table:
             assert public.turn <= turn, f"turn {public.turn} {public.segment} was not stopped at"
             unrolled = public.segment is Segment.INITIATIVE and public.initiative is None
             unflown = {"8.5.3": "attacks of searchers have tests of their own"}
-            order: Command = c.RollInitiative() if unrolled else c.CloseSegment(waive=unflown)
+            order: Command = c.RollInitiative(waive=LEFT) if unrolled else c.CloseSegment(waive={**unflown, **LEFT})
             table = table.told(*RULEBOOK.decide(table.state, table.data, order, Dice(roller=routine)))
         return table
 

@@ -43,9 +43,18 @@ class Due:
     side: str | None = None
     """Whose it is; None if it is everybody's."""
     command: Command | None = None
+    about: type[Command] | None = None
+    """What is ordered to do it, where the player has to choose the rest of the order."""
     instead: str = ""
+    lost: bool = False
+    """Whether it cannot be done any more, or counts no longer, once play goes on."""
     told: str = ""
     """What its side reads, where `what` names something only the umpire knows."""
+
+    @property
+    def offers(self) -> type[Command] | None:
+        """The kind of order this line is about."""
+        return type(self.command) if self.command is not None else self.about
 
 
 @dataclass(frozen=True)

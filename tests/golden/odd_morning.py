@@ -70,7 +70,9 @@ def under_way(talk: Talk) -> None:
     talk.to(1)
     talk.launch(CV2, "VF-2/1")
     talk.cap(USN, "VF-2/1")
+    talk.order(a.SetOrders(platform=CV5, orders=("ready VT-5 torpedo",)))  # 6.5: they are due, and nobody runs them
     talk.to(2, Segment.INITIATIVE)
+    talk.order(a.SetOrders(platform=CV5, orders=()))
     talk.order(s.RepeatPlots(side=USN))
     talk.to(3, Segment.INITIATIVE)
     talk.order(c.RollWeather(), dice=[2])

@@ -17,7 +17,7 @@ from ffts.games.skies.rules.ch08.search import cards_in
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Formation, StrikeGroup, Where
 from tests import builders
-from tests.builders import IJN, USN
+from tests.builders import IJN, LEFT, USN
 from tests.builders_search import CV6, START, TF16, TFO, Table, sea, search_table, vs
 from tests.golden.asking import Done
 
@@ -43,8 +43,8 @@ def tf_move_with_away(
         if turn in wanted:
             order = s.PlotMove(side=USN, task_force=TF16, to=wanted[turn])
             state = done(table, state, order, unless="10.3-AWAY" if turn in gone else "")
-        state = done(table, state, c.RollInitiative(), dice=[1, 6])
-        state = done(table, state, c.CloseSegment())
+        state = done(table, state, c.RollInitiative(waive=LEFT), dice=[1, 6])
+        state = done(table, state, c.CloseSegment(waive=LEFT))
         if state.sides[USN].task_forces[TF16].hex != START:
             return turn
     return None

@@ -12,9 +12,10 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, SideId, Step, TfId
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.sequence import FORFEIT
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Formation, Platform
-from ffts.games.skies.todo import unfinished
+from ffts.games.skies.todo import forfeited, unfinished
 from tests.golden.recording import Golden, Play, catalog_of, digest, with_turn_ends
 
 USN, IJN = SideId("USN"), SideId("IJN")
@@ -84,10 +85,14 @@ class Talk:
         """What must be done in this segment, then on to the next."""
         for line in unfinished(self.state, self.data):
             if line.must and line.command is not None:
-                self.order(line.command)
+                self.order(line.command.model_copy(update={"waive": self._left()}))
         closing = self.state.public.segment
         opening = Segment.AIR_OPERATIONS if closing is Segment.STRIKE else None
-        self.order(c.CloseSegment(closing=closing, opening=opening))
+        self.order(c.CloseSegment(closing=closing, opening=opening, waive=self._left()))
+
+    def _left(self) -> dict[str, str]:
+        """3.4 Who lets something go is asked, and lets it."""
+        return {FORFEIT: "nobody wants it"} if forfeited(self.state, self.data) else {}
 
     def to(self, turn: int, segment: Segment = Segment.AIR_OPERATIONS) -> None:
         """Play on, with nothing done, until this segment of this turn."""

@@ -17,10 +17,10 @@ from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment
 from ffts.games.skies.rules.ch17.at_sea import rolls_due
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Formation, StrikeGroup, Where
-from ffts.games.skies.todo import unfinished
+from ffts.games.skies.todo import forfeited, unfinished
 from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, USN, Script, new_session, refused
+from tests.builders import IJN, LEFT, USN, Script, new_session, refused
 from tests.builders_strike import (
     Sea,
     aa,
@@ -157,7 +157,9 @@ class Day:
             if (public.turn, public.segment) == (turn, segment):
                 return
             due = (one.command for one in unfinished(self.game.state, self.game.data) if one.must and one.command)
-            self.game.submit(next(due, c.CloseSegment()), roller=self.roller)
+            going_on = next(due, c.CloseSegment())
+            left = LEFT if forfeited(self.game.state, self.game.data) else {}
+            self.game.submit(going_on.model_copy(update={"waive": left}), roller=self.roller)
         raise AssertionError(f"turn {turn} never comes")
 
     @property

@@ -22,7 +22,7 @@ from ffts.games.skies.state.search import JOKER, Search
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
 from ffts.games.skies.words import asked, note
-from tests.builders import IJN, USN
+from tests.builders import IJN, LEFT, USN
 from tests.builders_search import SHOK, TF16, TFX, Table, plan, planned, sea, vs
 
 TWO_PLANS = (plan(begin=2, arc=(60, 180), reach=4), plan().model_copy(update={"afs": vs(3, first=4)}))
@@ -90,7 +90,7 @@ class Morning:
             self._try(s.CloseSearches(side=side))
             return
         rolled = state.public.segment is not Segment.INITIATIVE or state.public.initiative is not None
-        self._try(c.CloseSegment() if rolled else c.RollInitiative())
+        self._try(c.CloseSegment(waive=LEFT) if rolled else c.RollInitiative(waive=LEFT))
 
     def _try(self, order: Command) -> None:
         try:

@@ -9,7 +9,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import Segment
 from ffts.ui.skies.session import SkiesSession
-from tests.builders import IJN, USN, new_session
+from tests.builders import IJN, LEFT, USN, new_session
 from tests.builders_search import SHOK, plan, routine, sea
 
 
@@ -36,7 +36,7 @@ def until(game: SkiesSession, turn: int, segment: Segment) -> None:
         public = game.state.public
         assert public.turn <= turn, f"turn {public.turn} {public.segment} was not stopped at"
         unrolled = public.segment is Segment.INITIATIVE and public.initiative is None
-        order: Command = c.RollInitiative() if unrolled else c.CloseSegment()
+        order: Command = c.RollInitiative(waive=LEFT) if unrolled else c.CloseSegment(waive=LEFT)
         game.submit(order, (), routine)
 
 

@@ -15,6 +15,8 @@ from ffts.games.skies.state import State
 Ump = Umpire[State, Event, Catalog]
 
 MINUTES_A_TURN = 20  # 3.3
+FORFEIT = "3.4-FORFEIT"
+"""Refuses to go on while something is lost by it; who asks once more goes on."""
 
 
 @dataclass(frozen=True)
@@ -102,12 +104,16 @@ def gate(ump: Ump, cmd: Command) -> None:
     if type(cmd) in open_now(ump.state):
         return
     now = STAGE[ump.state.public.segment]
-    homes = " or ".join(stage.name for stage in STAGES if type(cmd) in stage.opens)
+    homes = [stage for stage in STAGES if type(cmd) in stage.opens]
+    names, turn = " or ".join(stage.name for stage in homes), ump.state.public.turn
+    to_come = any(STAGES.index(stage) > STAGES.index(now) for stage in homes)
     ump.require(
         False,
         "3.4-SEGMENT",
-        f"Turn {ump.state.public.turn} is in its {now.name} Segment; this belongs to the {homes} Segment",
-        "Close the segments up to there one by one (F5)",
+        f"Turn {turn} is in its {now.name} Segment; this belongs to the {names} Segment",
+        "Close the segments up to there one by one (F5)"
+        if to_come
+        else f"It comes again in turn {turn + 1}, and undo leads back; what can be done now stands in the Watch",
     )
 
 

@@ -285,7 +285,9 @@ class Program(QObject):
         """F5: close the open segment."""
         from ffts.games.skies.commands import CloseSegment
 
-        if session := self.table.session:
+        if self.desk.watch is not None:
+            self.desk.watch.next_segment()  # it remembers what stands there refused
+        elif session := self.table.session:
             self.table.do(CloseSegment(closing=session.state.public.segment))
 
     def _show_refusal(self, refused: Refused, cmd: Command) -> None:

@@ -79,6 +79,7 @@ class Desk(QObject):
         self.viewer: str | None = None
         self.chart: ChartDock | None = None
         self.tray: TrayDock | None = None
+        self.watch: WatchDock | None = None
         self.ships: ShipsDock | None = None
         self._makers: dict[str, Callable[[], object]] = {
             WATCH: self._add_watch,
@@ -131,7 +132,7 @@ class Desk(QObject):
     def _add_watch(self) -> None:
         from ffts.ui.desk.docks.watch import WatchDock
 
-        watch = WatchDock()
+        self.watch = watch = WatchDock()
         # The menu owns F5, so that the key works with the Watch put away too; one key may have one owner.
         watch.next_button.setShortcut(QKeySequence())
         watch.weather_wanted.connect(self.weather_wanted)

@@ -9,7 +9,7 @@ from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state.air import Spot
-from tests.air_setting import CV8
+from tests.air_setting import CV8, MIDWAY
 from tests.builders_air import Table, cap, carrier, divert, group, home, launch, strike
 from tests.skies.rules.air import sighted
 
@@ -30,6 +30,22 @@ def ordered(table: Table, *orders: str) -> Table:
 
 def ahead(table: Table) -> Outlook:
     return outlook(table.state, table.data, table.at)
+
+
+def test_a_009_a_base_that_launches_takes_down_who_is_due_in_the_same_turn() -> None:
+    table = ordered(wing(at=MIDWAY, ashore="F1", overhead="D1"), "CAP 1 of VF-6")
+    first = ahead(table).turns[0]
+    assert (first.launched, first.landed, first.slots) == (1, 1, 6)
+    either = ordered(
+        wing(at=MIDWAY, ashore="F1", overhead="D1", house={"base.launch_and_land_same_aos": False}), "CAP 1 of VF-6"
+    )
+    first = ahead(either).turns[0]
+    assert (first.launched, first.landed, first.slots) == (1, 0, 0)
+
+
+def test_6_6_a_base_that_was_attacked_takes_down_who_is_due() -> None:
+    first = ahead(wing(at=MIDWAY, overhead="D1").with_platform(attacked_on=10)).turns[0]
+    assert (first.turn, first.landed, first.stopped) == (10, 1, "")
 
 
 # --- who is due back ----------------------------------------------------------------

@@ -5,11 +5,13 @@ from math import sqrt
 import pytest
 
 from ffts.core.dice import Die
+from ffts.core.tables import TableMod
 from ffts.games.skies.ahead.chances import at_least, binomial, mean
 from ffts.games.skies.ahead.odds import PlannedGroup, mixed, of_aa, of_attack, of_cap, of_table, together
-from ffts.games.skies.rules.ch13.air_combat import Flock, intercept
+from ffts.games.skies.rules.ch13.air_combat import Flock, intercept, position_table
 from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss
 from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance, hits
+from ffts.games.skies.rules.charts import Charts
 from ffts.workshop.calibrate import bench_of_this_process
 from ffts.workshop.catalogs import library
 from ffts.workshop.piece_bench import Bench, Chance
@@ -77,6 +79,23 @@ def test_13_1_cap_odds_are_those_of_the_rules(bench: Bench, flock: Flock, cap: i
         scattered += found.engaged > 0
     assert all(near(odds.destroyed[number], count) for number, count in destroyed.items())
     assert near(odds.scattered, scattered)
+
+
+@pytest.mark.parametrize("about", ["before", "slow", "high", "scrambled"])
+def test_13_1_a_modifier_added_to_a_table_reaches_the_odds(bench: Bench, about: str) -> None:
+    """Nothing but the table changes: whatever a rule may add is added to the odds as well."""
+    doctrine, flock = bench.cap.doctrines["usn_1942"], Flock(3, high=True, slow=True)
+    name, climbing = position_table(doctrine, flock), 1 if about == "scrambled" else 0
+    old = bench.charts.table(name)
+    others = tuple(mod for mod in old.mods if mod.id != about)
+
+    def scattered(by: int) -> float:
+        mod = TableMod(id=about, rule="13.1", why="added for this test", by=by)
+        table = old.model_copy(update={"mods": (*others, mod)})
+        charts = Charts({**library(None).tables, name: table})
+        return of_cap(charts, doctrine, flock, 2, climbing=climbing).scattered
+
+    assert len({scattered(by) for by in (-9, 0, 9)}) == 3
 
 
 def test_15_the_odds_of_a_planned_attack_are_those_of_the_rules(bench: Bench) -> None:

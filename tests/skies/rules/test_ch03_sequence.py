@@ -149,7 +149,8 @@ def test_3_4_1_nobody_has_it_when_the_next_turn_begins() -> None:
 
 
 def test_3_4_1_the_initiative_segment_waits_for_the_roll() -> None:
-    (business,) = unfinished(opening(), MORNING)
+    business, *others = unfinished(opening(), MORNING)
+    assert [(line.rule, line.must) for line in others] == [("10.2", False), ("10.2", False)]
     assert business.must
     assert business.command == c.RollInitiative()
     with refused("3.4.1-UNDONE", "Initiative of turn 1 is not rolled", "Roll a D6 for each side"):

@@ -15,14 +15,14 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.cards import kind_of
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
-from tests.builders import IJN, MORNING, USN, opening, refused
+from tests.builders import IJN, LEFT, MORNING, USN, opening, refused
 from tests.builders_search import CV6, TF16, TFO, TFX, Table, out, plan, planned, routine, sea
 
 HAMMANN = ShipId("DD412")
 
 
 def rolled(table: Table) -> Table:
-    events = RULEBOOK.decide(table.state, table.data, c.RollInitiative(), Dice(roller=routine))
+    events = RULEBOOK.decide(table.state, table.data, c.RollInitiative(waive=LEFT), Dice(roller=routine))
     return table.told(*events)
 
 
@@ -63,7 +63,20 @@ def test_3_2_after_the_exchange_every_marker_is_known_and_none_is_known_for_a_du
         table.do(s.ExchangeMaps()).do(s.ExchangeMaps())
 
 
-def test_3_2_rolling_initiative_exchanges_the_maps() -> None:
+def test_3_2_nobody_has_the_maps_exchanged_by_a_roll_he_was_not_asked_about() -> None:
+    table = sea()
+    first, roll, *_ = unfinished(table.state, table.data)
+    assert (first.command, roll.command) == (s.ExchangeMaps(), c.RollInitiative())
+    with refused("3.4-FORFEIT", "Exchange the maps", "go on a second time"):
+        table.do(c.RollInitiative(), dice=[2, 1])
+    planned_blind = (
+        table.do(plan()).do(s.SealPlans(side=USN)).do(s.PlotMove(side=USN, task_force=TF16, to=HexId("1110")))
+    )
+    assert not planned_blind.state.public.maps_exchanged
+    assert planned_blind.do(s.ExchangeMaps()).do(c.RollInitiative(), dice=[2, 1]).state.public.initiative == USN
+
+
+def test_3_2_rolling_initiative_nevertheless_exchanges_the_maps() -> None:
     assert view(rolled(sea()).state, IJN).intel.markers[TF16].hex == "1010"
 
 

@@ -11,7 +11,7 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import Light
+from ffts.games.skies.names import AfId, Light
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.accidents import NORMAL, condition
 from ffts.games.skies.rules.ch06.landing import landing_run
@@ -37,8 +37,26 @@ def test_6_6_the_watch_does_not_offer_a_deck_that_was_attacked() -> None:
     (line,) = (line for line in unfinished(table.state, table.data) if line.rule == "6.12")
     assert line.command is None
     assert line.instead == (
-        "Enterprise was attacked and may only launch this turn (6.6); another deck may take them (4.2)"
+        "Enterprise was attacked this turn and may only launch; to land was asked [6.6]. "
+        "Launch what is ready, or wait for the next turn; another deck may take them (4.2)"
     )
+
+
+def test_6_6_the_watch_offers_what_a_base_may_do_that_launched_or_was_attacked() -> None:
+    """A-009 A base lands and launches in one AOS, and an attack does not shut it: the rules are asked, not restated."""
+    table = carrier(at=MIDWAY, ashore="F1", overhead="D1")
+    attacked = e.CarrierAttacked(side=USN, platform=table.at, turn=table.state.public.turn)
+    table = table.play(air.Launch(platform=table.at, afs=(AfId("F1"),))).told([attacked])
+    (line,) = (line for line in unfinished(table.state, table.data) if line.rule == "6.12")
+    assert line.command == air.Land(platform=table.at, afs=(AfId("D1"),))
+
+
+def test_6_12_a_landing_that_cannot_wait_is_asked_about_before_the_segment_closes() -> None:
+    table = carrier(overhead="D1", last=5, turn=5)
+    with refused("3.4-FORFEIT", "D1 over Enterprise, waiting to land", "[6.12]"):
+        table.play(c.CloseSegment())
+    waiting = carrier(overhead="D1", last=9, turn=5)
+    assert waiting.play(c.CloseSegment()).where(Where.AIR) == ("D1",)
 
 
 def test_6_12_six_afs_an_aos() -> None:
@@ -323,7 +341,7 @@ def test_6_5_nobody_is_asked_to_land_on_a_deck_that_is_at_moving_aircraft() -> N
     table = carrier(deck="F1", overhead="F2 F3").play(air.Respot(platform=CV6, to="forward"))
     (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
     assert line.command is None, "what would be refused is not offered"
-    assert "they land in the next turn" in line.instead
+    assert "is past launching and landing" in line.instead
 
 
 def test_6_12_8_who_waits_over_a_deck_closed_by_an_accident_is_told_so() -> None:
@@ -335,4 +353,4 @@ def test_6_12_8_who_waits_over_a_deck_closed_by_an_accident_is_told_so() -> None
 def test_6_12_who_waits_over_a_deck_that_has_made_its_landings_is_told_so() -> None:
     table = carrier(overhead="F1 F2 F3 F4 F5 F6 F7").play(land(SIX), dice=[2, 10])
     (line,) = [line for line in unfinished(table.state, table.data) if "waiting to land" in line.what]
-    assert (line.command, "all landings of this AOS" in line.instead) == (None, True)
+    assert (line.command, "may land 6 AFs this AOS; 6 landed" in line.instead) == (None, True)

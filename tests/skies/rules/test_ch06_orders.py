@@ -21,8 +21,9 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state.air import Spot, Where
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.todo import unfinished
+from ffts.games.skies.words import fact, note
 from tests.air_setting import CV8, MIDWAY
-from tests.builders import USN, refused
+from tests.builders import IJN, LEFT, USN, refused
 from tests.builders_air import Table, carrier
 
 SQUADRONS = {"F": "VF-6", "D": "VB-6", "T": "VT-6"}
@@ -591,7 +592,20 @@ def test_6_5_orders_that_were_not_run_are_unfinished_business_that_may_be_left()
     (line,) = lines_of_orders(table)
     assert line.what == f"Standing orders of {table.platform.name} not run: ready VB-6 1000lb"
     assert (line.must, line.side, line.command) == (False, USN, c.RunOrders(platform=table.at))
-    assert table.play(CloseSegment()).platform.orders == ("ready VB-6 1000lb",)
+    with refused("3.4-FORFEIT", "Standing orders of Enterprise not run: ready VB-6 1000lb [6.5]", "second time"):
+        table.play(CloseSegment())
+    assert table.play(CloseSegment(waive=LEFT)).platform.orders == ("ready VB-6 1000lb",)
+
+
+def test_6_5_orders_that_were_due_and_left_stand_in_the_log_carrier_by_carrier() -> None:
+    table = ordered(wing(below="D1"), "ready VB-6 1000lb", "turn 99: bring up VB-6")
+    left = [event for event in table.said(CloseSegment(waive=LEFT)) if isinstance(event, e.OrdersLeft)]
+    assert [(event.platform, event.orders) for event in left] == [(table.at, ("ready VB-6 1000lb",))]
+    rule, words = fact(table.state, left[0])
+    assert (rule, words) == ("6.5", "Enterprise: orders left for a later turn: ready VB-6 1000lb")
+    assert note(left[0], USN) == "CV6, orders left for a later turn: ready VB-6 1000lb"
+    assert note(left[0], IJN) is None
+    assert not [event for event in run(table).said(CloseSegment()) if isinstance(event, e.OrdersLeft)]
 
 
 def test_6_5_orders_that_were_run_are_no_business_though_they_go_on_next_turn() -> None:

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ffts.games.skies.commands import air
 from ffts.games.skies.rules.ch06.readying import heavy_limit
 from ffts.games.skies.state.air import Spot, Where
 from ffts.games.skies.todo import unfinished
@@ -164,9 +165,19 @@ def test_6_15_nobody_comes_up_to_be_parked_where_none_are_kept() -> None:
 
 def test_6_4_8_the_watch_names_a_carrier_that_does_not_fly_at_night() -> None:
     table = carrier(deck="F1", flags=("no_night_operations",), light="night")
-    assert [line.rule for line in unfinished(table.state, table.data)] == ["6.4.8"]
+    assert [line.rule for line in unfinished(table.state, table.data)] == ["6.9", "6.4.8"]
     day = carrier(deck="F1", flags=("no_night_operations",))
-    assert not unfinished(day.state, day.data)
+    assert [line.rule for line in unfinished(day.state, day.data)] == ["6.9"]
+
+
+def test_6_8_the_watch_offers_work_that_nobody_ordered() -> None:
+    table = carrier(below="D1 D2")
+    (line,) = unfinished(table.state, table.data)
+    assert (line.rule, line.what, line.about) == ("6.8", "Enterprise has points to ready some of D1, D2", air.Ready)
+    ordered = table.play(air.SetOrders(platform=table.at, orders=("ready VF-6 1000lb",)))
+    assert [line.rule for line in unfinished(ordered.state, ordered.data)] == ["6.5"]
+    attacked = table.with_platform(attacked_on=table.state.public.turn)
+    assert not unfinished(attacked.state, attacked.data)
 
 
 # --- 16.3 -------------------------------------------------------------------------

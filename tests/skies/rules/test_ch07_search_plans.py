@@ -252,7 +252,8 @@ def test_7_4_10_one_af_not_ready_cancels_the_whole_search() -> None:
     table = before.until(2, Segment.AIR_OPERATIONS)
     assert table.search().stage is Stage.SEALED
     (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "7.4.10"]
-    assert line.command == s.LaunchSearch(side=USN, search=S1) and not line.must
+    assert (line.command, line.must, line.lost) == (None, False, False)
+    assert "VS/7 is not ready" in line.instead
     with refused("7.4.10-CANCEL", "VS/7 is not ready"):
         table.do(s.LaunchSearch(side=USN, search=S1))
     assert table.until(3, Segment.INITIATIVE).search().stage is Stage.CANCELLED
@@ -271,7 +272,9 @@ def test_7_4_10_a_search_that_is_due_stands_before_the_standing_orders() -> None
     """Orders work the deck, after which nobody leaves it any more (6.5)."""
     table = planned(plan().model_copy(update={"afs": vs(3, first=4)})).until(2, Segment.AIR_OPERATIONS)
     table = table.do(ca.SetOrders(platform=CV6, orders=("ready VS 500lb",)))
-    assert [line.rule for line in unfinished(table.state, table.data) if line.command] == ["7.4.10", "6.5"]
+    search, orders, *_ = [line for line in unfinished(table.state, table.data) if line.lost]
+    assert (search.rule, orders.rule) == ("7.4.10", "6.5")
+    assert (search.command, "stand ahead of it" in search.instead) == (None, True), "they could leave first"
 
 
 def test_7_4_10_only_in_the_turn_before_it_begins() -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as ca
 from ffts.games.skies.commands import search as s
@@ -18,8 +19,8 @@ from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, plotted,
 from ffts.games.skies.state.air import FormationKind, StrikeGroup
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
-from ffts.games.skies.words import note
-from tests.builders import IJN, USN, refused
+from ffts.games.skies.words import fact, note
+from tests.builders import IJN, LEFT, USN, refused
 from tests.builders_search import CV6, TF16, TFO, TFX, Table, plan, planned, sea, vs
 
 EAST, SOUTH = HexId("1110"), HexId("1011")
@@ -100,6 +101,19 @@ def test_3_4_2_nobody_moves_who_plotted_nothing() -> None:
     assert [force.hex for side in table.state.sides.values() for force in side.task_forces.values()] == ["1010", "1014"]
 
 
+def test_10_2_the_roll_that_lapses_a_plot_asks_first_and_the_log_says_what_lapsed() -> None:
+    table = plots(sea().do(s.ExchangeMaps()), 1, 2).until(3, Segment.INITIATIVE)
+    with refused("3.4-FORFEIT", "TF 16 has plotted 1110 for 2 of 4 turns", "[10.2]"):
+        table.do(c.RollInitiative(), dice=[1, 2])
+    said = table.said(c.RollInitiative(waive=LEFT), dice=[1, 2])
+    (lapsed,) = (event for event in said if isinstance(event, es.PlotLapsed))
+    assert fact(table.state, lapsed) == ("10.2", "TF 16 has not plotted 1110 again; 2 turns of it count no longer")
+    assert note(lapsed, IJN) is None
+    assert table.told(*said).usn.task_forces[TF16].plot is None
+    again = table.do(s.PlotMove(side=USN, task_force=TF16, to=EAST)).said(c.RollInitiative(), dice=[1, 2])
+    assert not [event for event in again if isinstance(event, es.PlotLapsed)]
+
+
 def test_10_2_another_plot_begins_anew() -> None:
     table = plots(plots(sea(), 5, 6), 7, 8, 9, 10, to=SOUTH)
     assert at(plots(plots(sea(), 5, 6), 7, 8, 9, to=SOUTH), 9) == "1010"
@@ -130,13 +144,23 @@ def test_10_2_plots_are_made_in_the_initiative_segment_before_the_roll() -> None
 
 def test_10_2_one_order_repeats_every_plot() -> None:
     table = plots(sea(), 1).until(2, Segment.INITIATIVE)
-    (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "10.2"]
+    line, *_ = [line for line in unfinished(table.state, table.data) if line.rule == "10.2"]
     assert "1 of 4 turns" in line.what and line.command == s.PlotMove(side=USN, task_force=TF16, to=EAST)
     again = table.do(s.RepeatPlots(side=USN))
     plot = again.usn.task_forces[TF16].plot
     assert plot is not None and (plot.count, plot.turn) == (2, 2)
     with refused("10.2-NONE"):
         again.do(s.RepeatPlots(side=USN))
+
+
+def test_10_2_a_force_that_could_plot_and_has_not_is_named_until_the_roll() -> None:
+    def named(table: Table) -> list[str]:
+        return [line.what for line in unfinished(table.state, table.data) if line.about is s.PlotMove]
+
+    table = sea()
+    assert named(table) == ["No move plotted: TF 16 in 1010", "No move plotted: TF O in 1014"]
+    assert named(plots(table, 1)) == ["No move plotted: TF O in 1014"]
+    assert named(table.told(e.InitiativeWon(side=USN, totals={USN: 6, IJN: 1}))) == []
 
 
 def test_10_2_what_moves_next_stands_in_the_watch() -> None:

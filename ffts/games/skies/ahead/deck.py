@@ -17,7 +17,7 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch04 import CRASHES_ON, LOST_WHEN_OVER, turns_over
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch06.formations import next_name
-from ffts.games.skies.rules.ch06.landing import area_without_parked
+from ffts.games.skies.rules.ch06.landing import area_without_parked, not_launched, open_for_landing
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -127,7 +127,7 @@ def _aos(deck: _Deck) -> None:
     for af in waiting:
         if deck.trial.af(after, af).where is not Where.AIR:
             deck.down[af] = turn
-    shut = before.platform.spot is Spot.AFT or done.launched
+    shut = _is_shut(deck, deck.state, after)
     stopped = "" if shut or held else _stopped(deck, waiting[: done.landed + 1], done.landed)
     slots = 0 if shut else done.landed if stopped in {*NO_ROOM, ATTACKED} else before.sheet.landing_rate
     ump = deck.trial.ump(after)
@@ -137,6 +137,13 @@ def _aos(deck: _Deck) -> None:
         DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held, stopped)
     )
     deck.state = after
+
+
+def _is_shut(deck: _Deck, before: State, after: State) -> bool:
+    """6.7 and A-009 Whether the rules keep everybody from landing, by how the deck is spotted or by who left it."""
+    trial = deck.trial
+    spotted = trial.refuses(before, lambda ump: open_for_landing(ump, trial.deck(before)))
+    return spotted or trial.refuses(after, lambda ump: not_launched(ump, trial.deck(after)))
 
 
 def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
@@ -149,14 +156,16 @@ def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
 
 
 def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
-    """The standing orders; before them whoever waits is landed, unless they land or launch themselves."""
+    """The standing orders; before them whoever waits is landed, unless they land somebody themselves, or could then
+    launch fewer."""
     run = c.RunOrders(platform=deck.trial.platform)
     after = luckily(deck.trial, deck.state, run) or deck.state
     done = deck.trial.deck(after).platform.aos
-    if done.landed or done.launched:
+    if done.landed or not waiting:
         return after
     landed = _land(deck, deck.state, waiting)
-    return luckily(deck.trial, landed, run) or landed
+    both = luckily(deck.trial, landed, run) or landed
+    return both if deck.trial.deck(both).platform.aos.launched >= done.launched else after
 
 
 def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:

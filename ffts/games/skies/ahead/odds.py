@@ -14,7 +14,7 @@ from ffts.games.skies.rules.ch13.air_combat import (
     fighters_of,
     position_table,
 )
-from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss
+from ffts.games.skies.rules.ch14.aa import AaLoss, capped, read_loss, size_mods
 from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, CapDoctrine
@@ -66,10 +66,10 @@ def of_aa(charts: Charts, fire: AntiAircraftFire, points: int, afs: int) -> Mapp
     name = fire.table(points) if points > 0 else None
     if name is None or not afs:
         return {AaLoss(): 1.0}
-    names = {1: ("single",), 2: ("pair",)}.get(afs, ())
-    by = sum(mod.by for mod in charts.mods(name, names))
+    table = charts.table(name)
+    by = sum(mod.by for mod in size_mods(table, afs))
     found: dict[AaLoss, float] = {}
-    for result, share in of_table(charts.table(name), by).items():
+    for result, share in of_table(table, by).items():
         loss = capped(read_loss(result), afs)
         found[loss] = found.get(loss, 0.0) + share
     return found

@@ -270,7 +270,7 @@ def _order_done(state: State, event: e.OrderDone) -> State:
     return put_platform(state, event.side, event.platform, orders=tuple(orders))
 
 
-def _order_waits(state: State, event: e.OrderWaits) -> State:
+def _order_waits(state: State, event: e.OrderWaits | e.OrdersLeft) -> State:
     return state
 
 
@@ -304,6 +304,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.OrdersSet: _orders_set,
     e.OrderDone: _order_done,
     e.OrderWaits: _order_waits,
+    e.OrdersLeft: _order_waits,
 }
 
 

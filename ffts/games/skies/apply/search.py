@@ -86,6 +86,10 @@ def _move_plotted(state: State, event: e.MovePlotted) -> State:
     return put_force(state, event.side, event.task_force, plot=plot)
 
 
+def _plot_lapsed(state: State, event: e.PlotLapsed) -> State:
+    return put_force(state, event.side, event.task_force, plot=None)
+
+
 # --- plans and flight -------------------------------------------------------------------
 
 
@@ -238,6 +242,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.CardsWithdrawn: _cards_withdrawn,
     e.ForceGone: _force_gone,
     e.MovePlotted: _move_plotted,
+    e.PlotLapsed: _plot_lapsed,
     e.SearchPlanned: _search_planned,
     e.PlansSealed: _plans_sealed,
     e.SearchCancelled: _search_cancelled,

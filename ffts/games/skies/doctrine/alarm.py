@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterable
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.doctrine.strike import Orders
-from ffts.games.skies.names import AfId, PlatformId, ShipId, TfId
+from ffts.games.skies.names import AfId, PlatformId
+from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.todo.deck import is_target, on_trial
 
 TOO_MANY_ARMED = 4
 """Armed AFs below from which on a carrier with CAP overhead empties them rather than scrambles."""
@@ -20,13 +22,8 @@ def sound_the_alarm(play: Orders) -> None:
     for owner, strike in tuple(strikes_on_target(play.state)):
         side = play.state.sides[play.state.enemy_of(owner.id)]
         for platform in side.platforms.values():
-            if strike.announced_on == play.state.public.turn and _is_under(side, platform, strike):
+            if strike.announced_on == play.state.public.turn and is_target(side, platform.id, strike):
                 _react(play, side, platform, strike)
-
-
-def _is_under(side: Side, platform: Platform, strike: Formation) -> bool:
-    force = side.task_forces.get(TfId(strike.target))
-    return strike.target == platform.id or (force is not None and ShipId(platform.id) in force.ships)
 
 
 def _react(play: Orders, side: Side, platform: Platform, strike: Formation) -> None:
@@ -49,7 +46,7 @@ def _armed_below(play: Orders, side: Side, platform: Platform) -> list[AfId]:
 
 def _is_armed(play: Orders, af: AirFactor) -> bool:
     load = play.data.load(af.aircraft, af.load)
-    return load.is_armed and af.work >= play.data.readying.rows[load.readying].turns
+    return load.is_armed and is_ready(on_trial(play.state, play.data), af)
 
 
 def _scramble(play: Orders, side: Side, platform: Platform, strike: Formation) -> bool:

@@ -8,6 +8,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.strike import Orders, Target, chosen_target, form_strikes, launchers
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
 from ffts.games.skies.sequence import light_at
@@ -16,6 +17,7 @@ from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, Where
 from ffts.games.skies.state.search import PLANNED, Search, Stage
+from ffts.games.skies.todo.deck import on_trial
 
 SOON = 2
 """Turns ahead that a deck is kept clear for those who come home."""
@@ -80,8 +82,7 @@ class DeckMaster:
 
     def is_ready(self, af: AirFactor) -> bool:
         """6.8 Fuelled, and armed if its load calls for it."""
-        data = self.play.data
-        return bool(af.load) and af.work >= data.readying.rows[data.load(af.aircraft, af.load).readying].turns
+        return is_ready(on_trial(self.play.state, self.play.data), af)
 
     def aboard(self) -> list[AirFactor]:
         """Everybody here that can fly again without a repair."""

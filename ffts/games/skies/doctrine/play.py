@@ -18,7 +18,7 @@ from ffts.games.skies.doctrine.strike import is_carrier, without_a_table
 from ffts.games.skies.names import FormationId, Segment, SideId, Step
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
-from ffts.games.skies.sequence import turn_at
+from ffts.games.skies.sequence import FORFEIT, turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import Stage
@@ -26,8 +26,10 @@ from ffts.games.skies.todo import unfinished
 
 MOST_ORDERS = 2000
 """Orders in one turn after which something must be wrong."""
-FOLLOWED = frozenset({"8.2.1", "9.3.2-UNDECIDED", "12.6", "4.1", "10.2", "7.4.10", "3.4.5.4"})
+FOLLOWED = frozenset({"3.2", "8.2.1", "9.3.2-UNDECIDED", "12.6", "4.1", "10.2", "7.4.10", "3.4.5.4"})
 """What need not be done and is done nevertheless: the order the Watch proposes."""
+LEFT = {FORFEIT: "left by doctrine"}
+"""3.4 What a side did not care to do is not asked about a second time."""
 CLOSES_SEARCHES = "3.4.4"
 
 
@@ -135,7 +137,7 @@ class Autoplay:
         self._settle()
         self._watch(c.CloseSegment())
         try:
-            self.table.order(c.CloseSegment())
+            self.table.order(c.CloseSegment(waive=LEFT))
         except Refused as no:
             raise DeadEnd(f"{self._place()} does not close: {no.why} [{no.citation}]. {self._open()}") from no
 
@@ -144,7 +146,7 @@ class Autoplay:
         tried = set[str]()
         while (line := self._next(tried)) is not None:
             assert line.command is not None
-            if not self.attempt(without_a_table(line.command)):
+            if not self.attempt(_as_it_stands(line.command)):
                 tried.add(repr(line.command))
             elif isinstance(line.command, s.AnnounceSearch | s.SearchBand):
                 self._shadow(line.command.side)
@@ -199,6 +201,11 @@ class Autoplay:
         for side, doctrine in self.doctrines.items():
             for platform in tuple(self.state.sides[side].platforms):
                 fly_deck(self, side, platform, doctrine)
+
+
+def _as_it_stands(cmd: Command) -> Command:
+    """What is past doing with the roll was left by doctrine, and is not asked about."""
+    return c.RollInitiative(waive=LEFT) if isinstance(cmd, c.RollInitiative) else without_a_table(cmd)
 
 
 def _is_armed(side: Side, data: Catalog, search: FormationId) -> bool:

@@ -288,6 +288,14 @@ class OrderWaits(Event):
     why: str
 
 
+class OrdersLeft(Event):
+    """6.5 The air operations closed with these standing orders due; they wait for the next."""
+
+    side: SideId
+    platform: PlatformId
+    orders: tuple[str, ...]
+
+
 ALL: tuple[type[Event], ...] = (
     StartSet,
     AosStepBegan,
@@ -318,4 +326,5 @@ ALL: tuple[type[Event], ...] = (
     OrdersSet,
     OrderDone,
     OrderWaits,
+    OrdersLeft,
 )

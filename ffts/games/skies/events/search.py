@@ -86,6 +86,15 @@ class MovePlotted(Event):
     turn: int
 
 
+class PlotLapsed(Event):
+    """10.2 A plotted move that waited was not plotted again; the turns it had stood count no longer."""
+
+    side: SideId
+    task_force: TfId
+    to: HexId
+    count: int
+
+
 # --- plans --------------------------------------------------------------------------
 
 
@@ -276,6 +285,7 @@ ALL: tuple[type[Event], ...] = (
     CardsWithdrawn,
     ForceGone,
     MovePlotted,
+    PlotLapsed,
     SearchPlanned,
     PlansSealed,
     SearchCancelled,

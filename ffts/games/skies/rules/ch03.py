@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ffts.core.dice import Die
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch04 import lose_those_without_fuel
 from ffts.games.skies.rules.ch05 import clear_sunk, hand_over, ready_to_start
@@ -14,13 +15,14 @@ from ffts.games.skies.rules.ch07.plans import cancel_due, launch_due
 from ffts.games.skies.rules.ch08.search import attacks_declared, close_turn, close_turns
 from ffts.games.skies.rules.ch08.shadowing import follow_forces
 from ffts.games.skies.rules.ch10.movement import fly_on
-from ffts.games.skies.rules.ch10.task_forces import move_forces
+from ffts.games.skies.rules.ch10.task_forces import lapse_plots, move_forces
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import end_combat, lay_out_targets, next_step
 from ffts.games.skies.rules.ch17.at_sea import no_damage_control
-from ffts.games.skies.sequence import STAGE, Ump, segment_after
+from ffts.games.skies.sequence import FORFEIT, STAGE, Ump, segment_after
 from ffts.games.skies.state import State
-from ffts.games.skies.todo import unfinished
+from ffts.games.skies.todo import forfeited, unfinished
+from ffts.games.skies.todo.deck import orders_due
 
 
 def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
@@ -34,6 +36,8 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     )
     if ump.state.public.turn == 1:
         ready_to_start(ump)
+    _nothing_is_lost(ump)
+    lapse_plots(ump)
     if not ump.state.public.maps_exchanged:
         hand_over(ump)
     while True:
@@ -43,6 +47,18 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
             ump.say(e.InitiativeWon(side=winner, totals=totals))
             return
         ump.say(e.InitiativeTied(totals=totals))
+
+
+def _nothing_is_lost(ump: Ump) -> None:
+    """3.4 What going on ends is said before it ends; the umpire decides that it may."""
+    lost = forfeited(ump.state, ump.data)
+    told = ". ".join(f"{line.what} [{line.rule.partition('-')[0]}]" for line in lost)
+    ump.require(
+        not lost,
+        FORFEIT,
+        f"Not done yet, and too late for it once play goes on: {told}",
+        "Do it, or go on a second time and leave it",
+    )
 
 
 def _initiative_total(ump: Ump, side: SideId) -> int:
@@ -71,6 +87,8 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
     )
     for business in unfinished(ump.state, ump.data):
         ump.require(not business.must, business.rule, business.what, business.instead)
+    if public.initiative is not None:  # else the roll asks
+        _nothing_is_lost(ump)
     if cmd.opening is None and _went_on(ump):
         return
     _leave_segment(ump, cmd.opening)
@@ -106,10 +124,18 @@ def _leave_segment(ump: Ump, wanted: Segment | None) -> None:
     if public.segment is Segment.STRIKE:
         end_combat(ump)
     if public.segment is Segment.AIR_OPERATIONS:
+        _leave_orders(ump)
         settle_all(ump)
         cancel_due(ump)
     clear_sunk(ump)
     _open(ump, wanted or following, stay=wanted is not None)
+
+
+def _leave_orders(ump: Ump) -> None:
+    """6.5 What was ordered, and could have been done, is told when the air operations close without it."""
+    for side in tuple(ump.state.sides.values()):
+        for platform, orders in tuple(orders_due(ump.state, ump.data, side)):
+            ump.say(ea.OrdersLeft(side=side.id, platform=platform.id, orders=orders))
 
 
 def _open(ump: Ump, segment: Segment, stay: bool) -> None:

@@ -29,7 +29,9 @@ def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
             command=c.RollInitiative(),
             instead="Roll a D6 for each side (Ctrl+K, initiative)",
         )
-        return _must_first((roll, *weather, *business_search.lines(state, data)))
+        others = tuple(business_search.lines(state, data))
+        before = [line for line in others if line.lost and not line.must]  # what the roll ends stands before it
+        return (*before, *_must_first((roll, *weather, *(line for line in others if line not in before))))
     parts = (business_search, business_air, business_strike)  # 7.4.10 who is due to leave comes before work
     return _must_first((*weather, *(line for part in parts for line in part.lines(state, data))))
 
@@ -40,6 +42,11 @@ def told_to(state: State, data: Catalog, side: SideId) -> tuple[Due, ...]:
     lines = unfinished(state.model_copy(update={"public": public}), data)
     cap = business_strike.cap_lines(state, data, state.sides[side])
     return cap or tuple(line for line in lines if line.side in (None, side))
+
+
+def forfeited(state: State, data: Catalog) -> tuple[Due, ...]:
+    """3.4 What cannot be done any more once play goes on from here."""
+    return tuple(line for line in unfinished(state, data) if line.lost)
 
 
 def _weather(state: State, data: Catalog) -> Iterator[Due]:

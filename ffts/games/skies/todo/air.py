@@ -2,27 +2,24 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from ffts.core.dice import Dice, NeedRoll
 from ffts.core.game import Due
 from ffts.core.model import Command
-from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AosStep, PlatformId, Segment, ShipId, Step, told_afs
+from ffts.games.skies.names import Segment, Step, told_afs
 from ffts.games.skies.orders.reading import told
 from ffts.games.skies.rules.ch04 import CRASHES_ON, turns_over
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, place_of, speed_of
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
+from ffts.games.skies.rules.ch19 import not_recovered
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, StrikeGroup, Where
+from ffts.games.skies.state.air import AirFactor, Spot, StrikeGroup, Where
+from ffts.games.skies.todo.deck import landings, launches, orders, reactions, work
 from ffts.games.skies.words.names import told_target
 
 Lines = Callable[[State, Catalog, Side], Iterator[Due]]
-NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
-"""What running orders says though nothing happens to any aircraft."""
 
 
 def lines(state: State, data: Catalog) -> Iterator[Due]:
@@ -59,48 +56,6 @@ def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: 
     return Due(rule="6.2", what=what, must=False, side=side.id, command=cmd)
 
 
-def _overhead(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """6.12 Who waits over which deck; the one with the least fuel first."""
-    for platform in side.platforms.values():
-        circling = (formation for formation in side.formations.values() if _is_over(formation, platform))
-        waiting = [side.air[af] for formation in circling for af in formation.afs]
-        if not waiting:
-            continue
-        waiting.sort(key=lambda af: af.last_turn or 0)
-        slots = max(0, data.carriers[platform.id].landing_rate - platform.aos.landed)
-        in_the_way = _in_the_way(platform, state.public.turn, slots)
-        afs = tuple(af.id for af in waiting[:slots])
-        yield Due(
-            rule="6.12",
-            what=f"{_spoken(waiting)} over {platform.name}, waiting to land",
-            must=False,
-            side=side.id,
-            command=None if in_the_way else c.Land(platform=platform.id, afs=afs),
-            instead=in_the_way,
-        )
-
-
-def _is_over(formation: Formation, platform: Platform) -> bool:
-    return formation.kind == "return" and formation.phase == "overhead" and formation.platform == platform.id
-
-
-def _in_the_way(platform: Platform, turn: int, slots: int) -> str:
-    """6.5, 6.6, 6.7 and 6.12 Why nobody lands on it yet."""
-    name, aos = platform.name, platform.aos
-    reasons = (
-        (
-            platform.attacked_on == turn,
-            f"{name} was attacked and may only launch this turn (6.6); another deck may take them (4.2)",
-        ),
-        (aos.closed, f"A landing accident has closed {name} in this AOS (6.12.8); another deck may take them (4.2)"),
-        (aos.step is not AosStep.FLY, f"{name} is past landing in this AOS (6.5); they land in the next turn"),
-        (aos.launched > 0, f"{name} launches in this AOS (6.6); they land in the next turn"),
-        (platform.spot is Spot.AFT, "Its deck is spotted aft: launch, or respot forward; then they land next turn"),
-        (slots == 0, f"{name} has made all landings of this AOS (6.12); they land in the next turn"),
-    )
-    return next((words for applies, words in reasons if applies), "")
-
-
 def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """4.2 and 4.4 Whose endurance ends with this turn, and who flies past it already."""
     turn = state.public.turn
@@ -135,6 +90,14 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             what = f"{strike.id} flies past the point of no return: home on turn {back}, but {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
             yield Due(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
+
+
+def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """18.3 and A-134 Who is in the air and finds no deck: those the Score counts, and by the same rule."""
+    lost = not_recovered(state, data, side)
+    if lost:
+        what = f"{told_afs(len(lost))} in the air with no deck in reach if nothing changes: {told(lost)}"
+        yield Due(rule="18.3", what=what, must=False, side=side.id)
 
 
 def _ends(afs: Iterable[AirFactor]) -> str:
@@ -177,22 +140,8 @@ def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved."""
-    if state.public.step is not Step.EMERGENCY:
-        return
-    for owner, strike in strikes_on_target(state):
-        if owner.id == side.id or strike.announced_on != state.public.turn:
-            continue
-        for platform in side.platforms.values():
-            if is_target(side, platform.id, strike) and strike.announced_as not in platform.reactions:
-                what = f"{platform.name} may scramble fighters, launch or unready before strike {strike.announced_as}"
-                yield Due(rule="12.8", what=what, must=False, side=side.id)
-
-
-def is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
-    """12.8 A strike is over this base, or over the force of this carrier."""
-    force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
-    return strike.target == platform or (force is not None and ShipId(platform) in force.ships)
+    """12.8 Only in the step that is for it."""
+    return reactions(state, data, side) if state.public.step is Step.EMERGENCY else iter(())
 
 
 def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Due]:
@@ -212,34 +161,6 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             yield Due(rule="17.3.2", what=what, must=False, side=side.id)
 
 
-def _orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """6.5 Standing orders that would do something now: this AOS goes by without them."""
-    for platform in side.platforms.values():
-        run = c.RunOrders(platform=platform.id)
-        if platform.orders and _does_something(state, data, run):
-            yield Due(
-                rule="6.5",
-                what=f"Standing orders of {platform.name} not run: {'; '.join(platform.orders)}",
-                must=False,
-                side=side.id,
-                command=run,
-                instead="Run them, or leave them for a later turn",
-            )
-
-
-def _does_something(state: State, data: Catalog, run: c.RunOrders) -> bool:
-    """Whether any aircraft would fly, move or be worked on; dice are asked only for those that do."""
-    from ffts.games.skies.rulebook import RULEBOOK  # it names the rules, and the rules name this business
-
-    try:
-        said = RULEBOOK.decide(state, data, run, Dice())
-    except NeedRoll:
-        return True
-    except Refused:
-        return False
-    return any(not isinstance(event, NO_DEEDS) for event in said)
-
-
 def _spoken(afs: Iterable[AirFactor]) -> str:
     """'VB-6/1-3, VT-6/2': a whole strike fits on a line."""
     return told(af.id for af in afs)
@@ -247,9 +168,9 @@ def _spoken(afs: Iterable[AirFactor]) -> str:
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.INITIATIVE: (),
-    Segment.MOVEMENT: (_no_return, _fuel),
+    Segment.MOVEMENT: (_no_return, _no_deck, _fuel),
     Segment.DAMAGE_CONTROL: (),
     Segment.SEARCH: (),
     Segment.STRIKE: (_announcements, _reactions),
-    Segment.AIR_OPERATIONS: (_unformed, _escorts, _overhead, _orders, _fuel, _doctrine),
+    Segment.AIR_OPERATIONS: (_unformed, _escorts, landings, orders, launches, work, _no_deck, _fuel, _doctrine),
 }

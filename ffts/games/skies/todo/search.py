@@ -4,20 +4,21 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.game import Due
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import Segment
+from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.rules.ch05 import odd_name
-from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, unsealed
-from ffts.games.skies.rules.ch08.search import in_reach, searching
+from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed
+from ffts.games.skies.rules.ch08.search import declare_attack, in_reach, searching
 from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, must_start_back
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, speed_of
-from ffts.games.skies.rules.ch10.task_forces import is_due, repeatable, turns_needed
+from ffts.games.skies.rules.ch10.task_forces import is_due, plot_move, repeatable, turns_needed
 from ffts.games.skies.rules.ch12.following import newer_hex
-from ffts.games.skies.sequence import turn_at
+from ffts.games.skies.sequence import Ump, turn_at
 from ffts.games.skies.setup.search import supply_warnings
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
+from ffts.games.skies.todo.deck import on_trial
 from ffts.games.skies.words.search import search_text
 
 Lines = Callable[[State, Catalog, Side], Iterator[Due]]
@@ -63,6 +64,7 @@ def _exchange(state: State) -> Iterator[Due]:
             told="The maps are exchanged when the searches of the day are planned",
             instead="Search has the plan sheets (Alt+0)",
             must=False,
+            lost=True,
             command=c.ExchangeMaps(),
         )
 
@@ -79,6 +81,7 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             rule="7.4.1",
             what=f"{side.name} may plan searches that begin on turn {turn_at(scenario.start, NOON)}, now or never",
             must=False,
+            lost=not any(search.wave == "noon" for search in side.searches.values()),
             side=side.id,
         )
 
@@ -93,9 +96,38 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             what=f"TF {force.id} has plotted {plot.to} for {plot.count} of {turns_needed(data, side, force)} turns; "
             "it counts on if it is plotted again",
             must=False,
+            lost=True,
             side=side.id,
             command=c.PlotMove(side=side.id, task_force=force.id, to=plot.to),
         )
+
+
+def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """10.2 Forces that could plot a move, have none to repeat, and plot nothing: they stay where they are."""
+    if state.public.initiative is not None or data.scenario.kind != "day":
+        return
+    ump, turn, waiting = on_trial(state, data), state.public.turn, [force.id for force, _ in repeatable(state, side)]
+    still = [
+        f"TF {force.id} in {force.hex}"
+        for force in side.task_forces.values()
+        if (force.plot is None or force.plot.turn != turn) and force.id not in waiting and _may_plot(ump, side, force)
+    ]
+    if still:
+        yield Due(
+            rule="10.2",
+            what=f"No move plotted: {', '.join(still)}",
+            must=False,
+            side=side.id,
+            about=c.PlotMove,
+        )
+
+
+def _may_plot(ump: Ump, side: Side, force: TaskForce) -> bool:
+    if force.gone_on is not None:
+        return False
+    near = ump.data.chart.grid.neighbours(force.hex)
+    orders = (c.PlotMove(side=side.id, task_force=force.id, to=HexId(to)) for to in near)
+    return any(ump.refusal(plot_move, order) is None for order in orders)
 
 
 def _decks(state: State, data: Catalog, side: Side) -> Iterator[Due]:
@@ -191,6 +223,29 @@ def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Due]:
                 )
 
 
+def _may_attack(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """8.5 Armed searchers that were shown a card this turn may attack that ship; it is declared now or not at all."""
+    if searching(state) != side.id:
+        return
+    ump, turn = on_trial(state, data), state.public.turn
+    for search in in_contact(side):
+        for find in (find for find in search.finds if find.turn == turn):
+            orders = (
+                c.DeclareSearchAttack(side=side.id, search=search.id, task_force=find.task_force, card=card)
+                for card in dict.fromkeys(find.cards)
+            )
+            allowed = [order for order in orders if ump.refusal(declare_attack, order) is None]
+            if allowed:
+                yield Due(
+                    rule="8.5",
+                    what=f"{search.id} may attack TF {find.task_force} with an AF that is armed",
+                    must=False,
+                    side=side.id,
+                    about=c.DeclareSearchAttack,
+                    instead="Choose the card it attacks on Search",
+                )
+
+
 def _looks_about(state: State, side: Side) -> Iterator[Due]:
     """8.2.1 and A-012 Every search that is out may look, whether there is anything or not."""
     for search in in_contact(side):
@@ -260,12 +315,17 @@ def _followers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 def _launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """7.4.10 Searches that leave in these air operations, or are cancelled when they close."""
     for search in due_now(state, side):
+        order = c.LaunchSearch(side=side.id, search=search.id)
+        no = on_trial(state, data).refusal(launch_search, order)
         yield Due(
             rule="7.4.10",
             what=f"{search.id} ({search_text(search)}) leaves now, or is cancelled",
             must=False,
             side=side.id,
-            command=c.LaunchSearch(side=side.id, search=search.id),
+            command=order if no is None else None,
+            about=c.LaunchSearch,
+            instead=f"{no.why} [{no.rule}]. {no.instead}" if no else "",
+            lost=no is None or no.rule == "6.7.6",  # who stands in its way may leave first
         )
 
 
@@ -287,10 +347,10 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
-    Segment.INITIATIVE: (_drafts, _noon, _plots, _moves, _decks),
+    Segment.INITIATIVE: (_drafts, _noon, _plots, _unplotted, _moves, _decks),
     Segment.MOVEMENT: (_followers, _shadowers),
     Segment.DAMAGE_CONTROL: (_radar,),
-    Segment.SEARCH: (_radar, _jokers, _in_the_band, _may_shadow, _shadowers, _turn),
+    Segment.SEARCH: (_radar, _jokers, _in_the_band, _may_shadow, _may_attack, _shadowers, _turn),
     Segment.STRIKE: (),
     Segment.AIR_OPERATIONS: (_launches, _not_fuelled),
 }

@@ -90,7 +90,7 @@ def _starts(event: e.StartSet) -> str:
     return f"{told(event.afs)} begin {place}, {f'ready with {event.load}' if event.load else 'not fuelled'}"
 
 
-def _orders(event: e.OrdersSet) -> str:
+def _orders(event: e.OrdersSet | e.OrdersLeft) -> str:
     return "; ".join(event.orders) or "none"
 
 
@@ -167,6 +167,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.OrdersSet: lambda state, event: ("6.5", f"{_place(state, event)}, orders: {_orders(event)}"),
     e.OrderDone: lambda state, event: ("6.5", f"{_place(state, event)}, {_done(event)}"),
     e.OrderWaits: lambda state, event: (event.rule, f"{_place(state, event)}, {_waits(event)}"),
+    e.OrdersLeft: lambda state, event: (
+        "6.5",
+        f"{_place(state, event)}: orders left for a later turn: {_orders(event)}",
+    ),
 }
 
 
@@ -206,4 +210,5 @@ OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.OrdersSet: lambda event: f"{event.platform}, orders: {_orders(event)}",
     e.OrderDone: lambda event: f"{event.platform}, {_done(event)}",
     e.OrderWaits: lambda event: f"{event.platform}, {_waits(event)}",
+    e.OrdersLeft: lambda event: f"{event.platform}, orders left for a later turn: {_orders(event)}",
 }

@@ -79,6 +79,11 @@ def _gone(event: e.ForceGone) -> str:
     return f"TF {event.task_force} {'was a dummy' if event.dummy else 'has no ship left'} and leaves the map"
 
 
+def _lapsed(event: e.PlotLapsed) -> str:
+    stood = _count(event.count, "turn")
+    return f"TF {event.task_force} has not plotted {event.to} again; {stood} of it count no longer"
+
+
 def _drawn(event: e.SearchAttackDrawn) -> str:
     falls = f"falls on {event.ship}" if event.ship else "finds a dummy and is wasted"
     return f"Searcher's attack {event.number} on TF {event.task_force} ({event.card}) {falls}"
@@ -106,6 +111,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "10.2",
         f"TF {event.task_force} plots {event.to}, {_count(event.count, 'turn')}",
     ),
+    e.PlotLapsed: lambda state, event: ("10.2", _lapsed(event)),
     e.SearchPlanned: lambda state, event: ("7.4.6", _planned(event)),
     e.PlansSealed: lambda state, event: ("7.4.1", f"The {event.wave} plans of {event.side} are sealed"),
     e.SearchCancelled: lambda state, event: ("7.4.10", f"{event.search} is cancelled: {event.why}"),
@@ -200,6 +206,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.CardsWithdrawn: own(lambda event: f"TF {event.task_force} loses {_cards(event.cards)}: {event.why}"),
     e.ForceGone: lambda event, side: _gone(event) if event.heard or event.side == side else None,
     e.MovePlotted: own(lambda event: f"TF {event.task_force} plots {event.to}, {_count(event.count, 'turn')}"),
+    e.PlotLapsed: own(_lapsed),
     e.SearchPlanned: own(_planned),
     e.PlansSealed: own(lambda event: f"The {event.wave} plans are sealed"),
     e.SearchCancelled: own(lambda event: f"{event.search} is cancelled: {event.why}"),

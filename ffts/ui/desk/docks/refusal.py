@@ -86,6 +86,14 @@ class RefusalPanel(QFrame):
         self.fewer_button.setToolTip(tip)
         self.fewer_button.setAccessibleDescription(tip)
 
+    def once_more(self, cmd: Command) -> Command:
+        """3.4 The same order again, while what it forfeits stands here, goes on without it; any other as it is."""
+        from ffts.games.skies.sequence import FORFEIT
+
+        if cmd != self._cmd or self._refused is None or self._refused.citation != FORFEIT:
+            return cmd
+        return cmd.model_copy(update={"waive": {**cmd.waive, FORFEIT: self.tr("ordered a second time")}})
+
     def close_it(self) -> None:
         """Nothing is refused any more."""
         self._refused = self._cmd = None

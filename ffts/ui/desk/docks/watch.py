@@ -339,7 +339,8 @@ class WatchDock(QWidget):
             self._order(self._commands[number - 1])
 
     def _order(self, cmd: Command) -> None:
-        """What was refused before is settled by what is tried now."""
+        """What was refused before is settled by what is tried now; pressed twice, it goes on whatever is lost."""
+        cmd = self.refusal_panel.once_more(cmd)
         self.refusal_panel.close_it()
         self.wants.emit(cmd)
 

@@ -16,7 +16,7 @@ from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import Formation
-from ffts.games.skies.todo.air import is_target
+from ffts.games.skies.todo.deck import is_target
 
 
 @dataclass(frozen=True)

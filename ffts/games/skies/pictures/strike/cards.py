@@ -2,9 +2,11 @@
 
 from collections import Counter as Tally
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass
 
 from ffts.core.tables import Mod
+from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.chances import as_bars, told_each, told_number, told_percent
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
 from ffts.games.skies.names import ShipId
@@ -12,13 +14,14 @@ from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.games.skies.pictures.strike.groups import MODES, ship_name, short_name
 from ffts.games.skies.rules.ch14.aa import capped, read_loss, size_mods
 from ffts.games.skies.rules.ch14.fire import automatic, points_at
-from ffts.games.skies.rules.ch15.attack import Chance, attacks, chance
-from ffts.games.skies.rules.ch15.strike_attacks import aim_of
+from ffts.games.skies.rules.ch15.attack import Chance, attacks
+from ffts.games.skies.rules.ch15.strike_attacks import chance_of
 from ffts.games.skies.rules.charts import Charts
 from ffts.games.skies.rules.raids import asp_now, force_of, raiders_in, strikers
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.strike import Raider
+from ffts.games.skies.todo.deck import on_trial
 
 
 @dataclass(frozen=True)
@@ -93,15 +96,10 @@ def _at(state: State, raider: Raider) -> str:
 
 def chance_now(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> Chance | None:
     """15.4 The sum with what the umpire adds; None when the table has no row for it."""
-    sheet = data.air_to_surface
-    aim = aim_of(state, data, side, raider)
-    if aim.value not in sheet.values:
-        return None
-    found = chance(sheet, aim)
-    known = {mod.id for mod in sheet.mods}
-    there = {mod.why for mod in found.mods}
-    more = tuple(mod for name in extra if name in known and (mod := sheet.mod(name)).why not in there)
-    return replace(found, mods=(*found.mods, *more))
+    known = {mod.id for mod in data.air_to_surface.mods}
+    with suppress(Refused):
+        return chance_of(on_trial(state, data), side, raider, tuple(name for name in extra if name in known))
+    return None
 
 
 def _sum(found: Chance) -> Iterator[tuple[str, str]]:

@@ -32,6 +32,8 @@ class Progress:
     did: list[AfId] = field(default_factory=list)
     no: Refused | None = None
     """The first refusal it met."""
+    acted: bool = False
+    """Whether anything at all came of it."""
 
     def stopped(self, no: Refused) -> None:
         """Keep the first refusal: those after it mostly follow from it."""

@@ -56,12 +56,24 @@ def _reader(ump: Ump, deck: Deck) -> Reader:
 def run_orders(ump: Ump, cmd: c.RunOrders) -> None:
     """6.5 Every order as far as it goes, first what flies, then what moves, then what is readied."""
     for platform in _asked_for(ump, cmd):
-        turn = ump.state.public.turn
-        due = [each for each in _understood(ump, platform) if (each.order.turn or turn) <= turn]
-        for step in AOS_STEPS:
-            _carry_out(ump, platform, [each for each in due if STEP.get(each.order.verb) is step], step)
-        for each in sorted(due, key=lambda each: each.order.verb is Verb.NAME):  # a name goes with its last use
+        done = _gone_through(ump, platform)
+        for each in sorted(done, key=lambda each: each.order.verb is Verb.NAME):  # a name goes with its last use
             _tell(ump, platform, each)
+
+
+def due_orders(ump: Ump, platform: PlatformId) -> tuple[str, ...]:
+    """6.5 The standing orders by which anything would fly, move or be worked on now; to know it they are carried out,
+    so the umpire asked is one whose facts nobody keeps."""
+    return tuple(each.order.text for each in _gone_through(ump, platform) if each.acted)
+
+
+def _gone_through(ump: Ump, platform: PlatformId) -> list[Progress]:
+    """6.5 Those that are due in this turn, carried out as far as they go, step by step."""
+    turn = ump.state.public.turn
+    due = [each for each in _understood(ump, platform) if (each.order.turn or turn) <= turn]
+    for step in AOS_STEPS:
+        _carry_out(ump, platform, [each for each in due if STEP.get(each.order.verb) is step], step)
+    return due
 
 
 def _carry_out(ump: Ump, platform: PlatformId, these: list[Progress], step: AosStep) -> None:
@@ -70,7 +82,9 @@ def _carry_out(ump: Ump, platform: PlatformId, these: list[Progress], step: AosS
         before = deck_of(ump, platform).platform
         for each in these:
             each.no = None
+            said = len(ump.said)
             CARRIED_OUT[each.order.verb](ump, platform, each)
+            each.acted |= any(not isinstance(event, e.AosStepBegan) for event in ump.said[said:])
         if step is not AosStep.MOVE or deck_of(ump, platform).platform == before:
             return
 

@@ -127,6 +127,16 @@ def repeatable(state: State, side: Side) -> Iterator[tuple[TaskForce, Plot]]:
             yield force, plot
 
 
+def lapse_plots(ump: Ump) -> None:
+    """10.2 With the roll for initiative the time to plot is over: what waited and was not plotted again begins anew."""
+    last = ump.state.public.turn - 1
+    for side in tuple(ump.state.sides.values()):
+        for force in side.task_forces.values():
+            plot = force.plot
+            if plot is not None and plot.turn == last and force.gone_on is None:
+                ump.say(es.PlotLapsed(side=side.id, task_force=force.id, to=plot.to, count=plot.count))
+
+
 def _may_plot(ump: Ump) -> None:
     """A-004 Plots come before the roll for initiative."""
     ump.require(

@@ -1,0 +1,262 @@
+"""What the Watch says of decks and bases: whatever the rules would let them do next, and it is the rules it asks."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from typing import Any
+
+from ffts.core.dice import Dice, highest
+from ffts.core.game import Due
+from ffts.core.model import Command
+from ffts.core.umpire import Refused, Umpire
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.names import AfId, PlatformId, ShipId
+from ffts.games.skies.orders.reading import told
+from ffts.games.skies.rules.ch06.common import is_ready, type_of
+from ffts.games.skies.rules.ch06.landing import land
+from ffts.games.skies.rules.ch06.launching import launch
+from ffts.games.skies.rules.ch06.orders import due_orders
+from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
+from ffts.games.skies.rules.ch12.arrival import (
+    SCRAMBLE_MOST,
+    emergency_launch,
+    emergency_unready,
+    scramble,
+    strikes_on_target,
+)
+from ffts.games.skies.sequence import Ump
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+
+Rule = Callable[[Ump, Any], None]
+Order = Callable[[tuple[AfId, ...]], Command]
+
+
+def on_trial(state: State, data: Catalog) -> Ump:
+    """An umpire to try things on, every die at its highest; nobody keeps what he says."""
+    from ffts.games.skies.rulebook import RULEBOOK  # it names the rules, and the rules name this business
+
+    return Umpire(RULEBOOK, state, data, Dice(roller=highest), {})
+
+
+def as_many(ump: Ump, rule: Rule, order: Order, afs: tuple[AfId, ...]) -> tuple[tuple[AfId, ...], Refused | None]:
+    """As many of these, the first first, as this rule allows in one go; with nobody at all, why not even the first."""
+    no = None
+    for count in range(len(afs), 0, -1):
+        no = ump.refusal(rule, order(afs[:count]))
+        if no is None:
+            return afs[:count], None
+    return (), no
+
+
+def one_by_one(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId], queue: bool) -> tuple[AfId, ...]:
+    """Those this rule lets go one after the other; in a queue nobody passes one that may not."""
+    gone = list[AfId]()
+    for af in afs:
+        if ump.refusal(rule, order((af,))) is None:
+            rule(ump, order((af,)))
+            gone.append(af)
+        elif queue:
+            break
+    return tuple(gone)
+
+
+# --- standing orders --------------------------------------------------------------
+
+
+def orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """6.5 Standing orders that would do something now: this AOS goes by without them."""
+    for platform, texts in orders_due(state, data, side):
+        yield Due(
+            rule="6.5",
+            what=f"Standing orders of {platform.name} not run: {'; '.join(texts)}",
+            must=False,
+            side=side.id,
+            command=c.RunOrders(platform=platform.id),
+            instead="Run them, or leave them for a later turn",
+            lost=True,
+        )
+
+
+def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, tuple[str, ...]]]:
+    """6.5 Each carrier and base with those of its standing orders by which something would be done now."""
+    for platform in side.platforms.values():
+        with suppress(Refused):  # it has sunk
+            texts = due_orders(on_trial(state, data), platform.id) if platform.orders else ()
+            if texts:
+                yield platform, texts
+
+
+# --- landing ------------------------------------------------------------------------
+
+
+def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """6.12 Who waits over which deck, the one with the least fuel first; a CAP when its fuel ends."""
+    ump, turn = on_trial(state, data), state.public.turn
+    for platform in side.platforms.values():
+        circling = (formation for formation in side.formations.values() if formation.platform == platform.id)
+        over = (side.air[af] for formation in circling for af in formation.afs if _comes_down(formation))
+        on_cap = (side.air[af] for formation in side.formations.values() for af in _tired(side, formation, turn))
+        waiting = sorted(
+            (*over, *(af for af in on_cap if af.platform == platform.id)), key=lambda af: af.last_turn or 0
+        )
+        if waiting:
+            yield _landing(ump, side, platform, waiting)
+
+
+def _comes_down(formation: Formation) -> bool:
+    return formation.kind == "return" and formation.phase == "overhead"
+
+
+def _tired(side: Side, formation: Formation, turn: int) -> Iterator[AfId]:
+    """4.2 Those of a CAP whose last normal turn this is, or is past."""
+    if formation.kind == "cap":
+        yield from (af for af in formation.afs if (side.air[af].last_turn or turn + 1) <= turn)
+
+
+def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor]) -> Due:
+    def order(afs: tuple[AfId, ...]) -> c.Land:
+        return c.Land(platform=platform.id, afs=afs)
+
+    afs, no = as_many(ump, land, order, tuple(af.id for af in waiting))
+    ends = any(af.id in afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
+    return Due(
+        rule="6.12",
+        what=f"{told(af.id for af in waiting)} over {platform.name}, waiting to land",
+        must=False,
+        side=side.id,
+        command=order(afs) if afs else None,
+        about=c.Land,
+        instead=f"{no.why} [{no.rule}]. {no.instead}; another deck may take them (4.2)" if no else "",
+        lost=ends,
+    )
+
+
+# --- launching ----------------------------------------------------------------------
+
+
+def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """6.9 Who could leave each deck now, front to back; for a base all that are ready."""
+    for platform in side.platforms.values():
+        afs = one_by_one(
+            on_trial(state, data), launch, _launch_of(platform), queue_of(side, platform), queue=platform.ship
+        )
+        if afs:
+            yield Due(
+                rule="6.9",
+                what=f"{platform.name} may launch {told(afs)}",
+                must=False,
+                side=side.id,
+                command=_launch_of(platform)(afs),
+                instead="One by one, or fewer: Air operations (L)",
+            )
+
+
+def _launch_of(platform: Platform) -> Callable[[tuple[AfId, ...]], c.Launch]:
+    return lambda afs: c.Launch(platform=platform.id, afs=afs)
+
+
+def queue_of(side: Side, platform: Platform) -> tuple[AfId, ...]:
+    """6.7.6 Who stands on its deck, the foremost first; at a base, all that are parked (6.7.5)."""
+    if platform.ship:
+        return platform.deck
+    return tuple(af.id for af in side.air.values() if af.where is Where.PARK and af.platform == platform.id)
+
+
+# --- work ---------------------------------------------------------------------------
+
+
+def work(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """6.8 and 16.3 Whom each deck could ready or repair in this AOS, where its orders do not see to it (6.5)."""
+    ump, seen_to = on_trial(state, data), {platform.id for platform, _ in orders_due(state, data, side)}
+    for platform in side.platforms.values():
+        if platform.id in seen_to:
+            continue
+        aboard = [af for af in side.air.values() if af.platform == platform.id and af.where in ABOARD]
+        ready_now = [af for af in aboard if not is_ready(ump, af) and _may_be_readied(ump, af)]
+        mended = [af for af in aboard if af.damaged and ump.refusal(repair, _repair_of(af)) is None]
+        yield from _worked_on(side, platform, "6.8", "ready", ready_now, c.Ready)
+        yield from _worked_on(side, platform, "16.3", "repair", mended, c.Repair)
+
+
+def _may_be_readied(ump: Ump, af: AirFactor) -> bool:
+    """With the load that is begun, or with any."""
+    loads = (af.load,) if af.load else tuple(type_of(ump, af).loads)
+    orders = (c.Ready(platform=af.platform, afs=(af.id,), load=load) for load in loads)
+    return any(ump.refusal(ready, each) is None for each in orders)
+
+
+def _repair_of(af: AirFactor) -> c.Repair:
+    return c.Repair(platform=af.platform, afs=(af.id,))
+
+
+def _worked_on(
+    side: Side, platform: Platform, rule: str, verb: str, afs: list[AirFactor], about: type[Command]
+) -> Iterator[Due]:
+    if afs:
+        yield Due(
+            rule=rule,
+            what=f"{platform.name} has points to {verb} some of {told(af.id for af in afs)}",
+            must=False,
+            side=side.id,
+            about=about,
+            instead="Give it standing orders, or do it on Air operations",
+        )
+
+
+# --- reactions ----------------------------------------------------------------------
+
+
+def reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved."""
+    for owner, strike in strikes_on_target(state):
+        if owner.id == side.id or strike.announced_on != state.public.turn:
+            continue
+        for platform in side.platforms.values():
+            if is_target(side, platform.id, strike):
+                yield from _ways_out(on_trial(state, data), side, platform, strike)
+
+
+def is_target(side: Side, platform: PlatformId, strike: Formation) -> bool:
+    """12.8 A strike is over this base, or over the force of this carrier."""
+    force = next((force for force in side.task_forces.values() if force.id == strike.target), None)
+    return strike.target == platform or (force is not None and ShipId(platform) in force.ships)
+
+
+Reacting = c.Scramble | c.EmergencyLaunch | c.EmergencyUnready
+WAYS_OUT: Mapping[type[Reacting], tuple[str, Rule, str]] = {
+    c.Scramble: ("6.13.2", scramble, "scramble"),
+    c.EmergencyLaunch: ("12.8", emergency_launch, "launch, clear of it,"),
+    c.EmergencyUnready: ("12.8", emergency_unready, "unready"),
+}
+
+
+def _ways_out(ump: Ump, side: Side, platform: Platform, strike: Formation) -> Iterator[Due]:
+    for kind, (rule, judge, verb) in WAYS_OUT.items():
+        afs = _who_reacts(ump, side, platform, strike, kind, judge)
+        if afs:
+            yield Due(
+                rule=rule,
+                what=f"{platform.name} may {verb} {told(afs)} before strike {strike.announced_as}",
+                must=False,
+                side=side.id,
+                about=kind,
+                instead="It either launches or unreadies; choose them on Air operations",
+            )
+
+
+def _who_reacts(
+    ump: Ump, side: Side, platform: Platform, strike: Formation, kind: type[Reacting], judge: Rule
+) -> tuple[AfId, ...]:
+    """The longest row from the front of the deck, or of those ready aboard, that this rule lets react."""
+
+    def order(afs: tuple[AfId, ...]) -> Reacting:
+        return kind(platform=platform.id, strike=strike.id, afs=afs)
+
+    meant = queue_of(side, platform)
+    if kind is c.EmergencyUnready:
+        aboard = (af for af in side.air.values() if af.platform == platform.id and af.where in ABOARD)
+        meant = tuple(af.id for af in aboard if is_ready(ump, af))
+    if kind is not c.Scramble and not platform.ship:
+        meant = tuple(af for af in meant if ump.refusal(judge, order((af,))) is None)
+    return as_many(ump, judge, order, meant[:SCRAMBLE_MOST] if kind is c.Scramble else meant)[0]
