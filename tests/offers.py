@@ -15,9 +15,10 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import HexId, ShipId, TfId
+from ffts.games.skies.names import HexId, ShipId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
+from ffts.games.skies.rules.raids import force_of
 from ffts.games.skies.sequence import FORFEIT, open_now
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
@@ -125,8 +126,9 @@ def _fights(state: State, data: Catalog, side: Side) -> Iterator[Command]:
     for raider in side.combat.raiders.values():
         one: dict[str, Any] = {"side": side.id, "group": raider.id}
         yield from (k.RollAsp(**one), k.ChooseAsp(**one, asp=3), k.ResolveAa(**one), k.ResolveAttack(**one))
-        enemy = state.sides[state.enemy_of(side.id)]
-        yield from (k.ChooseTarget(**one, ship=ship.id) for ship in enemy.afloat(TfId(raider.target)))
+        found = force_of(state, raider.target)
+        ships = [ship.id for ship in found[0].afloat(found[1].id)] if found else [ShipId(raider.target)]
+        yield from (k.ChooseTarget(**one, ship=ship) for ship in ships)
     yield k.DetermineDamage(side=side.id)
     yield from (k.ControlDamage(side=side.id, ship=ShipId(ship)) for ship in side.ships)
 

@@ -96,6 +96,8 @@ def test_7_4_3_a_search_the_scenario_flies_uses_no_aircraft_of_the_game() -> Non
     flown = ScriptedSearch(side=USN, name=boats, record="4:90-270:5-30", origin=HexId("1010"), aircraft="SBD")
     table = out(3, more={"searches": (flown,)})
     assert table.usn.searches[boats].stage is Stage.SEALED
+    with refused("7.4.3-OWN", "Catalinas is flown by the scenario's own aircraft"):
+        table.until(3, Segment.AIR_OPERATIONS).do(s.LaunchSearch(side=USN, search=boats))
     later = table.until(8, Segment.SEARCH)
     search = later.usn.searches[boats]
     assert (search.stage, search.distance, search.afs) == (Stage.OUT, 5, ())

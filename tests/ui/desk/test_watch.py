@@ -16,6 +16,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId, Step
+from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock, told_date
 from ffts.ui.desk.theme import Theme
@@ -220,6 +221,20 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
 def test_nothing_left_to_do_says_what_comes_next(watch: WatchDock, game: SkiesSession) -> None:
     to_search(game)
     assert "Nothing has to be done; go on with F5." in texts(watch.business)
+
+
+def test_3_4_what_would_be_forfeited_is_asked_about_once_and_goes_at_the_second_press(
+    qtbot: QtBot, watch: WatchDock, game: SkiesSession
+) -> None:
+    lost = Refused(FORFEIT, "Not done yet: standing orders of Enterprise", "Do it")
+    game.submit(c.RollInitiative(), roller=seeded(1))
+    watch.show_refusal(lost, CLOSE)
+    with qtbot.waitSignal(watch.wants) as told:
+        watch.next_segment()
+    assert told.args == [CLOSE.model_copy(update={"waive": {FORFEIT: "ordered a second time"}})]
+    with qtbot.waitSignal(watch.wants) as told:
+        watch.next_segment()
+    assert told.args == [CLOSE], "once it went on, nothing is remembered"
 
 
 def test_next_segment_closes_the_one_that_is_open(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:

@@ -311,6 +311,12 @@ def launch_search(ump: Ump, cmd: c.LaunchSearch) -> None:
         f"now is turn {ump.state.public.turn}",
         "Launch it then",
     )
+    ump.insist(
+        search.platform is not None,
+        "7.4.3-OWN",
+        f"{search.id} is flown by the scenario's own aircraft; it sets out by itself when turn {search.begin} begins",
+        "Nothing has to be done for it",
+    )
     assert search.platform is not None
     deck = begin(ump, search.platform, AosStep.FLY, "launch")
     not_landing(ump, deck)
