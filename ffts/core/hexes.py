@@ -164,6 +164,13 @@ class Grid(Data):
         steps = map(self._step, self.neighbour_bearings)
         return self._labels(label, (lattice.ray(self.orientation, step) for step in steps))
 
+    def shifted(self, labels: Iterable[str], bearing: float, hexes: float) -> tuple[str, ...]:
+        """The same shape so many hexes away on this bearing, to the nearest whole hex; what leaves the map is gone."""
+        turn = radians(bearing + self.north_offset)
+        offset = self._nearest(hexes * sin(turn), -hexes * cos(turn))
+        there = (self.label(_moved(self.cell(label), offset)) for label in labels)
+        return tuple(label for label in there if label is not None)
+
     def line(self, a: str, b: str) -> tuple[str, ...]:
         """12.6 The straightest of the shortest paths, both ends included (ruling A-091).
 
@@ -248,9 +255,12 @@ class Grid(Data):
     def hex_at(self, x: float, y: float) -> str | None:
         """The hex drawn at a point, or None beside the map."""
         left, top, _, _ = _frame(self)
-        x, y = x + left, y + top
+        return self.label(self._nearest(x + left, y + top))
+
+    def _nearest(self, x: float, y: float) -> Cell:
+        """The cell at a point of the raw plane."""
         q, r = (x / _PITCH, y - x / _PITCH / 2) if self.orientation == "flat" else (x - y / _PITCH / 2, y / _PITCH)
-        return self.label(lattice.nearest(round(q * _FINE), round(r * _FINE), _FINE))
+        return lattice.nearest(round(q * _FINE), round(r * _FINE), _FINE)
 
     def raw_centre(self, col: int, row: int) -> Point:
         """Where column and row lie before the map's frame is moved to (0, 0)."""

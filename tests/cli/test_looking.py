@@ -19,7 +19,7 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import Ump
-from ffts.games.skies.sheets.scenario import Weather, WeatherZone
+from ffts.games.skies.sheets.scenario import Drift, Weather, WeatherZone
 from ffts.games.skies.state import Intel
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.search import Sighting
@@ -273,9 +273,18 @@ def test_17_3_what_is_damaged_and_who_is_away_is_told(coral: Path) -> None:
     assert "    hangar: VS-5 1, 1 AF SBD-3, being readied, 1x1000 lb: 1 of 2 AOS" in lines
 
 
-def test_weather_zones_are_public(ffts: Ffts, tmp_path: Path) -> None:
-    zone = WeatherZone(sky="squalls", hexes=(HexId("1212"), HexId("1213")))
+def test_8_2_2_weather_zones_are_told_to_those_who_see_them(ffts: Ffts, tmp_path: Path) -> None:
+    drift = Drift(towards=90, hexes_per_turn=0.1)
+    zone = WeatherZone(sky="squalls", hexes=(HexId("1011"), HexId("1515")), drift=drift)
     stormy = catalog(weather=Weather(wind_from=90, wind_knots=10, zones=(zone,)))
     new_session(tmp_path / "stormy.ffts", stormy).store.close()
-    for seen in ("umpire", "USN", "IJN"):
-        assert "Weather zone, squalls: 1212 1213" in ffts("show", tmp_path / "stormy.ffts", "--view", seen).lines
+    told = {
+        seen: [line for line in ffts("show", tmp_path / "stormy.ffts", "--view", seen).lines if "zone" in line]
+        for seen in ("umpire", "USN", "IJN")
+    }
+    assert told == {
+        "umpire": ["Weather zone, squalls: 1011 1515; drifts to 090, 0.1 hexes a turn"],
+        "USN": ["Weather zone, squalls: 1011"],
+        "IJN": [],
+    }
+    assert "1515" not in ffts("show", tmp_path / "stormy.ffts", "--view", "USN", "--json").out

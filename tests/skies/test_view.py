@@ -95,6 +95,6 @@ def test_3_6_a_side_keeps_its_old_report_when_the_enemy_has_gone() -> None:
 
 
 def test_3_6_a_view_has_no_place_for_the_enemy() -> None:
-    assert set(SideView.model_fields) == {"public", "own", "intel"}
+    assert set(SideView.model_fields) == {"public", "own", "intel", "zones"}
     lost = RULEBOOK.fold(opening(), [e.ShipSank(side=IJN, ship=ShipId("SHOK"), turn=1)])
     assert view(lost, USN) == view(opening(), USN)

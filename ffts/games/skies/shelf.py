@@ -16,6 +16,7 @@ from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.provenance import Sheet
 from ffts.games.skies.sheets.results import strange_results
 from ffts.games.skies.sheets.scenario import Scenario
+from ffts.games.skies.sheets.scenario_checks import faults_as_written
 from ffts.games.skies.sheets.ships import Ship, ShipClasses, VictoryPoints
 from ffts.games.skies.sheets.tables import (
     AirToSurface,
@@ -110,6 +111,7 @@ def _check(entries: Entries) -> Iterator[Fault]:
 def _check_scenario(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> Iterator[Fault]:
     assert chart is not None
     parts = _parts(entries)
+    yield from faults_as_written(scenario, chart)
     yield from faults_of(scenario, chart, parts)
     yield from strange_results(parts)
 

@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Data
-from ffts.games.skies.names import Segment, SideId, Step
+from ffts.games.skies.names import HexId, Segment, SideId, Step
 from ffts.games.skies.rules.ch17.damage_control import controls_damage
+from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state import State
-from ffts.games.skies.state.parts import Intel, Public, Side
+from ffts.games.skies.state.fronts import as_seen
+from ffts.games.skies.state.parts import Intel, Public, Side, TaskForce
+from ffts.games.skies.state.search import IN_FLIGHT
 
 TOLD_AS: Mapping[Step, Step] = {Step.CAP_BEFORE: Step.ASP_1, Step.CAP_AFTER: Step.ASP_5}
 """3.4.5.4 There is a round of CAP only where there is CAP: as far as anybody is told, it is part of a phase."""
@@ -18,11 +21,14 @@ class SideView(Data):
     public: Public
     own: Side
     intel: Intel
+    zones: tuple[WeatherZone, ...] = ()
+    """8.2.2 What it sees of the fronts now: near its forces and bases, and where its searches look."""
 
 
-def side_view(public: Public, own: Side, intel: Intel) -> SideView:
-    """The picture made of these three and nothing else."""
-    return SideView(public=as_told(public, controls_damage(own, public.turn)), own=own, intel=intel)
+def side_view(public: Public, own: Side, intel: Intel, zones: tuple[WeatherZone, ...] = ()) -> SideView:
+    """The picture made of these and nothing else."""
+    told = as_told(public, controls_damage(own, public.turn))
+    return SideView(public=told, own=own, intel=intel, zones=zones)
 
 
 def as_told(public: Public, mends: bool) -> Public:
@@ -41,7 +47,33 @@ def as_told(public: Public, mends: bool) -> Public:
 
 def view(state: State, side: SideId) -> SideView:
     """The only line that sees the whole state."""
-    return side_view(state.public, state.sides[side], state.intel[side])
+    return side_view(state.public, state.sides[side], state.intel[side], seen_zones(state, side))
+
+
+def seen_zones(state: State, side: SideId) -> tuple[WeatherZone, ...]:
+    """8.2.2 The fronts as far as this side looks at them."""
+    return as_seen(state.zones, lambda at: sees(state, side, at))
+
+
+def sees(state: State, side: SideId, at: HexId) -> bool:
+    """8.2.2 A side sees the sky near its forces and its bases, and in the bands of its searches."""
+    skies, own = state.skies, state.sides[side]
+    if skies is None:
+        return False
+    lookouts = (
+        *skies.bases.get(side, ()),
+        *(force.hex for force in own.task_forces.values() if is_lookout(own, force)),
+    )
+    if any(skies.is_near(at, lookout) for lookout in lookouts):
+        return True
+    depth = state.public.house.search_band_depth
+    flown = (search for search in own.searches.values() if search.stage in IN_FLIGHT)
+    return any(skies.grid.in_band(search.origin, search.arc, search.distance, at, depth) for search in flown)
+
+
+def is_lookout(own: Side, force: TaskForce) -> bool:
+    """Somebody is there to look: a dummy has no eyes, and the sunk have none any more."""
+    return bool(own.afloat(force.id))
 
 
 def known_state(view: SideView) -> State:

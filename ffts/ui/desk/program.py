@@ -188,7 +188,7 @@ class Program(QObject):
         from ffts.ui.skies.weather import WeatherPage
 
         if session := self.table.session:
-            page = WeatherPage(session.state.public)
+            page = WeatherPage(session.state.public, session.state.zones)
             page.wanted.connect(self._set_weather)
             page.left.connect(self.leave_page)
             page.left.connect(page.deleteLater)

@@ -29,6 +29,7 @@ class ZoneLine(QWidget):
 
     def __init__(self, skies: tuple[str, ...], zone: WeatherZone | None, number: int) -> None:
         super().__init__()
+        self.drift = zone.drift if zone else None
         self.hexes = QLineEdit(" ".join(zone.hexes) if zone else "")
         self.hexes.setCursorPosition(0)
         self.hexes.setPlaceholderText(self.tr("Hexes, as in: 1010 1011"))
@@ -56,13 +57,16 @@ class WeatherPage(Page):
     wanted = Signal(object)
     """A command."""
 
-    def __init__(self, public: Public, parent: QWidget | None = None) -> None:
+    def __init__(self, public: Public, zones: tuple[WeatherZone, ...] = (), parent: QWidget | None = None) -> None:
         from ffts.games.skies.rules.ch06.weather import FULL_CIRCLE, SKIES
         from ffts.games.skies.sheets.scenario import MOST_KNOTS
 
         super().__init__(self.tr("Weather"), parent)
-        self._now = public
-        explained = self.tr("What you set holds from now on, and both sides are told. Your reason stands in the log.")
+        self._now, self._zones = public, zones
+        explained = self.tr(
+            "Wind and sky hold from now on, and both sides are told. A zone is seen by those who look there; one that "
+            "drifts goes on drifting. Your reason stands in the log."
+        )
         self.body.addWidget(told(explained))
         self.wind_from = _number(public.wind.degrees, FULL_CIRCLE - 1, "°", STEP)
         self.wind_from.setWrapping(True)
@@ -70,7 +74,7 @@ class WeatherPage(Page):
         self.sky = QComboBox()
         self.sky.addItems(SKIES)
         self.sky.setCurrentText(public.sky)
-        self.zones = [ZoneLine(SKIES, zone, at) for at, zone in enumerate((*public.zones, None), 1)]
+        self.zones = [ZoneLine(SKIES, zone, at) for at, zone in enumerate((*zones, None), 1)]
         self._build()
         for box in (self.wind_from, self.knots):
             box.valueChanged.connect(self._look)
@@ -113,7 +117,9 @@ class WeatherPage(Page):
 
         now, why = self._now, self.reason.words()
         zones = tuple(
-            WeatherZone.model_validate({"hexes": tuple(map(HexId, line.labels())), "sky": line.sky.currentText()})
+            WeatherZone.model_validate(
+                {"hexes": tuple(map(HexId, line.labels())), "sky": line.sky.currentText(), "drift": line.drift}
+            )
             for line in self.zones
             if line.labels()
         )
@@ -121,7 +127,7 @@ class WeatherPage(Page):
             "wind_from": _unless(self.wind_from.value(), now.wind.degrees),
             "wind_knots": _unless(self.knots.value(), now.wind.knots),
             "sky": _unless(self.sky.currentText(), now.sky),
-            "zones": _unless(zones, now.zones),
+            "zones": _unless(zones, self._zones),
         }
         if not why or not any(value is not None for value in named.values()):
             return None

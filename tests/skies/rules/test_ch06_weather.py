@@ -1,5 +1,6 @@
 """6.10: wind and sky change by the scenario's table."""
 
+import json
 from typing import Any
 
 import pytest
@@ -7,14 +8,22 @@ import pytest
 from ffts.core.tables import ResultTable
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.ahead.force_courses import read_course
+from ffts.games.skies.ahead.plan_sheet import plan_sheet
+from ffts.games.skies.apply.putting import put_public
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, Sky
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.weather import changed_sky, changed_wind
 from ffts.games.skies.rules.ch08.search import sky_at
-from ffts.games.skies.sheets.scenario import Weather, WeatherZone
+from ffts.games.skies.sheets.scenario import Drift, Weather, WeatherZone
 from ffts.games.skies.state import State
 from ffts.games.skies.todo import unfinished
+from ffts.games.skies.view import view
 from ffts.games.skies.words import fact, note
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, MORNING, USN, at, play, refused, said
+from tests.builders_search import planned
 
 CHANGES = ResultTable.model_validate(
     {
@@ -144,7 +153,7 @@ def test_6_10_both_sides_are_told_of_the_weather_and_not_of_the_reason() -> None
         assert [note(each, side) for each in facts] == [
             None,
             "Wind 090/24 kn, sky: clear",
-            "Sky otherwise: squalls over 1010, 1011",
+            None,
         ]
 
 
@@ -159,26 +168,125 @@ def test_6_10_the_reason_stands_in_the_log_of_the_umpire() -> None:
 
 def test_8_2_2_a_zone_has_its_own_sky_until_it_is_lifted() -> None:
     after = play(morning_of(2), ruled(zones=(SQUALL,)), data=FICKLE)
-    assert [sky_at(after.public, HexId(label)) for label in ("1011", "1012")] == ["squalls", "clear"]
+    assert [sky_at(after, HexId(label)) for label in ("1011", "1012")] == ["squalls", "clear"]
     lifted = play(after, ruled(zones=()), data=FICKLE)
-    assert lifted.public.zones == ()
-    assert note(e.WeatherZonesChanged(zones=()), USN) == "The same sky everywhere"
+    assert lifted.zones == ()
+    assert fact(after, e.WeatherZonesChanged(zones=())) == ("8.2.2", "The same sky everywhere")
 
 
-@pytest.mark.parametrize(
-    ("named", "citation", "why"),
-    [
-        ({}, "6.10-SAME", "090/10 kn and the sky clear already"),
-        ({"wind_from": 360}, "6.10-BEARING", "0 to 359 degrees; 360 was named"),
-        ({"wind_knots": 81}, "6.10-KNOTS", "0 to 80 knots; 81 was named"),
-        ({"zones": (WeatherZone(hexes=(HexId("9999"),), sky="storm"),)}, "8.2.2-HEX", "9999"),
-        ({"zones": (SQUALL, SQUALL)}, "8.2.2-TWICE", "1010, 1011 was named again"),
-    ],
-)
-def test_6_10_what_cannot_be(named: dict[str, Any], citation: str, why: str) -> None:
-    with refused(citation, why):
-        said(morning_of(2), ruled(**named), data=FICKLE)
+def test_8_2_2_a_front_drifts_by_the_turn_and_what_leaves_the_chart_is_gone() -> None:
+    drift = Drift(towards=90, hexes_per_turn=0.5)
+    state = play(morning_of(2), ruled(zones=(SQUALL.model_copy(update={"drift": drift}),)), data=FICKLE)
+    places = {turn: put_public(state, turn=turn).zones for turn in (2, 4, 6, 60)}
+    assert [zone.hexes for zone in places[2]] == [("1010", "1011")]
+    assert [zone.hexes for zone in places[4]] == [("1110", "1111")]
+    assert [zone.hexes for zone in places[6]] == [("1210", "1211")]
+    assert places[60] == ()
+    later = put_public(state, turn=6)
+    assert [sky_at(later, HexId(label)) for label in ("1010", "1210")] == ["clear", "squalls"]
 
 
-def test_6_10_what_the_umpire_sets_leaves_the_roll_due() -> None:
-    assert watch(play(morning_of(3), ruled(sky="storm"), data=FICKLE)) == ["The weather of turn 3 may change"]
+def test_8_2_2_naming_the_fronts_anew_lets_them_drift_from_there() -> None:
+    drift = Drift(towards=180, hexes_per_turn=1)
+    state = put_public(
+        play(morning_of(2), ruled(zones=(SQUALL.model_copy(update={"drift": drift}),)), data=FICKLE), turn=4
+    )
+    (there,) = state.zones
+    other = WeatherZone(hexes=(HexId("0505"),), sky="storm")
+    anew = put_public(play(state, ruled(zones=(there, other)), data=FICKLE), turn=5)
+    assert [zone.hexes for zone in anew.zones] == [("1013", "1014"), ("0505",)]
+
+
+def test_8_2_2_where_fronts_run_into_one_another_a_hex_has_one_sky() -> None:
+    drift = Drift(towards=180, hexes_per_turn=1)
+    storm = WeatherZone(hexes=(HexId("1008"), HexId("1009")), sky="storm", drift=drift)
+    state = put_public(play(morning_of(2), ruled(zones=(storm, SQUALL)), data=FICKLE), turn=3)
+    assert [(zone.sky, zone.hexes) for zone in state.zones] == [("storm", ("1009", "1010")), ("squalls", ("1011",))]
+
+
+def test_8_2_2_a_side_sees_the_fronts_by_its_forces_and_no_others() -> None:
+    near, far = WeatherZone(hexes=(HexId("1011"), HexId("1015")), sky="squalls"), HexId("1016")
+    state = play(morning_of(2), ruled(zones=(near,)), data=FICKLE)
+    (ours,) = (force.hex for force in state.sides[USN].task_forces.values())
+    (theirs,) = (force.hex for force in state.sides[IJN].task_forces.values())
+    assert (ours, theirs) == ("1010", far)
+    assert [zone.hexes for zone in view(state, USN).zones] == [("1011",)]
+    assert [zone.hexes for zone in view(state, IJN).zones] == [("1015",)]
+
+
+def test_3_6_what_a_side_sees_does_not_tell_how_a_front_drifts_or_goes_on() -> None:
+    drift = Drift(towards=180, hexes_per_turn=1)
+    one = play(morning_of(2), ruled(zones=(SQUALL.model_copy(update={"drift": drift}),)), data=FICKLE)
+    other = play(
+        morning_of(2), ruled(zones=(SQUALL.model_copy(update={"hexes": (*SQUALL.hexes, HexId("1018"))}),)), data=FICKLE
+    )
+    assert view(one, USN).model_dump_json() == view(other, USN).model_dump_json()
+
+
+def test_8_2_2_the_band_of_a_search_shows_the_sky_there() -> None:
+    table = planned().until(6, Segment.SEARCH)
+    band = table.data.chart.grid.band("1010", table.search().arc, table.search().distance).hexes
+    far = next(
+        HexId(at) for at in band if table.data.chart.grid.distance("1010", at) > table.data.scenario.weather.seen_within
+    )
+    front = e.WeatherZonesChanged(zones=(WeatherZone(hexes=(far,), sky="storm"),))
+    seen = table.told(front)
+    assert [zone.hexes for zone in view(seen.state, USN).zones] == [(far,)]
+    home = seen.usn.model_copy(update={"searches": {}})
+    blind = seen.state.model_copy(update={"sides": {**seen.state.sides, USN: home}})
+    assert view(blind, USN).zones == ()
+
+
+def test_8_2_2_a_plan_reckons_with_the_sky_its_side_sees_and_a_look_with_the_sky_there_is() -> None:
+    table = planned(at=HexId("1013")).until(6, Segment.SEARCH)
+    one = table.told(e.WeatherZonesChanged(zones=(WeatherZone(hexes=(HexId("1013"),), sky="storm"),)))
+    asked = read_course(table.data, "1013:0:0", 6)
+    plain, stormy = (plan_sheet(view(each.state, USN), each.data, asked).crossing[0] for each in (table, one))
+    assert stormy.percent < plain.percent
+    away = one.told(e.WeatherZonesChanged(zones=(WeatherZone(hexes=(HexId("2020"),), sky="storm"),)))
+    assert plan_sheet(view(away.state, USN), away.data, asked).crossing == (plain,)
+
+
+def test_8_2_2_a_fact_with_a_hex_that_is_none_shows_nothing_there() -> None:
+    stray = e.WeatherZonesChanged(zones=(WeatherZone(hexes=(HexId("9999"),), sky="storm"), SQUALL))
+    state = RULEBOOK.fold(morning_of(2), [stray])
+    assert [zone.hexes for zone in state.zones] == [("1010", "1011")]
+    assert [zone.hexes for zone in view(state, USN).zones] == [("1010", "1011")]
+
+
+def test_8_2_2_a_catalog_of_before_there_were_drifts_is_read_and_folds() -> None:
+    now = load_catalog("midway-4-june")
+    old = json.loads(now.model_dump_json())
+    old["scenario"]["weather"] = {"wind_from": 90, "wind_knots": 10, "zones": [{"hexes": ["1010"], "sky": "squalls"}]}
+    state = RULEBOOK.fold(RULEBOOK.start(SKIES.read_data(json.dumps(old))), [e.TurnBegan(turn=9)])
+    assert [(zone.hexes, zone.drift) for zone in state.zones] == [(("1010",), None)]
+
+
+@pytest.mark.parametrize("scenario", ["midway-4-june", "coral-sea-8-may"])
+def test_8_2_2_no_front_of_a_shipped_scenario_lies_round_a_force(scenario: str) -> None:
+    """It reaches far beyond whatever is under it, on both sides, and drifts."""
+    state = RULEBOOK.start(load_catalog(scenario))
+    assert state.skies
+    for zone in state.zones:
+        assert zone.drift is not None
+        grid, spread = state.skies.grid, [HexId(label) for label in zone.hexes]
+        for side in state.sides.values():
+            for force in side.task_forces.values():
+                far = [grid.distance(force.hex, at) for at in spread]
+                assert max(far) >= 8
+                assert sum(near <= 2 for near in far) < len(far) / 4
+
+
+@pytest.mark.parametrize("scenario", ["midway-4-june", "coral-sea-8-may"])
+def test_3_6_before_the_first_turn_no_side_sees_a_front_by_the_enemy(scenario: str) -> None:
+    state = RULEBOOK.start(load_catalog(scenario))
+    assert state.skies
+    for side in state.sides:
+        own = [*state.skies.bases[side], *(force.hex for force in state.sides[side].task_forces.values())]
+        seen = [at for zone in view(state, side).zones for at in zone.hexes]
+        assert all(min(state.skies.grid.distance(at, of) for of in own) <= state.skies.seen_within for at in seen)
+
+
+def test_3_6_the_log_of_a_side_is_silent_about_fronts() -> None:
+    facts = said(morning_of(2), ruled(zones=(SQUALL,)), data=FICKLE)
+    assert [note(each, side) for each in facts for side in (USN, IJN)] == [None] * 4

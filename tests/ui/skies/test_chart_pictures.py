@@ -124,13 +124,13 @@ def test_bases_are_on_everybodys_map() -> None:
     assert [(base.name, base.look) for base in seen[0]] == [("Able", "side-1"), ("Baker", "side-2")]
 
 
-def test_everybody_sees_the_weather() -> None:
-    zone = WeatherZone(hexes=(HexId("1212"),), sky="squalls")
+def test_8_2_2_the_umpire_sees_all_of_the_weather_and_a_side_what_is_near_it() -> None:
+    zone = WeatherZone(hexes=(HexId("1011"), HexId("1212"), HexId("1515")), sky="squalls")
     stormy = catalog(weather=Weather(wind_from=90, wind_knots=10, zones=(zone,)))
-    squalls = (SkyZone(("1212",), "squalls"),)
     state = opening(stormy)
-    assert umpire_picture(state, stormy).zones == squalls
-    assert all(side_picture(view(state, side), stormy.chart).zones == squalls for side in (USN, IJN))
+    assert umpire_picture(state, stormy).zones == (SkyZone(("1011", "1212", "1515"), "squalls"),)
+    assert side_picture(view(state, USN), stormy.chart).zones == (SkyZone(("1011",), "squalls"),)
+    assert side_picture(view(state, IJN), stormy.chart).zones == ()
 
 
 def test_the_paper_is_the_same_object_until_the_map_changes() -> None:

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId
-from ffts.games.skies.sheets.scenario import WeatherZone
-from ffts.games.skies.state import Public
+from ffts.games.skies.sheets.scenario import Drift, WeatherZone
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.skies.weather import WeatherPage
 from tests.builders import USN, SkiesSession, new_session, opening
@@ -28,20 +27,16 @@ def game(tmp_path: Path) -> Iterator[SkiesSession]:
     session.store.close()
 
 
-def page_of(qtbot: QtBot, public: Public) -> WeatherPage:
-    page = WeatherPage(public)
+def page_of(qtbot: QtBot, *zones: WeatherZone) -> WeatherPage:
+    page = WeatherPage(opening().public, zones)
     qtbot.addWidget(page)
     page.show()
     return page
 
 
-def public(*zones: WeatherZone) -> Public:
-    return opening().public.model_copy(update={"zones": zones})
-
-
 def test_6_10_the_page_shows_the_weather_as_it_is(qtbot: QtBot) -> None:
-    now = public(SQUALL)
-    page = page_of(qtbot, now)
+    now = opening().public
+    page = page_of(qtbot, SQUALL)
     assert (page.wind_from.value(), page.knots.value()) == (now.wind.degrees, now.wind.knots)
     assert page.sky.currentText() == now.sky
     assert [(line.labels(), line.sky.currentText()) for line in page.zones] == [
@@ -51,7 +46,7 @@ def test_6_10_the_page_shows_the_weather_as_it_is(qtbot: QtBot) -> None:
 
 
 def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(qtbot: QtBot) -> None:
-    page = page_of(qtbot, public())
+    page = page_of(qtbot)
     assert not page.reason.button.isEnabled()
     page.reason.why.setText("my chart")
     assert not page.reason.button.isEnabled()
@@ -62,7 +57,7 @@ def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(qtbot: QtBot) -> 
 
 
 def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot) -> None:
-    page, given = page_of(qtbot, public()), list[Command]()
+    page, given = page_of(qtbot), list[Command]()
     page.wanted.connect(given.append)
     page.knots.setValue(24)
     page.sky.setCurrentText("storm")
@@ -73,10 +68,22 @@ def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot) -> None
 
 
 def test_8_2_2_a_zone_without_hexes_is_lifted(qtbot: QtBot) -> None:
-    page = page_of(qtbot, public(SQUALL))
+    page = page_of(qtbot, SQUALL)
     page.zones[0].hexes.clear()
     page.reason.why.setText("it blew over")
     assert page.order() == c.SetWeather(why="it blew over", zones=())
+
+
+def test_8_2_2_a_zone_that_is_left_alone_goes_on_drifting(qtbot: QtBot) -> None:
+    drifting = SQUALL.model_copy(update={"drift": Drift(towards=90, hexes_per_turn=0.1)})
+    page = page_of(qtbot, drifting)
+    page.reason.why.setText("a second one")
+    assert page.order() is None
+    page.zones[-1].hexes.setText("1212")
+    order = page.order()
+    assert order is not None and order.zones is not None
+    assert order.zones[0] == drifting
+    assert (order.zones[1].hexes, order.zones[1].drift) == (("1212",), None)
 
 
 def test_6_10_the_watch_leads_there_and_shows_what_was_set(qtbot: QtBot, game: SkiesSession) -> None:

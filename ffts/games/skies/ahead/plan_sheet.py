@@ -13,7 +13,7 @@ from ffts.games.skies.ahead.force_courses import Course
 from ffts.games.skies.ahead.search_help import Room, crossing, gaps, looks, percent, room, turns_in_band
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, told_afs
 from ffts.games.skies.rules.ch07.flight import home_on, track
-from ffts.games.skies.rules.ch08.search import SKY_MOD, eyes, named, seeing, table_of, too_dark
+from ffts.games.skies.rules.ch08.search import SKY_MOD, eyes, named, seeing, sky_under, table_of, too_dark
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.search import PLANNED, Search, Stage
@@ -87,7 +87,10 @@ def plan_sheet(view: SideView, data: Catalog, course: Course | None = None) -> S
 
 
 def crossed(view: SideView, data: Catalog, search: Search, course: Course) -> CrossingLine:
-    """8.2.2 The exact chance of a plan to find a force of 2 to 9 ships that moves so, by the light of each turn."""
+    """8.2.2 The exact chance of a plan to find a force of 2 to 9 ships that moves so, by the light of each turn.
+
+    The sky is the one this side sees there now, and that of the whole map where it does not look.
+    """
     depth, table = view.public.house.search_band_depth, table_of(data)
     where = course.until(data, home_on(search.begin, search.range, search.speed))
     inside = turns_in_band(data.chart.grid, search, where, depth)
@@ -97,9 +100,8 @@ def crossed(view: SideView, data: Catalog, search: Search, course: Course) -> Cr
 
 
 def _look_at(view: SideView, data: Catalog, search: Search, turn: int, at: HexId) -> tuple[Mod, ...]:
-    return named(
-        table_of(data), (*seeing(view.public, data, view.own.id, search, at, turn), eyes(data, view.own.id, search))
-    )
+    sky = sky_under(view.zones, view.public, at)
+    return named(table_of(data), (*seeing(sky, data, view.own.id, search, turn), eyes(data, view.own.id, search)))
 
 
 def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:

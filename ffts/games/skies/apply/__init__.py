@@ -60,7 +60,10 @@ def _weather_changed(state: State, event: e.WeatherChanged) -> State:
 
 
 def _weather_zones_changed(state: State, event: e.WeatherZonesChanged) -> State:
-    return put_public(state, zones=event.zones)
+    if state.skies is None:
+        return state
+    named = {"zones": event.zones, "since": state.public.turn}
+    return state.model_copy(update={"skies": state.skies.model_copy(update=named)})
 
 
 def _task_force_moved(state: State, event: e.TaskForceMoved) -> State:

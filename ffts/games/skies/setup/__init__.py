@@ -1,11 +1,12 @@
 """3.1-3.2 The first state of a game, from its catalog."""
 
-from ffts.games.skies.names import Segment, ShipId, SideId
+from ffts.games.skies.names import HexId, Segment, ShipId, SideId
 from ffts.games.skies.setup.air import air_of
 from ffts.games.skies.setup.search import something_to_plan, with_hands
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import SideSetup
 from ffts.games.skies.state import Intel, Marker, Public, Ship, Side, State, TaskForce, Wind
+from ffts.games.skies.state.fronts import Skies
 from ffts.games.skies.state.strike import Battle
 
 
@@ -21,13 +22,24 @@ def start(data: Catalog) -> State:
             segment=Segment.INITIATIVE,
             wind=Wind(degrees=weather.wind_from, knots=weather.wind_knots),
             sky=weather.sky,
-            zones=weather.zones,
             house=scenario.house_rules,
             maps_exchanged=not something_to_plan(data),
             battles=_battles(data),
         ),
         sides={setup.id: with_hands(setup, _side(setup, data), data) for setup in scenario.sides},
         intel={setup.id: _exchanged(setup.id, data) for setup in scenario.sides},
+        skies=_skies(data),
+    )
+
+
+def _skies(data: Catalog) -> Skies:
+    """8.2.2 The fronts over this chart, and the bases they are seen from."""
+    weather, hexes = data.scenario.weather, {base.id: HexId(base.hex) for base in data.chart.bases}
+    return Skies(
+        grid=data.chart.grid,
+        zones=weather.zones,
+        bases={side.id: tuple(hexes[base] for base in side.bases if base in hexes) for side in data.scenario.sides},
+        seen_within=weather.seen_within,
     )
 
 

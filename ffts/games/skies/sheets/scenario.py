@@ -23,11 +23,23 @@ MOST_KNOTS = 80
 """6.10 It blows no harder than this."""
 
 
+class Drift(Data):
+    """8.2.2 How a front moves: to this bearing from north, so many hexes in a turn."""
+
+    towards: Annotated[int, Field(ge=0, le=359)]
+    hexes_per_turn: Annotated[float, Field(gt=0, le=6)]
+
+
 class WeatherZone(Data):
-    """Hexes under another sky than the rest of the map."""
+    """8.2.2 A front: the hexes that lie under another sky than the rest of the map, and how they drift.
+
+    The hexes are those of the turn in which it is named. It keeps its shape; what drifts over the edge is gone.
+    """
 
     hexes: tuple[HexId, ...]
     sky: Sky
+    drift: Drift | None = None
+    """Without one it stays where it is."""
 
 
 class Weather(Data):
@@ -38,6 +50,8 @@ class Weather(Data):
     sky: Sky = "clear"
     zones: tuple[WeatherZone, ...] = ()
     changes: str = ""
+    seen_within: Annotated[int, Field(ge=0, le=20)] = 2
+    """So many hexes off its forces and its bases a side sees the zones, and where its searches look; no others."""
 
 
 class SquadronStart(Data):

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 
 from ffts.core.model import Data
 from ffts.games.skies.names import SideId
+from ffts.games.skies.sheets.scenario import WeatherZone
+from ffts.games.skies.state.fronts import Skies
 from ffts.games.skies.state.parts import Intel, Marker, Public, Ship, Side, TaskForce, Wind
 from ffts.games.skies.state.strike import Engagement, GroupId, Raider
 
@@ -18,6 +20,13 @@ class State(Data):
     intel: Mapping[SideId, Intel]
     engagements: Mapping[GroupId, Engagement] = {}
     """15.1 The umpire's: by which enemy ship each group is placed, and the guns laid on it."""
+    skies: Skies | None = None
+    """8.2.2 The umpire's: where the fronts lie. None in what a side reckons with, which is made of its view."""
+
+    @property
+    def zones(self) -> tuple[WeatherZone, ...]:
+        """8.2.2 Where the fronts lie on this turn."""
+        return self.skies.over(self.public.turn) if self.skies else ()
 
     def raiders(self, side: SideId) -> Mapping[GroupId, Raider]:
         """12.1 The groups of a side that attack, with what the umpire knows of each: for rules, never for a view."""

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from ffts.core.model import Data
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, SideId, Sky, Step, TfId
 from ffts.games.skies.sheets.house_rules import HouseRules
-from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state.air import AirFactor, Formation, Platform
 from ffts.games.skies.state.damage import Damage
 from ffts.games.skies.state.search import HandCard, Incoming, Plot, Search, Searched, Sighting
@@ -32,10 +31,9 @@ class Public(Data):
     """3.4.1 Who has it this turn; None until it is rolled."""
     wind: Wind
     sky: Sky
+    """8.2.2 Over all of the map, but where a front lies."""
     weather_rolled_on: int | None = None
     """6.10 The last turn in which the table of changes was rolled."""
-    zones: tuple[WeatherZone, ...] = ()
-    """8.2.2 Hexes under another sky; the weather lies open to everybody."""
     house: HouseRules
     over: bool = False
     maps_exchanged: bool = True

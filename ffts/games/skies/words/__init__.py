@@ -85,7 +85,6 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.NoteMade: lambda event, side: event.text if event.side == side else None,
     e.HouseRuleSet: lambda event, side: f"House rule {event.key} is now {event.value}",
     e.WeatherChanged: lambda event, side: _weather(event),
-    e.WeatherZonesChanged: lambda event, side: _zones(event),
     e.TaskForceMoved: lambda event, side: f"TF {event.task_force} moves to {event.to}" if event.side == side else None,
     e.TaskForceReported: lambda event, side: (
         f"TF {event.task_force} is reported at {event.hex}" if event.by == side else None

@@ -1,10 +1,10 @@
 """How things stand, in lines of text. What a side reads is made of its view alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ffts.games.skies.sequence import STAGE, clock_at, light_at
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.scenario import Scenario
+from ffts.games.skies.sheets.scenario import Scenario, WeatherZone
 from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.cards import record
 from ffts.games.skies.view import SideView
@@ -15,6 +15,7 @@ from ffts.games.skies.words.strike import battle_text, formation_text
 def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
     """All that a side may know."""
     yield from public_lines(view.public, data.scenario)
+    yield from zone_lines(view.zones)
     yield from own_lines(view.own)
     yield from deck_lines(view.own, data)
     yield from intel_lines(view.intel)
@@ -29,12 +30,17 @@ def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
     yield f"Turn {public.turn} of {public.last_turn}, {when}: {STAGE[public.segment].name} Segment{step}{over}"
     yield f"Initiative: {public.initiative or 'not rolled'}"
     yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
-    for zone in public.zones:
-        yield f"Weather zone, {zone.sky}: {' '.join(zone.hexes)}"
     for battle in public.battles:
         yield f"Battle by FOTW: {battle_text(battle)} [11.2]"
     for key, value in public.house.changed().items():
         yield f"House rule {key} = {value}"
+
+
+def zone_lines(zones: Iterable[WeatherZone]) -> Iterator[str]:
+    """8.2.2 The fronts the reader sees."""
+    for zone in zones:
+        drift = f"; drifts to {zone.drift.towards:03}, {zone.drift.hexes_per_turn:g} hexes a turn" if zone.drift else ""
+        yield f"Weather zone, {zone.sky}: {' '.join(zone.hexes)}{drift}"
 
 
 def own_lines(side: Side) -> Iterator[str]:
@@ -66,6 +72,7 @@ def intel_lines(intel: Intel) -> Iterator[str]:
 def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
     """Both sides, and what each was told."""
     yield from public_lines(state.public, data.scenario)
+    yield from zone_lines(state.zones)
     yield from (f"Special rule: {rule.told}" for rule in data.scenario.special_rules)
     for side in state.sides.values():
         yield from own_lines(side)

@@ -7,7 +7,8 @@ from ffts.core.charts import Base, ChartMap
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.frame import HexFrame
 from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartSheet, ForceMark, Look, NameMark, SkyZone
-from ffts.games.skies.state.parts import Public, Side
+from ffts.games.skies.sheets.scenario import WeatherZone
+from ffts.games.skies.state.parts import Side
 
 NAMED_SHIPS = 8  # of a force; more do not fit in a tooltip
 
@@ -85,9 +86,9 @@ def _ships(names: list[str]) -> str:
     return f"{len(names)} {'ship' if len(names) == 1 else 'ships'} ({listed}{more})"
 
 
-def weather(public: Public) -> tuple[SkyZone, ...]:
+def weather(zones: Iterable[WeatherZone]) -> tuple[SkyZone, ...]:
     """8.2.2 Where the sky is another than over the rest of the map."""
-    return tuple(SkyZone(hexes=zone.hexes, sky=zone.sky) for zone in public.zones)
+    return tuple(SkyZone(hexes=zone.hexes, sky=zone.sky) for zone in zones)
 
 
 def base_mark(base: Base, look: Look) -> BaseMark:

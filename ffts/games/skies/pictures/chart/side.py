@@ -23,7 +23,7 @@ def side_picture(view: SideView, chart_map: ChartMap) -> ChartPicture:
         viewer=view.own.name,
         forces=(*own_forces(view.own, own), *reports),
         bases=tuple(base_mark(base, own if base.side == view.own.id else enemy) for base in chart_map.bases),
-        zones=weather(view.public),
+        zones=weather(view.zones),
     )
 
 

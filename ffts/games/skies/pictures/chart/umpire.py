@@ -23,7 +23,7 @@ def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
         viewer=UMPIRE,
         forces=tuple(mark for side in state.sides.values() for mark in own_forces(side, looks[side.id])),
         bases=tuple(base_mark(base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
-        zones=weather(state.public),
+        zones=weather(state.zones),
     )
 
 

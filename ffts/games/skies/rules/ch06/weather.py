@@ -50,18 +50,19 @@ def roll_weather(ump: Ump, cmd: c.RollWeather) -> None:
 def set_weather(ump: Ump, cmd: c.SetWeather) -> None:
     """6.10 The umpire sets wind and sky by hand, with his reason (A-112); both sides are told, but not why.
 
+    Of fronts they are told nothing: each sees them where it looks.
     The roll of a scenario's table stays due on its turns: this is the umpire's word, and no roll.
     """
-    now = ump.state.public
+    now, lie = ump.state.public, ump.state.zones
     wind = Wind(
         degrees=now.wind.degrees if cmd.wind_from is None else cmd.wind_from,
         knots=now.wind.knots if cmd.wind_knots is None else cmd.wind_knots,
     )
     _can_blow(ump, wind)
     _on_the_chart(ump, cmd.zones or ())
-    sky, zones = cmd.sky or now.sky, now.zones if cmd.zones is None else cmd.zones
+    sky, zones = cmd.sky or now.sky, lie if cmd.zones is None else cmd.zones
     ump.insist(
-        (wind, sky, zones) != (now.wind, now.sky, now.zones),
+        (wind, sky, zones) != (now.wind, now.sky, lie),
         "6.10-SAME",
         f"The wind is {wind.degrees:03}/{wind.knots} kn and the sky {sky} already",
         "Name what is to change",
@@ -69,7 +70,7 @@ def set_weather(ump: Ump, cmd: c.SetWeather) -> None:
     ump.say(e.RulingMade(why=cmd.why))
     if (wind, sky) != (now.wind, now.sky):
         ump.say(e.WeatherChanged(wind_from=wind.degrees, wind_knots=wind.knots, sky=sky))
-    if zones != now.zones:
+    if zones != lie:
         ump.say(e.WeatherZonesChanged(zones=zones))
 
 

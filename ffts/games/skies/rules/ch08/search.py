@@ -18,6 +18,7 @@ from ffts.games.skies.rules.ch09 import no_joker_waits
 from ffts.games.skies.sequence import Ump, light_at, search_order
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.checks import RADAR
+from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state import Public, Side, State, TaskForce
 from ffts.games.skies.state.cards import CardError, kind_of, reads
 from ffts.games.skies.state.search import IN_FLIGHT, JOKER, Search, SearchAttack
@@ -137,7 +138,7 @@ def may_try(ump: Ump, done: Iterable[tuple[str, str]], search: str, force: str) 
 def modifiers(state: State, data: Catalog, side: Side, search: Search, force: TaskForce) -> tuple[Mod, ...]:
     """8.2.2 Every modifier in force, with its reason; a table without one of them does without (A-064)."""
     table = table_of(data)
-    names = list(seeing(state.public, data, side.id, search, force.hex, state.public.turn))
+    names = list(seeing(sky_at(state, force.hex), data, side.id, search, state.public.turn))
     names += ["shadowed"] * (search.shadows_of(force.id) is not None)
     names += [_size(table, force), eyes(data, side.id, search)]
     return named(table, names)
@@ -149,10 +150,9 @@ def named(table: ResultTable, names: Iterable[str]) -> tuple[Mod, ...]:
     return tuple(table.mod(name) for name in names if name in known)
 
 
-def seeing(public: Public, data: Catalog, side: SideId, search: Search, at: HexId, turn: int) -> tuple[str, ...]:
-    """8.2.2 The modifiers of a look at this hex in this turn that are the same whoever lies there."""
-    sky, light = SKY_MOD.get(sky_at(public, at), ""), light_mod(data, side, turn)
-    return "base", sky, light, "paired" if search.paired else ""
+def seeing(sky: Sky, data: Catalog, side: SideId, search: Search, turn: int) -> tuple[str, ...]:
+    """8.2.2 The modifiers of a look under this sky in this turn that are the same whoever lies there."""
+    return "base", SKY_MOD.get(sky, ""), light_mod(data, side, turn), "paired" if search.paired else ""
 
 
 def light_mod(data: Catalog, side: SideId, turn: int) -> str:
@@ -168,10 +168,14 @@ def too_dark(data: Catalog, side: SideId, turn: int) -> bool:
     return light_mod(data, side, turn) == NIGHT and all(mod.id != NIGHT for mod in table_of(data).mods)
 
 
-def sky_at(public: Public, at: HexId) -> Sky:
-    """8.2.2 The sky over a hex: its zone's, or that of the whole map."""
-    zones = (zone.sky for zone in public.zones if at in zone.hexes)
-    return next(zones, public.sky)
+def sky_at(state: State, at: HexId) -> Sky:
+    """8.2.2 The sky over a hex: of the front that lies there now, or that of the whole map."""
+    return sky_under(state.zones, state.public, at)
+
+
+def sky_under(zones: Iterable[WeatherZone], public: Public, at: HexId) -> Sky:
+    """8.2.2 The sky over a hex where these fronts are known of."""
+    return next((zone.sky for zone in zones if at in zone.hexes), public.sky)
 
 
 def _size(table: ResultTable, force: TaskForce) -> str:

@@ -64,7 +64,7 @@ def sighting_mods(ump: Ump, side: Side, owner: Side, force: TaskForce) -> tuple[
     fresh = marker is not None and marker.sighted_on == turn
     return sighting_names(
         shadowed=fresh or is_shadowed(state, side.id, force.id),
-        sky=sky_at(state.public, force.hex),
+        sky=sky_at(state, force.hex),
         moved=marker is not None and marker.sighted_at not in (None, force.hex),
         burning=any(ship.damage.fires for ship in owner.afloat(force.id)),
         light=light_at(ump.data.scenario, turn),
