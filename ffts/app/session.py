@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from ffts.core.dice import Dice, NeedRoll, Roll, Roller
 from ffts.core.game import ROLLS, Game, Play, Trial
 from ffts.core.model import Command, Event
+from ffts.core.signs import hidden_in
 from ffts.core.umpire import Refused
 from ffts.store.entries import Entry
 from ffts.store.errors import SaveError
@@ -82,6 +83,9 @@ class Session(Generic[S, E, D]):
 
     def submit(self, cmd: Command, rolled: tuple[Roll, ...] = (), roller: Roller | None = None) -> Entry:
         """Judge, write down, change. Raises Refused, or NeedRoll after keeping what was rolled so far."""
+        if sign := hidden_in(cmd):
+            why = f"A text of this order holds the sign {sign}, which cannot be seen"
+            raise Refused("3.6-SIGN", why, "Write it without", waivable=False)
         dice = Dice(rolled, roller)
         try:
             events = self.game.rulebook.decide(self.state, self.data, cmd, dice)

@@ -6,8 +6,9 @@ Nothing here imports more than the standard library: the window and `ffts --help
 import sys
 from collections.abc import Sequence
 
-DONE, REFUSED, BAD_INPUT, STOPPED = 0, 1, 2, 130
-"""Exit codes: done, refused by the rules, bad input; and what a shell says of a program stopped by Ctrl+C."""
+DONE, REFUSED, BAD_INPUT, UNHEARD, STOPPED = 0, 1, 2, 3, 130
+"""Exit codes: done, refused by the rules, bad input, done but not to be printed;
+and what a shell says of a program stopped by Ctrl+C."""
 
 _ASKED_FOR_HELP = ("-h", "--help", "--version")
 

@@ -11,6 +11,13 @@ class BadInput(Exception):
     """What was given cannot be used: what, where, and what to do instead."""
 
 
+class Unheard(Exception):
+    """What was done stands, but what there is to say of it could not be printed."""
+
+    def __init__(self, fault: OSError) -> None:
+        super().__init__(f"standard output could not be written ({fault.strerror}); what was ordered is done and kept")
+
+
 class Stopped(Exception):
     """The rules refused."""
 

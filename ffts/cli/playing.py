@@ -17,6 +17,7 @@ from ffts.cli.faults import BadInput, Stopped, input_faults, read_text, worded
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of, typed, weighed
 from ffts.cli.telling import log_line
+from ffts.cli.voice import Voice
 from ffts.core.dice import NeedRoll, Roll, Roller, read_typed
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
@@ -33,7 +34,7 @@ def new(options: Namespace) -> int:
         except ValueError as fault:
             raise BadInput(worded(fault)) from fault
         session.store.close()
-    print(f"{options.game}: {session.data.scenario.title}, {session.data.scenario.turns} turns")
+    _say(f"{options.game}: {session.data.scenario.title}, {session.data.scenario.turns} turns")
     return DONE
 
 
@@ -55,13 +56,21 @@ def do(options: Namespace) -> int:
     name = "line" if typing else f"{options.moves} line"
     lines = _typed_lines() if typing else enumerate(read_text(Path(options.moves)).split("\n"), start=1)
     roller = roller_of(options.dice)
-    done = 0
+    done, voice = 0, Voice()
     with opened(options.game) as session:
         for number, line in lines:
             if line.strip() and not line.lstrip().startswith("#"):
-                _do_line(session, roller, line, f"{name} {number}", done, options.json)
+                voice.say(_do_line(session, roller, line, f"{name} {number}", done, options.json))
                 done += 1
+    voice.end()
     return DONE
+
+
+def _say(*lines: str) -> None:
+    """What was done, to whoever listens."""
+    voice = Voice()
+    voice.say(lines)
+    voice.end()
 
 
 def _typed_lines() -> Iterator[Numbered]:
@@ -69,7 +78,8 @@ def _typed_lines() -> Iterator[Numbered]:
     yield from enumerate(iter(sys.stdin.readline, ""), start=1)
 
 
-def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: int, as_json: bool) -> None:
+def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: int, as_json: bool) -> Iterator[str]:
+    """One order, and what there is to say of it once it stands."""
     kept = _kept(done)
     try:
         command = session.game.rulebook.command_words.read(line.strip())
@@ -85,7 +95,7 @@ def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: i
             f"{where}: {session.game.words.menu(command, session.state)} waits for {need}; no more faces were given. "
             f"What was rolled is kept. {kept}"
         ) from need
-    _tell(session, entry.id, before, as_json)
+    return _told(session, entry.id, before, as_json)
 
 
 def _kept(done: int) -> str:
@@ -101,14 +111,13 @@ def _refusal(no: Refused) -> str:
     return f"{no.why} [{no.citation}].{instead}{waive}"
 
 
-def _tell(session: AnySession, entry: int, before: object, as_json: bool) -> None:
+def _told(session: AnySession, entry: int, before: object, as_json: bool) -> Iterator[str]:
     play = session.play(entry)
     if as_json:
         facts = [json.loads(session.game.rulebook.event_words.write(event)) for event in play.events]
-        print(json.dumps({"entry": entry, "events": facts}, ensure_ascii=False), flush=True)
+        yield json.dumps({"entry": entry, "events": facts}, ensure_ascii=False)
         return
-    for line in umpire_lines(session.game, play, before, session.data):
-        print(log_line(line), flush=True)
+    yield from map(log_line, umpire_lines(session.game, play, before, session.data))
 
 
 # --- back and forth ---------------------------------------------------------------
@@ -118,10 +127,12 @@ def undo(options: Namespace) -> int:
     """Back by so many entries."""
     with opened(options.game) as session:
         _wanted(options.steps, len(session.log()), "undo")
+        told = []
         for _ in range(options.steps):
             command = session.undoes
             session.undo()
-            print(f"undone: {_menu(session, command)}")
+            told.append(f"undone: {_menu(session, command)}")
+    _say(*told)
     return DONE
 
 
@@ -129,10 +140,12 @@ def redo(options: Namespace) -> int:
     """Forward again by so many entries."""
     with opened(options.game) as session:
         _wanted(options.steps, session.redo_count, "redo")
+        told = []
         for _ in range(options.steps):
             command = session.redoes
             session.redo()
-            print(f"done again: {_menu(session, command)}")
+            told.append(f"done again: {_menu(session, command)}")
+    _say(*told)
     return DONE
 
 
@@ -153,12 +166,11 @@ def amend(options: Namespace) -> int:
     """What a corrected roll would change; with --accept it is changed."""
     with opened(options.game) as session:
         change = _amendment(session, options)
-        _tell_amendment(session, change)
+        told = [*_amendment_lines(session, change), "nothing was changed; --accept makes it so"]
         if options.accept:
             accept(session, change)
-            print("accepted; the old entries stay in the file")
-        else:
-            print("nothing was changed; --accept makes it so")
+            told[-1] = "accepted; the old entries stay in the file"
+    _say(*told)
     return DONE
 
 
@@ -182,19 +194,16 @@ def _amendment(session: AnySession, options: Namespace) -> Amendment[Any, Any]:
             raise Stopped(f"with these faces the order is refused: {_refusal(no)}") from no
 
 
-def _tell_amendment(session: AnySession, change: Amendment[Any, Any]) -> None:
+def _amendment_lines(session: AnySession, change: Amendment[Any, Any]) -> Iterator[str]:
     words = session.game.words
-    lines = words.changed(change.before, change.after)
-    print(*lines, sep="\n", end="\n" if lines else "")
-    if not lines:
-        print("the game would stand as it does")
+    yield from words.changed(change.before, change.after) or ("the game would stand as it does",)
     for fallen in change.fallen:
-        print(f"entry {fallen.entry}, {words.menu(fallen.command, change.before)}, would no longer stand: {fallen.why}")
+        yield f"entry {fallen.entry}, {words.menu(fallen.command, change.before)}, would no longer stand: {fallen.why}"
 
 
 def repair(options: Namespace) -> int:
     """What can be saved of a file and its backups, in a new one."""
     with input_faults():
         report = repair_game(options.game, options.target)
-    print(*report.lines, sep="\n")
+    _say(*report.lines)
     return DONE

@@ -1,14 +1,15 @@
 """From words to what is done, and from what goes wrong to a message and an exit code."""
 
-import os
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from io import TextIOWrapper
 
-from ffts.cli import BAD_INPUT, DONE, STOPPED
-from ffts.cli.faults import BadInput, Stopped
+from ffts.cli import BAD_INPUT, DONE, STOPPED, UNHEARD
+from ffts.cli.faults import BadInput, Stopped, Unheard
 from ffts.cli.games_words import words_of_games
+from ffts.cli.voice import silence
 
 HOMES: Mapping[str, str] = {
     "schema": "ffts.cli.about:schema",
@@ -28,25 +29,41 @@ HOMES: Mapping[str, str] = {
 
 def run(options: Namespace) -> int:
     """Do it; everything known to go wrong ends in words, not in a traceback."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a terminal of ASCII reads an escape, and nothing fails
     try:
         return _run(options)
     except Stopped as stopped:
         return _say(stopped, stopped.code)
     except BadInput as fault:
         return _say(fault, BAD_INPUT)
-    except BrokenPipeError:
-        # Whoever read our output has enough; the rest goes nowhere, so that closing it does not fail either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+    except Unheard as fault:
+        return _say(fault, UNHEARD)
+    except OSError as fault:
+        return _not_printed(fault)
     except KeyboardInterrupt:
         return _say("stopped; what was done before is kept", STOPPED)
+
+
+def _not_printed(fault: OSError) -> int:
+    """A reader who read enough is no fault; a fault with a file's name is none of the printing."""
+    if fault.filename is not None:
+        raise fault
+    silence()
+    if isinstance(fault, BrokenPipeError):
+        return DONE
+    return _say(f"standard output could not be written: {fault.strerror}", UNHEARD)
 
 
 def _run(options: Namespace) -> int:
     """Each command loads only what it needs."""
     module, _, name = homes()[options.command].partition(":")
     command: Callable[[Namespace], int] = getattr(import_module(module), name)
-    return command(options)
+    code = command(options)
+    if sys.stdout is not None:
+        sys.stdout.flush()
+    return code
 
 
 def _say(what: object, code: int) -> int:

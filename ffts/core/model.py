@@ -99,7 +99,12 @@ def _parted(line: str) -> tuple[str, str]:
         fields = json.loads(line)
     except json.JSONDecodeError as fault:
         raise ValueError(f"not JSON: {fault.msg} at column {fault.colno}") from fault
+    except RecursionError as fault:
+        raise ValueError("not to be read: its parts lie in one another too deep") from fault
     if not isinstance(fields, dict) or not isinstance(fields.get("kind"), str):
         raise ValueError('a JSON object with a "kind" is needed, for example {"kind": "CloseSegment"}')
     kind = fields.pop("kind")
-    return kind, json.dumps(fields)
+    try:
+        return kind, json.dumps(fields)
+    except RecursionError as fault:
+        raise ValueError("not to be read: its parts lie in one another too deep") from fault

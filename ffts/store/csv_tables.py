@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ffts.core.signs import hidden_sign
 from ffts.store.file_faults import FileFault, shown
 
 ROWS, KEY, VALUE = "rows", "key", "value"
@@ -21,7 +22,7 @@ def read_csv(file: Path, root: Path, faults: list[FileFault]) -> tuple[str, Mapp
     """The table this file speaks of, and what it says of it; nothing if it cannot be read, and `faults` says why."""
     name, _, part = file.stem.partition(".")
     try:
-        lines = [line for line in csv.reader(file.read_text(encoding="utf-8-sig").splitlines()) if any(line)]
+        lines = [line for line in csv.reader(_text(file).splitlines()) if any(line)]
     except (OSError, UnicodeDecodeError, csv.Error) as fault:
         faults.append(FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as CSV in UTF-8"))
         return name, {}
@@ -39,6 +40,16 @@ def read_csv(file: Path, root: Path, faults: list[FileFault]) -> tuple[str, Mapp
     else:
         return name, {part or ROWS: _content(head, lines[1:])}
     return name, {}
+
+
+def _text(file: Path) -> str:
+    """What is in a plain file; OSError where it is none, or nobody could read it."""
+    if not file.is_file():
+        raise OSError("it is no plain file")
+    text = file.read_text(encoding="utf-8-sig")
+    if sign := hidden_sign(text.replace("\r\n", "\n")):
+        raise OSError(f"it holds the sign {sign}, which cannot be seen")
+    return text
 
 
 def _told_twice(head: Sequence[str], lines: Sequence[Sequence[str]]) -> int | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ffts.core.shelf import Part
+from ffts.core.signs import hidden_in
 from ffts.store.csv_tables import read_csv
 from ffts.store.file_faults import FileFault, nearest, shown
 
@@ -58,12 +59,56 @@ class Layer:
 def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
     """The file's content; an empty one if it cannot be read, and then `faults` says why."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
+        text = plain_text(file)
+        tree = tomllib.loads(text)
+        if (fault := _unreadable(text, tree)) is None:
+            return tree
+        faults.append(FileFault(shown(file, root), "", *fault))
     except tomllib.TOMLDecodeError as fault:
         faults.append(FileFault(shown(file, root), "", f"this is not TOML: {fault}", "correct that line"))
+    except RecursionError:
+        faults.append(FileFault(shown(file, root), "", *_TOO_DEEP))
     except (OSError, UnicodeDecodeError) as fault:
-        faults.append(FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as text in UTF-8"))
+        faults.append(
+            FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as a file of text in UTF-8")
+        )
     return {}
+
+
+_SUSPECT = re.compile(r"\\[uUbfrex]|[\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|(\.[^.\n]*){50}")
+"""What is worth a second look: few files have an escaped or a hidden sign, or fifty dots in a line."""
+_DEEPEST = 50
+_TOO_DEEP = ("tables lie in tables too deep to be read", "write it flat, as in the shipped files")
+
+
+def plain_text(file: Path, encoding: str = "utf-8") -> str:
+    """The text of a plain file: what waits for a writer, or never ends, is not read."""
+    if not file.is_file():
+        raise OSError("it is no plain file")
+    return file.read_text(encoding=encoding)
+
+
+def _unreadable(text: str, tree: Tree) -> tuple[str, str] | None:
+    """Why nobody could work with what is written there, and the way out."""
+    if _SUSPECT.search(text) is None:
+        return None
+    if _depth(tree) > _DEEPEST:
+        return _TOO_DEEP
+    sign = hidden_in(tree)
+    return (f"a text in it holds the sign {sign}, which cannot be seen", "take it out") if sign else None
+
+
+def _depth(tree: Tree) -> int:
+    """How many tables and lists lie in one another, without going down into them step by step."""
+    depth, level = 0, [tree]
+    while level and depth <= _DEEPEST:
+        depth, level = depth + 1, [inner for one in level for inner in _inner(one)]
+    return depth
+
+
+def _inner(one: Any) -> list[Any]:
+    parts = one.values() if isinstance(one, Mapping) else one
+    return [part for part in parts if isinstance(part, (Mapping, list))]
 
 
 def folder_layer(
@@ -93,7 +138,8 @@ def _add_csv(layer: Layer, part: str, file: Path, root: Path) -> None:
 
 
 def _heads_any(file: Path, part: str, wanted: set[str]) -> bool:
-    return not wanted.isdisjoint(heads(file.read_text(encoding="utf-8", errors="replace"), part))
+    """What is no plain file is left to the reader, who says so."""
+    return not file.is_file() or not wanted.isdisjoint(heads(file.read_text(encoding="utf-8", errors="replace"), part))
 
 
 def heads(text: str, part: str) -> Iterator[str]:

@@ -5,7 +5,8 @@ from hypothesis import strategies as st
 
 from ffts.games.skies import events as e
 from ffts.games.skies.names import HexId, Segment
-from ffts.games.skies.pictures.chart.side import side_picture, umpire_picture
+from ffts.games.skies.pictures.chart.side import side_picture
+from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.scenario import Drift, WeatherZone
 from ffts.games.skies.state import State

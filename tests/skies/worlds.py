@@ -5,6 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from ffts.core.model import Event
+from ffts.core.signs import hidden_sign
 from ffts.games.skies import events as e
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
@@ -19,7 +20,7 @@ SKIES_SEEN = ("unlimited", "clear", "haze", "broken cloud", "overcast", "squalls
 sides = st.sampled_from((USN, IJN))
 turns = st.integers(1, 8)
 hexes = st.builds(lambda col, row: HexId(f"{col:02}{row:02}"), st.integers(1, 30), st.integers(1, 30))
-texts = st.text(min_size=1).filter(lambda text: bool(text.strip()))
+texts = st.text(min_size=1).filter(lambda text: bool(text.strip()) and hidden_sign(text) is None)
 hands = st.lists(
     st.builds(HandCard, card=st.sampled_from(("kh", "2s", "5d", "ac")), ship=st.none() | st.just(ShipId("SHOK"))),
     max_size=3,

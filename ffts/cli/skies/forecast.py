@@ -5,9 +5,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ffts.cli import DONE, REFUSED
-from ffts.cli.faults import BadInput
+from ffts.cli.faults import BadInput, Stopped
 from ffts.cli.games import opened
 from ffts.core.model import Command
+from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.bound import FARTHEST
 from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
@@ -24,9 +25,10 @@ def forecast(options: Namespace) -> int:
     with opened(options.game) as session:
         platform = _platform(session, options.carrier)
         _check_turn(session, options.by)
-        if options.load:
-            return _launch(session, platform, options)
-        return _look_ahead(session, platform, options)
+        try:
+            return _launch(session, platform, options) if options.load else _look_ahead(session, platform, options)
+        except Refused as no:  # she has sunk: nothing is ahead of her
+            raise Stopped(f"--carrier {options.carrier}: {no}") from no
 
 
 def _check_turn(session: SkiesDesk, turn: int | None) -> None:
