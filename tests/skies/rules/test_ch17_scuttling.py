@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.commands.search import Scuttle
 from ffts.games.skies.names import AfId, Segment, ShipId, TfId
@@ -9,7 +11,7 @@ from ffts.games.skies.rules.ch10.task_forces import slowest_speed
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.words import fact, note
-from tests.builders import IJN, USN
+from tests.builders import IJN, USN, refused
 from tests.builders_strike import FORCE, Sea, sea, typed
 
 
@@ -58,3 +60,10 @@ def test_17_1_damage_is_typed_in_for_a_ship_without_a_grid_of_her_kind() -> None
     hurt = bare.play(typed(k.Typed(what="flooding", hull=2, speed=1.0), ship="Morris"))
     assert hurt.ship("Morris").damage.hull_lost == 2
     assert hurt.play(typed(k.Typed(what="sunk"), ship="Morris")).ship("Morris").sunk_on == 16
+
+
+@pytest.mark.parametrize("place", [0, 8, 17, 70])
+def test_17_3_2_damage_is_not_typed_in_for_a_place_that_is_none(place: int) -> None:
+    game = moving()
+    with refused("17.3.2-PLACE", f"{place} is no hit location; they run from 11 to 66", "Name one"):
+        game.play(typed(k.Typed(what="hangar", place=place)))

@@ -47,6 +47,12 @@ def test_a_112_a_ruling_speaks_of_what_is_in_the_game(fact: e.ShipSank | e.TaskF
         said(opening(), c.MakeRuling(why="a wager", facts=(fact,)))
 
 
+def test_a_112_a_ruling_does_not_switch_to_what_is_no_choice() -> None:
+    fact = e.HouseRuleSet(key="search.band_depth", value="deep", why="a wager")
+    with refused("A-112-FACT", "The ruling states what cannot be", "search.band_depth cannot be 'deep'"):
+        said(opening(), c.MakeRuling(why="a wager", facts=(fact,)))
+
+
 def test_3_6_a_note_is_the_umpires_own_unless_it_names_a_side() -> None:
     (secret,) = said(opening(), c.WriteNote(text="Watch the fuel"))
     (shared,) = said(opening(), c.WriteNote(text="Coffee at ten", side=USN))

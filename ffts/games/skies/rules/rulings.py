@@ -18,6 +18,8 @@ def _state_fact(ump: Ump, fact: Event) -> None:
         ump.say(fact)
     except KeyError as missing:
         ump.insist(False, "A-112-FACT", f"The ruling speaks of {missing}, which is not in this game")
+    except ValueError as fault:
+        ump.insist(False, "A-112-FACT", f"The ruling states what cannot be: {fault}")
 
 
 def write_note(ump: Ump, cmd: c.WriteNote) -> None:

@@ -302,7 +302,12 @@ def record_damage(ump: Ump, cmd: c.RecordDamage) -> None:
     ump.say(told.RulingMade(why=f"Damage of {ship.name}: {cmd.why}"))
     victim = AtSea(ump, side.id, ship.id)
     for typed in cmd.results:
-        deck_section(typed.place)
+        ump.insist(
+            typed.place in Die.D36.values,
+            "17.3.2-PLACE",
+            f"{typed.place} is no hit location; they run from 11 to 66, each digit from 1 to 6",
+            "Name one, or leave it out",
+        )
         victim.one_bomb()
         _apply(ump, victim, typed)
 
