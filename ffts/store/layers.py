@@ -69,9 +69,7 @@ def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
     except RecursionError:
         faults.append(FileFault(shown(file, root), "", *_TOO_DEEP))
     except (OSError, UnicodeDecodeError) as fault:
-        faults.append(
-            FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as a file of text in UTF-8")
-        )
+        faults.append(FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as text in UTF-8"))
     return {}
 
 

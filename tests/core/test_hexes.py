@@ -1,7 +1,7 @@
 """2.1 Numbered hexes: labels, distances, bearings, lines, and the plane they are drawn on."""
 
 from itertools import pairwise
-from math import dist
+from math import cos, dist, radians, sin, sqrt
 
 import pytest
 from hypothesis import assume, given
@@ -50,6 +50,26 @@ def test_neighbours_run_clockwise_from_north() -> None:
     assert POINTY.neighbours("1010") == ("1109", "1110", "1111", "1011", "0910", "1009")
     assert FLAT.neighbours("0101") == ("0201", "0102")
     assert (FLAT.neighbour_bearings[:2], POINTY.neighbour_bearings[:2]) == ((0, 60), (30, 90))
+
+
+def test_a_shape_is_shifted_to_the_nearest_hex_and_what_leaves_the_map_is_gone() -> None:
+    row = ("1010", "1011")
+    assert FLAT.shifted(row, 0, 3) == ("1007", "1008")
+    assert FLAT.shifted(row, 180, 0.4) == row
+    assert FLAT.shifted(row, 180, 0.6) == ("1011", "1012")
+    assert FLAT.shifted(row, 0, 10) == ("1001",)
+    assert FLAT.shifted(row, 90, 1000) == ()
+
+
+@given(grids(), st.data(), st.integers(0, 359), st.floats(0, 9))
+def test_a_shifted_hex_lies_where_its_centre_went(grid: Grid, data: st.DataObject, bearing: int, hexes: float) -> None:
+    start = data.draw(hexes_on(grid))
+    (there,) = grid.shifted((start,), bearing, hexes) or (None,)
+    assume(there is not None)
+    assert there is not None
+    (x, y), (to_x, to_y) = grid.centre(start), grid.centre(there)
+    turn = radians(bearing + grid.north_offset)
+    assert dist((x + hexes * sin(turn), y - hexes * cos(turn)), (to_x, to_y)) < 1 / sqrt(3) + 1e-6
 
 
 def test_a_bearing_without_a_neighbour_is_refused() -> None:

@@ -80,6 +80,7 @@ def test_a_word_without_fields(line: str) -> None:
     ("line", "why"),
     [
         ("launch them", "not JSON: Expecting value at column 1"),
+        ("[" * 100_000, "not to be read: its parts lie in one another too deep"),
         ("[]", 'a JSON object with a "kind" is needed'),
         ('{"carrier":"CV6"}', 'a JSON object with a "kind" is needed'),
         ('{"kind":5}', 'a JSON object with a "kind" is needed'),

@@ -5,9 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from ffts.games.skies.rulebook import RULEBOOK
-
 from ffts.app.schema import command_schema, event_schema
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.state import Side, State

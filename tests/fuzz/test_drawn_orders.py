@@ -6,9 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from ffts.games.skies.rulebook import RULEBOOK
-from ffts.ui.skies.session import SkiesSession
-from ffts.workshop.catalogs import load_catalog
 
 from ffts.app.logbook import side_log
 from ffts.app.rollers import Roller, seeded
@@ -18,10 +15,13 @@ from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies.doctrine.play import AtSession, Autoplay
 from ffts.games.skies.laws import broken
+from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
+from ffts.ui.skies.session import SkiesSession
+from ffts.workshop.catalogs import load_catalog
 from tests.builders import MORNING, new_session, opening, reopened
 from tests.fuzz.day import day
 from tests.fuzz.drawn_orders import Drawn, Json

@@ -4,13 +4,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.games.skies import events as e
-from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.names import HexId, Segment, SideId
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.scenario import Drift, WeatherZone
 from ffts.games.skies.state import State
-from ffts.games.skies.view import sees, view
+from ffts.games.skies.view import view, watch_of
 from tests.builders import MORNING, USN, opening
 from tests.builders_search import planned
 from tests.skies import worlds
@@ -21,6 +21,11 @@ ZONES = st.lists(
     st.builds(WeatherZone, hexes=HEXES, sky=st.sampled_from(["squalls", "storm", "haze"]), drift=DRIFTS), max_size=3
 ).map(tuple)
 SEARCHING = planned().until(6, Segment.SEARCH).state
+
+
+def sees(state: State, side: SideId, at: HexId) -> bool:
+    assert state.skies
+    return watch_of(state, side).sees(state.skies.grid, at)
 
 
 def under(state: State, zones: tuple[WeatherZone, ...]) -> State:

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 
 from ffts.core.model import Data
-from ffts.games.skies.names import HexId, Segment, SideId, Step
+from ffts.games.skies.names import Segment, SideId, Step
 from ffts.games.skies.rules.ch17.damage_control import controls_damage
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state import State
-from ffts.games.skies.state.fronts import as_seen
+from ffts.games.skies.state.fronts import Watch, as_seen
 from ffts.games.skies.state.parts import Intel, Public, Side, TaskForce
 from ffts.games.skies.state.search import IN_FLIGHT
 
@@ -52,23 +52,21 @@ def view(state: State, side: SideId) -> SideView:
 
 def seen_zones(state: State, side: SideId) -> tuple[WeatherZone, ...]:
     """8.2.2 The fronts as far as this side looks at them."""
-    return as_seen(state.zones, lambda at: sees(state, side, at))
+    return as_seen(state.skies.grid, state.zones, watch_of(state, side)) if state.skies else ()
 
 
-def sees(state: State, side: SideId, at: HexId) -> bool:
+def watch_of(state: State, side: SideId) -> Watch:
     """8.2.2 A side sees the sky near its forces and its bases, and in the bands of its searches."""
     skies, own = state.skies, state.sides[side]
-    if skies is None:
-        return False
-    lookouts = (
-        *skies.bases.get(side, ()),
-        *(force.hex for force in own.task_forces.values() if is_lookout(own, force)),
-    )
-    if any(skies.is_near(at, lookout) for lookout in lookouts):
-        return True
-    depth = state.public.house.search_band_depth
+    ashore = skies.bases.get(side, ()) if skies else ()
+    afloat = (force.hex for force in own.task_forces.values() if is_lookout(own, force))
     flown = (search for search in own.searches.values() if search.stage in IN_FLIGHT)
-    return any(skies.grid.in_band(search.origin, search.arc, search.distance, at, depth) for search in flown)
+    return Watch(
+        lookouts=(*ashore, *afloat),
+        within=skies.seen_within if skies else 0,
+        bands=tuple((search.origin, search.arc, search.distance) for search in flown),
+        depth=state.public.house.search_band_depth,
+    )
 
 
 def is_lookout(own: Side, force: TaskForce) -> bool:

@@ -85,7 +85,7 @@ def _card(file: Path, resources: Path) -> Card | None:
             date=text["date"],
             thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
         )
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
@@ -103,7 +103,7 @@ def _thumbnail(file: Path) -> Thumbnail | None:
         names = tuple((name["text"], name["hex"]) for name in text.get("names", ()))
         bases = tuple(base["hex"] for base in text.get("bases", ()))
         return Thumbnail(HexFrame(**text["grid"]), coast, bases, names if len(names) <= MOST_NAMES else ())
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 

@@ -32,6 +32,6 @@ def recall(folder: Path, game: Path, head: int) -> LastChart | None:
     try:
         kept = json.loads((folder / NAME).read_text(encoding="utf-8"))
         chart = LastChart(Path(kept["game"]), int(kept["head"]), str(kept["title"]), str(kept["picture"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
     return chart if (chart.game, chart.head) == (game, head) else None

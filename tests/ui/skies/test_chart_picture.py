@@ -36,7 +36,7 @@ def test_a_damaged_picture_is_refused(field: str, value: object) -> None:
         read_picture(json.dumps(fields))
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{", "null", '{"version": 1}'])
+@pytest.mark.parametrize("text", ["", "[]", "{", "null", '{"version": 1}', "[" * 100_000])
 def test_what_is_no_picture_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not a chart picture"):
         read_picture(text)

@@ -1,18 +1,22 @@
-"""8.2.2 The sky over the chart: where the fronts lie on each turn, and how much of it a lookout sees."""
+"""8.2.2 The sky over the chart: where the fronts lie on each turn, and how much of it a side sees."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
 
-from ffts.core.hexes import Grid
+from ffts.core.hexes import Arc, Grid
 from ffts.core.model import Data
 from ffts.games.skies.names import HexId, SideId
 from ffts.games.skies.sheets.scenario import WeatherZone
+
+Zones = tuple[WeatherZone, ...]
 
 
 class Skies(Data):
     """8.2.2 The umpire's: the fronts as they were named, since when, and the chart they drift over."""
 
     grid: Grid
-    zones: tuple[WeatherZone, ...] = ()
+    zones: Zones = ()
     """Where they lay on the turn `since`."""
     since: int = 1
     bases: Mapping[SideId, tuple[HexId, ...]] = {}
@@ -20,31 +24,45 @@ class Skies(Data):
     seen_within: int
     """So many hexes off a force or a base the sky is seen."""
 
-    def over(self, turn: int) -> tuple[WeatherZone, ...]:
+    def over(self, turn: int) -> Zones:
         """Where the fronts lie on this turn, each hex in one of them; what has left the chart is not told."""
-        return _without_repeats(zone.model_copy(update={"hexes": self._drifted(zone, turn)}) for zone in self.zones)
-
-    def _drifted(self, zone: WeatherZone, turn: int) -> tuple[HexId, ...]:
-        charted = tuple(at for at in zone.hexes if at in self.grid)
-        if zone.drift is None or turn == self.since:
-            return charted
-        far = zone.drift.hexes_per_turn * (turn - self.since)
-        return tuple(map(HexId, self.grid.shifted(charted, zone.drift.towards, far)))
-
-    def is_near(self, at: HexId, lookout: HexId) -> bool:
-        """A lookout in this hex sees the sky over that one."""
-        return self.grid.distance(at, lookout) <= self.seen_within
+        return _drifted(self.grid, self.zones, turn - self.since)
 
 
-def as_seen(zones: Iterable[WeatherZone], is_seen: Callable[[HexId], bool]) -> tuple[WeatherZone, ...]:
+class Watch(NamedTuple):
+    """8.2.2 From where a side looks at the sky, and the bands its searches look at."""
+
+    lookouts: tuple[HexId, ...]
+    within: int
+    bands: tuple[tuple[HexId, Arc, int], ...]
+    depth: int
+
+    def sees(self, grid: Grid, at: HexId) -> bool:
+        """The sky over this hex."""
+        return any(grid.distance(at, lookout) <= self.within for lookout in self.lookouts) or any(
+            grid.in_band(origin, arc, reached, at, self.depth) for origin, arc, reached in self.bands
+        )
+
+
+@lru_cache(maxsize=64)
+def as_seen(grid: Grid, zones: Zones, watch: Watch) -> Zones:
     """What is seen of fronts: the hexes that are looked at. How they drift shows from turn to turn."""
-    looked = (WeatherZone(sky=zone.sky, hexes=tuple(at for at in zone.hexes if is_seen(at))) for zone in zones)
+    looked = (WeatherZone(sky=zone.sky, hexes=tuple(at for at in zone.hexes if watch.sees(grid, at))) for zone in zones)
     return tuple(zone for zone in looked if zone.hexes)
 
 
-def _without_repeats(zones: Iterable[WeatherZone]) -> tuple[WeatherZone, ...]:
+@lru_cache(maxsize=64)
+def _drifted(grid: Grid, zones: Zones, turns: int) -> Zones:
     """Where fronts run into one another the first covers the second."""
-    return tuple(zone for zone in _uncovered(zones) if zone.hexes)
+    there = (zone.model_copy(update={"hexes": _place(grid, zone, turns)}) for zone in zones)
+    return tuple(zone for zone in _uncovered(there) if zone.hexes)
+
+
+def _place(grid: Grid, zone: WeatherZone, turns: int) -> tuple[HexId, ...]:
+    charted = tuple(at for at in zone.hexes if at in grid)
+    if zone.drift is None or turns == 0:
+        return charted
+    return tuple(map(HexId, grid.shifted(charted, zone.drift.towards, zone.drift.hexes_per_turn * turns)))
 
 
 def _uncovered(zones: Iterable[WeatherZone]) -> Iterator[WeatherZone]:

@@ -112,7 +112,7 @@ def read_picture(text: str) -> ChartPicture:
         if fields["version"] != VERSION:
             raise ValueError(f"version {fields['version']}")
         return _picture(fields)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as fault:
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError) as fault:
         raise ValueError(f"This is not a chart picture of version {VERSION}: {fault}") from fault
 
 
