@@ -389,7 +389,7 @@ def test_17_1_the_umpire_may_sink_a_ship_or_blow_her_up() -> None:
 
 
 def test_17_1_a_hit_place_is_two_digits_of_six() -> None:
-    with pytest.raises(ValueError, match="11 to 66"):
+    with refused("17.3.2-PLACE", "11 to 66"):
         in_asp(1, "D1").play(typed(k.Typed(what="deck", place=17)))
     with refused("17.1-KIND"):
         in_asp(1, "D1").play(typed(k.Typed(what="hurt")))
