@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from ffts.app.schema import command_schema, event_schema
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
@@ -61,7 +62,7 @@ class Drawn:
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
-        self.commands, self.events = command_schema()["$defs"], event_schema()["$defs"]
+        self.commands, self.events = command_schema(SKIES)["$defs"], event_schema(SKIES)["$defs"]
         self.kinds = tuple(RULEBOOK.command_words.words)
         self.reached: Counter[tuple[str, str]] = Counter()
         self._weight: dict[str, float] = dict.fromkeys(self.kinds, 1.0)

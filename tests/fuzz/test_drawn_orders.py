@@ -7,13 +7,14 @@ from random import Random
 
 import pytest
 
+from ffts.app.at_session import AtSession
 from ffts.app.logbook import side_log
-from ffts.app.rollers import Roller, seeded
-from ffts.core.dice import NeedRoll
+from ffts.app.rollers import seeded
+from ffts.core.dice import NeedRoll, Roller
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies.doctrine.play import AtSession, Autoplay
+from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.laws import broken
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
