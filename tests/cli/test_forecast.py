@@ -103,10 +103,10 @@ def test_a_search_that_was_given_up_says_so_of_its_squadron(
     ffts: Ffts, strike: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = {
-        ("VS-6", "scout"): Plan(None, 1, (), "aircraft on deck have to be moved", {}, exact=False),
-        ("VS-6", "500lb"): Plan(4, 1, ((), (), (), ()), "", {}, exact=False, proven=3),
+        ("VS-6", "scout"): Plan(None, 1, (), "aircraft on deck have to be moved", {}, best=False),
+        ("VS-6", "500lb"): Plan(4, 1, ((), (), (), ()), "", {}, best=False),
     }
     monkeypatch.setattr("ffts.cli.skies.forecast.earliest_of_each", lambda *_: found)
     scouts, bombers = ffts("forecast", strike, "--carrier", "CV6").lines[-2:]
     assert scouts.endswith("no plan was found, and not every one was tried: aircraft on deck have to be moved")
-    assert bombers.startswith("  VS-6 with 500lb: turn 4, not exact: nothing before turn 3 is possible")
+    assert bombers.startswith("  VS-6 with 500lb: turn 4, best plan found")

@@ -9,11 +9,11 @@ from ffts.cli.faults import BadInput, Stopped
 from ffts.cli.games import opened
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.bound import FARTHEST
 from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
 from ffts.games.skies.ahead.launches import Plan, earliest_launch, earliest_of_each, single_loads
 from ffts.games.skies.ahead.load import BadLoad, read_load
+from ffts.games.skies.ahead.schedule import FARTHEST
 from ffts.games.skies.ahead.words import answer, certainty, never, order_in_words
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId
@@ -80,8 +80,7 @@ def _plan_json(session: SkiesDesk, plan: Plan) -> dict[str, object]:
     return {
         "turn": plan.turn,
         "why": plan.why,
-        "exact": plan.exact,
-        "not_before": plan.proven,
+        "exact": plan.best,
         "load": dict(plan.load),
         "steps": steps,
     }
@@ -128,7 +127,7 @@ def _when(plan: Plan) -> str:
     """Its turn, and how certain that is where it is not."""
     if plan.turn is None:
         return f"{never(plan)[:1].lower()}{never(plan)[1:]}"
-    return f"turn {plan.turn}" if plan.exact else f"turn {plan.turn}, {certainty(plan)}"
+    return f"turn {plan.turn}" if plan.best else f"turn {plan.turn}, {certainty(plan)}"
 
 
 def _by_then(session: SkiesDesk, view: Outlook, options: Namespace) -> int:
@@ -150,7 +149,7 @@ def _by_then(session: SkiesDesk, view: Outlook, options: Namespace) -> int:
 
 def _reached_json(turn: int, by: Reached) -> dict[str, object]:
     there = {"ready": by.ready, "on_deck": by.spotted, "away": by.away}
-    return {"turn": turn, "afs": by.of, **there, "exact": by.exact}
+    return {"turn": turn, "afs": by.of, **there, "exact": by.best}
 
 
 def _outlook_json(view: Outlook, plans: dict[tuple[str, str], Plan]) -> dict[str, object]:
@@ -181,7 +180,7 @@ def _outlook_json(view: Outlook, plans: dict[tuple[str, str], Plan]) -> dict[str
         ],
         "conflicts": view.conflicts,
         "earliest": [
-            {"squadron": squadron, "load": load, "turn": plan.turn, "exact": plan.exact}
+            {"squadron": squadron, "load": load, "turn": plan.turn, "exact": plan.best}
             for (squadron, load), plan in plans.items()
         ],
     }

@@ -80,5 +80,5 @@ def test_it_is_said_in_words_what_is_not_certain_too() -> None:
     found = Reached(of=5, ready=5, spotted=2, away=0)
     assert parts(found) == ("all 5", "2 of 5", "none")
     assert in_a_line(found) == "of 5 AFs: 5 ready, 2 on deck, 0 away"
-    unsure: dict[str, Any] = {"of": 1, "exact": False}
+    unsure: dict[str, Any] = {"of": 1, "best": False}
     assert in_a_line(Reached(**unsure)).endswith("0 away; perhaps more, for not everything could be tried")

@@ -48,7 +48,7 @@ def test_what_plain_orders_cannot_say_is_ordered_one_by_one() -> None:
     state = RULEBOOK.fold(RULEBOOK.start(data), (SegmentBegan(segment=Segment.AIR_OPERATIONS),))
     table = Table(data, state, PlatformId("CV6"))
     plan, orders = planned(table, "VB-6:1000lb")
-    assert orders.texts[-1] == "turn 2: launch VB-6/1-5"
+    assert orders.texts[-1] == "turn 2: launch VB-6/3-5, VB-6/1-2"
     assert carried_out(table, orders).state.public.turn == plan.turn
 
 
@@ -68,17 +68,17 @@ def test_a_plan_in_words_says_turn_clock_and_certainty() -> None:
     table = wing(below="D1 D2")
     plan, _ = planned(table, "VB-6:1000lb")
     assert answer(table.data, plan).startswith(f"Earliest launch: turn {plan.turn}, ")
-    assert answer(table.data, plan).endswith("(exact: nothing earlier is possible)")
+    assert answer(table.data, plan).endswith("(nothing earlier is possible)")
     assert reason(plan).startswith("Not before: ")
     assert done_by(plan, "ready") == plan.first + 1
     steps = tuple(steps_in_words(table.data, table.state.sides[USN], plan))
     assert steps[-1][1] == ("Launch D1, D2",)
 
 
-def test_an_unfinished_search_says_that_it_is_not_exact() -> None:
+def test_a_plan_that_may_not_be_the_best_says_so() -> None:
     table = wing(below="D1")
-    plan = Plan(7, 5, ((), (), ()), "", {AfId("D1"): "1000lb"}, exact=False)
-    assert "not exact" in answer(table.data, plan)
+    plan = Plan(7, 5, ((), (), ()), "", {AfId("D1"): "1000lb"}, best=False)
+    assert "best plan found" in answer(table.data, plan)
     assert answer(table.data, Plan(None, 5, (), "no deck left", {})) == "Never: no deck left"
 
 

@@ -65,7 +65,7 @@ def test_a_deck_load_is_answered_with_turn_clock_certainty_and_steps(
     qtbot: QtBot, desk: AirDesk, panel: ForecastPanel
 ) -> None:
     planned(qtbot, panel, LOAD)
-    assert panel.ask.heading.text() == "Earliest launch: turn 4, 1000 (exact: nothing earlier is possible)"
+    assert panel.ask.heading.text() == "Earliest launch: turn 4, 1000 (nothing earlier is possible)"
     steps = panel.ask.steps.text().splitlines()
     assert [step.partition(":")[0] for step in steps] == [
         "Turn 1, 0900", "Turn 2, 0920", "Turn 3, 0940", "Turn 4, 1000"

@@ -1,16 +1,16 @@
 """What of each squadron can be ready, spotted and away by the end of a turn, found by planning for fewer and fewer."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.bound import FARTHEST
 from ffts.games.skies.ahead.launches import Plan, earliest_launch
-from ffts.games.skies.ahead.load import ABOARD
+from ffts.games.skies.ahead.load import ABOARD, work_left
+from ffts.games.skies.ahead.schedule import FARTHEST
 from ffts.games.skies.ahead.trial_deck import Trial
 from ffts.games.skies.ahead.words import told_turn
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId, PlatformId, told_afs
+from ffts.games.skies.names import PlatformId, told_afs
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
@@ -28,13 +28,13 @@ class Reached:
     ready: int = 0
     spotted: int = 0
     away: int = 0
-    exact: bool = True
-    """Whether every plan it was found by is certain."""
+    best: bool = True
+    """Whether nothing better is possible than any plan it was found by."""
 
     def better(self, other: "Reached") -> "Reached":
         """The best of both, each by itself."""
         most = {key: max(getattr(self, key), getattr(other, key)) for key in ("ready", "spotted", "away")}
-        return Reached(self.of, **most, exact=self.exact and other.exact)
+        return Reached(self.of, **most, best=self.best and other.best)
 
     @property
     def least(self) -> int:
@@ -80,7 +80,7 @@ def reached(state: State, data: Catalog, platform: PlatformId, plan: Plan, turn:
     away = sum(af.where is Where.AIR for af in afs)
     ready = sum(af.where is not Where.AIR and _stands_ready(trial, now, af, load) for af, load in afs.items())
     up = sum(af.where in SPOTTED for af in afs)
-    return Reached(len(afs), away + ready, away + up, away, plan.exact)
+    return Reached(len(afs), away + ready, away + up, away, plan.best)
 
 
 def _stands_ready(trial: Trial, state: State, af: AirFactor, load: str) -> bool:
@@ -89,50 +89,18 @@ def _stands_ready(trial: Trial, state: State, af: AirFactor, load: str) -> bool:
 
 def _by_itself(trial: Trial, afs: list[AirFactor], load: str, turn: int) -> Reached:
     """6.7-6.8 How many are ready where all points go into that, and on deck where all go into bringing them up."""
-    queue = sorted((af.id for af in afs), key=lambda af: _work_left(trial, af, load))
-    worked = _repeated(trial, turn, lambda now: _each(now, queue, lambda now, af: _worked(trial, now, af, load)))
-    raised = _repeated(trial, turn, lambda now: _each(now, queue, lambda now, af: _raised(trial, now, af)))
+    queue = {af.id: load for af in sorted(afs, key=lambda af: work_left(trial, af, load))}
+    worked = raised = trial.this_aos(trial.start)
+    while True:
+        chains = (trial.chain(trial.af(worked, af), load) for af in queue)
+        worked = trial.worked(worked, queue, (each for each in chains if not isinstance(each, Refused) and each))[1]
+        below = [af for af in queue if trial.af(raised, af).where is Where.HANGAR]
+        raised = trial.passed(raised, [c.BringUp(platform=trial.platform, afs=(af,)) for af in below])[1]
+        if worked.public.turn >= turn:
+            break
+        worked, raised = trial.next_aos(worked), trial.next_aos(raised)
     ready = sum(_stands_ready(trial, worked, trial.af(worked, af), load) for af in queue)
     return Reached(len(afs), ready, spotted=sum(trial.af(raised, af).where in SPOTTED for af in queue))
-
-
-def _repeated(trial: Trial, turn: int, aos: Callable[[State], State]) -> State:
-    """The same in every air operations segment through that turn."""
-    now = aos(trial.this_aos(trial.start))
-    while now.public.turn < turn:
-        now = aos(trial.next_aos(now))
-    return now
-
-
-def _each(state: State, afs: Iterable[AfId], act: Callable[[State, AfId], State]) -> State:
-    for af in afs:
-        state = act(state, af)
-    return state
-
-
-def _work_left(trial: Trial, af: AfId, load: str) -> int:
-    chain = trial.chain(trial.af(trial.start, af), load)
-    return FARTHEST if isinstance(chain, Refused) else len(chain)
-
-
-def _worked(trial: Trial, state: State, key: AfId, load: str) -> State:
-    """One AOS of work on this AF, where there is work and the rules allow it."""
-    af = trial.af(state, key)
-    if _stands_ready(trial, state, af, load):
-        return state
-    cmd = trial.next_work(state, af, load)
-    after = cmd if isinstance(cmd, Refused) else trial.do(state, cmd)
-    if isinstance(cmd, Refused) or isinstance(after, Refused):
-        return state
-    return trial.changed_at_once(after, key, cmd, load)[1]
-
-
-def _raised(trial: Trial, state: State, af: AfId) -> State:
-    """Brought up, where it is below and the rules allow it."""
-    if trial.af(state, af).where is not Where.HANGAR:
-        return state
-    after = trial.do(state, c.BringUp(platform=trial.platform, afs=(af,)))
-    return state if isinstance(after, Refused) else after
 
 
 # --- in words -------------------------------------------------------------------
@@ -154,5 +122,5 @@ def _part(many: int, of: int) -> str:
 
 def in_a_line(found: Reached) -> str:
     """'of 5 AF: 5 ready, 3 on deck, 0 away'"""
-    sure = "" if found.exact else "; perhaps more, for not everything could be tried"
+    sure = "" if found.best else "; perhaps more, for not everything could be tried"
     return f"of {told_afs(found.of)}: {found.ready} ready, {found.spotted} on deck, {found.away} away{sure}"

@@ -1,311 +1,175 @@
-"""How a deck can be cleared for a load: who goes below, whether it is spotted anew, and how much of that must be.
+"""How a deck is cleared for a load: ways to have all of it stand in front, each AF where it can leave from.
 
-A way without a respot leaves everybody who is not struck below on his sixth: of those in the way the foremost go below,
-for whoever stands behind them stands behind the load. After a respot everybody stands from the stern on.
+Without a respot everybody who is not struck below stays on his sixth: of those in the way the foremost go below. With
+one the others stand at the stern, and whoever is there already stays if that moves fewer.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
 from itertools import islice, product
-from typing import NamedTuple
 
-from ffts.games.skies.ahead.layout import Piece, Standing, least_displaced, may_be_unmoved, may_stay, pack, settled
+from ffts.games.skies.ahead.board import Board, Piece, from_the_stern, pack
 from ffts.games.skies.names import AfId
 
-MOST_WAYS = 300  # ways to pick whom of the load to lift as well; beyond that none of them is counted on
-MOST_KEPT = 8  # combinations of others kept on deck that are tried with a respot
+MOST_LIFTED = 300  # combinations of the load lifted to other places that are tried
+MOST_KEPT = 6  # combinations of others kept on deck that are tried with a respot
+Afs = tuple[AfId, ...]
 
 
-class OnDeck(NamedTuple):
-    """An AF, and the sixth it stands on; below that is none."""
+def ways(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
+    """The deck when all of the load stands ready to leave, in each of the ways to get there.
 
-    af: AfId
-    piece: Piece
-    sixth: int
-
-    @property
-    def standing(self) -> Standing:
-        """As the deck sees it."""
-        return Standing(self.piece, self.sixth)
+    `below` are those of the load in the hangar, `spare` the others there."""
+    yield from _by_elevator(board, below, spare)
+    yield from _by_respot(board, below, spare)
 
 
-Group = tuple[OnDeck, ...]
+def _parted(board: Board) -> tuple[Afs, Afs]:
+    """Those of the load on deck, and the others."""
+    return tuple(filter(board.leaves, board.afs)), tuple(af for af in board.afs if not board.leaves(af))
 
 
-@dataclass(frozen=True)
-class Clearing:
-    """One way to clear the deck."""
-
-    down: tuple[AfId, ...]
-    """Struck below: others, and those of the load that come up again to another place."""
-    again: int = 0
-    """How many of those belong to the load."""
-    among: tuple[tuple[AfId, int | None], ...] = ()
-    """Brought up in between, to this sixth or to any, because the hangar does not hold all of them at once."""
-    hangar: int = 0
-    """AFs the hangar takes before somebody has to come up."""
-    strange: int = 0
-    """How many others are brought up, in between or at any time."""
-    order: tuple[AfId, ...] = ()
-    """The order of the respot, the foremost first; none without a respot."""
-    displaced: int = 0
-    """AFs the respot moves, or at least moves where the way is not sure."""
-    sure: bool = True
-    """Whether all of the load then finds its places; otherwise this only says that nothing less can do."""
-
-    @property
-    def moves(self) -> int:
-        """Elevator moves, besides those that bring up for the first time who is below."""
-        return len(self.down) + self.again + self.strange
-
-
-@dataclass(frozen=True)
-class Situation:
-    """A deck, what is to come up onto it, and its room."""
-
-    deck: tuple[OnDeck, ...]
-    below: tuple[OnDeck, ...]
-    """Those of the load."""
-    spare: tuple[OnDeck, ...]
-    """The others below."""
-    rooms: tuple[int, ...]
-    hangar: int
-    """AFs the hangar still takes."""
-    forward: bool
-    may_range: Callable[[int], bool]
-    """6.15 Whether so many may stand spotted aft."""
-
-    @cached_property
-    def mine(self) -> tuple[OnDeck, ...]:
-        """Those of the load."""
-        return tuple(each for each in self.deck if each.piece.leaves)
-
-    @cached_property
-    def others(self) -> tuple[OnDeck, ...]:
-        """Those that do not leave."""
-        return tuple(each for each in self.deck if not each.piece.leaves)
-
-    @cached_property
-    def pieces(self) -> tuple[Piece, ...]:
-        """Those of the load that are below."""
-        return tuple(each.piece for each in self.below)
-
-    def may_displace(self, way: Clearing, most: int) -> bool:
-        """Whether it may do to displace so many, those of the others going below that do."""
-        kept = sorted(each.piece for each in self.others if each.af not in way.down)
-        deck, stay = tuple(each.standing for each in self.deck), len(self.deck) - len(way.down)
-        return may_be_unmoved(deck, stay - most, tuple(sorted(self.pieces)), tuple(kept), self.rooms)
-
-    @property
-    def least_kept(self) -> int:
-        """6.3.1 Others that find no room in the hangar once all of the load is on deck."""
-        return max(0, len(self.others) - self.hangar - len(self.below))
-
-    def ranged(self, kept: int) -> bool:
-        """Whether the load and so many others may stand on deck at once."""
-        return self.may_range(len(self.mine) + len(self.below) + kept)
-
-
-def clearings(there: Situation) -> Iterator[Clearing]:
-    """Every way that may be needed: nothing that is not among them does with less."""
-    yield from _by_elevator(there)
-    yield from _with_respot(there)
-
-
-def least(there: Situation) -> Iterator[Clearing]:
-    """What must be at least in one of these ways, those with a respot first: they are asked for little."""
-    fewest = 2 * len(there.deck) + 1
-    for struck, brought in exchanges(there):
-        if len(struck) + len(brought) + 1 >= fewest:
-            break
-        found = _at_least(there, struck, brought)
-        if len(struck) < len(there.deck) and found.moves + found.displaced < fewest:
-            fewest = found.moves + found.displaced
-            yield found
-    yield from _by_elevator(there)
-
-
-def _by_elevator(there: Situation) -> Iterator[Clearing]:
-    return _all_below(there) if there.forward else _without_respot(there)
+def places(board: Board, below: Sequence[AfId], others: Sequence[AfId] = ()) -> dict[AfId, int] | None:
+    """A sixth for each of the load below ahead of all the others, and for these others behind it, if nobody on deck
+    has to be moved."""
+    first = min((sixth for af, sixth in board.deck if not board.leaves(af)), default=len(board.rooms) + 1)
+    mine = max((sixth for af, sixth in board.deck if board.leaves(af)), default=1)
+    for last in range(len(board.rooms), mine - 1 if others else len(board.rooms) - 1, -1):
+        ahead, behind = frozenset(range(1, min(last + 1, first))), frozenset(range(last, len(board.rooms) + 1))
+        pieces = [Piece(board.pieces[af].space, board.pieces[af].sixths & ahead) for af in below]
+        found = pack([*pieces, *(Piece(board.pieces[af].space, behind) for af in others)], board.free)
+        if found is not None:
+            return dict(zip((*below, *others), found, strict=True))
+    return None
 
 
 # --- by elevator alone --------------------------------------------------------------
 
 
-def _all_below(there: Situation) -> Iterator[Clearing]:
-    """6.7 A deck that is spotted forward and emptied may be spotted aft."""
-    pieces = (*(each.piece for each in there.mine), *there.pieces)
-    if len(there.deck) <= there.hangar and there.ranged(0) and pack(pieces, there.rooms) is not None:
-        yield Clearing(tuple(each.af for each in (*there.others, *there.mine)), len(there.mine))
+def _by_elevator(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
+    """Others struck below from the front on; where the hangar does not hold as many, the smallest come up instead."""
+    mine, others = _parted(board)
+    smallest = sorted(spare, key=lambda af: board.pieces[af].space)
+    for number in range(len(others) if board.forward else 0, len(others) + 1):
+        struck, kept = others[:number], others[number:]
+        brought = smallest[: max(0, least_kept(board, below) - len(kept))]
+        for lifted in islice(_lifted(board, kept), MOST_LIFTED):
+            up = places(board.without((*struck, *lifted)), (*below, *lifted), brought)
+            if up is not None:
+                down = sorted((*struck, *lifted), key=lambda af: dict(board.deck)[af] not in up.values())
+                cleared = board.exchanged(down, up)
+                if cleared is not None:
+                    yield cleared
+                break
 
 
-def _without_respot(there: Situation) -> Iterator[Clearing]:
-    others = there.others
-    for number in range(len(others) + 1):
-        kept = others[number:]
-        lifted = _lifted(there, kept) if there.ranged(max(len(kept), there.least_kept)) else None
-        if lifted is None:
-            continue
-        (again, sure), struck = lifted, others[:number]
-        down, short = tuple(each.af for each in (*struck, *again)), max(0, there.least_kept - len(kept))
-        if sure and not short and len(down) <= there.hangar:
-            yield Clearing(down, len(again))
-            continue
-        yield Clearing(down, len(again), strange=short, sure=False)
-        among = _among(there, kept, again, short) if sure else None
-        if among is not None:
-            wanted = {sixth for _, sixth in among}
-            first = sorted((*struck, *again), key=lambda each: each.sixth not in wanted)
-            yield Clearing(tuple(each.af for each in first), len(again), among, there.hangar, short)
+def least_kept(board: Board, below: Afs) -> int:
+    """6.3.1 Others that find no room in the hangar once all of the load is on deck."""
+    return max(0, len(_parted(board)[1]) - board.hangar - len(below))
 
 
-def _among(there: Situation, kept: Group, again: Group, short: int) -> tuple[tuple[AfId, int], ...] | None:
-    """Where the hangar does not hold all at once: who comes up in between, and where to, others behind the load."""
-    stay = [each for each in there.deck if each in kept or (each.piece.leaves and each not in again)]
-    mine, brought = (*there.below, *again), sorted(there.spare, key=lambda each: each.piece.space)[:short]
-    free = list(there.rooms)
-    for each in stay:
-        free[each.sixth - 1] -= each.piece.space
-    first = min((each.sixth for each in kept), default=len(free) + 1)
-    for last in range(len(free), max((e.sixth for e in stay if e.piece.leaves), default=1) - 1, -1):
-        ahead, behind = frozenset(range(1, min(last + 1, first))), frozenset(range(last, len(free) + 1))
-        pieces = (
-            *(Piece(each.piece.space, each.piece.sixths & ahead) for each in mine),
-            *(Piece(each.piece.space, behind) for each in brought),
-        )
-        places = pack(pieces, tuple(free))
-        if places is not None:
-            return tuple((each.af, no) for each, no in zip((*mine, *brought), places, strict=True))
-    return None
-
-
-def _lifted(there: Situation, kept: Group) -> tuple[Group, bool] | None:
-    """The fewest of the load that must come up anew, these others staying; None if none of it helps."""
-    first = there.deck.index(kept[0]) if kept else len(there.deck)
-    places = list(enumerate(there.deck))
-    must = tuple(e for at, e in places if e.piece.leaves and (at > first or e.sixth not in e.piece.sixths))
-    may = [each for each in there.mine if each not in must]
-    groups = list(dict.fromkeys(each.standing for each in may))
-    members = [[each for each in may if each.standing == group] for group in groups]
-    counts = list(islice(product(*(range(len(each) + 1) for each in members)), MOST_WAYS + 1))
-    if len(counts) > MOST_WAYS:
-        return must, False
-    for count in sorted(counts, key=sum):
-        up = (*must, *(each for group, number in zip(members, count, strict=True) for each in group[:number]))
-        left = tuple(each.standing for each in there.deck if each not in up and (each in kept or each.piece.leaves))
-        if settled(left, (*there.pieces, *(each.piece for each in up)), there.rooms) is not None:
-            return up, True
-    return None
+def _lifted(board: Board, kept: Afs) -> Iterator[Afs]:
+    """Whom of the load to strike below and bring up to another place: all who stand behind one of these others, or
+    where they cannot leave from, and some more; the fewest first, those who stand alike standing for each other."""
+    first = board.afs.index(kept[0]) if kept else len(board.deck)
+    must, alike = list[AfId](), defaultdict[object, list[AfId]](list)
+    for at, (af, sixth) in enumerate(board.deck):
+        stuck = at > first or board.forward or af in board.misplaced
+        if board.leaves(af) and (stuck or sixth not in board.pieces[af].sixths):
+            must.append(af)
+        elif board.leaves(af):
+            alike[board.pieces[af], sixth].append(af)
+    for counts in sorted(product(*(range(len(afs) + 1) for afs in alike.values())), key=sum):
+        more = (af for afs, count in zip(alike.values(), counts, strict=True) for af in afs[:count])
+        yield (*must, *more)
 
 
 # --- with a respot ------------------------------------------------------------------
 
 
-def _with_respot(there: Situation) -> Iterator[Clearing]:
-    """The others behind the load; first what must be at least, then ways that are known to do."""
-    for number, (struck, brought) in enumerate(islice(exchanges(there), MOST_KEPT)):
-        if not number and len(struck) < len(there.deck):
-            yield _at_least(there, struck, brought)
-        if len(struck) <= there.hangar and not brought:
-            yield from _spotted_anew(there, struck)
-        else:
-            yield from _spotted_at_last(there, struck, brought)
+def _by_respot(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
+    """For each number of the load that comes up before the respot the order that moves fewest."""
+    longest = sorted(below, key=lambda af: -board.pieces[af].run)
+    for struck, brought in islice(_exchanges(board, below, spare), MOST_KEPT):
+        stay = board.without(struck)
+        for number in range(len(below), -1, -1):
+            up, later = (*longest[:number], *brought), longest[number:]
+            found = [_spotted(board, stay, struck, up, later, unmoved) for unmoved in range(len(stay.deck), -1, -1)]
+            best = min(filter(None, found), key=cost, default=None)
+            if best is not None:
+                yield best
 
 
-def _at_least(there: Situation, struck: Group, brought: Group) -> Clearing:
-    """What a respot leaves to be done at least, just these of the others being struck below."""
-    stay = [each.piece.leaves for each in there.deck if each not in struck]
-    displaced = len(stay) if there.forward else max(1, least_displaced(stay))
-    return Clearing(tuple(e.af for e in struck), strange=len(brought), displaced=displaced, sure=False)
+def cost(board: Board) -> float:
+    """6.4.6 Points for all the moves."""
+    return sum(move.price.points for move in board.moves)
 
 
-def exchanges(there: Situation) -> Iterator[tuple[Group, Group]]:
-    """Which of the others go below, and which come up instead, so that all find room: the fewest moves first."""
-    load = tuple(sorted((*(each.piece for each in there.mine), *there.pieces)))
-    kinds = tuple(dict.fromkeys(each.piece for each in (*there.others, *there.spare)))
-    now = [sum(each.piece == kind for each in there.others) for kind in kinds]
-    spare = [sum(each.piece == kind for each in there.spare) for kind in kinds]
-    most = [here + more * bool(there.least_kept) for here, more in zip(now, spare, strict=True)]
-
-    def moves(then: tuple[int, ...]) -> int:
-        return sum(abs(new - old) for new, old in zip(then, now, strict=True))
-
-    for then in sorted(product(*(range(number + 1) for number in most)), key=moves):
-        kept = tuple(kind for kind, number in zip(kinds, then, strict=True) for _ in range(number))
-        if len(kept) >= there.least_kept and there.ranged(len(kept)) and may_stay(load, kept, there.rooms):
-            fewer = {kind: old - new for kind, old, new in zip(kinds, now, then, strict=True)}
-            yield _first(there.others, fewer), _first(there.spare, {kind: -number for kind, number in fewer.items()})
+def _spotted(board: Board, stay: Board, struck: Afs, up: Afs, later: Sequence[AfId], unmoved: int) -> Board | None:
+    """With so many at the stern that keep their places; `later` come up when the deck is spotted."""
+    at = len(stay.deck) - unmoved
+    for loose in ((*stay.afs[:at], *up), (*up, *stay.afs[:at])):
+        in_front = sorted(loose, key=lambda af: (not board.leaves(af), board.pieces[af].run))
+        order = (*in_front, *stay.afs[at:])
+        sixths = from_the_stern([board.pieces[af] for af in order], board.rooms)
+        if sixths is not None and _can_leave(board, order, sixths):
+            target = dict(zip(order, sixths, strict=True))
+            ready = board.exchanged(struck, {af: target[af] for af in up}, anywhere=True)
+            turned = ready.respotted(_fewest_moved(ready, order)) if ready is not None else None
+            after = places(turned, later) if turned is not None else None
+            return turned.exchanged((), after) if turned is not None and after is not None else None
+    return None
 
 
-def _first(those: Group, numbers: Mapping[Piece, int]) -> Group:
-    """The first so many of each kind."""
-    found = list[OnDeck]()
-    for each in those:
-        if sum(other.piece == each.piece for other in found) < numbers[each.piece]:
-            found.append(each)
+def _can_leave(board: Board, order: Sequence[AfId], sixths: Sequence[int]) -> bool:
+    """Whether all of the load stands ahead of the others, and where it can leave from."""
+    mine = sum(map(board.leaves, order))
+    return all(sixth in board.pieces[af].sixths for af, sixth in list(zip(order, sixths, strict=True))[:mine])
+
+
+def _fewest_moved(board: Board, order: Sequence[AfId]) -> Afs:
+    """The same order of kinds, whoever may stay where he is staying."""
+    kinds, now = [board.pieces[af] for af in order], board.afs
+    stays = [af for af, kind in zip(now, kinds, strict=True) if board.pieces[af] == kind]
+    loose = [af for af in now if af not in stays]
+    found = list[AfId]()
+    for at, kind in enumerate(kinds):
+        af = now[at] if now[at] in stays else next(other for other in loose if board.pieces[other] == kind)
+        if af in loose:
+            loose.remove(af)
+        found.append(af)
     return tuple(found)
 
 
-def _spotted_anew(there: Situation, struck: Group) -> Iterator[Clearing]:
-    """The load in front of the others: all of it that is on deck, or that with the longest run anew from below."""
-    mine = sorted(there.mine, key=run_of)
-    kept = [each for each in there.others if each not in struck]
-    seen = set[Group]()
-    for stay in (mine, [e for e in mine if e.sixth in e.piece.sixths], []):
-        order = (*stay, *kept)
-        if not order or order in seen:
-            continue
-        seen.add(order)
-        sixths = from_the_stern(order, there.rooms)
-        if sixths is None or any(no not in each.piece.sixths for each, no in zip(stay, sixths, strict=False)):
-            continue
-        lifted = [each for each in mine if each not in stay]
-        left = tuple(Standing(each.piece, no) for each, no in zip(order, sixths, strict=True))
-        if settled(left, (*there.pieces, *(each.piece for each in lifted)), there.rooms) is None:
-            continue
-        down = tuple(each.af for each in (*struck, *lifted))
-        before = [each for each in there.deck if each.af not in down]
-        moved = sum(old != new or new.sixth != no for old, new, no in zip(before, order, sixths, strict=True))
-        if moved and len(down) <= there.hangar:
-            displaced = len(order) if there.forward else moved
-            yield Clearing(down, len(lifted), order=tuple(each.af for each in order), displaced=displaced)
+def _exchanges(board: Board, below: Afs, spare: Afs) -> Iterator[tuple[Afs, Afs]]:
+    """Which of the others go below, and which come up instead, so that all find room: the fewest moves first."""
+    mine, others = _parted(board)
+    load = [board.pieces[af] for af in (*mine, *below)]
+    least = least_kept(board, below)
+    now, there = Counter(board.pieces[af] for af in others), Counter(board.pieces[af] for af in spare)
+    kinds = tuple(now | there)
+    most = (now[kind] + there[kind] * bool(least) for kind in kinds)
+    kept = [Counter(dict(zip(kinds, then, strict=True))) for then in product(*(range(number + 1) for number in most))]
+    for then in sorted(kept, key=lambda then: ((then - now) + (now - then)).total()):
+        if then.total() >= least and _find_room(load, then, board.rooms):
+            yield _first(board, others, now - then), _first(board, spare, then - now)
 
 
-def _spotted_at_last(there: Situation, struck: Group, brought: Group) -> Iterator[Clearing]:
-    """6.7.1 Others come up first and go below in between, and as many of the load as have to stand behind a gap; then
-    all on deck are spotted, and the rest of the load comes up ahead of them."""
-    behind = (*(each for each in there.others if each not in struck), *brought)
-    down = tuple(each.af for each in struck)
-    below = sorted(there.below, key=run_of, reverse=True)
-    for number in range(len(below), -1, -1):
-        mine = sorted((*there.mine, *below[:number]), key=run_of)
-        order = (*mine, *behind)
-        sixths = from_the_stern(order, there.rooms)
-        if not order or sixths is None or any(no not in e.piece.sixths for e, no in zip(mine, sixths, strict=False)):
-            continue
-        left = tuple(Standing(each.piece, no) for each, no in zip(order, sixths, strict=True))
-        if settled(left, tuple(each.piece for each in below[number:]), there.rooms) is not None:
-            among = tuple((each.af, None) for each in (*brought, *below[:number]))
-            afs = tuple(each.af for each in order)
-            yield Clearing(down, 0, among, there.hangar, len(brought), afs, len(order))
-            return
+def _find_room(load: list[Piece], kept: Counter[Piece], rooms: tuple[int, ...]) -> bool:
+    """Whether the load finds room up to one of the sixths, and these others from it on."""
+    for sixth in range(len(rooms), 0, -1):
+        ahead, behind = frozenset(range(1, sixth + 1)), frozenset(range(sixth, len(rooms) + 1))
+        pieces = [*(Piece(each.space, each.sixths & ahead) for each in load)]
+        if pack([*pieces, *(Piece(each.space, behind) for each in kept.elements())], rooms) is not None:
+            return True
+    return False
 
 
-def run_of(each: OnDeck) -> int:
-    """6.4.1 The sixth from which on it can leave by deck run; 99 if it needs a catapult."""
-    stern = max(each.piece.sixths)
-    return next((no for no in range(1, stern + 1) if set(range(no, stern + 1)) <= each.piece.sixths), 99)
-
-
-def from_the_stern(order: Sequence[OnDeck], rooms: tuple[int, ...]) -> tuple[int, ...] | None:
-    """6.7.1 The sixths of a deck that is spotted anew."""
-    free, at, sixths = list(rooms), len(rooms), list[int]()
-    for each in reversed(order):
-        while at and free[at - 1] < each.piece.space:
-            at -= 1
-        if not at:
-            return None
-        free[at - 1] -= each.piece.space
-        sixths.append(at)
-    return tuple(reversed(sixths))
+def _first(board: Board, afs: Afs, numbers: Counter[Piece]) -> Afs:
+    """The first so many of each kind."""
+    left, found = Counter(numbers), list[AfId]()
+    for af in afs:
+        if left[board.pieces[af]] > 0:
+            left[board.pieces[af]] -= 1
+            found.append(af)
+    return tuple(found)

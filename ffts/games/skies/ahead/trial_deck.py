@@ -1,31 +1,37 @@
 """Trying things on: one carrier or base of a game that is never written down, asked what the rules say."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from typing import Literal
 
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused, Umpire
-from ffts.games.skies.ahead.bound import Bound, Capacity, Chain, Work
+from ffts.games.skies.ahead.schedule import Capacity, Chain, Work
 from ffts.games.skies.apply.putting import put_af, put_aos, put_platform
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan, TurnBegan
-from ffts.games.skies.events.air import BroughtUp, Repaired, WorkedOn
+from ffts.games.skies.events.air import Repaired, WorkedOn
 from ffts.games.skies.names import AfId, AosStep, PlatformId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch06.common import Deck, deck_of, is_ready
-from ffts.games.skies.rules.ch06.spotting import doctrine_range, elevators_open, room_on_empty
+from ffts.games.skies.rules.ch06.spotting import doctrine_range, elevators_open, move_cost, room_on_empty
 from ffts.games.skies.rules.ch06.steps import begin
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Aos, Spot, Where
 
-EFFORT = 3000  # commands judged for one turn before the first search is given up
 READY_ENOUGH = 99  # more AOS of work than any load needs
 LONGEST_CHAIN = 40  # AOS of work on one AF: twelve of repair, the rest on and off
 MOST_HEAVY = 99  # no limit on heavy ordnance
+
+
+Load = Mapping[AfId, str]
+"""Each AF of a deck load, and what it carries."""
+Steps = tuple[tuple[Command, ...], ...]
+"""What is ordered in each AOS."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +59,9 @@ class Trial:
     """Commands the rules were asked about."""
     watch: Callable[[int], None] | None = None
     """Told how many those are before each of them: for a progress bar, and to break off by an exception."""
-    effort: int = EFFORT
-    """Commands judged for one turn before a search is given up."""
     _chains: dict[tuple[object, ...], Chain | Refused] = field(default_factory=dict)
     _runs: dict[tuple[str, str], Runs] = field(default_factory=dict)
+    _hangar_catapults: dict[tuple[str, str], bool] = field(default_factory=dict)
     _ranges: dict[int, bool] = field(default_factory=dict)
 
     # --- doing ------------------------------------------------------------------
@@ -132,8 +137,8 @@ class Trial:
 
     # --- what an AOS has to give --------------------------------------------------
 
-    def bound(self, state: State) -> Bound:
-        """6.4.6 and 6.8 What this AOS, and each of those after it, has to give."""
+    def given(self, state: State, aos: int) -> tuple[Capacity, ...]:
+        """6.4.6 and 6.8 What this AOS has left to give, and each of those after it, so many in all."""
         heavy = self.heavy_limit
         now, deck = self.ump(state), self.deck(state)
         used, open_ = deck.platform.aos.lifts, elevators_open(now, deck)
@@ -141,12 +146,9 @@ class Trial:
         works = not self.refuses(state, lambda ump: begin(ump, self.platform, AosStep.READY, "ready"))
         rates = {lift.id: lift.rate for lift in deck.sheet.elevators if lift.id not in deck.platform.lifts_out}
         lifts = sum(rate - used.get(lift, 0) for lift, rate in rates.items() if lift in open_)
-        first = Capacity(
-            points=deck.points_left if works else 0.0,
-            lifts=lifts if moves else 0,
-            heavy=max(0, heavy - deck.platform.aos.heavy),
-        )
-        return Bound(first, Capacity(deck.points, sum(rates.values()), heavy))
+        points = deck.points_left if works else 0.0
+        first = Capacity(points, lifts if moves else 0, max(0, heavy - deck.platform.aos.heavy))
+        return (first, *[Capacity(deck.points, sum(rates.values()), heavy)] * (aos - 1))[:aos]
 
     @cached_property
     def heavy_limit(self) -> int:
@@ -167,14 +169,8 @@ class Trial:
 
     @cached_property
     def up_cost(self) -> float:
-        """6.7.3-6.7.4 Points for bringing an AF up, found by bringing one up."""
-        for af in self.deck(self.start).side.air.values():
-            if af.platform == self.platform and af.where in (Where.HANGAR, Where.DECK):
-                said = self.judge(self._alone(af, Where.HANGAR), c.BringUp(platform=self.platform, afs=(af.id,)))
-                costs = () if isinstance(said, Refused) else tuple(e.cost for e in said if isinstance(e, BroughtUp))
-                if costs:
-                    return costs[0]
-        return 0.0
+        """6.7.3-6.7.4 Points for bringing an AF up."""
+        return move_cost(f"up_{self.deck(self.start).sheet.hangar}", 1)
 
     # --- what an AF needs ---------------------------------------------------------
 
@@ -199,18 +195,18 @@ class Trial:
             now = self.af(lab, af.id)
             if now.load == load and is_ready(self.ump(lab), now) and not now.damaged:
                 return tuple(chain)
-            cmd = self.next_work(lab, now, load)
+            cmd = self._next_work(lab, now, load)
             if isinstance(cmd, Refused):
                 return cmd
             said = self.judge(lab, cmd)
             if isinstance(said, Refused):
                 return said
             chain += [work for work in (_work(event, now) for event in said) if work]
-            lab = self.changed_at_once(RULEBOOK.fold(lab, said), af.id, cmd, load)[1]
+            lab = self._named(RULEBOOK.fold(lab, said), {af.id: load}, [cmd])[1]
             lab = put_aos(lab, self.deck(lab).side.id, self.platform, **_FRESH)
         return Refused("6.8", f"{af.id} is never ready with {load}")
 
-    def next_work(self, state: State, af: AirFactor, load: str) -> Command | Refused:
+    def _next_work(self, state: State, af: AirFactor, load: str) -> Command | Refused:
         """6.8 and 16.3 What is done to an AF next: repair, taking off the wrong load, or readying."""
         if af.damaged:
             return c.Repair(platform=self.platform, afs=(af.id,))
@@ -219,13 +215,47 @@ class Trial:
             return c.Unready(platform=self.platform, afs=(af.id,))
         return said if isinstance(said, Refused) and not said.waivable else ready
 
-    def changed_at_once(self, state: State, af: AfId, done: Command, load: str) -> tuple[tuple[Command, ...], State]:
+    def _named(self, state: State, load: Load, done: Iterable[Command]) -> tuple[list[Command], State]:
         """6.8 Once the old weapon is off, an AF whose fuel is all the new load needs is ready with it at no cost."""
-        if not isinstance(done, c.Unready):
-            return (), state
-        ready = c.Ready(platform=self.platform, afs=(af,), load=load)
-        after = self.do(state, ready)
-        return ((), state) if isinstance(after, Refused) else ((ready,), after)
+        bare = [af for cmd in done if isinstance(cmd, c.Unready) for af in cmd.afs]
+        return self.passed(state, [self._work_order("ready", af, load[af]) for af in bare])
+
+    def worked(self, state: State, load: Load, works: Iterable[Chain]) -> tuple[list[Command], State]:
+        """6.8 An AOS of work on an AF for each of these chains; what the rules refuse is not done."""
+        deck, cmds = self.deck(state), list[Command]()
+        free = {af: self.chain(deck.side.air[af], name) for af, name in load.items()}
+        for chain in works:
+            idle = (af for af in free if free[af] == chain)
+            af = next((af for af in idle if chain[0].named or af not in deck.platform.aos.worked), None)
+            if af is not None:
+                del free[af]
+                cmds.append(self._work_order(chain[0].kind, af, load[af]))
+        done, state = self.passed(state, cmds)
+        named, state = self._named(state, load, done)
+        return [*done, *merged(named)], state
+
+    def _work_order(self, kind: str, af: AfId, load: str) -> Command:
+        match kind:
+            case "repair":
+                return c.Repair(platform=self.platform, afs=(af,))
+            case "unready":
+                return c.Unready(platform=self.platform, afs=(af,))
+            case _:
+                return c.Ready(platform=self.platform, afs=(af,), load=load)
+
+    def passed(self, state: State, cmds: Sequence[Command]) -> tuple[list[Command], State]:
+        """Those of these commands that the rules let pass, alike ones as one; each alone where they refuse any."""
+        together = merged(cmds)
+        after = self.do_all(state, together)
+        if isinstance(after, State):
+            return together, after
+        done = list[Command]()
+        for cmd in cmds:
+            after = self.do(state, cmd)
+            if isinstance(after, State):
+                done.append(cmd)
+                state = after
+        return merged(done), state
 
     def runs(self, af: AirFactor, load: str) -> Runs:
         """6.4.1, 6.9 and 6.10 Where an AF with this load can leave from, found by trying every sixth."""
@@ -234,12 +264,15 @@ class Trial:
             self._runs[key] = self._tried_everywhere(af, load)
         return self._runs[key]
 
-    def thrown(self, af: AirFactor, load: str) -> str:
-        """6.9 The catapult that gets an AF with this load off straight from the hangar; none if there is none."""
-        lab = self._alone(af, Where.HANGAR, load=load, work=READY_ENOUGH, damaged=False)
-        hangar = [cat.id for cat in self.deck(self.start).sheet.catapults if cat.place == "hangar"]
-        launches = {cat: c.Launch(platform=self.platform, afs=(af.id,), catapults=(cat,)) for cat in hangar}
-        return next((cat for cat, cmd in launches.items() if not isinstance(self.judge(lab, cmd), Refused)), "")
+    def hangar_catapult(self, af: AirFactor, load: str) -> bool:
+        """6.9 Whether a catapult gets an AF with this load off straight from the hangar."""
+        key = (af.aircraft, load)
+        if key not in self._hangar_catapults:
+            lab = self._alone(af, Where.HANGAR, load=load, work=READY_ENOUGH, damaged=False)
+            hangar = [cat.id for cat in self.deck(self.start).sheet.catapults if cat.place == "hangar"]
+            cmds = [c.Launch(platform=self.platform, afs=(af.id,), catapults=(cat,)) for cat in hangar]
+            self._hangar_catapults[key] = any(not isinstance(self.judge(lab, cmd), Refused) for cmd in cmds)
+        return self._hangar_catapults[key]
 
     def _tried_everywhere(self, af: AirFactor, load: str) -> Runs:
         sheet, no = self.deck(self.start).sheet, None
@@ -278,11 +311,13 @@ _FRESH = {"step": AosStep.FLY, "worked": (), "spent": 0.0, "heavy": 0, "lifts": 
 
 def _work(event: Event, before: AirFactor) -> Work | None:
     if isinstance(event, WorkedOn):
-        return Work(event.cost, event.heavy, named=event.work == before.work)
-    return Work(event.cost) if isinstance(event, Repaired) else None
+        taken_off = event.work < before.work
+        kind: Literal["ready", "unready"] = "unready" if taken_off else "ready"
+        return Work(event.cost, event.heavy, named=event.work == before.work, kind=kind)
+    return Work(event.cost, kind="repair") if isinstance(event, Repaired) else None
 
 
-def merged(cmds: list[Command]) -> list[Command]:
+def merged(cmds: Iterable[Command]) -> list[Command]:
     """Commands that follow each other and differ in their AFs alone, as one."""
     found = list[Command]()
     for cmd in cmds:

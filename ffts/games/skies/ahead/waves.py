@@ -1,47 +1,41 @@
 """A load larger than one deck: a first deck load, and a second one that is brought up once the first is away."""
 
 from collections.abc import Callable, Iterator
-from itertools import islice, permutations
+from itertools import permutations
 
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.bound import FARTHEST
-from ffts.games.skies.ahead.least import Waves
-from ffts.games.skies.ahead.load import Load, impossible
-from ffts.games.skies.ahead.plan_search import Steps
-from ffts.games.skies.ahead.trial_deck import Trial, merged
+from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
+from ffts.games.skies.ahead.load import impossible, work_left
+from ffts.games.skies.ahead.schedule import affordable, in_order
+from ffts.games.skies.ahead.trial_deck import Load, Steps, Trial
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import AfId
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 
-MOST_PARTS = 6  # ways to part the load that are tried
+ENOUGH = 1500  # commands judged, after which the best plan so far will do
 MOST_FRONTS = 4  # sixths of the first deck load that leave before the rest of it
-ENOUGH = 2000  # commands judged, after which the best plan so far will do
 Plan = Callable[[Trial, Load], Steps | None]
 
 
-def in_two(trial: Trial, load: Load, plan: Plan) -> tuple[Steps, int] | None:
-    """The steps for both, and how many AOS there are before the last at least; None if two deck loads are too few."""
-    best: Steps | None = None
+def in_two(trial: Trial, load: Load, plan: Plan) -> Steps | None:
+    """The steps for both; None if two deck loads are too few."""
+    best, least, enough = None, DeckLoad(trial, load).bound, trial.judged + ENOUGH
     first: Load = {}
-    enough = trial.judged + ENOUGH
-    for part in islice(_parts(trial, load), MOST_PARTS):
+    for part in _parts(trial, load):
         if best is not None and trial.judged > enough:
             break
         steps = _both(trial, part, load, plan)
         if steps is not None and (best is None or _sooner(steps, best)):
             best, first = steps, part
-    if best is None:
-        return None
-    least = Waves(trial, load).least()
     for front in range(1, MOST_FRONTS + 1):
-        if len(best) - 1 <= least or trial.judged > enough:
+        if best is None or len(best) - 1 <= least or trial.judged > enough:
             break
         steps = _both(trial, first, load, plan, front)
         if steps is not None and _sooner(steps, best):
             best = steps
-    return best, least
+    return best
 
 
 def _sooner(steps: Steps, others: Steps) -> bool:
@@ -49,36 +43,27 @@ def _sooner(steps: Steps, others: Steps) -> bool:
     return (len(steps), -first_away(steps)) < (len(others), -first_away(others))
 
 
-def first_away(steps: Steps) -> int:
-    """The AOS in which the first takes off."""
-    return next(at for at, cmds in enumerate(steps) if any(isinstance(cmd, Launch) for cmd in cmds))
-
-
 def _parts(trial: Trial, load: Load) -> Iterator[Load]:
     """Who stands ready on deck; or as much as it takes, one squadron before the other, in every order of the squadrons.
     Where it takes all of them and still no plan was found, the last squadron leaves after the others."""
-    side, seen = trial.deck(trial.start).side, set[frozenset[AfId]]()
-    ready = {af: name for af, name in load.items() if side.air[af].where is Where.DECK and not _work(trial, af, name)}
-    if ready and len(ready) < len(load):
-        seen.add(frozenset(ready))
-        yield ready
-    squadrons = tuple(dict.fromkeys(side.air[af].squadron for af in load))
-    for order in permutations(squadrons):
+    air = trial.deck(trial.start).side.air
+    found = [{af: name for af, name in load.items() if air[af].where is Where.DECK and not _work(trial, load, af)}]
+    for order in permutations(dict.fromkeys(air[af].squadron for af in load)):
         part: dict[AfId, str] = {}
-        for af in sorted(load, key=lambda af: (order.index(side.air[af].squadron), _work(trial, af, load[af]))):
+        for af in sorted(load, key=lambda af: (order.index(air[af].squadron), _work(trial, load, af))):
             if not impossible(trial, {**part, af: load[af]}):
                 part[af] = load[af]
         if len(part) == len(load):
-            part = {af: name for af, name in part.items() if side.air[af].squadron != order[-1]}
+            part = {af: name for af, name in part.items() if air[af].squadron != order[-1]}
+        found.append(part)
+    for part in {frozenset(part): part for part in found}.values():
         rest = {af: name for af, name in load.items() if af not in part}
-        if part and rest and not impossible(trial, rest) and frozenset(part) not in seen:
-            seen.add(frozenset(part))
+        if part and rest and not impossible(trial, rest):
             yield part
 
 
-def _work(trial: Trial, af: AfId, name: str) -> int:
-    chain = trial.chain(trial.deck(trial.start).side.air[af], name)
-    return FARTHEST if isinstance(chain, Refused) else len(chain)
+def _work(trial: Trial, load: Load, af: AfId) -> int:
+    return work_left(trial, trial.af(trial.start, af), load[af])
 
 
 def _both(trial: Trial, first: Load, load: Load, plan: Plan, front: int = 0) -> Steps | None:
@@ -87,9 +72,7 @@ def _both(trial: Trial, first: Load, load: Load, plan: Plan, front: int = 0) -> 
     With `front` only so many of its foremost sixths leave at first: aircraft that roll off from the front leave the
     elevators behind them open (6.8.2), and the others come up to the places that became free.
     """
-    steps = plan(trial, first)
-    if steps is None:
-        return None
+    steps = plan(trial, first) or ()
     state, done = trial.this_aos(trial.start), list[tuple[Command, ...]]()
     for number, step in enumerate(steps):
         state = trial.next_aos(state) if number else state
@@ -98,19 +81,25 @@ def _both(trial: Trial, first: Load, load: Load, plan: Plan, front: int = 0) -> 
         after = trial.do_all(state, cmds)
         if isinstance(after, Refused) or not cmds:
             return None
-        extra, state = ([], after) if last else _work_on(trial, after, _not_in(first, load))
+        others = {af: name for af, name in load.items() if af not in first}
+        extra, state = ([], after) if last else _work_on(trial, after, others)
         done.append((*cmds, *extra))
-    rest = _then(trial, state, load, plan)
+    rest = _then(trial, state, load, plan) if done else None
     return None if rest is None else (*done[:-1], (*done[-1], *rest[0]), *rest[1:])
 
 
-def _not_in(first: Load, load: Load) -> Load:
-    return {af: name for af, name in load.items() if af not in first}
+def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], State]:
+    """6.8 What is left of an AOS goes into work on those who leave later, those first that need most."""
+    deck, now = trial.deck(state), trial.given(state, 1)[0]
+    idle = [af for af in load if af not in deck.platform.aos.worked]
+    chains = [trial.chain(deck.side.air[af], load[af]) for af in idle]
+    some = in_order(each for each in chains if not isinstance(each, Refused))
+    return trial.worked(state, load, affordable(some, now.points, now.heavy))
 
 
 def _then(trial: Trial, state: State, load: Load, plan: Plan) -> Steps | None:
     """The plan for whoever has not left yet, from here on."""
-    then = Trial(trial.data, trial.platform, state, trial.judged, trial.watch, trial.effort)
+    then = Trial(trial.data, trial.platform, state, trial.judged, trial.watch)
     air = then.deck(state).side.air
     rest = {af: name for af, name in load.items() if air[af].where is not Where.AIR}
     steps = None if impossible(then, rest) else plan(then, rest)
@@ -131,19 +120,3 @@ def _foremost(trial: Trial, state: State, cmds: tuple[Command, ...], front: int)
             return (launch.model_copy(update={"afs": afs}),)
         case _:
             return ()
-
-
-def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], State]:
-    """6.8 An AOS of work on as many of these as points allow, those that need most first."""
-    cmds, changes = list[Command](), list[Command]()
-    for af in sorted(load, key=lambda af: -_work(trial, af, load[af])):
-        there = trial.deck(state)
-        if af in there.platform.aos.worked or trial.chain(there.side.air[af], load[af]) == ():
-            continue
-        cmd = trial.next_work(state, there.side.air[af], load[af])
-        after = cmd if isinstance(cmd, Refused) else trial.do(state, cmd)
-        if not isinstance(cmd, Refused) and not isinstance(after, Refused):
-            change, state = trial.changed_at_once(after, af, cmd, load[af])
-            cmds.append(cmd)
-            changes += change
-    return [*merged(cmds), *merged(changes)], state

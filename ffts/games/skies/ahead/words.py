@@ -48,17 +48,15 @@ def answer(data: Catalog, plan: Plan) -> str:
 
 
 def certainty(plan: Plan) -> str:
-    """How sure it is that nothing earlier is possible."""
-    if plan.exact:
-        return "exact: nothing earlier is possible" if plan.loads == 1 else "exact: it cannot all be away earlier"
-    if plan.loads > 1:
-        return f"not exact: it cannot all be away before turn {plan.proven}, and no way was found to have it sooner"
-    return f"not exact: nothing before turn {plan.proven} is possible, and nothing earlier than this was found"
+    """Whether anything earlier is possible."""
+    if not plan.best:
+        return "best plan found; perhaps there is an earlier one"
+    return "nothing earlier is possible" if plan.loads == 1 else "it cannot all be away earlier"
 
 
 def never(plan: Plan) -> str:
     """Why there is no plan: none is possible, or none was found before the search was given up."""
-    if plan.exact:
+    if plan.best:
         return f"Never: {plan.why}"
     return f"No plan was found, and not every one was tried: {plan.why}"
 

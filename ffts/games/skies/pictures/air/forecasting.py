@@ -9,7 +9,7 @@ from ffts.core.model import Command
 from ffts.games.skies.ahead.as_orders import Orders, as_orders
 from ffts.games.skies.ahead.by_turn import by_turn, heading, in_a_line, parts, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
-from ffts.games.skies.ahead.launches import MOST_EFFORT, Plan, earliest_launch, single_loads
+from ffts.games.skies.ahead.launches import ENOUGH, Plan, earliest_launch, single_loads
 from ffts.games.skies.ahead.load import Wanted, read_load
 from ffts.games.skies.ahead.words import answer, done_by, reason, steps_in_words, told_turn
 from ffts.games.skies.names import PlatformId, ShipId, SideId
@@ -87,7 +87,7 @@ def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by
         if by:
             found = by_turn(state, data, platform, squadron, load, by, _watched(tell))
             ready, spotted, away = parts(found)
-            tell(LoadRow(squadron, load, ready, spotted, away, found.exact, f"{heading(data, by)}, {in_a_line(found)}"))
+            tell(LoadRow(squadron, load, ready, spotted, away, found.best, f"{heading(data, by)}, {in_a_line(found)}"))
         else:
             plan = earliest_launch(state, data, platform, {squadron: (None, load)}, _watched(tell))
             tell(_row(data, squadron, load, plan))
@@ -102,14 +102,14 @@ def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
 def _watched(tell: Tell, shares: bool = False) -> Callable[[int], None]:
     def watch(judged: int) -> None:
         if judged % EVERY == 0:
-            tell(HowFar(min(1000, 1000 * judged // MOST_EFFORT)) if shares else None)
+            tell(HowFar(min(1000, 1000 * judged // ENOUGH)) if shares else None)
 
     return watch
 
 
 def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> LoadRow:
     if plan.turn is None:
-        return LoadRow(squadron, load, "-", "-", "never" if plan.exact else "none found", plan.exact, plan.why)
+        return LoadRow(squadron, load, "-", "-", "never" if plan.best else "none found", plan.best, plan.why)
     ready, spotted = done_by(plan, "ready"), done_by(plan, "spotted")
     return LoadRow(
         squadron,
@@ -117,7 +117,7 @@ def _row(data: Catalog, squadron: str, load: str, plan: Plan) -> LoadRow:
         f"T{ready}" if ready else "now",
         f"T{spotted}" if spotted else "now",
         _brief_turn(data, plan.turn),
-        plan.exact,
+        plan.best,
         reason(plan),
     )
 
