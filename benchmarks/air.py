@@ -12,7 +12,7 @@ from benchmarks.measure import A_FRAME, Measure, interleaved, milliseconds, on_a
 from ffts.app.files import new_game
 from ffts.core.dice import Dice
 from ffts.core.model import Command, Event
-from ffts.games.skies.ahead.launches import earliest_launch
+from ffts.games.skies.ahead.earliest import earliest_launch
 from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import air as c

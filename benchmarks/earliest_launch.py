@@ -13,7 +13,7 @@ from itertools import combinations, product
 from time import process_time
 
 from ffts.core.dice import Dice
-from ffts.games.skies.ahead.launches import Plan, earliest_launch, single_loads
+from ffts.games.skies.ahead.earliest import Plan, earliest_launch, single_loads
 from ffts.games.skies.ahead.load import Wanted
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan

@@ -10,9 +10,9 @@ from pydantic import Field
 from ffts.core.model import Data
 from ffts.core.umpire import Refused
 from ffts.data_dir import data_dir
-from ffts.games.skies.ahead.launches import Plan, earliest_launch
+from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import Wanted
-from ffts.games.skies.ahead.trial_deck import Trial
+from ffts.games.skies.ahead.trial import Trial
 from ffts.games.skies.apply.putting import put_af
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.games.skies.ahead.launches import Plan
+from ffts.games.skies.ahead.earliest import Plan
 from tests.cli.conftest import Ffts
 
 

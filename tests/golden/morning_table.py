@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from ffts.core.model import Event
 from ffts.games.skies import events as e
-from ffts.games.skies.ahead.launches import earliest_launch
+from ffts.games.skies.ahead.earliest import earliest_launch
 from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import PlatformId, Segment

@@ -11,7 +11,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
-from ffts.games.skies.ahead.launches import Plan, earliest_launch, earliest_of_each, single_loads
+from ffts.games.skies.ahead.earliest import Plan, earliest_launch, earliest_of_each, single_loads
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.ahead.schedule import FARTHEST
 from ffts.games.skies.ahead.words import answer, certainty, never, order_in_words

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ffts.games.skies.ahead.launches import Plan, earliest_launch, earliest_of_each
+from ffts.games.skies.ahead.earliest import Plan, earliest_launch, earliest_of_each
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.ahead.words import answer, never
 from ffts.games.skies.events import SegmentBegan

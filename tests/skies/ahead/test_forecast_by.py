@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, parts, reached
-from ffts.games.skies.ahead.launches import earliest_launch
+from ffts.games.skies.ahead.earliest import earliest_launch
 from ffts.games.skies.ahead.load import read_load
 from tests.air_setting import MIDWAY
 from tests.builders_air import Table

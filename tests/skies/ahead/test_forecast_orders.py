@@ -1,8 +1,8 @@
 """6.5 A plan as standing orders: they are carried out by the rules, and the plan for what is left is one too."""
 
-from ffts.games.skies.ahead.as_orders import Orders, as_orders
-from ffts.games.skies.ahead.launches import Plan, earliest_launch
+from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import read_load
+from ffts.games.skies.ahead.orders import Orders, as_orders
 from ffts.games.skies.ahead.words import answer, done_by, order_in_words, reason, steps_in_words
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.ahead.deck import outlook
-from ffts.games.skies.ahead.launches import earliest_launch
+from ffts.games.skies.ahead.earliest import earliest_launch
 from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import TurnBegan

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.launches import Plan, earliest_launch
+from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import ABOARD, work_left
 from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial_deck import Trial
+from ffts.games.skies.ahead.trial import Trial
 from ffts.games.skies.ahead.words import told_turn
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import PlatformId, told_afs

@@ -8,8 +8,8 @@ from ffts.core.dice import Dice, highest
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.calendar import Due, after_combat, due_back
-from ffts.games.skies.ahead.launches import Plan
-from ffts.games.skies.ahead.trial_deck import Trial
+from ffts.games.skies.ahead.earliest import Plan
+from ffts.games.skies.ahead.trial import Trial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events.air import FormationFormed
 from ffts.games.skies.names import AfId, FormationId, PlatformId

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.board import Piece, pack
 from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial_deck import Load, Trial
+from ffts.games.skies.ahead.trial import Load, Trial
 from ffts.games.skies.names import AfId, told_afs
 from ffts.games.skies.rules.ch06.common import Deck, space_of
 from ffts.games.skies.state.air import AirFactor, Where

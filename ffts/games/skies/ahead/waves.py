@@ -8,7 +8,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
 from ffts.games.skies.ahead.load import impossible, work_left
 from ffts.games.skies.ahead.schedule import affordable, in_order
-from ffts.games.skies.ahead.trial_deck import Load, Steps, Trial
+from ffts.games.skies.ahead.trial import Load, Steps, Trial
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import AfId
 from ffts.games.skies.state import State

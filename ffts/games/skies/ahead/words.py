@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from ffts.core.model import Command
-from ffts.games.skies.ahead.launches import Plan
+from ffts.games.skies.ahead.earliest import Plan
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId
 from ffts.games.skies.sequence import clock_at

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from ffts.core.model import Command
-from ffts.games.skies.ahead.as_orders import Orders, as_orders
 from ffts.games.skies.ahead.by_turn import by_turn, heading, in_a_line, parts, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
-from ffts.games.skies.ahead.launches import ENOUGH, Plan, earliest_launch, single_loads
+from ffts.games.skies.ahead.earliest import ENOUGH, Plan, earliest_launch, single_loads
 from ffts.games.skies.ahead.load import Wanted, read_load
+from ffts.games.skies.ahead.orders import Orders, as_orders
 from ffts.games.skies.ahead.words import answer, done_by, reason, steps_in_words, told_turn
 from ffts.games.skies.names import PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import side_of

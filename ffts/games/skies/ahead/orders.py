@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.deck import luckily
-from ffts.games.skies.ahead.launches import Plan
-from ffts.games.skies.ahead.trial_deck import Trial
+from ffts.games.skies.ahead.earliest import Plan
+from ffts.games.skies.ahead.trial import Trial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.orders.reading import told

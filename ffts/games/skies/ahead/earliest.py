@@ -7,7 +7,7 @@ from itertools import product
 from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
 from ffts.games.skies.ahead.load import ABOARD, BadLoad, Wanted, by_hangar_catapult, impossible, loads_of
 from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial_deck import Load, Steps, Trial
+from ffts.games.skies.ahead.trial import Load, Steps, Trial
 from ffts.games.skies.ahead.waves import in_two
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06.common import side_of
