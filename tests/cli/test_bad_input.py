@@ -13,7 +13,7 @@ from ffts.cli import BAD_INPUT, DONE, REFUSED, UNHEARD
 from ffts.data_dir import data_dir
 from tests.cli.conftest import Ffts
 
-DAY = (data_dir() / "scenarios" / "first-strike.toml").read_text(encoding="utf-8")
+DAY = (data_dir() / "scenarios" / "skies" / "first-strike.toml").read_text(encoding="utf-8")
 NOTES = '{"kind":"WriteNote","text":"Sh\\u014dkaku"}\n{"kind":"WriteNote","text":"two"}\n'
 Moves = Callable[[str], Path]
 DEEP = 5000

@@ -33,10 +33,10 @@ SURFACES = (
     ("search-plan", "--side", "--crossing", FOUND_ON, "--json"),
 )
 MORNINGS = (
-    ("public_after_exchange", 0),
-    ("public_after_exchange", 11),
-    ("hidden_until_spotted", 4),
-    ("hidden_until_spotted", 7),
+    ("public_after_exchange", 3),
+    ("public_after_exchange", 17),
+    ("hidden_until_spotted", 10),
+    ("hidden_until_spotted", 30),
 )
 """Each of them has everything in it that can happen to a search."""
 SEARCHED = {"SearchPlanned", "SearchRolled", "CardsSeen", "ShadowBegan", "ShadowEnded", "JokerDecided", "ForceGone"}

@@ -23,7 +23,7 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
 from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import new_session
+from tests.builders import LEFT, new_session
 from tests.ui.strikes import IJN, TF17, USN, at_step, falling, go_on_until, in_asp_3, strike_game
 
 SIGMAS = 4.5
@@ -162,7 +162,7 @@ def test_17_4_dice_for_unlike_damage_are_told_apart(game: SkiesSession) -> None:
 
 def test_3_4_1_the_second_die_of_the_initiative_is_weighed_against_the_first(tmp_path: Path) -> None:
     session = new_session(tmp_path / "first.ffts", load_catalog("coral-sea-8-may"))
-    cmd = RollInitiative()
+    cmd = RollInitiative(waive=LEFT)
     first = read(asked(session, cmd, ()), (4,))
     assert odds_by_facts(session.state, session.data, cmd, (), first.ask) is None, "alone it decides nothing"
     second = odds_by_facts(session.state, session.data, cmd, (first,), asked(session, cmd, (first,)))

@@ -8,6 +8,7 @@ from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.commands import air
 from ffts.games.skies.names import AosStep, Segment, ShipId, Step
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import (
@@ -93,8 +94,12 @@ def test_6_5_fly_then_move_then_ready() -> None:
 
 
 def test_3_4_a_command_has_its_segment() -> None:
-    with refused("3.4-SEGMENT", "Turn 1 is in its Search Segment", "this belongs to the Initiative Segment", "F5"):
+    with refused(
+        "3.4-SEGMENT", "Turn 1 is in its Search Segment", "belongs to the Initiative Segment", "again in turn 2"
+    ):
         said(at(Segment.SEARCH), c.RollInitiative())
+    with refused("3.4-SEGMENT", "Turn 1 is in its Search Segment", "belongs to the Air operations Segment", "(F5)"):
+        said(at(Segment.SEARCH), air.RunOrders())
 
 
 def test_3_4_the_segment_of_a_command_can_be_waived() -> None:

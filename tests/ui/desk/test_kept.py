@@ -45,6 +45,28 @@ def test_only_what_is_new_is_made_and_the_order_is_that_of_the_eye(qtbot: QtBot)
         assert widget.nextInFocusChain() is following
 
 
+def test_what_stayed_still_grows_with_what_it_says(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    column = QVBoxLayout(page)
+
+    def make(name: str) -> QLabel:
+        label = QLabel(name)
+        label.setWordWrap(True)
+        return label
+
+    kept = Kept[str](column, make)
+    kept.show(["a", "b"])
+    page.resize(200, 400)
+    page.show()
+    kept.show(["a", "c"])
+    before = column.heightForWidth(200)
+    label = kept.widgets[0]
+    assert isinstance(label, QLabel)
+    label.setText("many words that need many lines " * 10)
+    assert column.heightForWidth(200) > before + 50
+
+
 def _lines(widget: QWidget) -> dict[str, QWidget]:
     return {label.text(): label for label in widget.findChildren(QLabel) if not label.isHidden()}
 

@@ -30,8 +30,8 @@ class Kept(Generic[Key]):
         spare: dict[Key, list[QWidget]] = {}
         for key, widget in reversed(self._shown):
             spare.setdefault(key, []).append(widget)
-        while self._layout.takeAt(0) is not None:
-            pass
+        for widget in self.widgets:  # an item that is taken and lives on would keep the heights of its widget for ever
+            self._layout.removeWidget(widget)
         self._shown = [(key, self._one(key, spare)) for key in keys]
         for widget in self.widgets:
             self._layout.addWidget(widget)

@@ -1,0 +1,22 @@
+"""What a game says of its files, where it says nothing of its own."""
+
+from ffts.core.game import Due
+from ffts.core.shelf import Fault, as_written, nothing_better
+from tests.core.test_umpire import Draw, Feed
+
+
+def test_an_entry_that_says_all_of_itself_is_taken_as_it_is() -> None:
+    fields = {"name": "Anna"}
+    assert as_written(fields, {}) == fields
+    assert nothing_better(fields, {}, "name") is None
+
+
+def test_a_fault_between_files_is_told_with_its_way_out() -> None:
+    fault = Fault("ponds", "north.ducks", "there is no duck 'Carl'", "name one of Anna, Bert", ("ducks", "Carl"))
+    assert str(fault) == "ponds north.ducks: there is no duck 'Carl'; name one of Anna, Bert"
+
+
+def test_what_is_due_names_the_order_that_does_it_or_its_kind() -> None:
+    assert Due("1.4", "A duck is drawn", must=False, command=Draw()).offers is Draw
+    assert Due("1.6", "The ducks are hungry", must=True, about=Feed).offers is Feed
+    assert Due("1.7", "It rains", must=False).offers is None
