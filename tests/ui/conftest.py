@@ -98,7 +98,7 @@ def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
 
     def start(scenario: str) -> SkiesSession:
         session = new_game(tmp_path / f"{scenario}.ffts", scenario)
-        with qtbot.waitSignal(program.desk.filled):
+        with qtbot.waitSignal(program.room.filled):
             program.games.take(session.store.path, session)
         return session
 

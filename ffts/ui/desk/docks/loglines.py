@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 
     from ffts.app.logbook import Line
     from ffts.app.session import AnySession
-    from ffts.games.skies.names import SideId
 
 SLICE = 250  # entries put into words before the window may do something else
 SIGNS = {"fact": "", "roll": "roll", "note": "note", "ruling": "RULING", "waiver": "WAIVED"}
@@ -121,12 +120,6 @@ class LogLines:
         self._ends.append(len(self._rows))
 
 
-def _side(viewer: str) -> SideId:
-    from ffts.games.skies.names import SideId
-
-    return SideId(viewer)
-
-
 def _common(one: Sequence[int], other: Sequence[int]) -> int:
     """How many entries both lines share from the start."""
     shorter = min(len(one), len(other))
@@ -155,8 +148,6 @@ class Branch:
 
 def branches(session: AnySession) -> list[Branch]:
     """Entries undone that are still there, by the ends of their branches, newest first."""
-    from ffts.games.skies.words import menu
-
     parents = {entry.id: entry.parent for entry in session.store.entries()}
     present = set(session.line_to(session.head))
     inner = set(parents.values())
@@ -166,11 +157,10 @@ def branches(session: AnySession) -> list[Branch]:
         while above is not None and above not in present:
             first, length, above = above, length + 1, parents[above]
         end = session.play(tip)
-        found.append(
-            Branch(
-                tip, end.entry.at, length, *(menu(play.command, session.state) for play in (session.play(first), end))
-            )
+        first_word, last_word = (
+            session.game.words.menu(play.command, session.state) for play in (session.play(first), end)
         )
+        found.append(Branch(tip, end.entry.at, length, first_word, last_word))
     return found
 
 

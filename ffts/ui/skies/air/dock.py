@@ -24,6 +24,7 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.side_forms import SideForms
 from ffts.ui.skies.air.side_panels import SidePanels
 from ffts.ui.skies.air.strip import CarrierStrip
+from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -135,11 +136,12 @@ class AirOperationsDock(GameDock):
             self.empty.setText(self.tr(NO_GAME))
             self._pages.setCurrentWidget(self.empty)
             return
-        if self._is_new_to(self.session):
+        state = self.session.state
+        if self._is_new(*parts_of(state, shown_sides(state, self._viewer))):
             self._build(self.session)
 
     def _build(self, session: SkiesSession) -> None:
-        found = [form for side in self._shown_sides(session) for form in self._forms.of(session, side)]
+        found = [form for side in shown_sides(session.state, self._viewer) for form in self._forms.of(session, side)]
         self._pictures = {form.id: form for form in found}
         if self._at not in self._pictures:
             self._at = found[0].id if found else None

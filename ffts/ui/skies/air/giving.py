@@ -57,7 +57,7 @@ class Giving(QObject):
             at = commands.index(tried.stopped)
             self._around = commands[:at], commands[at + 1 :]
             self._make_room()
-            self._refusal.show_refusal(tried.refused, tried.stopped, tried.state)
+            self._refusal.show_refusal(tried.refused, tried.stopped, session)
             self._offer_fewer(session, commands)
             return
         if not self._asks_first(session, commands):

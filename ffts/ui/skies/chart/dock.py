@@ -87,6 +87,22 @@ class ChartDock(QWidget):
             if self._session is not None:
                 self._show(self._session.state)
 
+    def kept_picture(self) -> str | None:
+        """What is on the screen, for the next start."""
+        from ffts.games.skies.pictures.chart.sheet import write_picture
+
+        return write_picture(self.view.picture) if self.view else None
+
+    def show_kept(self, text: str) -> bool:
+        """What was on it at the last; False if it cannot be read."""
+        from ffts.games.skies.pictures.chart.sheet import read_picture
+
+        try:
+            self.show_still(read_picture(text))
+        except ValueError:
+            return False
+        return True
+
     def show_still(self, picture: ChartPicture) -> None:
         """A picture kept from last time, at once and without anything heavy, until the game itself is open."""
         self._put_away_still()

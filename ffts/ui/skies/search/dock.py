@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import Deed, DeedBar
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
+from ffts.ui.skies.seen import shown_sides
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -122,7 +123,7 @@ class SearchDock(GameDock):
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
-        sides = self._shown_sides(session)
+        sides = shown_sides(session.state, self._viewer)
         sheets = [sheet for side in sides for sheet in platform_sheets(view(state, side), data)]
         self._sheets = {sheet.id: sheet for sheet in sheets}
         self._at = self._at if self._at in self._sheets else next(iter(self._sheets), "")

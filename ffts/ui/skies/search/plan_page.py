@@ -8,12 +8,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.models.rows import Column
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.strip import CarrierStrip
-from ffts.ui.skies.search.deeds import Deed, DeedBar
 from ffts.ui.skies.search.rose import Rose
 from ffts.ui.skies.search.tables import WholeTable
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import Deed, DeedBar
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.search.forces import ForceSheet

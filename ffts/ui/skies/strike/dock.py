@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ffts.games.skies.pictures.strike.clock import Counter, StrikePicture, TargetRow
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
+from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.skies.strike.parts import StrikeDesk
 
@@ -97,7 +98,7 @@ class StrikeDock(GameDock):
         session = self._session
         if session is None:
             self.desk.show_empty(self.tr(NO_GAME))
-        elif self._is_new_to(session):
+        elif self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self._build(session)
 
     def _build(self, session: SkiesSession) -> None:

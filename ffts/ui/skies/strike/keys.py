@@ -259,7 +259,7 @@ class StrikeKeys:
             return
         dock.desk.settle()
         if refused := dock.session.refusal(cmd):
-            dock.desk.refusal.show_refusal(refused, cmd, dock.session.state)
+            dock.desk.refusal.show_refusal(refused, cmd, dock.session)
         else:
             dock.wants.emit(cmd)
 

@@ -217,7 +217,7 @@ class ShipForms(QWidget):
             return
         self.refusal.close_it()
         if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd, self._session.state)
+            self.refusal.show_refusal(refused, cmd, self._session)
         else:
             self.wants.emit(cmd)
 

@@ -27,6 +27,7 @@ from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.desk.theme import px, token
+from ffts.ui.skies.seen import shown_sides
 from ffts.ui.skies.strike.grid_view import GridView
 from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
 
@@ -182,7 +183,7 @@ class ShipsDock(GameDock):
             self._pages.setCurrentWidget(self.empty)
             return
         self._pages.setCurrentWidget(self._body)
-        sides = self._shown_sides(session)
+        sides = shown_sides(session.state, self._viewer)
         seen = (session.state.public, *(session.state.sides[side] for side in sides))
         if not self._is_new(*seen):
             return

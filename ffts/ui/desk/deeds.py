@@ -1,4 +1,4 @@
-"""Buttons with a letter: what may be done with the line in hand, each with its key and the rule that stops it."""
+"""Deeds: each with its name, its key and what it is for; in a menu, or as buttons with a letter."""
 
 from __future__ import annotations
 
@@ -22,6 +22,13 @@ class Deed:
     name: str
     key: str
     tip: str
+    of_game: bool = False
+    """In a menu: only with a game on the table."""
+
+    @property
+    def code(self) -> Qt.Key:
+        """Its key, for pages that read the keyboard themselves."""
+        return Qt.Key[f"Key_{self.key}"]
 
 
 class DeedBar(QWidget):
