@@ -23,7 +23,7 @@ from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
 from ffts.store.layout import ADD_ENTRY, ADD_HEAD
 from ffts.store.sqlite import Store
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 
 SCENARIO = "coral-sea-8-may"
 APPENDS = 400

@@ -13,8 +13,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.names import SideId
 from ffts.store.catalogs import load_catalog
-from ffts.ui.skies.session import SkiesSession
-from tests.builders import IJN, USN, new_session
+from tests.builders import IJN, USN, SkiesSession, new_session
 from tests.builders_search import Table
 from tests.cli.conftest import Ffts
 from tests.skies.test_search_secrets import Morning

@@ -19,8 +19,7 @@ from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Formation, StrikeGroup, Where
 from ffts.games.skies.todo import unfinished
 from ffts.store.catalogs import load_catalog
-from ffts.ui.skies.session import SkiesSession
-from tests.builders import IJN, USN, Script, new_session, refused
+from tests.builders import IJN, USN, Script, SkiesSession, new_session, refused
 from tests.builders_strike import (
     Sea,
     aa,

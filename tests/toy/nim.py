@@ -17,10 +17,6 @@ class Heap(Data):
     hidden: int | None = None
     taken: bool = False
 
-    @property
-    def mover(self) -> str:
-        return SIDES[(self.turn + 1) % 2].id
-
 
 class Deal(Command):
     """1 Two dice: the heap, and what RED alone knows to lie under it."""
@@ -74,7 +70,8 @@ def apply(state: Heap, event: Event) -> Heap:
 
 def due(state: Heap, data: Data) -> tuple[Due, ...]:
     deals = () if state.stones else (Due("1", "The heap is dealt", must=True, command=Deal()),)
-    return deals if state.taken or deals else (Due("2", "A stone is taken", True, state.mover, Take(count=1)),)
+    taking = Due("2", "A stone is taken", True, SIDES[(state.turn + 1) % 2].id, Take(count=1))
+    return deals if state.taken or deals else (taking,)
 
 
 def facts(state: Heap, events: Sequence[Event]) -> list[Told[Heap, Event]]:

@@ -17,7 +17,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import AirDesk, air_desk
 
 Play = Callable[[str], SkiesSession]

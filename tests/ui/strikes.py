@@ -25,8 +25,7 @@ from ffts.games.skies.state.damage import Damage
 from ffts.games.skies.todo import unfinished
 from ffts.store.catalogs import load_catalog
 from ffts.ui.desk.table import Table
-from ffts.ui.skies.session import SkiesSession
-from tests.builders import new_session
+from tests.builders import SkiesSession, new_session
 
 IJN, USN = SideId("IJN"), SideId("USN")
 TF17 = TfId("17")

@@ -22,8 +22,7 @@ from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
 from ffts.store.catalogs import load_catalog
-from ffts.ui.skies.session import SkiesSession
-from tests.builders import new_session
+from tests.builders import SkiesSession, new_session
 from tests.ui.strikes import IJN, TF17, USN, at_step, falling, go_on_until, in_asp_3, strike_game
 
 SIGMAS = 4.5

@@ -12,7 +12,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.skies.pages import PAGES
 from ffts.ui.skies.search.setup_panel import DEEDS as SET_UP
 from ffts.ui.skies.search.task_forces import DEEDS
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 
 SAME = {"=": "+", "Ctrl+=": "Ctrl++", "Ctrl+Y": "Ctrl+Shift+Z"}
 """Second keys for the same deed."""

@@ -27,7 +27,7 @@ from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 
 SECRET = "the submarine lies at 1010"

@@ -12,7 +12,7 @@ from ffts.ui.desk.choices import choices
 from ffts.ui.desk.fuzzy import fit
 from ffts.ui.desk.palette import Choice, sorted_choices
 from ffts.ui.desk.program import Program
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 
 LINES = ("Next segment", "New from scenario", "Undo Roll initiative", "Note", "Full screen", "Go to turn 3")
 

@@ -18,8 +18,8 @@ from ffts.ui.desk.settings import RECENT_MOST, Settings
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
 from ffts.ui.skies.cards import cards as skies_cards
 from ffts.ui.skies.house import possible, switches
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.weather import WeatherPage
+from tests.builders import SkiesSession
 
 DAY = date(2026, 5, 8)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     NO_BUTTON,

@@ -11,7 +11,7 @@ from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import CV6, next_aos, put_overhead, ruled
 from tests.ui.keys import focused, pressed, typed
 

@@ -9,7 +9,7 @@ from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     AirDesk,

@@ -14,7 +14,7 @@ from ffts.games.skies.names import AfId, Segment
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     USN,

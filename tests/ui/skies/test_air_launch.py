@@ -8,7 +8,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import FormationId
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     USN,

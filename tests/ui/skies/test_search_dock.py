@@ -28,7 +28,7 @@ from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.search.dock import PLANS, SearchDock
 from ffts.ui.skies.search.plan_page import RECORD
 from ffts.ui.skies.search.task_forces import TaskForcesDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, vs
 from tests.ui.conftest import Play
 from tests.ui.fits import cut_off

@@ -26,10 +26,10 @@ from ffts.games.skies.pictures.strike.table_words import (
 )
 from ffts.games.skies.state.strike import Ring, Template
 from ffts.ui.desk.theme import Theme
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.ships import ShipsDock
 from ffts.ui.skies.strike.table_panel import USUAL
+from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (

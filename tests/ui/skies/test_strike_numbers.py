@@ -12,7 +12,7 @@ from ffts.app.files import open_game
 from ffts.core.dice import Ask, Die
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.desk.program import Program
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.keys import focused
 from tests.ui.strikes import IJN, USN, falling, strike_game
 

@@ -17,7 +17,7 @@ from ffts.store.backups import all_of
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.shelf import next_free
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 
 USN, IJN = SideId("USN"), SideId("IJN")
 OPEN = (c.RollInitiative(), c.CloseSegment(closing=Segment.INITIATIVE), c.WriteNote(text="fog ahead", side=USN))

@@ -11,9 +11,9 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import REACTIONS, VERBS
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.form import FormPicture
     from ffts.games.skies.pictures.air.orders import Option, Trial
-    from ffts.ui.skies.session import SkiesSession
 
 
 def check_verbs(page: FormPage, trials_of: Callable[[str], Sequence[Trial]], otherwise: str) -> None:
@@ -30,7 +30,7 @@ def check_verbs(page: FormPage, trials_of: Callable[[str], Sequence[Trial]], oth
 
 
 def show_alarm(
-    bar: AlarmBar, session: SkiesSession | None, picture: FormPicture | None, options: Callable[[str], list[Option]]
+    bar: AlarmBar, session: SkiesDesk | None, picture: FormPicture | None, options: Callable[[str], list[Option]]
 ) -> None:
     """12.8 The bar of the emergency step; only where orders are given, for the enemy's strike has a name there."""
     from ffts.games.skies.pictures.air.alarm import alarms, limits

@@ -28,9 +28,9 @@ from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.orders import Pair
     from ffts.games.skies.state import State
-    from ffts.ui.skies.session import SkiesSession
 
 NO_LIST = "There is no list to choose from; Alt+3 and then the digit does a line of the Watch"
 NO_DECK = "This side has neither carrier nor base in this scenario."
@@ -140,7 +140,7 @@ class AirOperationsDock(GameDock):
         if self._is_new(*parts_of(state, shown_sides(state, self._viewer))):
             self._build(self.session)
 
-    def _build(self, session: SkiesSession) -> None:
+    def _build(self, session: SkiesDesk) -> None:
         found = [form for side in shown_sides(session.state, self._viewer) for form in self._forms.of(session, side)]
         self._pictures = {form.id: form for form in found}
         if self._at not in self._pictures:

@@ -19,9 +19,9 @@ from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.flights import Flight
     from ffts.games.skies.pictures.air.orders import Option
-    from ffts.ui.skies.session import SkiesSession
 
 NOBODY = (
     "Nobody is in the air.\n"
@@ -75,7 +75,7 @@ class FormationsDock(GameDock):
         elif self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self._show(self._flights(session), self.tr(NOBODY))
 
-    def _flights(self, session: SkiesSession) -> tuple[Flight, ...]:
+    def _flights(self, session: SkiesDesk) -> tuple[Flight, ...]:
         from ffts.games.skies.pictures.air.flights_side import flights_of
         from ffts.games.skies.view import view
 

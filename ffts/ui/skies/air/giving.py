@@ -11,8 +11,8 @@ from ffts.ui.desk.docks.refusal import RefusalPanel
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.orders import Pair
-    from ffts.ui.skies.session import SkiesSession
 
 NOBODY_DUE = "Nobody is overhead, or no landings are left"
 ENDS_FLYING = "{}. This ends the landings and launches of this AOS (6.5.2); do it once more if you mean it"
@@ -24,7 +24,7 @@ class Host(Protocol):
     """The dock, as far as giving needs it."""
 
     @property
-    def session(self) -> SkiesSession | None: ...
+    def session(self) -> SkiesDesk | None: ...
 
     def to_form(self) -> None: ...
     def say(self, text: str) -> None: ...
@@ -63,7 +63,7 @@ class Giving(QObject):
         if not self._asks_first(session, commands):
             self._host.order(commands[0] if len(commands) == 1 else commands)
 
-    def _asks_first(self, session: SkiesSession, commands: Pair) -> bool:
+    def _asks_first(self, session: SkiesDesk, commands: Pair) -> bool:
         """6.5.2 Whether it has to be said twice: it would keep others in the air, and that was not told yet."""
         from ffts.games.skies.pictures.air.flying_ends import kept_waiting
 
@@ -75,7 +75,7 @@ class Giving(QObject):
         self._host.say(self.tr(ENDS_FLYING).format(waiting))
         return True
 
-    def _offer_fewer(self, session: SkiesSession, commands: Pair) -> None:
+    def _offer_fewer(self, session: SkiesDesk, commands: Pair) -> None:
         from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
 
         self._fewer, left_out = as_many_as_allowed(session, commands)

@@ -14,8 +14,8 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.verbs import BY_ID, REACTIONS
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.orders import Option, Pair, Trial
-    from ffts.ui.skies.session import SkiesSession
 
 FIRST_CHOOSE = "Choose aircraft first: click, or arrows and Space"
 NO_ALARM = "No strike is announced over this force in the emergency step (12.8)"
@@ -27,7 +27,7 @@ class Host(Protocol):
     """The dock, as far as orders need it."""
 
     @property
-    def session(self) -> SkiesSession | None: ...
+    def session(self) -> SkiesDesk | None: ...
     @property
     def picture(self) -> FormPicture | None: ...
     @property

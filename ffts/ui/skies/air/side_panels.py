@@ -15,9 +15,9 @@ from ffts.ui.skies.air.standing import StandingOrders
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.completing import Words
     from ffts.games.skies.pictures.air.orders import Pair
-    from ffts.ui.skies.session import SkiesSession
 
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
@@ -31,7 +31,7 @@ class Host(Protocol):
     """The dock, as far as the panels need it."""
 
     @property
-    def session(self) -> SkiesSession | None: ...
+    def session(self) -> SkiesDesk | None: ...
     @property
     def viewer(self) -> str | None: ...
     @property
@@ -206,7 +206,7 @@ class SidePanels(QObject):
         self.standing.list.setFocus()
 
 
-def _words(session: SkiesSession, picture: FormPicture) -> Words:
+def _words(session: SkiesDesk, picture: FormPicture) -> Words:
     """6.5 What orders for this form can name."""
     from ffts.games.skies.names import PlatformId, SideId
     from ffts.games.skies.pictures.air.completing import words_of

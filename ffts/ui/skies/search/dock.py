@@ -18,13 +18,13 @@ from ffts.ui.skies.seen import shown_sides
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.orders import Option
     from ffts.games.skies.pictures.search.looks import LookRow
     from ffts.games.skies.pictures.search.sheet import PlatformSheet
     from ffts.games.skies.pictures.search.trial import PlanTrial
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
-    from ffts.ui.skies.session import SkiesSession
 
 CHOOSE = "Choose a line first"
 PLANS, TURN = "plans", "turn"
@@ -116,7 +116,7 @@ class SearchDock(GameDock):
         self._turn_over(session)
         self._stack.setCurrentWidget(self._area)
 
-    def _read(self, session: SkiesSession) -> None:
+    def _read(self, session: SkiesDesk) -> None:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.search.looks import side_looks, umpire_looks, whose_turn
         from ffts.games.skies.pictures.search.sheet import is_searching, platform_sheets
@@ -157,7 +157,7 @@ class SearchDock(GameDock):
         self.plans.show_sheets(tuple(self._sheets.values()), at, told)
         self._checking.start()
 
-    def _turn_over(self, session: SkiesSession) -> None:
+    def _turn_over(self, session: SkiesDesk) -> None:
         """Another segment brings what it is about to the front, once."""
         from ffts.games.skies.pictures.search.sheet import is_planning
 

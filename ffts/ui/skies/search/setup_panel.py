@@ -13,9 +13,9 @@ from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.search.forces import ForceSheet
     from ffts.games.skies.pictures.search.setup import Form, Verdict
-    from ffts.ui.skies.session import SkiesSession
 
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)
@@ -46,7 +46,7 @@ class SetupPanel(QFrame):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
-        self._session: SkiesSession | None = None
+        self._session: SkiesDesk | None = None
         self._sheet: ForceSheet | None = None
         self._deed = ""
         self.deeds = DeedBar(page, DEEDS)
@@ -80,7 +80,7 @@ class SetupPanel(QFrame):
         column.addWidget(self.deeds)
         column.addWidget(self._line)
 
-    def show_force(self, session: SkiesSession | None, sheet: ForceSheet | None) -> None:
+    def show_force(self, session: SkiesDesk | None, sheet: ForceSheet | None) -> None:
         """The set-up of this game, with this task force in hand; None where there is nothing to set up."""
         from ffts.games.skies.pictures.search.setup import is_setting_up
 

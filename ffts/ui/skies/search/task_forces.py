@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.orders import Option
     from ffts.games.skies.pictures.search.forces import CardLine, ForceSheet, Report
-    from ffts.ui.skies.session import SkiesSession
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
@@ -151,7 +151,7 @@ class TaskForcesDock(GameDock):
         self._pages.setCurrentWidget(self._area)
         self._look()
 
-    def _read(self, session: SkiesSession) -> tuple[Report, ...]:
+    def _read(self, session: SkiesDesk) -> tuple[Report, ...]:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.search.forces import reports, side_sheets, umpire_sheets
         from ffts.games.skies.view import view
@@ -204,7 +204,7 @@ class TaskForcesDock(GameDock):
         else:
             self._offer(session, sheet, deed)
 
-    def _offer(self, session: SkiesSession, sheet: ForceSheet, deed: str) -> None:
+    def _offer(self, session: SkiesDesk, sheet: ForceSheet, deed: str) -> None:
         """10.1 The hexes beside it, from north clockwise, or 5.3 its ships, each with what it would come to."""
         from ffts.games.skies.pictures.search.plotting import plot_options, scuttle_options
 

@@ -18,10 +18,10 @@ from ffts.ui.skies.strike.parts import StrikeDesk
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.orders import Option
     from ffts.games.skies.pictures.strike.due import NextStep
     from ffts.games.skies.state import State
-    from ffts.ui.skies.session import SkiesSession
     from ffts.ui.skies.strike.tale import Tale
 
 NOTHING = (
@@ -101,7 +101,7 @@ class StrikeDock(GameDock):
         elif self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self._build(session)
 
-    def _build(self, session: SkiesSession) -> None:
+    def _build(self, session: SkiesDesk) -> None:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.strike.due import due_now
         from ffts.games.skies.pictures.strike.looks import sides_picture, umpires_picture

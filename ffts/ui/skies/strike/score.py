@@ -16,7 +16,7 @@ from ffts.ui.skies.air.flight_card import SideMark
 from ffts.ui.skies.seen import shown_sides
 
 if TYPE_CHECKING:
-    from ffts.ui.skies.session import SkiesSession
+    from ffts.games.skies.desk import SkiesDesk
 
 SIDE_BY_SIDE = 560
 
@@ -108,7 +108,7 @@ class ScoreDock(GameDock):
             return
         self._show(self._picture(session))
 
-    def _picture(self, session: SkiesSession) -> ScorePicture:
+    def _picture(self, session: SkiesDesk) -> ScorePicture:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.strike.scores import sides_score, umpires_score
         from ffts.games.skies.view import view

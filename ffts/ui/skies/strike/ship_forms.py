@@ -19,10 +19,10 @@ from ffts.ui.skies.strike.table_panel import TablePanel
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.strike.ship import ShipSheet
     from ffts.games.skies.pictures.strike.table_words import Here
     from ffts.games.skies.state.strike import Template
-    from ffts.ui.skies.session import SkiesSession
 
 
 class Deed(NamedTuple):
@@ -112,7 +112,7 @@ class ShipForms(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session: SkiesSession | None = None
+        self._session: SkiesDesk | None = None
         self._sheet: ShipSheet | None = None
         self.record, self.table = RecordPanel(), TablePanel(self._here)
         self.lay, self.scuttle = FormationForm(self._why_not), ScuttlePanel()
@@ -151,7 +151,7 @@ class ShipForms(QWidget):
         for form in (self.record, self.table, self.lay, self.scuttle):
             form.left.connect(self._leave)
 
-    def show_for(self, session: SkiesSession | None, sheet: ShipSheet | None) -> None:
+    def show_for(self, session: SkiesDesk | None, sheet: ShipSheet | None) -> None:
         """This ship of this game is in front; a form of another ship is closed."""
         other = (self._sheet and self._sheet.id) != (sheet and sheet.id) or session is not self._session
         self._session, self._sheet = session, sheet

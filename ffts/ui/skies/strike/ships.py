@@ -33,7 +33,7 @@ from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.ui.skies.session import SkiesSession
+    from ffts.games.skies.desk import SkiesDesk
 
 SIDE_BY_SIDE = 560
 LIST_WIDE, LIST_HIGH = 205, 190
@@ -189,7 +189,7 @@ class ShipsDock(GameDock):
             return
         self._build(session, sides)
 
-    def _build(self, session: SkiesSession, sides: Sequence[str]) -> None:
+    def _build(self, session: SkiesDesk, sides: Sequence[str]) -> None:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.strike.ships import controls, ship_lines, ship_sheet
         from ffts.games.skies.view import view
