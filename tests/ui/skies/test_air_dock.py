@@ -63,7 +63,7 @@ def test_a_side_sees_its_own_decks_and_gives_no_orders(dock: AirOperationsDock, 
     dock.show_view("IJN")
     assert list(dock.strip.buttons) == ["Hiryu"]
     dock.choose(["HIR-F/3"], "HIR-F/3")
-    dock.do_verb("deck")
+    dock.ordering.do_verb("deck")
 
     assert not given
     assert dock.page.status.text() == READ_ONLY

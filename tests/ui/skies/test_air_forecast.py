@@ -112,7 +112,7 @@ def test_the_first_turn_of_the_plan_is_ordered_by_a_key(qtbot: QtBot, desk: AirD
 
 
 def test_escape_on_the_form_lets_go_of_the_chosen_first_then_of_the_panel(desk: AirDesk, panel: ForecastPanel) -> None:
-    desk.dock.to_form()
+    desk.dock.view.setFocus()
     desk.dock.choose(["VB-6/1"], "VB-6/1")
     pressed(Key.Key_Escape)
     assert (desk.dock.view.chosen(), desk.dock.panels.drawer.shown) == ([], "forecast")

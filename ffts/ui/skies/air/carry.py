@@ -26,20 +26,28 @@ def zone_title(picture: FormPicture | None, zone: str) -> str:
 class Carry:
     """Holds no game: it is told the trials and shows them."""
 
-    def __init__(self, view: FormView, say: Callable[[str], None]) -> None:
-        self._view, self._say = view, say
+    def __init__(
+        self,
+        view: FormView,
+        say: Callable[[str], None],
+        drops: Callable[[], Mapping[str, Trial]],
+        dropped: Callable[[str, Trial], object],
+    ) -> None:
+        """`drops` finds out what every zone says to the chosen; `dropped` is told where they were let go."""
+        self._view, self._say, self._drops, self._dropped = view, say, drops, dropped
         self.trials: Mapping[str, Trial] = {}
         self.active = False
         self._zones: list[str] = []
         self._at = -1
 
-    def learn(self, trials: Mapping[str, Trial]) -> None:
-        """What the rules say to a drop on each zone."""
-        self.trials = trials
-        self._view.learn({zone: _verdict(trial) for zone, trial in trials.items()})
+    def learn(self) -> None:
+        """What the rules say to a drop on each zone, found out once."""
+        self.trials = self._drops()
+        self._view.learn({zone: _verdict(trial) for zone, trial in self.trials.items()})
 
     def take_up(self, order: Sequence[str]) -> None:
         """Carry by the keyboard, from zone to zone in this order; first to one that would take them."""
+        self.learn()
         self._zones = [zone for zone in order if zone in self.trials]
         if not self._zones:
             self._say(self._view.tr(NOWHERE))
@@ -70,6 +78,14 @@ class Carry:
     def zone(self) -> str:
         """The zone they hover over."""
         return self._zones[self._at]
+
+    def drop(self, zone: str = "") -> None:
+        """Let go over this zone, or over the one in hand."""
+        zone = zone or self.zone
+        trial = self.trials.get(zone)
+        self.put_down()
+        if trial is not None:
+            self._dropped(zone, trial)
 
     def put_down(self) -> None:
         """Carry nothing any more."""

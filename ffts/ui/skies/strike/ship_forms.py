@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px
@@ -25,22 +26,13 @@ if TYPE_CHECKING:
     from ffts.games.skies.state.strike import Template
 
 
-class Deed(NamedTuple):
-    """One button, and the letter that does the same."""
-
-    key: Qt.Key
-    letter: str
-    name: str
-    tip: str
-
-
 DEEDS = (
-    Deed(Qt.Key.Key_T, "T", "Type in damage", "Results of FOTW or of your own word, in place of our tables (17.1)"),
-    Deed(Qt.Key.Key_R, "R", "Results of the table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
-    Deed(Qt.Key.Key_F, "F", "Formation", "Lay the formation sheets of her force by hand (11.1)"),
-    Deed(Qt.Key.Key_X, "X", "Scuttle", "Her owner sinks her (A-020)"),
+    Deed("damage", "Type in damage", "T", "Results of FOTW or of your own word, in place of our tables (17.1)"),
+    Deed("results", "Results of the table", "R", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    Deed("formation", "Formation", "F", "Lay the formation sheets of her force by hand (11.1)"),
+    Deed("scuttle", "Scuttle", "X", "Her owner sinks her (A-020)"),
 )
-FORM_KEYS = tuple(deed.key for deed in DEEDS)
+FORM_KEYS: Mapping[int, str] = {int(deed.code): deed.id for deed in DEEDS}
 
 
 class ScuttlePanel(QFrame):
@@ -117,7 +109,7 @@ class ShipForms(QWidget):
         self.record, self.table = RecordPanel(), TablePanel(self._here)
         self.lay, self.scuttle = FormationForm(self._why_not), ScuttlePanel()
         self.refusal = RefusalPanel()
-        self.buttons = {deed.key: self._button(deed) for deed in DEEDS}
+        self.buttons = {deed.id: self._button(deed) for deed in DEEDS}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.lay, 1)
@@ -128,18 +120,18 @@ class ShipForms(QWidget):
 
     def _button(self, deed: Deed) -> QPushButton:
         """It stands under the sheet, and does the same as its letter."""
-        button = QPushButton(f"{self.tr(deed.name)}  {deed.letter}")
-        button.setToolTip(f"{self.tr(deed.tip)} ({deed.letter})")
-        button.clicked.connect(partial(self._do, deed.key))
+        button = QPushButton(f"{self.tr(deed.name)}  {deed.key}")
+        button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
+        button.clicked.connect(partial(self._do, deed.id))
         return button
 
-    def _do(self, key: Qt.Key, *_: object) -> None:
-        DO[key](self)
+    def _do(self, deed: str, *_: object) -> None:
+        DO[deed](self)
 
     def allow(self, may: bool, sunk: bool, shown: bool) -> None:
         """A ship that has sunk is laid and scuttled no more; only the umpire has these buttons."""
-        for key, button in self.buttons.items():
-            button.setEnabled(may and (not sunk or key is Qt.Key.Key_R))
+        for deed, button in self.buttons.items():
+            button.setEnabled(may and (not sunk or deed == "results"))
             button.setVisible(shown)
 
     def _wire(self) -> None:
@@ -267,9 +259,9 @@ class ShipForms(QWidget):
         return Here(self._session.state, sheet.side if sheet else "", sheet.id if sheet else "", why)
 
 
-DO: Mapping[Qt.Key, Callable[[ShipForms], None]] = {
-    Qt.Key.Key_T: ShipForms.type_damage,
-    Qt.Key.Key_R: ShipForms.type_results,
-    Qt.Key.Key_F: ShipForms.lay_formation,
-    Qt.Key.Key_X: ShipForms.ask_scuttle,
+DO: Mapping[str, Callable[[ShipForms], None]] = {
+    "damage": ShipForms.type_damage,
+    "results": ShipForms.type_results,
+    "formation": ShipForms.lay_formation,
+    "scuttle": ShipForms.ask_scuttle,
 }

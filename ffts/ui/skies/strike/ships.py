@@ -314,7 +314,7 @@ class ShipsDock(GameDock):
         elif event.key() == Qt.Key.Key_W:
             self.water.toggle()
         else:
-            self.forms.buttons[Qt.Key(event.key())].click()
+            self.forms.buttons[FORM_KEYS[event.key()]].click()
 
 
 def _first(lines: Sequence[ShipLine]) -> str | None:
