@@ -37,7 +37,7 @@ class SetupPanel(QFrame):
 
     wants = Signal(object)
     """A command."""
-    refused = Signal(object, object)
+    refused = Signal(object, object, object)
     """Refused, and the command it is about."""
     opened = Signal()
     """The line is there; its last part is to be seen too."""
@@ -168,7 +168,7 @@ class SetupPanel(QFrame):
         if verdict is None or not verdict.commands:
             return
         if verdict.refused is not None and verdict.stopped is not None:
-            self.refused.emit(verdict.refused, verdict.stopped)
+            self.refused.emit(verdict.refused, verdict.stopped, self._session)
             return
         self.close_it()
         self.left.emit()
