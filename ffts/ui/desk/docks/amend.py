@@ -8,6 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.app.amend import amend
+from ffts.app.rollers import app_dice
+from ffts.core.dice import Mismatch, NeedRoll
+from ffts.core.umpire import Refused
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.theme import px
@@ -116,8 +120,6 @@ class AmendPanel(QFrame):
 
     def _roll_it(self) -> None:
         """Dice the rule asks for anew may be the program's; the amended die itself is what was on the table."""
-        from ffts.app.rollers import app_dice
-
         if self._right is not None and self._next_ask is not None:
             self._rolled(app_dice()(self._next_ask))
 
@@ -131,10 +133,6 @@ class AmendPanel(QFrame):
         self._judge()
 
     def _judge(self) -> None:
-        from ffts.app.amend import amend
-        from ffts.core.dice import Mismatch, NeedRoll
-        from ffts.core.umpire import Refused
-
         if self._session is None or self._right is None:
             return
         try:

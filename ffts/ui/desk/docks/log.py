@@ -8,6 +8,7 @@ from PySide6.QtCore import Property, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
 
+from ffts.app.logbook import luck_in_log
 from ffts.ui.desk.docks.amend import AmendPanel
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches
@@ -240,8 +241,6 @@ class LogDock(QWidget):
         if self._session is None or row is None or row.which is None or row.line.entry is None:
             self.luck.say("")
             return
-        from ffts.app.logbook import luck_in_log
-
         told = luck_in_log(self._session, row.line.entry, row.which)
         self.luck.say(self.tr("How likely: {}").format(told) if told else "")
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
+
+from ffts.app.logbook import side_lines, umpire_lines
+from ffts.ui.desk.citations import is_under
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -52,18 +54,6 @@ class Filter:
         )
 
 
-def number_of(citation: str) -> str:
-    """The number in a citation: 6.12 in 6.12-RATE, A-112 in A-112-FACT."""
-    found = re.match(r"[A-Z]-\d+|[\d.]+", citation)
-    return found[0] if found else citation
-
-
-def is_under(rule: str, wanted: str) -> bool:
-    """Whether a rule is the one wanted or a paragraph of it: 6.12.8 is under 6.12 and under 6, not under 6.1."""
-    wanted = wanted.rstrip(".")
-    return rule == wanted or rule.startswith((f"{wanted}.", f"{wanted}-"))
-
-
 def _one_by_one(line: Line) -> str:
     """A line that names 'VB-6/1-5' is about VB-6/3 too."""
     return ", ".join(line.about).casefold()
@@ -102,8 +92,6 @@ class LogLines:
         self._state = self._session.state if standing else self._session.state_at(last)
 
     def _add(self, entry: int) -> None:
-        from ffts.app.logbook import side_lines, umpire_lines
-
         play, data = self._session.play(entry), self._session.data
         lines: Iterable[Line]
         if self._viewer is None:

@@ -9,9 +9,10 @@ from PySide6.QtCore import QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.app.logbook import passed_this_turn
+from ffts.ui.desk.citations import number_of
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.loglines import number_of
 from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, later, refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.stepper import Stepper
@@ -247,8 +248,6 @@ class WatchDock(QWidget):
         """The milestones passed over since the turn began, and why; a side is not told."""
         if self._viewer is not None:
             return {}
-        from ffts.app.logbook import passed_this_turn
-
         return passed_this_turn(session)
 
     def _unfinished(self, session: AnySession) -> tuple[Due, ...]:

@@ -38,7 +38,7 @@ class SetupPanel(QFrame):
     wants = Signal(object)
     """A command."""
     refused = Signal(object, object, object)
-    """Refused, and the command it is about."""
+    """Refused, the command it is about, and the game of both."""
     opened = Signal()
     """The line is there; its last part is to be seen too."""
     left = Signal()
