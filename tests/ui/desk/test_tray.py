@@ -298,7 +298,7 @@ def test_who_has_gone_elsewhere_meanwhile_is_left_there(qtbot: QtBot) -> None:
     assert words.hasFocus()
 
 
-def test_the_keyboard_stays_in_the_tray_when_the_screen_is_turned_to_a_side(qtbot: QtBot) -> None:
+def test_the_keyboard_stays_in_the_tray_when_the_screen_is_turned_to_a_side(qtbot: QtBot, game: SkiesSession) -> None:
     page, tray, command_line = QWidget(), TrayDock(), QLineEdit()
     layout = QVBoxLayout(page)
     layout.addWidget(tray)
@@ -307,6 +307,7 @@ def test_the_keyboard_stays_in_the_tray_when_the_screen_is_turned_to_a_side(qtbo
     with qtbot.waitExposed(page):
         page.show()
     page.activateWindow()
+    tray.open_game(game)
     tray.show_ask(LANDING)
     tray.show_view("IJN")
     assert not tray.asking.isVisible() and not command_line.hasFocus()
