@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.games import GAMES
+from ffts.start import STAGES
 from ffts.ui.desk import warmup as warmup_module
 from ffts.ui.desk.pages import pages_of
 from ffts.ui.desk.warmup import Warmup
@@ -79,7 +80,7 @@ def test_the_last_chart_is_painted_before_the_rules_are_loaded(left_open: dict[s
     seen = stages(left_open, "warm")
     assert seen["first-paint"] == []
     assert not {"pydantic", "sqlalchemy", "sqlmodel"} & set(seen["picture"])
-    assert list(seen) == ["first-paint", "picture", "warm"]
+    assert tuple(seen) == ("first-paint", "picture", "warm") == STAGES
 
 
 def test_a_chart_kept_at_another_head_is_not_shown(left_open: dict[str, str], tmp_path: Path) -> None:
