@@ -24,7 +24,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Platform
 from ffts.games.skies.view import view
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 
 if TYPE_CHECKING:
     from ffts.ui.skies.air.view import FormView

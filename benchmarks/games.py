@@ -22,8 +22,8 @@ from ffts.games.skies.names import Segment
 from ffts.games.skies.state import State
 from ffts.store.layout import adding
 from ffts.store.sqlite import Store
-from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
+from tests.builders import SkiesSession
 
 SCENARIO = "coral-sea-8-may"
 APPENDS = 400

@@ -60,7 +60,7 @@ def measures(folder: Path) -> Iterator[Measure]:
         return start(home, "-m", "ffts", "--exit-after", "first-paint").after("first-paint")
 
     def chart() -> float:
-        return start(home, "-m", "ffts", "--exit-after", "chart").after("chart")
+        return start(home, "-m", "ffts", "--exit-after", "picture").after("picture")
 
     def bare() -> float:
         return start(home, "-c", BARE).after("first-paint")

@@ -3,13 +3,13 @@
     ffts-gui [GAME]
 
 Order of starting, because the umpire waits for the first paint and for nothing else: window, first paint, a raw look at
-the last game and its chart from a kept picture, then the heavy modules in a thread, then the game itself.
+the last game and its front page from a kept picture, then the heavy modules in a thread, then the game itself.
 
-For measuring, and for nothing else, ``--exit-after first-paint|chart|warm`` prints a line for every stage reached and
+For measuring, and for nothing else, ``--exit-after first-paint|picture|warm`` prints a line for every stage reached and
 leaves after the one named:
 
     first-paint 5123.118203          the window is painted
-    chart 5123.301177                the last game's chart is painted (not printed if no game was left open)
+    picture 5123.301177              its front page is painted as it was left (not printed if no game was left open)
     warm 5123.790011 gap 21.4        everything is loaded and the game is on the table; the longest time in
                                      milliseconds for which the window did not answer while that was going on
 
@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     import argparse
 
-STAGES = ("first-paint", "chart", "warm")
+STAGES = ("first-paint", "picture", "warm")
 
 
 def main(argv: Sequence[str] | None = None) -> int:

@@ -227,3 +227,30 @@ def rooms_of(package: tuple[str, ...]) -> set[str]:
     if inside and inside[0] in GAMES:
         return {f"{floor}/<game>"}
     return {"/".join((floor, *inside[:1])), f"{floor}/<game>"}
+
+
+KERNEL = ("core", "store", "app", "papers", "cli", "ui/desk")
+HOUSE = ("skies", "pacific_fury", "fire_in_the_sky")
+NAMES = re.compile("|".join(name.replace("_", "[_ ]") for name in HOUSE), re.IGNORECASE)
+
+
+def kernel_modules() -> list[Path]:
+    """What serves every game: all of these rooms but the folders of games in them."""
+    found = [path for room in KERNEL for path in sorted((PACKAGE / room).rglob("*.py"))]
+    return [path for path in found if not set(path.relative_to(PACKAGE).parts) & set(HOUSE)]
+
+
+def test_the_kernel_names_no_game() -> None:
+    """Neither in an import nor in a word: a game is known by the name its file carries, and asked through the seam."""
+    assert {path.relative_to(PACKAGE).parts[0] for path in kernel_modules()} >= {"core", "store", "app", "cli", "ui"}
+    told = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in kernel_modules()}
+    naming = {name for name, text in told.items() if NAMES.search(text)}
+    assert naming == set()
+
+
+def test_a_name_of_a_game_is_found_however_it_is_written() -> None:
+    assert [bool(NAMES.search(text)) for text in ("import ffts.games.skies", "Pacific Fury", "the sky")] == [
+        True,
+        True,
+        False,
+    ]

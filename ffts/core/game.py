@@ -89,6 +89,8 @@ class Heading:
     onward: str
     """What going on is called: 'Next segment'."""
     over: bool = False
+    remarks: tuple[str, ...] = ()
+    """What the umpire has to see to besides: rules of the scenario's own."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ffts.core.charts import ChartMap
@@ -62,25 +63,38 @@ class Part:
     """What is really wrong where this field is missing."""
 
 
+def _nothing_named(scenario: Any) -> Mapping[str, set[str]]:
+    return {}
+
+
+def _no_chart(scenario: Any) -> str | None:
+    return None
+
+
+def _all_fits(*_: Any) -> Iterable[Fault]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Shelf(Generic[D]):
-    """The files of one game."""
+    """The files of one game. What it says nothing of it does not have."""
 
     scenario: type[Data]
-    parts: tuple[Part, ...]
-    """In the order in which they are read."""
-    needed: Mapping[str, Collection[str]]
-    """Entries that must be there, by their part."""
-    cards: type[Data]
-    """What is told of a house rule."""
-    switches: Collection[str]
-    """The house rules there are."""
-    named_in: Callable[[Any], Mapping[str, set[str]]]
-    """The entries a scenario speaks of, by their part."""
-    chart: Callable[[Any], str | None]
-    """The map a scenario is played on."""
-    check: Callable[[Entries], Iterable[Fault]]
-    """What does not fit together whatever the scenario."""
-    check_scenario: Callable[[Any, ChartMap | None, Entries], Iterable[Fault]]
-    """What does not fit together in this scenario."""
     assemble: Callable[[Any, ChartMap | None, Entries], D]
+    """The data of a game, of its scenario, its chart and everything that was read."""
+    parts: tuple[Part, ...] = ()
+    """In the order in which they are read."""
+    needed: Mapping[str, Collection[str]] = MappingProxyType({})
+    """Entries that must be there, by their part."""
+    cards: type[Data] = Data
+    """What is told of a house rule."""
+    switches: Collection[str] = ()
+    """The house rules there are."""
+    named_in: Callable[[Any], Mapping[str, set[str]]] = _nothing_named
+    """The entries a scenario speaks of, by their part."""
+    chart: Callable[[Any], str | None] = _no_chart
+    """The map a scenario is played on."""
+    check: Callable[[Entries], Iterable[Fault]] = _all_fits
+    """What does not fit together whatever the scenario."""
+    check_scenario: Callable[[Any, ChartMap | None, Entries], Iterable[Fault]] = _all_fits
+    """What does not fit together in this scenario."""

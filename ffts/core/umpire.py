@@ -21,6 +21,10 @@ class Facts(Protocol[S, E_contra]):
         """The state after this fact."""
 
 
+FORFEIT = "-FORFEIT"
+"""The end of a citation that asks once before something is lost."""
+
+
 class Refused(Exception):
     """The rulebook says no: by which rule, why, and what could be done instead.
 
@@ -30,6 +34,11 @@ class Refused(Exception):
     def __init__(self, citation: str, why: str, instead: str = "", waivable: bool = True) -> None:
         super().__init__(f"{why} [{citation.partition('-')[0]}]")
         self.citation, self.why, self.instead, self.waivable = citation, why, instead, waivable
+
+    @property
+    def asks_twice(self) -> bool:
+        """Whether it only names what would be lost: the same order once more goes on and leaves it."""
+        return self.citation.endswith(FORFEIT)
 
     @property
     def rule(self) -> str:

@@ -13,7 +13,7 @@ from ffts.store.layout import APPLICATION_ID, VERSION
 
 _PATIENCE = 0.2
 _WHERE_IT_STANDS = (
-    "SELECT title, scenario, entry_id, head.id FROM head JOIN game ON game.id = game_id"
+    "SELECT title, scenario, entry_id, head.id, module FROM head JOIN game ON game.id = game_id"
     " WHERE game_id = (SELECT min(id) FROM game) ORDER BY head.id DESC LIMIT 1"
 )
 
@@ -25,6 +25,8 @@ class Glance(NamedTuple):
     scenario: str
     head: int | None
     last_head: int
+    module: str
+    """The name of the game it is of."""
 
 
 def head_of(path: Path | str) -> Glance | None:

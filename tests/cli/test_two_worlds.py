@@ -12,9 +12,8 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.names import SideId
-from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, USN, new_session
+from tests.builders import IJN, USN, SkiesSession, new_session
 from tests.builders_search import Table
 from tests.cli.conftest import Ffts
 from tests.skies.test_search_secrets import Morning

@@ -1,8 +1,8 @@
 """What a game says of its files, where it says nothing of its own."""
 
 from ffts.core.game import Due
-from ffts.core.shelf import Fault, as_written, nothing_better
-from tests.core.test_umpire import Draw, Feed
+from ffts.core.shelf import Fault, Shelf, as_written, nothing_better
+from tests.core.test_umpire import Draw, Feed, Stock
 
 
 def test_an_entry_that_says_all_of_itself_is_taken_as_it_is() -> None:
@@ -20,3 +20,9 @@ def test_what_is_due_names_the_order_that_does_it_or_its_kind() -> None:
     assert Due("1.4", "A duck is drawn", must=False, command=Draw()).offers is Draw
     assert Due("1.6", "The ducks are hungry", must=True, about=Feed).offers is Feed
     assert Due("1.7", "It rains", must=False).offers is None
+
+
+def test_a_game_that_says_no_more_of_its_files_has_a_scenario_and_nothing_else() -> None:
+    shelf = Shelf(Stock, lambda scenario, chart, entries: scenario)
+    assert (shelf.named_in(Stock()), shelf.chart(Stock())) == ({}, None)
+    assert (*shelf.check({}), *shelf.check_scenario(Stock(), None, {})) == ()

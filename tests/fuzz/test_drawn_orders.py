@@ -21,9 +21,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.todo import unfinished
 from ffts.games.skies.view import view
-from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import MORNING, new_session, opening, reopened
+from tests.builders import MORNING, SkiesSession, new_session, opening, reopened
 from tests.fuzz.day import day
 from tests.fuzz.drawn_orders import Drawn, Json
 

@@ -18,9 +18,8 @@ from ffts.games.skies.rules.ch17.at_sea import rolls_due
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.state.air import Formation, StrikeGroup, Where
 from ffts.games.skies.todo import forfeited, unfinished
-from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, LEFT, USN, Script, new_session, refused
+from tests.builders import IJN, LEFT, USN, Script, SkiesSession, new_session, refused
 from tests.builders_strike import (
     Sea,
     aa,

@@ -17,8 +17,7 @@ from ffts.games.skies.names import HexId, SideId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.view import view
-from ffts.ui.skies.session import SkiesSession
-from tests.builders import new_session
+from tests.builders import SkiesSession, new_session
 
 MARK = "q"
 

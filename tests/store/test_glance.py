@@ -13,12 +13,12 @@ HEAVY = ("sqlalchemy", "sqlmodel", "pydantic", "filelock", "platformdirs")
 
 def test_a_glance_tells_the_name_and_where_the_game_stands(path: Path) -> None:
     with new_game(path) as store:
-        assert head_of(path) == Glance("Östlich von Rossel", "first-strike", None, 1)
+        assert head_of(path) == Glance("Östlich von Rossel", "first-strike", None, 1, "skies")
         store.append(None, *DONE)
         store.append(1, *DONE)
         store.move_head(1, "undone")
-        assert head_of(path) == Glance("Östlich von Rossel", "first-strike", 1, 4)
-    assert head_of(path) == Glance("Östlich von Rossel", "first-strike", 1, 4)
+        assert head_of(path) == Glance("Östlich von Rossel", "first-strike", 1, 4, "skies")
+    assert head_of(path) == Glance("Östlich von Rossel", "first-strike", 1, 4, "skies")
     assert list(path.parent.iterdir()) == [path]
 
 

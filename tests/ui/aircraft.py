@@ -20,9 +20,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.ui.desk.table import Table
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.view import FormView
-from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import new_session
+from tests.builders import SkiesSession, new_session
 
 CV6, USN, IJN = PlatformId("CV6"), SideId("USN"), SideId("IJN")
 NO_BUTTON, LEFT = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton

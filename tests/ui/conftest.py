@@ -17,7 +17,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import AirDesk, air_desk
 
 Play = Callable[[str], SkiesSession]
@@ -98,7 +98,7 @@ def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
 
     def start(scenario: str) -> SkiesSession:
         session = new_game(tmp_path / f"{scenario}.ffts", scenario)
-        with qtbot.waitSignal(program.desk.filled):
+        with qtbot.waitSignal(program.room.filled):
             program.games.take(session.store.path, session)
         return session
 

@@ -8,8 +8,7 @@ from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import Segment
-from ffts.ui.skies.session import SkiesSession
-from tests.builders import IJN, LEFT, USN, new_session
+from tests.builders import IJN, LEFT, USN, SkiesSession, new_session
 from tests.builders_search import SHOK, plan, routine, sea
 
 

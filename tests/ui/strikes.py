@@ -24,9 +24,8 @@ from ffts.games.skies.state.air import StrikeGroup
 from ffts.games.skies.state.damage import Damage
 from ffts.games.skies.todo import unfinished
 from ffts.ui.desk.table import Table
-from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import new_session
+from tests.builders import SkiesSession, new_session
 
 IJN, USN = SideId("IJN"), SideId("USN")
 TF17 = TfId("17")

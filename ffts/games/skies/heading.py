@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from ffts.core.game import Heading, Milestone, Progress, SideName
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import Segment, SideId
+from ffts.games.skies.rules.ch08.search import searches_next
 from ffts.games.skies.sequence import STAGE, STAGES, STRIKE_STEPS, clock_at, light_at, step_after
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import Scenario
@@ -52,8 +53,9 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
         stage="The day is over" if public.over else f"{STAGE[public.segment].name} Segment",
         facts=tuple(_facts(public, scenario)),
         milestones=tuple(_milestones(public)),
-        onward=_onward(public),
+        onward=_onward(state) if viewer is None else "",
         over=public.over,
+        remarks=tuple(_remarks(scenario)),
     )
 
 
@@ -66,6 +68,17 @@ def _public_to(state: State, viewer: str | None) -> Public:
             return as_told(state.public, mends=False)
         case side:
             return view(state, SideId(side)).public
+
+
+def _remarks(scenario: Scenario) -> Iterator[str]:
+    """18.2 Which rules of the scenario the umpire has to see to."""
+    if rules := {rule.rule for rule in scenario.special_rules}:
+        yield f"Special rules of the scenario (18.2): {', '.join(sorted(rules, key=_in_order))}"
+
+
+def _in_order(rule: str) -> list[int]:
+    """7.4.3 before 10.6."""
+    return [int(part) for part in rule.split("-", maxsplit=1)[0].split(".") if part.isdigit()]
 
 
 def _facts(public: Public, scenario: Scenario) -> Iterator[str]:
@@ -88,10 +101,13 @@ def told_date(written: str) -> str:
             return written
 
 
-def _onward(public: Public) -> str:
-    """3.4.5 The strike segment goes on step by step."""
+def _onward(state: State) -> str:
+    """3.4.4 and 3.4.5 One side searches and then the other; the strike segment goes on step by step."""
+    public = state.public
     if public.over:
         return "Play on"
+    if public.segment is Segment.SEARCH and (side := searches_next(state)):
+        return f"{side} searches"
     return "Next step" if public.step and step_after(public.step) else "Next segment"
 
 

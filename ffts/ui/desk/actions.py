@@ -1,26 +1,17 @@
 """Every deed of the menus: its words, its key and what it is for, in one list."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
 
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QMenu
 
+from ffts.ui.desk.deeds import Deed
+from ffts.ui.desk.pages import Page, plain
 from ffts.ui.desk.theme import THEMES
 
-
-class Deed(NamedTuple):
-    """One entry of a menu."""
-
-    id: str
-    text: str
-    key: str
-    tip: str
-    of_game: bool = False
-    """Only with a game on the table."""
-
-
 RULE = "-"
+MIDDLE, INSTEAD = "middle", "instead"
+"""Where the deeds stand that lead to the pages of a game."""
 
 MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
     (
@@ -48,18 +39,11 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
     (
         "&Game",
         (
-            Deed("next", "&Next segment", "F5", "Close this segment and open the next", True),
+            Deed("next", "&Next", "F5", "Close what is open and open what follows", True),
             RULE,
             Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
             Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
-            Deed("weather", "&Weather ...", "Ctrl+Shift+W", "Set wind and sky; both sides are told", True),
-            Deed(
-                "house",
-                "&House and special rules ...",
-                "Ctrl+Shift+H",
-                "The rulings, and the scenario's own rules",
-                True,
-            ),
+            INSTEAD,
         ),
     ),
     (
@@ -68,15 +52,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             "views",
             Deed("curtain", "&Curtain", "F8", "Show only what everybody may know", True),
             RULE,
-            Deed("chart", "C&hart", "Alt+1", "Bring the chart to the front", True),
-            Deed("log", "&Log", "Alt+2", "Bring the log to the front", True),
-            Deed("air operations", "Air &operations", "Alt+7", "Bring the forms of the carriers to the front", True),
-            Deed("formations", "For&mations", "Alt+8", "Bring strikes, CAP and flights home to the front", True),
-            Deed("task forces", "&Task forces", "Alt+9", "Bring the task forces and their hands to the front", True),
-            Deed("search", "Searc&h", "Alt+0", "Bring the search plans and this turn's searches to the front", True),
-            Deed("strike", "&Strike", "F6", "Bring the strike clock to the front", True),
-            Deed("ships", "S&hips", "F7", "Bring the sheets of the ships and damage control to the front", True),
-            Deed("score", "Scor&e", "F9", "Bring the points of both sides to the front", True),
+            MIDDLE,
             "docks",
             Deed("arrange", "&Arrange the docks anew", "", "Put every dock back where it was at first", True),
             RULE,
@@ -107,6 +83,7 @@ class Actions:
         self.by_id: dict[str, QAction] = {}
         self.submenus: dict[str, QMenu] = {}
         self._game_deeds: list[QAction] = []
+        self._places: dict[str, QAction] = {}
         for title, entries in MENUS:
             menu = menus[title]
             menu.setToolTipsVisible(True)
@@ -119,12 +96,15 @@ class Actions:
             menu.addSeparator()
         elif isinstance(entry, Deed):
             menu.addAction(self._action(entry, slots[entry.id]))
+        elif entry in (MIDDLE, INSTEAD):
+            self._places[entry] = menu.addSeparator()
+            self._places[entry].setVisible(False)
         else:
             self.submenus[entry] = menu.addMenu(self._window.tr(SUBMENUS[entry]))
 
     def _action(self, deed: Deed, slot: Slot) -> QAction:
         tip = self._window.tr(deed.tip)
-        action = QAction(self._window.tr(deed.text), self._window)
+        action = QAction(self._window.tr(deed.name), self._window)
         if deed.key:
             action.setShortcuts(_keys(deed))
         action.setToolTip(f"{tip} ({deed.key})" if deed.key else tip)
@@ -155,6 +135,15 @@ class Actions:
             group.addAction(action)
             self.by_id[f"theme {name}"] = action
 
+    def add_page(self, page: Page, lead: Callable[[str], None]) -> None:
+        """The deed that leads to a page in the middle, or to one that stands instead of them."""
+        deed = Deed(page.title.lower(), page.name, page.key, page.tip, of_game=True)
+        action = self._action(deed, lambda: lead(page.title))
+        action.setEnabled(False)
+        for menu in self._places[page.where].associatedObjects():
+            if isinstance(menu, QMenu):
+                menu.insertAction(self._places[page.where], action)
+
     def add_dock(self, frame: QDockWidget, key: str, focus: Callable[[str], None]) -> None:
         """A dock to be shown or hidden, and a key that leads to it."""
         title = frame.accessibleName()
@@ -162,7 +151,8 @@ class Actions:
         go = QAction(self._window.tr("Go to {}").format(title), self._window)
         go.setShortcut(QKeySequence(key))
         go.setToolTip(self._window.tr("The keyboard goes to {} ({})").format(title, key))
-        go.triggered.connect(lambda: focus(frame.objectName()))
+        go.triggered.connect(lambda: focus(title))
+        go.setEnabled(False)
         self.submenus["docks"].addAction(go)
         self.by_id[f"dock {title}"] = go
         self._game_deeds.append(go)
@@ -171,6 +161,9 @@ class Actions:
         """This one is gone for good."""
         for name in [name for name, other in self.by_id.items() if other is action]:
             del self.by_id[name]
+        if action in self._game_deeds:
+            self._game_deeds.remove(action)
+        self._window.removeAction(action)
         action.deleteLater()
 
     def choices(self) -> list[tuple[str, QAction]]:
@@ -185,8 +178,3 @@ def _keys(deed: Deed) -> list[QKeySequence]:
     """The key shown, and the others people are used to."""
     more = {"redo": ["Ctrl+Y"], "larger": ["Ctrl+="]}.get(deed.id, [])
     return [QKeySequence(key) for key in (deed.key, *more)]
-
-
-def plain(text: str) -> str:
-    """A menu text as it is read."""
-    return text.replace("&", "").removesuffix("...").strip()

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ffts.ui.desk.citations import number_of
 from ffts.ui.desk.palette import Choice
 from ffts.ui.desk.said import tr
 
@@ -38,27 +39,20 @@ def _of_menus(actions: Actions, session: AnySession | None, viewer: str | None) 
     for text, action in actions.choices():
         stopped = "" if action.isEnabled() else _nothing(text) if session else tr(NO_GAME)
         if action is actions["next"] and session and viewer is None and not stopped:
-            stopped = _why_not(session, _closing(session))
+            stopped = _why_not(session, session.game.onward(session.state))
         yield Choice(text, action.trigger, action.shortcut().toString(), stopped)
 
 
 def _of_business(session: AnySession, table: Table) -> Iterator[Choice]:
-    from ffts.games.skies.todo import unfinished
-    from ffts.games.skies.words import menu
-
-    for line in unfinished(session.state, session.data):
+    for line in session.game.due(session.state, session.data, None):
         if command := line.command:
-            text = f"{menu(command, session.state)}: {line.what}"
-            yield Choice(
-                text, _doing(table, command), line.rule.partition("-")[0], _why_not(session, command), rank=BUSINESS
-            )
+            text = f"{session.game.words.menu(command, session.state)}: {line.what}"
+            yield Choice(text, _doing(table, command), number_of(line.rule), _why_not(session, command), rank=BUSINESS)
 
 
 def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Choice]:
     """'note ...', 'ruling ...': what is typed behind the word is the text itself."""
-    from ffts.games.skies.commands import MakeRuling, WriteNote
-
-    said = SAID.match(typed)
+    game, said = session.game, SAID.match(typed)
     if not said:
         return
     kind, text = said[1].casefold(), said[2].strip()
@@ -70,37 +64,22 @@ def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Choice]
             typed=True,
         )
         return
-    command: Command = WriteNote(text=text) if kind == "note" else MakeRuling(why=text)
+    command: Command = game.remark(text, None) if kind == "note" else game.ruling.model_validate({"why": text})
     name = tr("Note") if kind == "note" else tr("Ruling, in red in the log")
     yield Choice(f"{name}: {text}", _doing(table, command), stopped=_why_not(session, command), typed=True)
     if kind == "note":
-        for setup in session.data.scenario.sides:
-            told = WriteNote(text=text, side=setup.id)
-            yield Choice(tr("Note that {} may read: {}").format(setup.name, text), _doing(table, told), typed=True)
+        for side in game.sides(session.data):
+            told = game.remark(text, side.id)
+            yield Choice(tr("Note that {} may read: {}").format(side.name, text), _doing(table, told), typed=True)
 
 
 def _of_turns(session: AnySession, table: Table) -> Iterator[Choice]:
     """Every turn that was begun on this line of play."""
+    from ffts.app.logbook import starts_of_turns
+
     for turn, entry in starts_of_turns(session).items():
         text = tr("Go to turn {}").format(turn) + ("" if entry else tr(", the start of the game"))
         yield Choice(text, partial(table.go_to, entry), rank=TURNS)
-
-
-def starts_of_turns(session: AnySession) -> dict[int, int | None]:
-    """The entry at which each turn began, so far as the log goes; the first turn begins before any entry."""
-    from ffts.games.skies.events import TurnBegan
-
-    starts: dict[int, int | None] = {1: None}
-    for play in session.log():
-        if '"TurnBegan"' in play.entry.events:
-            starts |= {event.turn: play.entry.id for event in play.events if isinstance(event, TurnBegan)}
-    return starts
-
-
-def _closing(session: AnySession) -> Command:
-    from ffts.games.skies.commands import CloseSegment
-
-    return CloseSegment(closing=session.state.public.segment)
 
 
 def _why_not(session: AnySession, command: Command) -> str:

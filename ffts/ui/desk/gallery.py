@@ -1,11 +1,7 @@
-"""What the welcome page shows of a scenario: read straight from its text, without loading the rules."""
+"""The scenarios side by side, each with its map."""
 
-import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -21,90 +17,13 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.data_dir import data_dir
-from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.ui.desk.cards import Card, Frame, Thumbnail
 from ffts.ui.desk.theme import px, token
 from ffts.ui.desk.told import told
 
-FIRST = "first-strike"
-"""The scenario to begin with stands in front."""
-MINUTES_A_TURN = 20
-KINDS = {"day": "a whole day", "single_strike": "a single strike", "fotw": "one battle"}
-MOST_NAMES = 3
 CARD_WIDTH = 520
 MOST_COLUMNS = 2
 COARSEST_GRID = 7  # pixels from hex to hex below which a thumbnail leaves the grid out
-
-
-@dataclass(frozen=True)
-class Thumbnail:
-    """The printed part of a map: nothing of it is secret."""
-
-    frame: HexFrame
-    coast: tuple[tuple[tuple[float, float], ...], ...]
-    bases: tuple[str, ...] = ()
-    """The hexes of the bases."""
-    names: tuple[tuple[str, str], ...] = ()
-    """Names and their hexes, where there are few enough to be read."""
-
-
-@dataclass(frozen=True)
-class Card:
-    """One scenario as the gallery shows it."""
-
-    id: str
-    title: str
-    summary: str
-    sides: tuple[str, ...]
-    length: str
-    date: str
-    thumbnail: Thumbnail | None
-
-
-def cards(folder: Path | None = None) -> list[Card]:
-    """Every scenario that can be read, the one to learn with first; the others by date."""
-    shipped = folder or data_dir()
-    found = [
-        card
-        for file in sorted((shipped / "scenarios").glob("*/*.toml"))
-        if (card := _card(file, shipped / "resources" / file.parent.name))
-    ]
-    return sorted(found, key=lambda card: (card.id != FIRST, card.date))
-
-
-def _card(file: Path, resources: Path) -> Card | None:
-    """None for a text that is no scenario; starting it would say what is wrong, the gallery goes without."""
-    try:
-        text = tomllib.loads(file.read_text(encoding="utf-8"))
-        return Card(
-            id=text["id"],
-            title=text["title"],
-            summary=text["summary"],
-            sides=tuple(side["name"] for side in text["sides"]),
-            length=_length(text),
-            date=text["date"],
-            thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
-        )
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None
-
-
-def _length(text: Mapping[str, Any]) -> str:
-    turns = int(text["turns"])
-    hours, minutes = divmod(turns * MINUTES_A_TURN, 60)
-    clock = f"{hours} h {minutes:02} min" if minutes else f"{hours} h"
-    return f"{turns} turns ({clock} from {text['start']}), {KINDS.get(text.get('kind', 'day'), 'a game')}"
-
-
-def _thumbnail(file: Path) -> Thumbnail | None:
-    try:
-        text = tomllib.loads(file.read_text(encoding="utf-8"))
-        coast = tuple(tuple((float(x), float(y)) for x, y in ring) for ring in text.get("coast", ()))
-        names = tuple((name["text"], name["hex"]) for name in text.get("names", ()))
-        bases = tuple(base["hex"] for base in text.get("bases", ()))
-        return Thumbnail(HexFrame(**text["grid"]), coast, bases, names if len(names) <= MOST_NAMES else ())
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
-        return None
 
 
 WIDE, TALL = 200, 190
@@ -172,7 +91,7 @@ class ThumbnailView(QWidget):
         _draw_places(painter, thumbnail, scale)
 
 
-def _draw_grid(painter: QPainter, frame: HexFrame, scale: float) -> None:
+def _draw_grid(painter: QPainter, frame: Frame, scale: float) -> None:
     """Three sides of each hex; its neighbours draw the others."""
     painter.setPen(QPen(token("grid"), 0.7))
     corners = frame.corner_offsets[:4]
@@ -208,7 +127,7 @@ class CardView(QFrame):
     def __init__(self, card: Card) -> None:
         super().__init__()
         self.card = card
-        front = card.id == FIRST
+        front = card.front
         self.setProperty("look", "card")
         self.setProperty("front", "true" if front else "false")
         self.setAccessibleName(card.title)
@@ -219,7 +138,9 @@ class CardView(QFrame):
         words.addWidget(told(card.length, "muted"))
         words.addWidget(told(card.summary))
         words.addStretch(1)
-        self.button = QPushButton(self.tr("Begin here: play First strike") if front else self.tr("Play this scenario"))
+        play = self.tr("Begin here: play {}").format(card.title) if front else self.tr("Play this scenario")
+        play = self.tr("Begin here: play {}").format(card.title) if front else self.tr("Play this scenario")
+        self.button = QPushButton(play)
         self.button.setProperty("look", "primary" if front else "")
         self.button.setAccessibleName(self.tr("Play {}").format(card.title))
         self.button.setToolTip(self.tr("Start a new game of {}").format(card.title))

@@ -33,8 +33,8 @@ NOT_WRITTEN = "{}. Nothing was changed. Choose another folder, or make room on t
 class Games(QObject):
     """Every way by which a game comes on the table."""
 
-    opening = Signal()
-    """A game is wanted; it may have to wait until the program has loaded what it needs."""
+    opening = Signal(object)
+    """The path of a game that is wanted; it may have to wait until the program has loaded what it needs."""
     tried = Signal()
     """It is on the table, or a bar says why not."""
 
@@ -51,7 +51,7 @@ class Games(QObject):
 
     def open(self, path: Path) -> None:
         """Go on with this game; the one on the table is put away, as everything of it is saved."""
-        self.opening.emit()
+        self.opening.emit(path)
         self._warmup.when_ready(lambda: self._open_now(path))
 
     def _open_now(self, path: Path) -> None:

@@ -7,15 +7,17 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from ffts.ui.desk.gallery import Card, ThumbnailView
+from ffts.ui.desk.cards import Card
+from ffts.ui.desk.full_pages import FullPage
+from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import Fold, HouseForm
-from ffts.ui.desk.pages import Page
+from ffts.ui.desk.pages import loaded, pages_of
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
 
 
-class NewGame(Page):
+class NewGame(FullPage):
     """One scenario is chosen; Enter starts it."""
 
     started = Signal(str, object, object)  # the scenario's id, the path, the switches that stand otherwise
@@ -89,6 +91,7 @@ class NewGame(Page):
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)
+        self.fold.setVisible(bool(pages_of(card.game).switches))
         self.name.setFocus()
         self.name.setCursorPosition(0)
 
@@ -119,9 +122,8 @@ class NewGame(Page):
             self._when_ready(self._fill_form)
 
     def _fill_form(self) -> None:
-        from ffts.games.skies.sheets.house_rules import HouseRules
-
-        self.form.show_rules(HouseRules().model_dump(by_alias=True))
+        if self.card and (place := pages_of(self.card.game).switches):
+            self.form.show_switches(loaded(place)())
 
     def _start(self) -> None:
         if not self.card or not self.start_button.isEnabled():

@@ -1,139 +1,98 @@
-"""Pages that take the place of the desk for a while: a title, what they hold, and the way back."""
+"""What a page of a game is, and where the pages of a game are listed: plain values, without Qt."""
 
-from collections.abc import Sequence
+from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
 
-from ffts import __version__
-from ffts.ui.desk.actions import MENUS, Deed, plain
-from ffts.ui.desk.said import tr
-from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
+if TYPE_CHECKING:
+    from ffts.ui.desk.room import Room
 
-ABOUT = (
-    "FFTS {version}, the umpire's desk for Fire from the Skies.",
-    "It keeps the carriers, the searches, the strikes and the dice of a carrier day, so that the umpire can watch the "
-    "table instead of the paperwork. The umpire's word stands above every rule: a reason waives any refusal.",
-    "Free software under the MIT licence. Typeface: Atkinson Hyperlegible Next, SIL Open Font License. "
-    "Coasts: Natural Earth, public domain.",
+Where = Literal["left", "right", "middle", "instead", "beside"]
+"""A dock on the left or right, a page in the middle, one that takes the place of all of them for a while, or none:
+what has no face is told of the game like the others."""
+
+
+def plain(text: str) -> str:
+    """A menu text as it is read."""
+    return text.replace("&", "").removesuffix("...").strip()
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: what it is called, the key that leads to it, and what makes it."""
+
+    name: str
+    """As a menu has it: 'C&hart'."""
+    key: str
+    tip: str
+    maker: str
+    """'module:Class', or a function. One that stands instead of the others is made for the open game."""
+    where: Where = "middle"
+    short: str = ""
+    """The name on a tab, where docks stand one behind the other."""
+    needs: tuple[str, ...] = ()
+    """What is loaded before its module, a little at a time, beside the window."""
+    keeps_picture: bool = False
+    """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
+
+    @property
+    def title(self) -> str:
+        """Its name as it is read."""
+        return plain(self.name)
+
+    @property
+    def modules(self) -> tuple[str, ...]:
+        """All that is loaded for it."""
+        return (*self.needs, self.maker.partition(":")[0])
+
+
+@dataclass(frozen=True)
+class GamePages:
+    """All that a game brings to the desk."""
+
+    pages: tuple[Page, ...]
+    """The first of them stands in front."""
+    wire: Callable[[Room], None]
+    """What goes between its pages and the rest of the desk, once all of them are there."""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Keys within the pages, and what they do."""
+    ahead: tuple[str, ...] = ()
+    """What knows nothing of Qt and is loaded beside the window before a game is opened."""
+    cards: str = ""
+    """'module:function' that tells the scenarios there are: see `cards.Card`."""
+    switches: str = ""
+    """'module:function' that tells the house rules of a new game: see `house.Switch`."""
+
+
+OWN = (
+    Page("Watch", "Alt+3", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
+    Page("Dice tray", "Alt+5", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
+    Page("Last lines", "Alt+6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
+    Page("&Log", "Alt+2", "Bring the log to the front", "ffts.ui.desk.docks.log:LogDock"),
 )
-
-ELSEWHERE = (
-    ("1 to 9", "Watch: do this line of the unfinished business"),
-    ("Digits", "Dice tray: what the dice show; the next box comes by itself"),
-    ("R or Ctrl+R", "Dice tray: let the program roll"),
-    ("Esc", "Dice tray: take the command back; command line: leave it"),
-    ("Arrows", "Chart: from hex to hex; lists: from line to line"),
-    ("Tab, Enter", "Chart: to the next task force; take what stands at the cursor"),
-    ("0 + - L", "Chart: all of it, nearer, farther, the same as a list"),
-    ("N M C F P T S K B", "Chart: one of its layers, as the button Layers names them"),
-    ("G, D", "Chart: plot the chosen task force to the hex of the cursor, draw a search by dragging"),
-    ("Ctrl+P, Ctrl+Shift+C", "Chart: print it, copy it; Task forces: copy every hand as text"),
-    ("P, R, U", "Task forces: plot a move, repeat the plots of a side, scuttle a ship"),
-    ("N M A D H K X", "Task forces, set-up: new force, place, ships, dummies, type the hand, deal, exchange maps"),
-    ("P, T", "Search: the plan sheets, this turn"),
-    ("Alt+N, Alt+I", "Search, plan sheets: write a new search, in pairs"),
-    ("L S X Del", "Search, plan sheets: launch, seal the plans, exchange maps, drop the plan"),
-    ("A J V W E X H C", "Search, this turn: announce, joker played or left, shadow, end it, attack, recall, close"),
-    ("Arrows, Space", "Air operations: from counter to counter (Shift chooses), choose or leave out"),
-    ("A, A, Shift+A", "Air operations: choose the squadron where it stands, then all of it; everybody in one place"),
-    ("R U D H S L B T W", "Air operations: ready, unready, deck, hangar, respot, launch, aboard, turn round, repair"),
-    ("Shift+L", "Air operations: launch by catapult"),
-    ("M, V", "Air operations, after a refusal: do it with as many as the rules allow, waive the rule"),
-    ("Enter, arrows, Enter", "Air operations: carry the chosen from zone to zone (Ctrl+arrow: every zone), drop them"),
-    ("O, Shift+O", "Air operations: carry out the standing orders of this carrier, of its whole side"),
-    ("C, E, N", "Air operations, before an announced strike: scramble, emergency launch, unready"),
-    ("G, then 1 to 9", "Air operations, launching: sort the aircraft into strike groups by hand"),
-    ("Alt+O, Alt+P", "Air operations: standing orders, forecast"),
-    ("Ctrl+Enter", "Forecast: order the first turn of a plan; Ctrl+Shift+Enter makes standing orders of it"),
-    ("Alt+Up, Alt+Down, Del", "Standing orders: move an order, remove it; Enter changes it"),
-    ("PgUp, PgDown", "Air operations, search plans: the carrier before or after; Strike: five targets up or down"),
-    ("Alt+L", "Air operations: the same aircraft as a list"),
-    ("H, V", "Formations: turn home, divert"),
-    ("N or 0", "Strike: the next open step with its default; Ships: the next roll of damage control"),
-    ("G", "Strike: go on by itself until somebody has to decide"),
-    ("Digits, Enter", "Strike: a way to do the next step, or the number of a target and place the group by it"),
-    ("Arrows", "Strike: the group before or after, the target above or below; Ships: from place to place of the grid"),
-    ("M A S E X", "Strike: manner of attack, AA by hand, CAP by hand, modifiers, forfeit"),
-    ("R", "Strike, Ships: results of the table typed in (FOTW, CAP, AA, hits)"),
-    ("T, W, Enter", "Ships: type in damage, the waterline, damage at the place of the grid"),
-    ("F, X", "Ships: formation sheets by hand, scuttle"),
-    ("C, I, O, D, +", "Formation sheets: centre, inner ring, outer ring; as doctrine has it; a new sheet"),
-    ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
-    ("Tab, Shift+Tab", "From part to part"),
-    ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
-    ("Alt+3 to Alt+6", "Watch, Inspector, Dice tray, Last lines"),
-)
+"""What the desk has for every game."""
+WATCH, TRAY, LINES, LOG = (page.title for page in OWN)
 
 
-class Page(QScrollArea):
-    """A page with a title; Esc or its button leads back."""
-
-    left = Signal()
-
-    def __init__(self, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("look", "bare")
-        self.setAccessibleName(title)
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        inside.setProperty("look", "page")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(px(32), px(24), px(32), px(24))
-        column.setSpacing(px(12))
-        self.title = told(title, "title")
-        self.back = QPushButton(self.tr("Back"))
-        self.back.setToolTip(self.tr("Back to where you were (Esc)"))
-        self.back.clicked.connect(self.left)
-        head = QHBoxLayout()
-        head.addWidget(self.title, 1)
-        head.addWidget(self.back)
-        column.addLayout(head)
-        self.body = QVBoxLayout()
-        self.body.setSpacing(px(10))
-        column.addLayout(self.body, 1)
-        self.setWidget(inside)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
+def pages_of(game: str) -> GamePages:
+    """What the game of this name brings."""
+    found: GamePages = import_module(f"ffts.ui.{game}.pages").PAGES
+    return found
 
 
-def about_page() -> Page:
-    """What this is."""
-    page = Page(tr("About FFTS"))
-    for line in ABOUT:
-        page.body.addWidget(told(tr(line).format(version=__version__)))
-    page.body.addStretch(1)
-    return page
+def all_pages(game: GamePages) -> tuple[Page, ...]:
+    """Those of the desk and of the game, in the order in which they are made."""
+    watch, tray, lines, log = OWN
+    front = game.pages[:1]
+    right = tuple(page for page in game.pages if page.where == "right")
+    others = tuple(page for page in game.pages if page not in (*front, *right) and page.where != "instead")
+    return (watch, *front, *right, tray, lines, log, *others)
 
 
-def keyboard_page() -> Page:
-    """Every key, as the menus have them, and those of the docks."""
-    page = Page(tr("Keyboard"))
-    deeds = [(title, [entry for entry in entries if isinstance(entry, Deed) and entry.key]) for title, entries in MENUS]
-    for title, of_menu in deeds:
-        page.body.addWidget(told(plain(tr(title)), "heading"))
-        page.body.addLayout(_table([(deed.key, f"{plain(tr(deed.text))}: {tr(deed.tip)}") for deed in of_menu]))
-    page.body.addWidget(told(tr("On the desk"), "heading"))
-    page.body.addLayout(_table(ELSEWHERE))
-    page.body.addStretch(1)
-    return page
-
-
-def _table(rows: Sequence[tuple[str, str]]) -> QGridLayout:
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(px(16))
-    grid.setColumnMinimumWidth(0, px(190))
-    grid.setColumnStretch(1, 1)
-    for at, (key, what) in enumerate(rows):
-        name = QLabel(tr(key))
-        name.setProperty("look", "muted")
-        grid.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(told(tr(what)), at, 1)
-    return grid
+def loaded(place: str) -> Any:
+    """What stands at 'module:name'."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)

@@ -1,9 +1,8 @@
-"""What makes the window work: the table, the desk, the menus, and what goes between them."""
+"""What makes the window work: the table, the room, the menus, and what goes between them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,23 +11,26 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
+from ffts.games import GAMES
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.games import Games
 from ffts.ui.desk.main_window import NAME
+from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
 from ffts.ui.desk.palette import Choice, CommandLine
+from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views
 from ffts.ui.desk.warmup import Warmup
-from ffts.ui.desk.wiring import PAGES, Desk
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
-    from ffts.ui.desk.gallery import Card
-    from ffts.ui.desk.last_chart import LastChart
+    from ffts.ui.desk.cards import Card
+    from ffts.ui.desk.full_pages import FullPage
+    from ffts.ui.desk.last_picture import LastPicture
     from ffts.ui.desk.main_window import MainWindow
 
 
@@ -48,20 +50,24 @@ class Program(QObject):
         self.pages.addWidget(self.tabs)
         window.column.insertWidget(0, self.bars)
         self.table = Table(self)
-        self.warmup = Warmup(self)
-        self.desk = Desk(window, self.tabs, self.table, self.settings)
+        self.shown_game = pages_of(next(iter(GAMES)))
+        """Whose pages the menus have: those of the game on the table, or of the last that was there."""
+        self.warmup = Warmup(self.shown_game, self)
+        self.room = Room(window, self.tabs, self.table)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
+        self._of_pages: list[str] = []
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
         UndoKey(self)
         self._build_menus()
+        self._furnish(self.shown_game)
         self._wire()
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Choice]:
-        return choices(typed, self.actions, self.table, self.desk.viewer)
+        return choices(typed, self.actions, self.table, self.room.viewer)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme
@@ -74,27 +80,40 @@ class Program(QObject):
             "undo": table.undo,
             "redo": table.redo,
             "command": lambda: self.line.start(""),
-            "next": self.next_segment,
+            "next": self.go_on,
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
-            "house": self._show_house,
-            "weather": self._show_weather,
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
-            **{title.lower(): partial(self._bring, title) for title in PAGES},
-            "arrange": self.desk.arrange_anew,
+            "arrange": self.room.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
             "plain": lambda: theme.set_zoom(100),
             "full": self._toggle_full_screen,
-            "keys": lambda: self._open_page("keyboard_page"),
-            "about": lambda: self._open_page("about_page"),
+            "keys": lambda: self._open_page("keys"),
+            "about": lambda: self._open_page("about"),
         }
 
     def _build_menus(self) -> None:
         self.actions.add_themes(self.theme.name, self.theme.choose)
-        for at, frame in enumerate(self.desk.frames.values(), 3):
-            self.actions.add_dock(frame, f"Alt+{at}", self._go_to)
         self.actions.submenus["recent"].aboutToShow.connect(self._fill_recent)
+
+    def _furnish(self, game: GamePages) -> None:
+        """Frames and deeds for the pages of this game, in place of those of the one before."""
+        for name in self._of_pages:
+            self.actions.remove(self.actions[name])
+        before = set(self.actions.by_id)
+        self.shown_game = game
+        self.room.furnish(game)
+        for page in (*all_pages(game), *(page for page in game.pages if page.where == "instead")):
+            if page.where in AREAS:
+                self.actions.add_dock(self.room.frames[page.title], page.key, self._go_to)
+            elif page.where != "beside":
+                self.actions.add_page(page, self._lead_to)
+        self._of_pages = [name for name in self.actions.by_id if name not in before]
+
+    def _furnish_for(self, name: str) -> None:
+        if name in GAMES and pages_of(name) is not self.shown_game:
+            self._furnish(pages_of(name))
 
     def _wire(self) -> None:
         table = self.table
@@ -105,8 +124,8 @@ class Program(QObject):
         table.settled.connect(self.views.show_standing)
         table.refused.connect(self._show_refusal)
         table.busy.connect(self._say_busy)
-        self.desk.filled.connect(self._filled)
-        self.desk.weather_wanted.connect(self._show_weather)
+        self.room.filled.connect(self._filled)
+        self.room.page_wanted.connect(self._lead_to)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
@@ -127,10 +146,10 @@ class Program(QObject):
         if page is self.welcome:
             self.welcome.show_recent(self.settings.recent)
         if page is not self.tabs:
-            self.desk.put_away()
+            self.room.put_away()
         elif self.pages.currentWidget() is not self.tabs:
             kept = self.settings.window()
-            self.desk.lay_out(kept[1] if kept else None)
+            self.room.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
         self.window.foot.setVisible(page in (self.tabs, self.welcome))
         if page is self.welcome:
@@ -143,12 +162,22 @@ class Program(QObject):
         self.show_page(self.tabs if self.table.session else self.welcome)
 
     def _open_page(self, name: str) -> None:
-        from ffts.ui.desk import pages
+        from ffts.ui.desk import full_pages
 
-        page = {"keyboard_page": pages.keyboard_page, "about_page": pages.about_page}[name]()
+        self._open(full_pages.about_page() if name == "about" else full_pages.keyboard_page(self.shown_game))
+
+    def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
         page.left.connect(page.deleteLater)
         self.show_page(page)
+
+    def _open_instead(self, page: Page) -> None:
+        """A page of the game that takes the place of the others until it has ordered something, or is left."""
+        if session := self.table.session:
+            made = loaded(page.maker)(session)
+            made.wants.connect(self.table.do)
+            made.wants.connect(lambda cmd: self.leave_page())
+            self._open(made)
 
     def _offer(self, card: Card) -> None:
         from ffts.ui.desk.new_game import NewGame
@@ -165,50 +194,18 @@ class Program(QObject):
     def _keep_folder(self, folder: Path) -> None:
         self.settings.folder = folder
 
-    def _show_house(self) -> None:
-        from ffts.ui.desk.house import HousePage
-
-        if session := self.table.session:
-            page = HousePage()
-            page.show_rules(session.state.public.house.model_dump(by_alias=True))
-            page.show_special([rule.told for rule in session.data.scenario.special_rules])
-            page.switched.connect(self._switch)
-            page.left.connect(self.leave_page)
-            page.left.connect(page.deleteLater)
-            self.show_page(page)
-
-    def _switch(self, key: str, value: object, why: str) -> None:
-        from ffts.games.skies.commands import SetHouseRule
-
-        assert isinstance(value, str | int)
-        self.table.do(SetHouseRule(key=key, value=value, why=why))
-        self.leave_page()
-
-    def _show_weather(self) -> None:
-        from ffts.ui.skies.weather import WeatherPage
-
-        if session := self.table.session:
-            page = WeatherPage(session.state.public, session.state.zones)
-            page.wanted.connect(self._set_weather)
-            page.left.connect(self.leave_page)
-            page.left.connect(page.deleteLater)
-            self.show_page(page)
-
-    def _set_weather(self, cmd: Command) -> None:
-        """6.10 The Watch shows the new weather, or why it cannot be so."""
-        self.table.do(cmd)
-        self.leave_page()
-
-    def await_game(self) -> None:
+    def await_game(self, path: Path) -> None:
         """A game is being opened: the keys of its pages and docks take effect when they are there."""
+        from ffts.store.glance import head_of
+
         if self.table.session is not None:
             return
+        if glance := head_of(path):
+            self._furnish_for(glance.module)
         self._filling = True
-        for deed in (
-            *map(str.lower, PAGES),
-            *(f"dock {frame.accessibleName()}" for frame in self.desk.frames.values()),
-        ):
-            self.actions[deed].setEnabled(True)
+        instead = {page.title.lower() for page in self.shown_game.pages if page.where == "instead"}
+        for name in self._of_pages:
+            self.actions[name].setEnabled(name not in instead)
 
     def _no_longer_awaited(self) -> None:
         """It could not be opened: there is no page to lead to."""
@@ -216,15 +213,13 @@ class Program(QObject):
             self._filling, self._awaited = False, ""
             self.actions.set_game(False)
 
-    def show_kept_chart(self, kept: LastChart) -> bool:
-        """The chart of the last game, before the game itself is opened; False if it cannot be read."""
-        from ffts.games.skies.pictures.chart.sheet import read_picture
-
-        try:
-            picture = read_picture(kept.picture)
-        except ValueError:
+    def show_kept(self, kept: LastPicture) -> bool:
+        """The front page of the last game, before the game itself is opened; False if it cannot be read."""
+        if not self.shown_game.pages[0].keeps_picture:
             return False
-        self.desk.add_chart().show_still(picture)
+        front = self.room.front()
+        if not isinstance(front, KeptPicture) or not front.show_kept(kept.picture):
+            return False
         self.window.setWindowTitle(kept.title)
         self.show_page(self.tabs)
         self.tabs.setFocus()  # else the line at the foot would take the first keys
@@ -242,10 +237,12 @@ class Program(QObject):
 
     def _game_opened(self) -> None:
         self._filling = True
+        if session := self.table.session:
+            self._furnish_for(session.game.name)
         self.actions.set_game(True)
         self.views.open_game()
-        if self.table.session:
-            self.desk.open_game(self.table.session)
+        if session:
+            self.room.open_game(session)
         self.show_page(self.tabs)
         self.views.show_standing()
 
@@ -254,22 +251,22 @@ class Program(QObject):
         if self._awaited:
             self._lead_to(self._awaited)
         if self.table.ask:
-            self.desk.show_ask(self.table.ask)
+            self.room.show_ask(self.table.ask)
         elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
-            self.desk.focus("Watch")
+            self.room.focus(WATCH)
         self._filling, self._awaited = False, ""
         self._tell_keys()
-        self.views.keep_chart()
+        self.views.keep_picture()
         self.warmup.go_on()
 
     def _tell_keys(self) -> None:
         """Each tab says what it is for and which key leads to it."""
-        for title in PAGES:
-            if page := self.desk.page(title):
-                self.tabs.setTabToolTip(self.tabs.indexOf(page), self.actions[title.lower()].toolTip())
+        for each in all_pages(self.shown_game):
+            if page := self.room.page(each.title):
+                self.tabs.setTabToolTip(self.tabs.indexOf(page), self.actions[each.title.lower()].toolTip())
 
     def _game_closed(self) -> None:
-        self.desk.close_game()
+        self.room.close_game()
         self.actions.set_game(False)
         self.views.close_game()
         self.bars.take_down("refused")
@@ -281,18 +278,16 @@ class Program(QObject):
         self.settings.closed()
         self.show_page(self.welcome)
 
-    def next_segment(self) -> None:
-        """F5: close the open segment."""
-        from ffts.games.skies.commands import CloseSegment
-
-        if self.desk.watch is not None:
-            self.desk.watch.next_segment()  # it remembers what stands there refused
+    def go_on(self) -> None:
+        """F5: whatever comes next."""
+        if watch := self.room.docks.get(WATCH):
+            watch.go_on()  # it remembers what stands there refused
         elif session := self.table.session:
-            self.table.do(CloseSegment(closing=session.state.public.segment))
+            self.table.do(session.game.onward(session.state))
 
     def _show_refusal(self, refused: Refused, cmd: Command) -> None:
         """The Watch says it; with the screen turned to a side only that there was one."""
-        if self.desk.viewer is not None:
+        if self.room.viewer is not None:
             back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
             self.bars.show_bar(
                 "refused", Bar("warning", self.tr("Refused"), self.tr("The umpire's view says why."), [back])
@@ -309,20 +304,22 @@ class Program(QObject):
         """The keyboard into this dock, or as soon as there is something in it."""
         self._awaited = title if self._filling else ""
         if not self._filling:
-            self.desk.focus(title)
+            self.room.focus(title)
 
     def _lead_to(self, title: str) -> None:
-        """What was asked for before it was there."""
-        if title in self.desk.frames:
-            self.desk.focus(title)
+        """To a page or a dock, wherever it stands."""
+        page = next((page for page in self.shown_game.pages if page.title == title), None)
+        if page and page.where == "instead":
+            self._open_instead(page)
+        elif title in self.room.frames:
+            self.room.focus(title)
         else:
             self._bring(title)
 
     def _bring(self, title: str) -> None:
         """A page to the front and the keyboard into it; one that is not there yet comes as soon as it is."""
         self._awaited = title if self._filling else ""
-        if page := self.desk.page(title):
-            self.tabs.setCurrentWidget(page)
+        if page := self.room.bring(title):
             first = page.findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) or page
             first.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -340,15 +337,15 @@ class Program(QObject):
 
     def _suit_zoom(self) -> None:
         if self.pages.currentWidget() is self.tabs:
-            self.desk.suit_zoom()
+            self.room.suit_zoom()
 
     def _toggle_full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def leave(self) -> None:
         """The window closes: remember how it stood, and put the game away so that one file is left."""
-        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.desk.arranged
+        state = self.window.saveState() if self.pages.currentWidget() is self.tabs else self.room.arranged
         if state is not None:
             self.settings.keep_window(self.window.saveGeometry(), state)
-        self.views.keep_chart_now()
+        self.views.keep_picture_now()
         self.table.put_away()

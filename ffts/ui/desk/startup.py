@@ -1,4 +1,4 @@
-"""The order of starting up: paint, the last chart, then everything heavy."""
+"""The order of starting up: paint, the last picture, then everything heavy."""
 
 from __future__ import annotations
 
@@ -60,8 +60,8 @@ class Startup(QObject):
             self.window.settings.closed()
             game = self.game = None
         if game:
-            self.window.program.await_game()
-            self._show_last_chart(game)
+            self.window.program.await_game(game)
+            self._show_last_picture(game)
         else:
             self._open()
 
@@ -74,35 +74,35 @@ class Startup(QObject):
         if self._exit_after:
             catcher.caught.connect(lambda text: QApplication.exit(1))
 
-    def _show_last_chart(self, game: Path) -> None:
+    def _show_last_picture(self, game: Path) -> None:
         """A raw look at the file; if the picture kept of it is still true, show that while the game is being opened."""
         from ffts.store.glance import head_of
-        from ffts.ui.desk.last_chart import recall
+        from ffts.ui.desk.last_picture import recall
 
         glance = head_of(game)
         kept = recall(self.window.cache, game, glance.last_head) if glance else None
-        if kept is None or not self.window.program.show_kept_chart(kept):
+        if kept is None or not self.window.program.show_kept(kept):
             QTimer.singleShot(0, self._open)
             return
-        self._watch = PaintWatch(self._chart_surface())
-        self._watch.painted.connect(self._chart_painted)
+        self._watch = PaintWatch(self._surface())
+        self._watch.painted.connect(self._picture_painted)
 
-    def _chart_surface(self) -> QWidget:
-        """What the chart is painted on."""
+    def _surface(self) -> QWidget:
+        """What the picture is painted on."""
         from PySide6.QtWidgets import QGraphicsView
 
-        chart = self.window.program.desk.add_chart()
-        view = chart.findChild(QGraphicsView)
-        return view.viewport() if view else chart
+        front = self.window.program.room.front() or self.window
+        view = front.findChild(QGraphicsView)
+        return view.viewport() if view else front
 
-    def _chart_painted(self) -> None:
-        self._mark("chart")
+    def _picture_painted(self) -> None:
+        self._mark("picture")
         self._open()
 
     def _open(self) -> None:
         if self._gap:
             self._gap.start()
-        self.window.program.warmup.start(self.game)
+        self.window.program.warmup.start(self.game, self.window.program.shown_game)
 
     def _warm(self) -> None:
         QTimer.singleShot(0, lambda: self._mark("warm"))

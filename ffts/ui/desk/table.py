@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from ffts.app.amend import Amendment
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
-    from ffts.core.model import Command, Event
-    from ffts.games.skies.state import State
+    from ffts.core.model import Command
 
     Pending = tuple[Command, tuple[Roll, ...]]
 
@@ -60,7 +59,7 @@ class Table(QObject):
         session.store.close()
         self.closed.emit()
 
-    def _tell(self, old: State, new: State) -> None:
+    def _tell(self, old: object, new: object) -> None:
         self.changed.emit(old, new)
 
     # --- orders and dice -------------------------------------------------------
@@ -98,18 +97,19 @@ class Table(QObject):
             presses.note(began)
 
     def _do_one(self, cmd: Command) -> None:
-        from ffts.games.skies.commands import CloseSegment
-
         held = self._pending
         if held is None:
             self._judge(cmd, ())
         elif held[0] == cmd:
             self.asked.emit(self._ask)
-        elif isinstance(cmd, CloseSegment):  # the dice decide what there is to close
+        elif self._goes_on(cmd):  # the dice decide what there is to close
             self.busy.emit(held[0])
             self.asked.emit(self._ask)
         else:
             self._do_beside(cmd, held)
+
+    def _goes_on(self, cmd: Command) -> bool:
+        return self.session is not None and isinstance(cmd, type(self.session.game.onward(self.session.state)))
 
     def _do_beside(self, cmd: Command, held: Pending) -> None:
         """A note or a ruling while dice lie on the table; a command that wants dice itself has to wait."""
@@ -184,7 +184,7 @@ class Table(QObject):
         if session := self.session:
             self._safely(lambda: session.go_to(entry))
 
-    def amend(self, amendment: Amendment[State, Event]) -> None:
+    def amend(self, amendment: Amendment[Any, Any]) -> None:
         """Make the amended line the present one; the old one stays in the file."""
         from ffts.app.amend import accept
 

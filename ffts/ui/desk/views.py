@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
+from ffts.core.game import EVERYBODY
 from ffts.ui.desk.docks.parts import later
+from ffts.ui.desk.room import KeptPicture
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.games.skies.state import State
+    from ffts.core.game import Heading
+    from ffts.core.model import Command
     from ffts.ui.desk.curtain import Curtain
     from ffts.ui.desk.program import Program
 
 UMPIRE = "Umpire"
-KEEP_AFTER = 800  # ms of quiet after which the chart is kept for the next start
+KEEP_AFTER = 800  # ms of quiet after which the picture in front is kept for the next start
 
 
 class Views(QObject):
@@ -27,7 +30,7 @@ class Views(QObject):
         self._program = program
         self._actions: dict[str | None, QAction] = {}
         self.curtain: Curtain | None = None
-        self._keeping = later(self, self.keep_chart_now, KEEP_AFTER)
+        self._keeping = later(self, self.keep_picture_now, KEEP_AFTER)
 
     # --- who ---------------------------------------------------------------------
 
@@ -38,8 +41,8 @@ class Views(QObject):
         if session is None:
             return
         self._add(None, self.tr(UMPIRE), "Ctrl+1", self.tr("Everything"))
-        for at, setup in enumerate(session.data.scenario.sides, 2):
-            self._add(setup.id, setup.name, f"Ctrl+{at}", self.tr("Exactly what {} may see").format(setup.name))
+        for at, side in enumerate(session.game.sides(session.data), 2):
+            self._add(side.id, side.name, f"Ctrl+{at}", self.tr("Exactly what {} may see").format(side.name))
         self._program.window.foot.views.show()
         self._actions[None].setChecked(True)
 
@@ -71,7 +74,7 @@ class Views(QObject):
             return
         for who, action in self._actions.items():
             action.setChecked(who == viewer)
-        self._program.desk.show_view(viewer)
+        self._program.room.show_view(viewer)
         if viewer is None:
             self._program.bars.take_down("refused")
         self.show_standing()
@@ -104,7 +107,7 @@ class Views(QObject):
         if self.curtain is None:
             self.curtain = Curtain()
             self.curtain.lift.connect(lambda: self.set_curtain(False))
-        self.curtain.show_public(session.state.public, session.data.scenario)
+        self.curtain.show_heading(session.game.heading(session.state, session.data, EVERYBODY))
         return self.curtain
 
     def _enable(self) -> None:
@@ -122,56 +125,51 @@ class Views(QObject):
         program, session = self._program, self._program.table.session
         if session is None:
             return
-        public, scenario = session.state.public, session.data.scenario
-        program.window.setWindowTitle(title(scenario.title, public.turn, scenario.start))
+        heading = session.game.heading(
+            session.state, session.data, EVERYBODY if self.curtain_down else program.room.viewer
+        )
+        program.window.setWindowTitle(title(heading))
+        program.actions["next"].setText(heading.onward or self.tr("Go on"))
         if self.curtain:
-            self.curtain.show_public(public, scenario)
-        umpire = program.desk.viewer is None and not self.curtain_down
+            self.curtain.show_heading(session.game.heading(session.state, session.data, EVERYBODY))
+        umpire = program.room.viewer is None and not self.curtain_down
         for name, verb, cmd in (
             ("undo", self.tr("&Undo"), session.undoes),
             ("redo", self.tr("&Redo"), session.redoes),
         ):
             action = program.actions[name]
-            action.setText(f"{verb} {_named(cmd, session.state)}" if cmd and umpire else verb)
+            action.setText(f"{verb} {_named(session, cmd)}" if cmd and umpire else verb)
             action.setEnabled((cmd is not None or bool(name == "undo" and program.table.ask)) and not self.curtain_down)
-        self.keep_chart()
+        self.keep_picture()
 
     # --- for the next start ----------------------------------------------------------------
 
-    def keep_chart(self) -> None:
+    def keep_picture(self) -> None:
         """Soon, when nothing else is to be done."""
         self._keeping.start()
 
-    def keep_chart_now(self) -> None:
-        """The umpire's picture of the chart and the head it belongs to, for the next start."""
+    def keep_picture_now(self) -> None:
+        """What the umpire sees on the front page and the head it belongs to, for the next start."""
         self._keeping.stop()
         program, session = self._program, self._program.table.session
-        chart = program.desk.chart
-        if session is None or session.store.read_only or chart is None or chart.view is None:
+        if session is None or session.store.read_only or program.room.viewer is not None:
             return
-        if program.desk.viewer is not None:
+        front = program.room.docks.get(program.shown_game.pages[0].title)
+        picture = front.kept_picture() if isinstance(front, KeptPicture) else None
+        if picture is None:
             return
-        from ffts.games.skies.pictures.chart.sheet import write_picture
-        from ffts.ui.desk.last_chart import LastChart, keep
+        from ffts.ui.desk.last_picture import LastPicture, keep
 
         head = session.store.heads()[-1].id
-        keep(
-            program.window.cache,
-            LastChart(session.store.path, head, program.window.windowTitle(), write_picture(chart.view.picture)),
-        )
+        keep(program.window.cache, LastPicture(session.store.path, head, program.window.windowTitle(), picture))
 
 
-def title(scenario: str, turn: int, start: str) -> str:
+def title(heading: Heading) -> str:
     """Scenario, turn and clock: nothing that a side may not know."""
-    from ffts.games.skies.sequence import clock_at
+    when = ", ".join(filter(None, (f"turn {heading.turn}", heading.clock)))
+    return f"{heading.title} - {when} - FFTS"
 
-    return f"{scenario} - turn {turn}, {clock_at(start, turn)} - FFTS"
 
-
-def _named(cmd: object, state: State) -> str:
-    from ffts.core.model import Command
-    from ffts.games.skies.words import menu
-
-    assert isinstance(cmd, Command)
-    name = menu(cmd, state)
+def _named(session: AnySession, cmd: Command) -> str:
+    name = session.game.words.menu(cmd, session.state)
     return name.replace("&", "&&")

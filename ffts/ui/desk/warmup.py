@@ -16,76 +16,27 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ffts.ui.desk.cards import cards
 from ffts.ui.desk.garbage import GarbageRounds
+from ffts.ui.desk.pages import GamePages, all_pages
 
 THREAD_MODULES = (
     "pydantic",
     "ffts.core.umpire",
-    "ffts.games.skies.commands",
-    "ffts.games.skies.sheets.catalog",
-    "ffts.games.skies.game",
-    "ffts.games.skies.words",
     "ffts.store.sqlite",
     "ffts.store.shelf",
     "ffts.app.files",
     "ffts.app.logbook",
     "ffts.app.amend",
-    "ffts.games.skies.words.changed",
     "ffts.app.rollers",
-    "ffts.games.skies.view",
-    "ffts.games.skies.todo",
-    "ffts.games.skies.pictures.chart.umpire",
-    "ffts.games.skies.pictures.air.side",
-    "ffts.games.skies.pictures.flights.side",
-    "ffts.games.skies.pictures.strike.umpire",
-    "ffts.ui.skies.strike.tale",
-    "ffts.games.skies.pictures.ships.side",
-    "ffts.games.skies.pictures.score.umpire",
-    "ffts.games.skies.pictures.air.forecasting",
-    "numpy",
-    "numpy.typing",
-    "cProfile",
-    "colorama",
-    "importlib.resources",
-    "subprocess",
-    "xml.etree.ElementTree",
 )
-"""Nothing of Qt. The last of them are what the chart's library needs besides it."""
+"""Nothing of Qt, and for any game; what a game needs besides is on its own list."""
 
 LAST = "sqlmodel"
 """The SQL library waits until the game is on the screen: only a new file needs it."""
 
 QT_LIBRARIES = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets")
-"""The chart's library names each of their classes, so they are made beforehand, few at a time."""
-
-WINDOW_MODULES = (
-    "PySide6.QtSvg",
-    "PySide6.QtOpenGLWidgets",
-    "PySide6.QtTest",
-    "pyqtgraph",
-    "ffts.ui.skies.chart.view",
-    "ffts.ui.desk.docks.watch",
-    "ffts.ui.desk.docks.tray",
-    "ffts.ui.skies.inspector",
-    "ffts.ui.desk.docks.log",
-    "ffts.ui.skies.chart.dock",
-    "ffts.games.skies.pictures.air.orders",
-    "ffts.games.skies.pictures.air.alarm",
-    "ffts.games.skies.pictures.air.completing",
-    "ffts.games.skies.pictures.air.run_report",
-    "ffts.ui.skies.air.dock",
-    "ffts.ui.skies.air.formations",
-    "ffts.games.skies.pictures.chart.side",
-    "ffts.games.skies.pictures.chart.trail",
-    "ffts.games.skies.pictures.plans.trial",
-    "ffts.ui.skies.search.task_forces",
-    "ffts.ui.skies.search.dock",
-    "ffts.games.skies.pictures.strike.next_step",
-    "ffts.games.skies.pictures.strike.orders",
-    "ffts.ui.skies.strike.dock",
-    "ffts.ui.skies.strike.ships",
-    "ffts.ui.skies.strike.score",
-)
+"""A library of charts names each of their classes, so they are made beforehand, few at a time."""
 
 SWITCH_SECONDS = 0.001
 """How long the loading thread may hold the interpreter when the window wants it."""
@@ -106,9 +57,9 @@ class Warmup(QObject):
     cards = Signal(object)  # of the scenarios
     opened = Signal(object, object)  # the path asked for, and the session or the fault
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, pages: GamePages, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.done = False
+        self.done, self._pages = False, pages
         self._waiting: list[Callable[[], object]] = []
         self._thread: threading.Thread | None = None
         self._interval = sys.getswitchinterval()
@@ -120,12 +71,12 @@ class Warmup(QObject):
         self._timer.setInterval(TICK_MS)
         self._timer.timeout.connect(self._tick)
 
-    def start(self, game: Path | None = None) -> None:
-        """Begin, once; with a game, open it as soon as that is possible."""
+    def start(self, file: Path | None = None, pages: GamePages | None = None) -> None:
+        """Begin, once, with what the pages of a game need; with a file, open it as soon as that is possible."""
         if self._thread is None:
-            import_module("ffts.ui.desk.gallery")
+            self._pages = pages or self._pages
             sys.setswitchinterval(SWITCH_SECONDS)
-            self._thread = threading.Thread(target=self._run, args=(game,), name="warm-up", daemon=True)
+            self._thread = threading.Thread(target=self._run, args=(file,), name="warm-up", daemon=True)
             self._thread.start()
             self._timer.start()
 
@@ -171,9 +122,10 @@ class Warmup(QObject):
                 yield True
         while not self._read.is_set():
             yield False
-        for module in WINDOW_MODULES:
-            import_module(module)
-            yield True
+        for page in all_pages(self._pages):
+            for module in page.modules:
+                import_module(module)
+                yield True
 
     def _hear(self, news: News) -> None:
         match news:
@@ -210,40 +162,38 @@ class Warmup(QObject):
 
     # --- the thread's half -----------------------------------------------------------
 
-    def _run(self, game: Path | None) -> None:
+    def _run(self, file: Path | None) -> None:
         try:
-            self._load(game)
+            self._load(file)
             self._news.append(None)
         except BaseException as fault:
             self._news.append(fault)
         finally:
             self._read.set()
 
-    def _load(self, game: Path | None) -> None:
-        from ffts.ui.desk.gallery import cards
-
-        if game is None:
+    def _load(self, file: Path | None) -> None:
+        if file is None:
             self._lay_out(list(cards()))
-        for name in THREAD_MODULES:
+        for name in (*THREAD_MODULES, *self._pages.ahead):
             import_module(name)
-        if game:
-            self._news.append((game, _open(game)))
+        if file:
+            self._news.append((file, _open(file)))
             self._read.set()
             self._shown.wait(PATIENCE_SECONDS)
             self._lay_out(list(cards()))
         import_module(LAST)
 
-    def _lay_out(self, cards: list[object]) -> None:
+    def _lay_out(self, found: list[object]) -> None:
         """Wait until the window has drawn them: two that calculate hold each other up more than they gain."""
-        self._news.append(cards)
+        self._news.append(found)
         self._laid_out.wait(PATIENCE_SECONDS)
 
 
-def _open(game: Path) -> object:
+def _open(file: Path) -> object:
     """The session, or what hindered it, to be told by the window."""
     from ffts.app.files import open_game
 
     try:
-        return open_game(game)
+        return open_game(file)
     except Exception as fault:
         return fault

@@ -26,7 +26,8 @@ from PySide6.QtWidgets import (
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.gallery import Card, CardView, Gallery
+    from ffts.ui.desk.cards import Card
+    from ffts.ui.desk.gallery import CardView, Gallery
 
 
 class Welcome(QScrollArea):
@@ -56,10 +57,8 @@ class Welcome(QScrollArea):
         return self._gallery.cards if self._gallery else []
 
     def _build(self) -> None:
-        title = _line(self.tr("Fire from the Skies"), "title")
-        under = _line(
-            self.tr("The umpire's desk. Choose a scenario to start a game; everything you do is saved as you do it.")
-        )
+        title = _line(self.tr("The umpire's desk"), "title")
+        under = _line(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
         self._page.addWidget(title)
         self._page.addWidget(under)
         self._page.addWidget(_line(self.tr("Scenarios"), "heading"))

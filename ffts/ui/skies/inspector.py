@@ -16,9 +16,9 @@ from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.sheets.catalog import Catalog
     from ffts.games.skies.state import State
-    from ffts.ui.skies.session import SkiesSession
 
 HOW = (
     "Nothing is selected.\nClick a task force or a hex on the chart, or walk there with the arrow keys and press Enter."
@@ -40,13 +40,13 @@ class InspectorDock(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Inspector"))
-        self._session: SkiesSession | None = None
+        self._session: SkiesDesk | None = None
         self._viewer: str | None = None
         self._selection: tuple[str, str] | None = None
         self._build()
         self._show()
 
-    def open_game(self, session: SkiesSession | None) -> None:
+    def open_game(self, session: SkiesDesk | None) -> None:
         """Another game, or none; nothing is selected."""
         self._session, self._selection = session, None
         self._show()

@@ -10,7 +10,7 @@ from ffts.ui.desk.background import Background, Tell
 from ffts.ui.desk.docks.parts import later
 
 if TYPE_CHECKING:
-    from ffts.games.skies.sheets.catalog import Catalog
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.state import State
 
 WAIT_MS = 120  # a game that goes on is not looked at in every step
@@ -24,36 +24,42 @@ class Lookout(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._subject: tuple[State, Catalog, str | None] | None = None
+        self._desk: SkiesDesk | None = None
+        self._viewer: str | None = None
         self._last: tuple[str, ...] = ()
         self._work = Background(self)
         self._work.found.connect(self._tell)
         self._wait = later(self, self._look, WAIT_MS)
 
-    def watch(self, state: State, data: Catalog, viewer: str | None) -> None:
-        """This is how things stand, for the umpire or for one side."""
-        before, self._subject = self._subject, (state, data, viewer)
-        if before is not None and before[0] is state and before[2] == viewer:
-            return
-        self._work.stop()
-        if before is not None and before[2] != viewer:
-            self._tell(())
-        self._wait.start()
+    def open_game(self, desk: SkiesDesk | None) -> None:
+        """Look out in this game from now on; None when it is closed."""
+        self._desk = desk
+        self._begin_anew()
 
-    def rest(self) -> None:
-        """There is no game."""
-        self._subject = None
-        self._wait.stop()
+    def show_state(self, old: State | None, new: State) -> None:
+        """Something happened."""
+        if new is not old:
+            self._work.stop()
+            self._wait.start()
+
+    def show_view(self, viewer: str | None) -> None:
+        """For the umpire (None), or for one side."""
+        if viewer != self._viewer:
+            self._viewer = viewer
+            self._begin_anew()
+
+    def _begin_anew(self) -> None:
         self._work.stop()
         self._tell(())
+        self._wait.start()
 
     def _look(self) -> None:
-        if self._subject is None:
+        if self._desk is None:
             return
         from ffts.games.skies.pictures.air.forecasting import all_conflicts, anybody_up, seen_by
 
-        state, data, viewer = self._subject
-        seen = seen_by(state, viewer)
+        state, data = self._desk.state, self._desk.data
+        seen = seen_by(state, self._viewer)
         if state.public.over or not anybody_up(seen):
             self._tell(())
             return

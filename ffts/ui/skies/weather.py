@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QSpinBox, QWidget
 
-from ffts.ui.desk.pages import Page
+from ffts.games.skies.commands import SetWeather
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.names import HexId
+from ffts.games.skies.rules.ch06.weather import FULL_CIRCLE, SKIES
+from ffts.games.skies.sheets.scenario import MOST_KNOTS, WeatherZone
+from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.reasons import ReasonRow
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
-
-if TYPE_CHECKING:
-    from ffts.games.skies.commands import SetWeather
-    from ffts.games.skies.sheets.scenario import WeatherZone
-    from ffts.games.skies.state import Public
 
 STEP = 10  # degrees: as finely as a scenario tells it; any other is typed
 BETWEEN = re.compile(r"[\s,;]+")
@@ -51,22 +50,17 @@ class ZoneLine(QWidget):
         return tuple(label for label in BETWEEN.split(self.hexes.text()) if label)
 
 
-class WeatherPage(Page):
+class WeatherPage(FullPage):
     """The wind and the sky now. A change is a ruling: it takes a reason, both sides are told what, and not why."""
 
-    wanted = Signal(object)
+    wants = Signal(object)
     """A command."""
 
-    def __init__(self, public: Public, zones: tuple[WeatherZone, ...] = (), parent: QWidget | None = None) -> None:
-        from ffts.games.skies.rules.ch06.weather import FULL_CIRCLE, SKIES
-        from ffts.games.skies.sheets.scenario import MOST_KNOTS
-
-        super().__init__(self.tr("Weather"), parent)
-        self._now, self._zones = public, zones
-        explained = self.tr(
-            "Wind and sky hold from now on, and both sides are told. A zone is seen by those who look there; one that "
-            "drifts goes on drifting. Your reason stands in the log."
-        )
+    def __init__(self, desk: SkiesDesk) -> None:
+        super().__init__(self.tr("Weather"))
+        self._now, self._zones = desk.state.public, desk.state.zones
+        public = self._now
+        explained = self.tr("What you set holds from now on, and both sides are told. Your reason stands in the log.")
         self.body.addWidget(told(explained))
         self.wind_from = _number(public.wind.degrees, FULL_CIRCLE - 1, "°", STEP)
         self.wind_from.setWrapping(True)
@@ -74,7 +68,7 @@ class WeatherPage(Page):
         self.sky = QComboBox()
         self.sky.addItems(SKIES)
         self.sky.setCurrentText(public.sky)
-        self.zones = [ZoneLine(SKIES, zone, at) for at, zone in enumerate((*zones, None), 1)]
+        self.zones = [ZoneLine(SKIES, zone, at) for at, zone in enumerate((*self._zones, None), 1)]
         self._build()
         for box in (self.wind_from, self.knots):
             box.valueChanged.connect(self._look)
@@ -111,10 +105,6 @@ class WeatherPage(Page):
 
     def order(self) -> SetWeather | None:
         """What was changed, as the order it makes; nothing without a change and a reason."""
-        from ffts.games.skies.commands import SetWeather
-        from ffts.games.skies.names import HexId
-        from ffts.games.skies.sheets.scenario import WeatherZone
-
         now, why = self._now, self.reason.words()
         zones = tuple(
             WeatherZone.model_validate(
@@ -140,7 +130,7 @@ class WeatherPage(Page):
 
     def _set(self) -> None:
         if order := self.order():
-            self.wanted.emit(order)
+            self.wants.emit(order)
 
 
 def _number(value: int, most: int, unit: str, step: int) -> QSpinBox:

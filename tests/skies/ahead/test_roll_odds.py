@@ -21,9 +21,8 @@ from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.state import State
-from ffts.ui.skies.session import SkiesSession
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import LEFT, new_session
+from tests.builders import LEFT, SkiesSession, new_session
 from tests.ui.strikes import IJN, TF17, USN, at_step, falling, go_on_until, in_asp_3, strike_game
 
 SIGMAS = 4.5

@@ -1,7 +1,9 @@
 """Amending a mistyped die: the right faces, what would be different, and only then accept or leave."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -9,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ffts.app.amend import accept
+from ffts.app.amend import Amendment, Fallen, accept, amend
 from ffts.app.logbook import umpire_log
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
@@ -156,18 +158,12 @@ def test_those_further_dice_may_be_the_programs(qtbot: QtBot, log: LogDock) -> N
 def test_what_no_longer_stands_is_listed_with_its_reason(
     qtbot: QtBot, log: LogDock, game: SkiesSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from ffts.app import amend as amending
-    from ffts.app.amend import Fallen
-
     fallen = (Fallen(2, c.CloseSegment(), "The segment is closed already"),)
-    whole = amending.amend
-    monkeypatch.setattr(
-        amending,
-        "amend",
-        lambda *given: amending.Amendment(
-            **{**vars(whole(*given)), "fallen": fallen},
-        ),
-    )
+
+    def amended(*given: Any) -> Amendment[Any, Any]:
+        return replace(amend(*given), fallen=fallen)
+
+    monkeypatch.setattr("ffts.ui.desk.docks.amend.amend", amended)
     amend_row(log, 1)
     typed("6")
     assert log.amend_panel.fallen.text() == (

@@ -63,7 +63,7 @@ def first_strike(qtbot: QtBot, program: Program, press: Press) -> Path:
     assert second.hasFocus()
     press(Qt.Key.Key_Tab, SHIFT)
     press(Qt.Key.Key_Space)
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         press(Qt.Key.Key_Return)
     session = program.table.session
     assert session is not None
@@ -119,7 +119,7 @@ def test_the_views_are_switched_by_key(first_strike: Path, program: Program, pre
     seen = []
     for key in (Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_1):
         press(key, CTRL)
-        seen.append(program.desk.viewer)
+        seen.append(program.room.viewer)
     assert seen == ["USN", "IJN", None]
 
 

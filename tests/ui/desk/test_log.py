@@ -17,8 +17,9 @@ from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId
+from ffts.ui.desk.citations import is_under, number_of
 from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
-from ffts.ui.desk.docks.loglines import SLICE, LogLines, branches, is_under, number_of, told_time
+from ffts.ui.desk.docks.loglines import SLICE, LogLines, branches, told_time
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
 
 # The screen of the tests has no window manager.

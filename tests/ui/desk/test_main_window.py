@@ -29,7 +29,7 @@ from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.conftest import Play
 
 SECRET = "the submarine lies at 1010"
@@ -46,9 +46,9 @@ def shown_text(widget: QWidget) -> str:
 
 
 def test_dice_that_are_asked_for_take_an_older_refusal_away(program: Program, game: SkiesSession) -> None:
-    watch = program.desk.docks["Watch"]
+    watch = program.room.docks["Watch"]
     assert isinstance(watch, WatchDock)
-    program.next_segment()
+    program.go_on()
     assert not watch.refusal_panel.isHidden()
     program.table.do(RollInitiative())
     assert program.table.ask is not None
@@ -112,7 +112,7 @@ def test_the_curtain_shows_public_things_alone(window: MainWindow, program: Prog
     assert "Turn 1 of 8, 0900" in text
     assert "Initiative Segment" in text
     assert SECRET not in text
-    assert not any(frame.isVisible() for frame in program.desk.frames.values())
+    assert not any(frame.isVisible() for frame in program.room.frames.values())
     assert program.actions["undo"].text() == "&Undo"
 
 
@@ -135,7 +135,7 @@ def test_behind_the_curtain_no_key_moves_the_game(program: Program, game: SkiesS
     program.actions["curtain"].trigger()
     assert not program.views.curtain_down
     assert program.actions["next"].isEnabled()
-    assert all(frame.isVisible() for frame in program.desk.frames.values())
+    assert all(frame.isVisible() for frame in program.room.frames.values())
 
 
 # --- files ------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_enter_presses_the_button_that_has_the_keyboard(
     view = next(button for button in window.foot.group.buttons() if button.text() == "Japan")
     view.setFocus()
     QTest.keyClick(view, Qt.Key.Key_Return)
-    assert program.desk.viewer == "IJN"
+    assert program.room.viewer == "IJN"
     assert view.width() >= view.sizeHint().width()
 
 
@@ -306,11 +306,11 @@ def test_a_key_pressed_while_a_game_is_being_opened_takes_effect_when_it_is_ther
     qtbot: QtBot, program: Program, tmp_path: Path
 ) -> None:
     session = new_game(tmp_path / "morning.ffts", "first-strike")
-    program.await_game()
+    program.await_game(tmp_path / "morning.ffts")
     QTest.keyClick(program.window, Qt.Key.Key_F7)
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         program.warmup.opened.emit(session.store.path, session)
-    ships = program.desk.page("Ships")
+    ships = program.room.page("Ships")
     assert program.tabs.currentWidget() is ships
     assert (focus := QApplication.focusWidget()) and ships.isAncestorOf(focus)
 
@@ -318,12 +318,12 @@ def test_a_key_pressed_while_a_game_is_being_opened_takes_effect_when_it_is_ther
 def test_the_key_of_a_dock_pressed_while_a_game_is_being_opened_takes_effect_too(
     qtbot: QtBot, program: Program, tmp_path: Path
 ) -> None:
-    inspector = program.desk.frames["Inspector"]
+    inspector = program.room.frames["Inspector"]
     session = new_game(tmp_path / "morning.ffts", "first-strike")
-    program.await_game()
+    program.await_game(tmp_path / "morning.ffts")
     QTest.keyClick(program.window, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
     assert inspector.isHidden()
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         program.warmup.opened.emit(session.store.path, session)
     assert inspector.isAncestorOf(program.window.focusWidget())
 
@@ -337,10 +337,10 @@ def test_the_key_of_a_page_waits_for_a_game_chosen_on_the_welcome_page(
     monkeypatch.setattr(program.warmup, "when_ready", waiting.append)
     program.welcome.wanted.emit(session.store.path)
     QTest.keyClick(program.window, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         for act in waiting:
             act()
-    assert program.tabs.currentWidget() is program.desk.page("Air operations")
+    assert program.tabs.currentWidget() is program.room.page("Air operations")
 
 
 @pytest.mark.parametrize("way", ["dialog", "recent"])
@@ -360,16 +360,16 @@ def test_the_key_of_a_page_waits_for_a_game_chosen_in_a_dialog_or_a_menu(
         menu.aboutToShow.emit()
         menu.actions()[0].trigger()
     QTest.keyClick(program.window, Qt.Key.Key_F7)
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         for act in waiting:
             act()
-    assert program.tabs.currentWidget() is program.desk.page("Ships")
+    assert program.tabs.currentWidget() is program.room.page("Ships")
 
 
 def test_the_key_of_each_dock_leads_into_it_though_nothing_has_happened_yet(
     program: Program, game: SkiesSession
 ) -> None:
-    for title, frame in program.desk.frames.items():
+    for title, frame in program.room.frames.items():
         program.actions[f"dock {title}"].trigger()
         holder = program.window.focusWidget()
         assert holder is not None
@@ -377,7 +377,7 @@ def test_the_key_of_each_dock_leads_into_it_though_nothing_has_happened_yet(
     said = program.window.focusWidget()
     assert isinstance(said, QLabel)
     assert said.font().underline()
-    program.desk.focus("Watch")
+    program.room.focus("Watch")
     assert not said.font().underline()
 
 
@@ -388,7 +388,7 @@ def test_a_game_of_the_welcome_page_that_is_gone_leaves_no_key_waiting(program: 
 
 
 def test_where_no_game_can_be_opened_its_keys_are_grey_again(program: Program, tmp_path: Path) -> None:
-    program.await_game()
+    program.await_game(tmp_path / "morning.ffts")
     assert program.actions["ships"].isEnabled()
     program.warmup.opened.emit(tmp_path / "none.ffts", FileNotFoundError("there is no such file"))
     assert not program.actions["ships"].isEnabled()
@@ -461,7 +461,7 @@ def test_every_deed_has_a_tooltip_with_its_key(program: Program, game: SkiesSess
 def test_while_a_game_is_put_on_the_desk_the_window_answers_between_two_docks(
     qtbot: QtBot, program: Program, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, show_next = new_game(tmp_path / "game.ffts", "first-strike"), program.desk._show_next
+    session, show_next = new_game(tmp_path / "game.ffts", "first-strike"), program.room._show_next
     turns: list[str] = []
     timer = QTimer()
     timer.timeout.connect(lambda: turns.append("the window answers"))
@@ -471,12 +471,12 @@ def test_while_a_game_is_put_on_the_desk_the_window_answers_between_two_docks(
         time.sleep(0.002)
         show_next(session)
 
-    monkeypatch.setattr(program.desk, "_show_next", watched)
+    monkeypatch.setattr(program.room, "_show_next", watched)
     timer.start(1)
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     timer.stop()
-    assert turns.count("a dock") > len(program.desk.docks)
+    assert turns.count("a dock") > len(program.room.docks)
     assert ("a dock", "a dock") not in pairwise(turns)
 
 
@@ -487,19 +487,19 @@ def test_the_arrangement_of_the_docks_is_remembered(
     qtbot: QtBot, window: MainWindow, program: Program, play: Play, settings: Settings, theme: Theme, tmp_path: Path
 ) -> None:
     play("first-strike")
-    program.desk.frames["Inspector"].hide()
+    program.room.frames["Inspector"].hide()
     window.close()
 
     again = MainWindow(settings, theme, tmp_path / "cache")
     qtbot.addWidget(again)
     again.show()
     path = tmp_path / "other.ffts"
-    with qtbot.waitSignal(again.program.desk.filled):
+    with qtbot.waitSignal(again.program.room.filled):
         again.program.games.take(path, new_game(path, "first-strike"))
-    shown = {name: not frame.isHidden() for name, frame in again.program.desk.frames.items()}
+    shown = {name: not frame.isHidden() for name, frame in again.program.room.frames.items()}
     assert shown == {"Watch": True, "Inspector": False, "Dice tray": True, "Last lines": True}
     again.program.actions["arrange"].trigger()
-    assert again.program.desk.frames["Inspector"].isVisible()
+    assert again.program.room.frames["Inspector"].isVisible()
     again.close()
 
 
@@ -521,13 +521,13 @@ def test_a_game_that_is_opened_takes_the_keyboard_from_an_empty_line(
     """The line at the foot has it where nothing else is on the window yet; digits are for the Watch."""
     line = program.window.foot.line
     line.setFocus()
-    with qtbot.waitSignal(program.desk.filled):
-        program.desk.open_game(game)
-    assert program.desk.frames["Watch"].isAncestorOf(program.window.focusWidget())
+    with qtbot.waitSignal(program.room.filled):
+        program.room.open_game(game)
+    assert program.room.frames["Watch"].isAncestorOf(program.window.focusWidget())
     line.setFocus()
     line.setText("note")
-    with qtbot.waitSignal(program.desk.filled):
-        program.desk.open_game(game)
+    with qtbot.waitSignal(program.room.filled):
+        program.room.open_game(game)
     assert line.hasFocus()
 
 
@@ -536,7 +536,7 @@ def test_dice_that_are_asked_for_keep_the_keyboard_while_the_text_becomes_smalle
 ) -> None:
     theme.set_zoom(200)
     program.table.do(RollInitiative())
-    tray = program.desk.tray
+    tray = program.room.tray
     held = program.window.focusWidget()
     assert tray and held and tray.isAncestorOf(held)
     theme.set_zoom(100)
@@ -547,11 +547,11 @@ def test_with_large_text_the_docks_on_the_right_go_one_behind_the_other(
     program: Program, game: SkiesSession, theme: Theme
 ) -> None:
     """In a window of ordinary height each would keep a strip too low to read; with smaller text they part again."""
-    tray = program.desk.frames["Dice tray"]
+    tray = program.room.frames["Dice tray"]
     assert program.window.tabifiedDockWidgets(tray) == []
     theme.set_zoom(200)
     assert set(program.window.tabifiedDockWidgets(tray)) == {
-        program.desk.frames[name] for name in ("Inspector", "Last lines")
+        program.room.frames[name] for name in ("Inspector", "Last lines")
     }
     theme.set_zoom(100)
     assert program.window.tabifiedDockWidgets(tray) == []
@@ -567,11 +567,11 @@ def test_the_tabs_of_docks_one_behind_the_other_can_be_read(
     QApplication.processEvents()
     assert [bar.tabText(at) for at in range(bar.count())] == ["Inspector", "Dice", "Lines"]
     assert sum(bar.tabSizeHint(at).width() for at in range(bar.count())) <= bar.width()
-    assert program.desk.frames["Dice tray"].toggleViewAction().text() == "Dice tray"
+    assert program.room.frames["Dice tray"].toggleViewAction().text() == "Dice tray"
 
 
 def test_docks_that_the_umpire_arranged_stay_where_they_are(program: Program, game: SkiesSession, theme: Theme) -> None:
-    tray = program.desk.frames["Dice tray"]
+    tray = program.room.frames["Dice tray"]
     tray.setFloating(True)
     theme.set_zoom(200)
     assert program.window.tabifiedDockWidgets(tray) == []

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.dice import Die, read
 from ffts.core.model import Command
-from ffts.games.skies.ahead.chances import unbroken
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import FormationId, Segment, Step
 from ffts.games.skies.pictures.strike.next_step import what_is_next
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
 from ffts.ui.desk.docks.log import LogDock
+from ffts.ui.desk.docks.parts import unbroken
 from ffts.ui.desk.docks.tray import TrayDock
 from ffts.ui.skies.strike.tale import Tale
 from tests.ui.strikes import G1, IJN, STRIKE, Bench, at_step, bench, falling, go_on_until, in_asp_3, strike_game, texts

@@ -12,7 +12,7 @@ from ffts.ui.desk.choices import choices
 from ffts.ui.desk.fuzzy import fit
 from ffts.ui.desk.palette import Choice, sorted_choices
 from ffts.ui.desk.program import Program
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 
 LINES = ("Next segment", "New from scenario", "Undo Roll initiative", "Note", "Full screen", "Go to turn 3")
 
@@ -50,11 +50,11 @@ def test_letters_left_out_still_fit(line: str, data: st.DataObject) -> None:
 
 
 def offered(program: Program, typed: str = "") -> dict[str, Choice]:
-    return {c.text: c for c in choices(typed, program.actions, program.table, program.desk.viewer)}
+    return {c.text: c for c in choices(typed, program.actions, program.table, program.room.viewer)}
 
 
 def test_without_a_game_its_deeds_are_grey_and_say_why(program: Program) -> None:
-    assert "Ctrl+N" in offered(program)["Next segment"].stopped
+    assert "Ctrl+N" in offered(program)["Next"].stopped
     assert offered(program)["Keyboard"].stopped == ""
 
 

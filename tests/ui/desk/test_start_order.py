@@ -10,7 +10,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
+from ffts.games import GAMES
+from ffts.start import STAGES
 from ffts.ui.desk import warmup as warmup_module
+from ffts.ui.desk.pages import pages_of
 from ffts.ui.desk.warmup import Warmup
 
 HEAVY = ("numpy", "pyqtgraph", "sqlalchemy", "sqlmodel", "pydantic", "asyncio", "uvicorn", "typst")
@@ -76,8 +79,8 @@ def test_everything_is_loaded_soon_after(tmp_path: Path) -> None:
 def test_the_last_chart_is_painted_before_the_rules_are_loaded(left_open: dict[str, str]) -> None:
     seen = stages(left_open, "warm")
     assert seen["first-paint"] == []
-    assert not {"pydantic", "sqlalchemy", "sqlmodel"} & set(seen["chart"])
-    assert list(seen) == ["first-paint", "chart", "warm"]
+    assert not {"pydantic", "sqlalchemy", "sqlmodel"} & set(seen["picture"])
+    assert tuple(seen) == ("first-paint", "picture", "warm") == STAGES
 
 
 def test_a_chart_kept_at_another_head_is_not_shown(left_open: dict[str, str], tmp_path: Path) -> None:
@@ -87,7 +90,7 @@ def test_a_chart_kept_at_another_head_is_not_shown(left_open: dict[str, str], tm
     session = open_game(tmp_path / "coral.ffts")
     session.submit(WriteNote(text="somebody went on elsewhere"))
     session.store.close()
-    assert "chart" not in stages(left_open, "warm")
+    assert "picture" not in stages(left_open, "warm")
 
 
 def test_each_stage_prints_its_time(tmp_path: Path) -> None:
@@ -102,7 +105,10 @@ def test_the_thread_that_loads_beside_the_window_never_meets_qt() -> None:
     """PySide6 makes its classes when they are first named; made beside a painting window, they end the program."""
     from ffts.ui.desk.warmup import LAST, THREAD_MODULES
 
-    loaded = f"import sys, importlib\nfor name in {(*THREAD_MODULES, LAST)!r}: importlib.import_module(name)\n"
+    names = [*THREAD_MODULES, LAST, "ffts.ui.desk.cards"]
+    for game in map(pages_of, GAMES):
+        names += [*game.ahead, game.cards.partition(":")[0]]
+    loaded = f"import sys, importlib\nfor name in {names!r}: importlib.import_module(name)\n"
     told = started(
         loaded + "print([name for name in sys.modules if 'PySide' in name or 'shiboken' in name])", {**os.environ}
     )
@@ -113,7 +119,7 @@ def test_a_fault_while_loading_is_raised_and_nothing_waits_for_ever(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(warmup_module, "THREAD_MODULES", ("no_such_module",))
-    warmup = Warmup()
+    warmup = Warmup(pages_of(next(iter(GAMES))))
     acts: list[str] = []
     with qtbot.capture_exceptions() as faults:
         warmup.when_ready(lambda: acts.append("done all the same"))

@@ -1,6 +1,7 @@
 """The watch: where the turn stands, what is left to do, one key for each, and refusals with their way out."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,11 @@ from ffts.core.game import Due
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment, ShipId, Step
 from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.docks.watch import WatchDock, told_date
+from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.theme import Theme
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, Script, SkiesSession, new_session
@@ -49,19 +51,19 @@ def watch(qtbot: QtBot, game: SkiesSession) -> WatchDock:
 def test_with_large_text_what_is_to_be_done_comes_before_the_warnings(
     qtbot: QtBot, watch: WatchDock, theme: Theme
 ) -> None:
-    watch.lookout.found.emit(("Shokaku: 2 AF would be lost", "Zuikaku: 1 AF would be lost"))
+    watch.show_warnings(("Shokaku: 2 AF would be lost", "Zuikaku: 1 AF would be lost"))
     assert "! Shokaku: 2 AF would be lost\n! Zuikaku: 1 AF would be lost" in texts(watch)
     assert len(steps(watch)) > len(("Initiative", "Movement"))
-    tall = watch.conflicts.mapTo(watch, QPoint()).y()
+    tall = watch.warnings.mapTo(watch, QPoint()).y()
     assert tall < watch.business.mapTo(watch, QPoint()).y()
     theme.set_zoom(250)
     qtbot.waitUntil(watch.warned.isVisible)
     assert [step for step in steps(watch) if "to come" in step] == []
     assert any("Initiative" in step for step in steps(watch))
     assert "! 2 that cannot wait: see below" in texts(watch)
-    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y())
+    qtbot.waitUntil(lambda: watch.warnings.mapTo(watch, QPoint()).y() > watch.business.mapTo(watch, QPoint()).y())
     theme.set_zoom(100)
-    qtbot.waitUntil(lambda: watch.conflicts.mapTo(watch, QPoint()).y() == tall)
+    qtbot.waitUntil(lambda: watch.warnings.mapTo(watch, QPoint()).y() == tall)
     assert not watch.warned.isVisible()
 
 
@@ -69,7 +71,7 @@ def test_warnings_never_push_what_is_to_be_done_off_the_screen(
     qtbot: QtBot, watch: WatchDock, game: SkiesSession
 ) -> None:
     watch.resize(300, 480)
-    watch.lookout.found.emit(("Enterprise: strike 1 back turns 9-12, deck spotted aft: 7 AF would be lost",) * 3)
+    watch.show_warnings(("Enterprise: strike 1 back turns 9-12, deck spotted aft: 7 AF would be lost",) * 3)
     qtbot.waitUntil(watch.warned.isVisible)
 
     def is_in_sight() -> bool:
@@ -114,16 +116,12 @@ def test_without_a_game_it_says_how_to_start_one(qtbot: QtBot) -> None:
 def test_turn_clock_light_wind_and_sky(watch: WatchDock) -> None:
     shown = texts(watch)
     assert shown[:5] == [
-        "Turn 1",
+        "Turn 1 of 8",
         "0600",
-        "4 June 1942, night; last turn 8",
+        "4 June 1942, night",
         "Wind from 090, 10 kn; sky: clear",
         "Initiative: not rolled",
     ]
-
-
-def test_a_date_that_is_not_one_is_shown_as_it_is_written() -> None:
-    assert told_date("some day in June") == "some day in June"
 
 
 def test_3_4_one_line_for_each_segment_and_the_open_one_is_marked(watch: WatchDock, game: SkiesSession) -> None:
@@ -204,7 +202,11 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
         Due(rule="7.4", what="Shokaku searches", must=True, side=IJN, instead="Plan it on the chart"),
         Due(rule="6.12-RATE", what="Enterprise lands", must=True, side=USN, command=c.WriteNote(text="b")),
     )
-    monkeypatch.setattr("ffts.games.skies.todo.unfinished", lambda state, data: lines)
+
+    def of_viewer(state: object, data: object, viewer: str | None) -> tuple[Due, ...]:
+        return tuple(line for line in lines if viewer in (None, line.side))
+
+    monkeypatch.setattr(game, "game", replace(SKIES, due=of_viewer))
     watch.open_game(game)
     assert [button.accessibleName() for button in lines_to_press(watch)] == [
         "Enterprise searches, 7.4",
@@ -230,10 +232,10 @@ def test_3_4_what_would_be_forfeited_is_asked_about_once_and_goes_at_the_second_
     game.submit(c.RollInitiative(), roller=seeded(1))
     watch.show_refusal(lost, CLOSE)
     with qtbot.waitSignal(watch.wants) as told:
-        watch.next_segment()
+        watch.go_on()
     assert told.args == [CLOSE.model_copy(update={"waive": {FORFEIT: "ordered a second time"}})]
     with qtbot.waitSignal(watch.wants) as told:
-        watch.next_segment()
+        watch.go_on()
     assert told.args == [CLOSE], "once it went on, nothing is remembered"
 
 
@@ -243,7 +245,7 @@ def test_next_segment_closes_the_one_that_is_open(qtbot: QtBot, watch: WatchDock
         watch.next_button.click()
     assert told.args == [CLOSE]
     with qtbot.waitSignal(watch.wants) as told:
-        watch.next_segment()
+        watch.go_on()
     assert told.args == [CLOSE]
 
 
@@ -345,7 +347,7 @@ def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: W
 
 def test_3_3_the_day_is_over(watch: WatchDock, game: SkiesSession) -> None:
     game.submit(c.MakeRuling(why="a storm ends it", facts=(e.DayEnded(turn=1),)))
-    assert "4 June 1942, night; the day is over" in texts(watch)
+    assert "The day is over" in texts(watch)
     assert "3.4.1 Initiative: done" in steps(watch)
 
 
@@ -384,11 +386,11 @@ def test_a_refusal_stretches_nothing_and_is_scrolled_to(qtbot: QtBot, watch: Wat
 def test_18_2_the_umpire_is_told_which_rules_the_scenario_has_of_its_own(
     qtbot: QtBot, watch: WatchDock, tmp_path: Path
 ) -> None:
-    assert watch.special.text() == ""
+    assert watch.remarks.text() == ""
     midway = new_session(tmp_path / "midway.ffts", load_catalog("midway-4-june"))
     watch.open_game(midway)
-    assert watch.special.text() == "Special rules (18.2) on 3.2, 7.4.3, 10.6: Ctrl+Shift+H"
+    assert watch.remarks.text() == "Special rules of the scenario (18.2): 3.2, 7.4.3, 10.6"
     watch.show_view("USN")
-    assert watch.special.text() == ""
+    assert watch.remarks.text() == ""
     watch.open_game(None)
     midway.store.close()

@@ -9,14 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from ffts.ui.desk.gallery import cards
-from ffts.ui.desk.house import HouseForm, HousePage, in_words, possible
+from ffts.core.model import Command
+from ffts.ui.desk.cards import cards
+from ffts.ui.desk.house import HouseForm, HousePage, Value, in_words
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.settings import RECENT_MOST, Settings
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
-from ffts.ui.skies.session import SkiesSession
+from ffts.ui.skies.cards import cards as skies_cards
+from ffts.ui.skies.house import possible, switches
 from ffts.ui.skies.weather import WeatherPage
+from tests.builders import SkiesSession
 
 DAY = date(2026, 5, 8)
 
@@ -32,7 +35,7 @@ def test_first_strike_stands_in_front() -> None:
 def test_a_text_that_is_no_scenario_is_left_out(tmp_path: Path) -> None:
     (tmp_path / "scenarios").mkdir()
     (tmp_path / "scenarios" / "broken.toml").write_text("id = ", encoding="utf-8")
-    assert cards(tmp_path) == []
+    assert skies_cards(tmp_path) == []
 
 
 def test_a_new_file_never_takes_the_name_of_an_old_one(tmp_path: Path) -> None:
@@ -70,7 +73,7 @@ def offered(qtbot: QtBot, program: Program, at: int = 0) -> NewGame:
 
 def test_a_card_leads_to_a_game_on_the_table(qtbot: QtBot, program: Program, settings: Settings) -> None:
     page = offered(qtbot, program)
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         page.start_button.click()
     session = program.table.session
     assert session is not None
@@ -84,7 +87,7 @@ def test_house_rules_chosen_at_the_start_hold_from_the_first_move(qtbot: QtBot, 
     page.fold.button.click()
     combo = page.form.combos["search.band_depth"]
     combo.setCurrentIndex(combo.findData(2))
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         page.start_button.click()
     session = program.table.session
     assert session is not None
@@ -103,7 +106,7 @@ def test_every_ruling_can_be_chosen(qtbot: QtBot) -> None:
 
     form = HouseForm()
     qtbot.addWidget(form)
-    form.show_rules(HouseRules().model_dump(by_alias=True))
+    form.show_switches(switches())
     assert tuple(form.combos) == HouseRules.keys()
     assert form.chosen() == {}
     for key, combo in form.combos.items():
@@ -112,12 +115,12 @@ def test_every_ruling_can_be_chosen(qtbot: QtBot) -> None:
 
 
 def test_possible_values_are_read_from_the_type() -> None:
-    assert possible({"anyOf": [{"const": "never"}, {"type": "integer"}]})[:3] == ["never", 1, 2]
+    assert possible({"anyOf": [{"const": "never"}, {"type": "integer"}]})[:3] == ("never", 1, 2)
     assert [in_words(value) for value in (True, "pro_rata", 3)] == ["yes", "pro rata", "3"]
 
 
 def test_a_house_rule_is_switched_with_a_reason(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
-    program.actions["house"].trigger()
+    program.actions["house and special rules"].trigger()
     page = program.pages.currentWidget()
     assert isinstance(page, HousePage)
     combo = page.form.combos["optional.aircraft_damage"]
@@ -141,12 +144,15 @@ def test_6_10_the_weather_is_set_on_its_page(qtbot: QtBot, program: Program, gam
 
 
 def test_18_2_the_special_rules_of_a_scenario_stand_above_the_switches(qtbot: QtBot) -> None:
-    page = HousePage()
-    qtbot.addWidget(page)
-    assert page.special.isHidden()
-    page.show_special(["There is no searching. [7.3]"])
+    def order(key: str, value: Value, why: str) -> Command:
+        raise AssertionError("nothing was switched")
+
+    plain, page = HousePage((), (), order), HousePage((), ["There is no searching. [7.3]"], order)
+    for each in (plain, page):
+        qtbot.addWidget(each)
+    assert plain.special.isHidden()
     assert not page.special.isHidden()
-    assert page.special.text().endswith("above the rulebook (18.2):\nThere is no searching. [7.3]")
+    assert page.special.text().endswith("above the rulebook:\nThere is no searching. [7.3]")
 
 
 def test_recent_games_are_newest_first_and_few(settings: Settings, tmp_path: Path) -> None:

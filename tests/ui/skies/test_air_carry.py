@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     NO_BUTTON,
@@ -40,7 +40,7 @@ def test_enter_takes_up_arrows_go_through_what_is_allowed_enter_drops(
 ) -> None:
     choose(dock, "VS-6/1")
     pressed(Key.Key_Return)
-    assert dock.carrying
+    assert dock.carry.active
     first = dock.carry.zone
     assert dock.carry.verdicts[first].refused is None
     assert "Enter drops" in dock.page.status.text()
@@ -56,7 +56,7 @@ def test_enter_takes_up_arrows_go_through_what_is_allowed_enter_drops(
         pressed(Key.Key_Right)
     pressed(Key.Key_Return)
     assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1"), section=2)]
-    assert not dock.carrying
+    assert not dock.carry.active
 
 
 def test_ctrl_and_arrows_say_why_a_zone_would_not_take_them(dock: AirOperationsDock, given: list[Command]) -> None:
@@ -70,7 +70,7 @@ def test_ctrl_and_arrows_say_why_a_zone_would_not_take_them(dock: AirOperationsD
     assert any(line.startswith("Launch: 6.1") and "not now" in line for line in told)
 
     pressed(Key.Key_Escape)
-    assert not dock.carrying and not given
+    assert not dock.carry.active and not given
 
 
 def test_a_drag_shows_the_cost_and_drops_into_a_command(dock: AirOperationsDock, given: list[Command]) -> None:

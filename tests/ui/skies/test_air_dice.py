@@ -11,7 +11,7 @@ from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import CV6, next_aos, put_overhead, ruled
 from tests.ui.keys import focused, pressed, typed
 
@@ -26,7 +26,7 @@ def form(program: Program, game: SkiesSession, qtbot: QtBot) -> AirOperationsDoc
     game.submit(c.Respot(platform=CV6, to="forward"))
     next_aos(game, 3)
     program.actions["air operations"].trigger()
-    dock = program.desk.docks["Air operations"]
+    dock = program.room.docks["Air operations"]
     assert isinstance(dock, AirOperationsDock)
     qtbot.waitUntil(dock.isVisible)
     dock.window().activateWindow()
@@ -48,9 +48,9 @@ def test_a_key_asks_for_dice_and_a_typed_face_gives_the_keyboard_back(
 def test_so_it_is_after_a_button_and_the_programs_own_dice(form: AirOperationsDock, program: Program) -> None:
     QTest.mouseClick(form.page.buttons["aboard"], Qt.MouseButton.LeftButton)
     assert isinstance(focused(), DieBox)
-    assert program.desk.tray is not None
+    assert program.room.tray is not None
     while program.table.ask:  # an accident asks for more
-        QTest.mouseClick(program.desk.tray.roll_button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(program.room.tray.roll_button, Qt.MouseButton.LeftButton)
     assert form.view.hasFocus()
 
 

@@ -9,7 +9,7 @@ from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     AirDesk,
@@ -63,7 +63,7 @@ def test_a_side_sees_its_own_decks_and_gives_no_orders(dock: AirOperationsDock, 
     dock.show_view("IJN")
     assert list(dock.strip.buttons) == ["Hiryu"]
     dock.choose(["HIR-F/3"], "HIR-F/3")
-    dock.do_verb("deck")
+    dock.ordering.do_verb("deck")
 
     assert not given
     assert dock.page.status.text() == READ_ONLY

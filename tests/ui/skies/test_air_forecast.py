@@ -18,6 +18,7 @@ from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.air.forecasting import Answer, all_conflicts, seen_by
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
+from ffts.ui.skies.lookout import Lookout
 from tests.ui.aircraft import CV6, IJN, USN, AirDesk, afs, air_desk, put_overhead, ruled
 from tests.ui.keys import pressed
 from tests.ui.strikes import TURN, strike_game
@@ -111,7 +112,7 @@ def test_the_first_turn_of_the_plan_is_ordered_by_a_key(qtbot: QtBot, desk: AirD
 
 
 def test_escape_on_the_form_lets_go_of_the_chosen_first_then_of_the_panel(desk: AirDesk, panel: ForecastPanel) -> None:
-    desk.dock.to_form()
+    desk.dock.view.setFocus()
     desk.dock.choose(["VB-6/1"], "VB-6/1")
     pressed(Key.Key_Escape)
     assert (desk.dock.view.chosen(), desk.dock.panels.drawer.shown) == ([], "forecast")
@@ -206,29 +207,32 @@ def test_a_turn_that_has_gone_by_is_asked_for_no_more(desk: AirDesk, panel: Fore
 def watch(qtbot: QtBot, desk: AirDesk) -> WatchDock:
     dock = WatchDock()
     qtbot.addWidget(dock)
-    dock.open_game(desk.game)
-    desk.game.watch(dock.show_state)
+    lookout = Lookout(dock)
+    lookout.found.connect(dock.show_warnings)
+    for one in (dock, lookout):
+        one.open_game(desk.game)
+        desk.game.watch(one.show_state)
     return dock
 
 
 def test_the_watch_warns_of_conflicts_at_its_top(qtbot: QtBot, desk: AirDesk, watch: WatchDock) -> None:
-    assert watch.conflicts.isHidden()
+    assert watch.warnings.isHidden()
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
-    qtbot.waitUntil(lambda: not watch.conflicts.isHidden())
-    assert watch.conflicts.text().startswith("! Enterprise: return 1 back turns 2-10, deck spotted aft")
+    qtbot.waitUntil(lambda: not watch.warnings.isHidden())
+    assert watch.warnings.text().startswith("! Enterprise: return 1 back turns 2-10, deck spotted aft")
     desk.game.submit(c.Respot(platform=CV6, to="forward"))
-    qtbot.waitUntil(watch.conflicts.isHidden)
+    qtbot.waitUntil(watch.warnings.isHidden)
 
 
 def test_more_than_three_conflicts_are_counted_and_told_in_the_tooltip(watch: WatchDock) -> None:
-    watch.lookout.found.emit(tuple(f"deck {number}" for number in range(1, 6)))
-    assert watch.conflicts.text().splitlines() == [
+    watch.show_warnings(tuple(f"deck {number}" for number in range(1, 6)))
+    assert watch.warnings.text().splitlines() == [
         "! deck 1",
         "! deck 2",
         "! deck 3",
-        "! and 2 more; the forecast of each carrier tells them (Alt+P)",
+        "! and 2 more; point here to read them all",
     ]
-    assert "! deck 5" in watch.conflicts.toolTip()
+    assert "! deck 5" in watch.warnings.toolTip()
 
 
 def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, watch: WatchDock) -> None:
@@ -237,12 +241,14 @@ def test_a_side_is_warned_of_its_own_decks_alone(qtbot: QtBot, desk: AirDesk, wa
     up = ea.Launched(side=IJN, platform=hiryu, af=enemy.id, turn=1, last_turn=2)
     ruled(desk.game, up)
     put_overhead(desk.game, "VF-6/1", "VF-6/2")
-    qtbot.waitUntil(lambda: "Hiryu" in watch.conflicts.text() and "Enterprise" in watch.conflicts.text())
+    qtbot.waitUntil(lambda: "Hiryu" in watch.warnings.text() and "Enterprise" in watch.warnings.text())
     watch.show_view(USN)
-    assert watch.conflicts.isHidden()
-    qtbot.waitUntil(lambda: not watch.conflicts.isHidden())
-    assert "Enterprise" in watch.conflicts.text()
-    assert "Hiryu" not in watch.conflicts.text()
+    for lookout in watch.findChildren(Lookout):
+        lookout.show_view(USN)
+    assert watch.warnings.isHidden()
+    qtbot.waitUntil(lambda: not watch.warnings.isHidden())
+    assert "Enterprise" in watch.warnings.text()
+    assert "Hiryu" not in watch.warnings.text()
 
 
 def test_3_6_a_side_is_told_of_its_decks_what_the_umpire_is_told(desk: AirDesk) -> None:

@@ -14,7 +14,7 @@ from ffts.games.skies.names import AfId, Segment
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.dock import AirOperationsDock
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     USN,
@@ -286,11 +286,11 @@ def test_6_5_2_what_would_keep_others_in_the_air_is_said_twice(
     next_aos(game, 3)
     unready = c.Unready(platform=CV6, afs=afs(game.state.sides[USN].platforms[CV6].deck[0]))
 
-    dock.give((unready,))
+    dock.giving.give((unready,))
     assert given == []
     assert "VF-6/1-2 over Enterprise, waiting to land. This ends the landings" in dock.page.status.text()
 
-    dock.give((unready,))
+    dock.giving.give((unready,))
     assert given == [unready]
 
 
@@ -299,7 +299,7 @@ def test_6_5_2_it_is_said_once_where_nobody_could_land(
 ) -> None:
     put_overhead(game, "VF-6/1", "VF-6/2")
     respot = c.Respot(platform=CV6, to="forward")
-    dock.give((respot,))
+    dock.giving.give((respot,))
     assert given == [respot]
 
 

@@ -8,7 +8,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import FormationId
 from ffts.ui.skies.air.dock import AirOperationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import (
     CV6,
     USN,
@@ -165,7 +165,7 @@ def test_l_with_nobody_chosen_is_about_those_in_the_air_without_a_mission(
 ) -> None:
     """Standing orders launch a whole strike at once: its target is two keys away."""
     crew = foremost(dock, 8)
-    dock.give((c.Launch(platform=CV6, afs=afs(*crew)),))
+    dock.giving.give((c.Launch(platform=CV6, afs=afs(*crew)),))
     dock.choose_nothing()
     pressed(Key.Key_L)
     assert sorted(dock.view.chosen()) == sorted(crew)
@@ -191,7 +191,7 @@ def test_a_waiver_goes_on_with_what_was_to_follow(
     launch = c.Launch(platform=CV6, afs=afs(last), waive={"6.7.6": "pushed past", "6.4.1": "pushed past"})
     form = c.FormStrike(side=USN, groups=(c.GroupOrder(afs=afs(last)),), target="A")
     plain = launch.model_copy(update={"waive": {}})
-    dock.give((plain, form))
+    dock.giving.give((plain, form))
     assert dock.page.refusal.isVisible() and not given
 
     dock.page.refusal.wants.emit(launch)

@@ -15,7 +15,7 @@ from ffts.games.skies.state.air import Where
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.air.side_forms import SideForms
 from ffts.ui.skies.air.view import FormView
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import IJN, USN, ruled
 
 CARRIERS = ("CV6", "CV8", "CV5", "Akagi", "Kaga", "Soryu", "Hiryu")

@@ -18,7 +18,7 @@ from ffts.games.skies.pictures.air.words import features_in_words
 from ffts.games.skies.view import view
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.view import FormView
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game, next_aos, ruled
 
 CV5, CV6, USN, IJN = PlatformId("CV5"), PlatformId("CV6"), SideId("USN"), SideId("IJN")

@@ -21,7 +21,7 @@ from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.table import Table
 from ffts.ui.skies.air.formations import NOBODY, FormationsDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game, ruled
 from tests.ui.keys import pressed
 from tests.ui.searches import out_game

@@ -16,8 +16,8 @@ from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.score import ScoreDock
+from tests.builders import SkiesSession
 from tests.ui.strikes import IJN, USN, bench, elsewhere, falling, strike_game, texts
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")

@@ -19,7 +19,7 @@ from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.paper import print_chart
 from ffts.ui.skies.chart.view import ChartView
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.builders_search import CV6, TF16, TFO, plan
 from tests.ui.searches import IJN, USN, out_game, sea_game, until
 

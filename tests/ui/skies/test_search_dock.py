@@ -26,10 +26,11 @@ from ffts.ui.desk.program import Program
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.strip import CarrierStrip
+from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.search.dock import PLANS, SearchDock
 from ffts.ui.skies.search.plan_page import RECORD
 from ffts.ui.skies.search.task_forces import TaskForcesDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.builders_search import CV6, S1, TFO, TFX, looks, plan, shadows, their_plan, vs
 from tests.ui.conftest import Play
 from tests.ui.fits import cut_off
@@ -675,11 +676,9 @@ def test_7_4_10_a_search_is_launched_from_its_sheet(planning: Desk) -> None:
 
 def test_the_window_has_both_tabs_and_a_force_chosen_on_one_is_shown_on_the_chart(play: Play, program: Program) -> None:
     play("coral-sea-8-may")
-    desk = program.desk
-    assert {"Task forces", "Search"} <= set(desk.docks)
-    forces, chart = desk.docks["Task forces"], desk.chart
-    assert isinstance(forces, TaskForcesDock)
-    assert chart is not None and chart.view is not None
+    assert {"Task forces", "Search"} <= set(program.room.docks)
+    forces, chart = program.room.dock(TaskForcesDock), program.room.dock(ChartDock)
+    assert chart.view is not None
     chart.selected.emit(("tf", "A"))
     assert forces.title.text().startswith("TF A")
     forces.selected.emit(("tf", "17"))

@@ -35,7 +35,7 @@ from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.labels import Placer
 from ffts.ui.skies.chart.paper import chart_image
 from ffts.ui.skies.chart.shapes import border, sector
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.builders_search import CV6, S1, START, TFO, looks, out, plan, sea, shadows, vs
 from tests.skies import worlds
 from tests.ui.charts import FRAME, PICTURE

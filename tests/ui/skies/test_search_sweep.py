@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.task_forces.plotting import try_plot
 from ffts.games.skies.sheets.plan_record import Record, width_of
 from ffts.ui.skies.search.sketch_item import beside
 from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.builders_search import CV6, vs
 from tests.ui.charts import FRAME
 from tests.ui.searches import USN, sea_game

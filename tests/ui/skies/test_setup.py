@@ -12,8 +12,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment, ShipId, TfId
 from ffts.games.skies.pictures.task_forces.setup import Unclear, read_dummies, read_ships
 from ffts.ui.skies.search.task_forces import TaskForcesDock
-from ffts.ui.skies.session import SkiesSession
-from tests.builders import new_session
+from tests.builders import SkiesSession, new_session
 from tests.builders_search import START, TF16, TFO, sea
 from tests.ui.keys import pressed, typed
 from tests.ui.searches import IJN, USN, until

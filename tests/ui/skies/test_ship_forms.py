@@ -26,10 +26,10 @@ from ffts.games.skies.pictures.strike.table_words import (
 )
 from ffts.games.skies.state.strike import Ring, Template
 from ffts.ui.desk.theme import Theme
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.formation_form import FormationForm
 from ffts.ui.skies.strike.ships import ShipsDock
 from ffts.ui.skies.strike.table_panel import USUAL
+from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import (
@@ -274,7 +274,7 @@ def test_a_020_x_and_enter_scuttle_the_ship_in_front(moving: Bench) -> None:
     pressed(Key.Key_Return)
     assert moving.given == [Scuttle(side=USN, ship=ShipId("Phelps"))]
     assert moving.game.state.sides[USN].ships[ShipId("Phelps")].sunk_on == 1
-    assert not moving.dock.forms.buttons[Key.Key_X].isEnabled()
+    assert not moving.dock.forms.buttons["scuttle"].isEnabled()
 
 
 def test_a_020_in_another_segment_the_refusal_says_which(ships: Bench) -> None:

@@ -18,10 +18,10 @@ from ffts.games.skies.pictures.ships.umpire import controls
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme, px
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.grid_view import MARGIN, SIDES, GridView
 from ffts.ui.skies.strike.grid_words import is_hit, widest
 from ffts.ui.skies.strike.ships import WHOLE, ShipsDock
+from tests.builders import SkiesSession
 from tests.ui.keys import pressed, typed
 from tests.ui.strikes import IJN, USN, Bench, at_step, bench, elsewhere, falling, go_on_until, strike_game, texts
 

@@ -11,11 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.desk.theme import Theme, px
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.dock import StrikeDock
 from ffts.ui.skies.strike.score import ScoreDock
 from ffts.ui.skies.strike.ships import ShipsDock
 from ffts.ui.skies.strike.target_view import INDENT, TargetView
+from tests.builders import SkiesSession
 from tests.ui.fits import cut_off
 from tests.ui.keys import pressed
 from tests.ui.strikes import IJN, USN, at_step, bench, falling, go_on_until, in_asp_3, strike_game

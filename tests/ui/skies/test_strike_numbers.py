@@ -12,7 +12,7 @@ from ffts.app.files import open_game
 from ffts.core.dice import Ask, Die
 from ffts.games.skies.names import Segment, Step
 from ffts.ui.desk.program import Program
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.ui.keys import focused
 from tests.ui.strikes import IJN, USN, falling, strike_game
 
@@ -24,12 +24,12 @@ THREE_MINUTES = 180
 def game(qtbot: QtBot, program: Program, tmp_path: Path) -> SkiesSession:
     """The strike at its announcement on the table, the Strike page in front."""
     session = strike_game(tmp_path, cap=True)
-    with qtbot.waitSignal(program.desk.filled):
+    with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     program.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     QTest.keyClick(QApplication.focusWidget() or program.window, Qt.Key.Key_F6)
-    qtbot.waitUntil(program.desk.docks["Strike"].hasFocus)
+    qtbot.waitUntil(program.room.docks["Strike"].hasFocus)
     return session
 
 
@@ -94,7 +94,7 @@ def test_by_itself_there_is_nothing_to_type_but_dice_and_decisions(
 ) -> None:
     dice, zeros = falling(seed=4, hits=1), 0
     QTest.keyClick(QApplication.focusWidget() or program.window, Qt.Key.Key_G)
-    strike = program.desk.docks["Strike"]
+    strike = program.room.docks["Strike"]
     for _ in range(MOST_STEPS):
         if game.state.public.step is Step.CAP_AFTER:
             break

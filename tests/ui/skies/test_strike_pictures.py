@@ -22,8 +22,8 @@ from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
 from ffts.games.skies.view import view
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.strike.tale import Tale, told
+from tests.builders import SkiesSession
 from tests.ui.aircraft import air_game, under_attack
 from tests.ui.strikes import (
     CAP,

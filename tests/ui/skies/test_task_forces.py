@@ -18,7 +18,7 @@ from ffts.ui.desk.table import Table
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.search.cards import CardFace, suit_path
 from ffts.ui.skies.search.task_forces import NO_REPORT, TaskForcesDock
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 from tests.builders_search import TF16, TFO, looks
 from tests.ui.keys import pressed
 from tests.ui.searches import IJN, USN, out_game, rolled, sea_game, until

@@ -17,7 +17,7 @@ from ffts.store.backups import all_of
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.shelf import next_free
-from ffts.ui.skies.session import SkiesSession
+from tests.builders import SkiesSession
 
 USN, IJN = SideId("USN"), SideId("IJN")
 OPEN = (c.RollInitiative(), c.CloseSegment(closing=Segment.INITIATIVE), c.WriteNote(text="fog ahead", side=USN))
@@ -81,7 +81,7 @@ def test_3_6_the_screen_turned_to_a_side_is_the_same_in_both_worlds(
 ) -> None:
     seen, umpires, names = [], [], []
     for session in games(tmp_path / "two worlds.ffts"):
-        with qtbot.waitSignal(program.desk.filled):
+        with qtbot.waitSignal(program.room.filled):
             program.games.take(session.store.path, session)
         program.tabs.setCurrentIndex(tab)
         qtbot.wait(20)
@@ -102,7 +102,7 @@ def test_3_6_the_screen_turned_to_a_side_is_the_same_in_both_worlds(
 def test_3_6_and_so_is_the_curtain(qtbot: QtBot, window: MainWindow, program: Program, tmp_path: Path) -> None:
     seen = []
     for session in games(tmp_path / "two worlds.ffts"):
-        with qtbot.waitSignal(program.desk.filled):
+        with qtbot.waitSignal(program.room.filled):
             program.games.take(session.store.path, session)
         program.views.set_curtain(True)
         seen.append(everything(window))

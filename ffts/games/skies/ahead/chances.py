@@ -46,11 +46,6 @@ def told_percent(chance: float) -> str:
     return f"{chance * 100:.0f} %"
 
 
-def unbroken(text: str) -> str:
-    """For a screen, where no line may end between a number and its sign."""
-    return text.replace(" %", "\N{NO-BREAK SPACE}%")
-
-
 def told_number(odds: Odds, noun: str) -> str:
     """'at least one hit 77 %, 1.4 on the average'."""
     return f"at least one {noun} {told_percent(at_least(odds, 1))}, {round(mean(odds), 2):g} on the average"

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.app.amend import amend
+from ffts.app.rollers import app_dice
+from ffts.core.dice import Mismatch, NeedRoll
+from ffts.core.umpire import Refused
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.theme import px
@@ -16,8 +20,7 @@ if TYPE_CHECKING:
     from ffts.app.amend import Amendment
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
-    from ffts.core.model import Event
-    from ffts.games.skies.state import State
+    from ffts.core.game import AnyGame
 
 RESULT_HEIGHT = 220
 
@@ -39,7 +42,7 @@ class AmendPanel(QFrame):
         self._entry, self._which = 0, 0
         self._right: Roll | None = None
         self._more: tuple[Roll, ...] = ()
-        self._amendment: Amendment[State, Event] | None = None
+        self._amendment: Amendment[Any, Any] | None = None
         self._build()
         self.hide()
 
@@ -117,8 +120,6 @@ class AmendPanel(QFrame):
 
     def _roll_it(self) -> None:
         """Dice the rule asks for anew may be the program's; the amended die itself is what was on the table."""
-        from ffts.app.rollers import app_dice
-
         if self._right is not None and self._next_ask is not None:
             self._rolled(app_dice()(self._next_ask))
 
@@ -132,10 +133,6 @@ class AmendPanel(QFrame):
         self._judge()
 
     def _judge(self) -> None:
-        from ffts.app.amend import amend
-        from ffts.core.dice import Mismatch, NeedRoll
-        from ffts.core.umpire import Refused
-
         if self._session is None or self._right is None:
             return
         try:
@@ -147,18 +144,16 @@ class AmendPanel(QFrame):
             self._next_ask = None
             self.fault.say(self.tr("With these faces the entry itself does not stand: {}").format(fault))
         else:
-            self._show_result(amendment)
+            self._show_result(self._session.game, amendment)
 
-    def _show_result(self, amendment: Amendment[State, Event]) -> None:
-        from ffts.games.skies.words.changed import told_differences
-
+    def _show_result(self, game: AnyGame, amendment: Amendment[Any, Any]) -> None:
         self._amendment = amendment
         self.entry.clear()
         self.heading.setText(self.tr("What would be different"))
         self.was.setText(self._told_so_far())
-        told = told_differences(amendment.before, amendment.after)
+        told = game.words.changed(amendment.before, amendment.after)
         self.changes.setText("\n".join(told) or self.tr("The game would stand exactly where it stands now."))
-        self.fallen.say(self._told_fallen(amendment))
+        self.fallen.say(self._told_fallen(game, amendment))
         lines = self.changes.text().count("\n") + self.fallen.text().count("\n") + 3
         self.result.setFixedHeight(min(lines * self.fontMetrics().lineSpacing(), px(RESULT_HEIGHT)))
         self.result.show()
@@ -179,14 +174,12 @@ class AmendPanel(QFrame):
         if amendment is not None:
             self.accepted.emit(amendment)
 
-    def _told_fallen(self, amendment: Amendment[State, Event]) -> str:
+    def _told_fallen(self, game: AnyGame, amendment: Amendment[Any, Any]) -> str:
         """The later entries that would no longer stand, each with its reason."""
-        from ffts.games.skies.words import menu
-
         fallen = amendment.fallen
         if not fallen:
             return ""
         one = self.tr("1 later entry no longer stands and would be left out:")
         many = self.tr("{} later entries no longer stand and would be left out:").format(len(fallen))
-        listed = [f"- {menu(gone.command, amendment.before)}: {gone.why}" for gone in fallen]
+        listed = [f"- {game.words.menu(gone.command, amendment.before)}: {gone.why}" for gone in fallen]
         return "\n".join((one if len(fallen) == 1 else many, *listed))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from ffts.core.dice import BadDice, number, read, read_draw, read_typed
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, clear
 from ffts.ui.desk.theme import px
@@ -87,8 +88,8 @@ class DiceBoxes(QWidget):
         row.setSpacing(px(6))
         row.setContentsMargins(0, 0, 0, 0)
         self.boxes = [DieBox(ask.die) for _ in range(ask.n)]
-        for number, box in enumerate(self.boxes, start=1):
-            box.setAccessibleName(f"{ask.what}: {ask.die} {number} of {ask.n}")
+        for place, box in enumerate(self.boxes, start=1):
+            box.setAccessibleName(f"{ask.what}: {ask.die} {place} of {ask.n}")
             box.setToolTip(self.tr("Type what the die shows; R or Space lets the program roll; Esc takes it back"))
             box.pressed.connect(self._key)
             row.addWidget(box)
@@ -151,8 +152,6 @@ class DiceBoxes(QWidget):
         self._go(at)
 
     def _done(self) -> None:
-        from ffts.core.dice import read_typed
-
         self.rolled.emit(read_typed(self._ask, "".join(box.text() for box in self.boxes)))
 
 
@@ -251,8 +250,6 @@ class DrawList(QWidget):
             self.wrong.emit(self.tr("{} is not there to be drawn; left are {}").format(text, left))
 
     def _take(self, name: str) -> None:
-        from ffts.core.dice import read_draw
-
         self._drawn.append(name)
         self.wrong.emit("")
         self.search.clear()
@@ -303,8 +300,6 @@ class DiceEntry(QWidget):
 
 def impossible(ask: Ask, digits: str) -> str:
     """2.6 Why no number of this die begins with these digits; empty if one does."""
-    from ffts.core.dice import BadDice, number, read
-
     assert ask.die is not None
     missing = ask.die.digits - len(digits)
     endings = [f"{end:0{missing}}" if missing else "" for end in range(10**missing)]

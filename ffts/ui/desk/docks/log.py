@@ -8,6 +8,7 @@ from PySide6.QtCore import Property, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
 
+from ffts.app.logbook import luck_in_log
 from ffts.ui.desk.docks.amend import AmendPanel
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches
@@ -17,7 +18,6 @@ from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.games.skies.state import State
 
 COMPACT_LINES = 30
 BRANCH_LINES = 4
@@ -57,7 +57,7 @@ class LogDock(QWidget):
         self._name_sides()
         self._restart()
 
-    def show_state(self, old: State | None, new: State) -> None:
+    def show_state(self, old: object, new: object) -> None:
         """The game went on or back."""
         self.amend_panel.leave()
         self._show()
@@ -177,13 +177,13 @@ class LogDock(QWidget):
     # --- showing --------------------------------------------------------------
 
     def _name_sides(self) -> None:
-        setups = self._session.data.scenario.sides if self._session else ()
+        sides = self._session.game.sides(self._session.data) if self._session else ()
         for box, first in ((self.side, self.tr("Both sides")), (self.note_for, self.tr("For the umpire"))):
             box.blockSignals(True)
             box.clear()
             box.addItem(first, "")
-            for setup in setups:
-                box.addItem(setup.id if box is self.side else self.tr("For {}").format(setup.id), setup.id)
+            for side in sides:
+                box.addItem(side.id if box is self.side else self.tr("For {}").format(side.id), side.id)
             box.blockSignals(False)
 
     def _restart(self) -> None:
@@ -241,8 +241,6 @@ class LogDock(QWidget):
         if self._session is None or row is None or row.which is None or row.line.entry is None:
             self.luck.say("")
             return
-        from ffts.app.logbook import luck_in_log
-
         told = luck_in_log(self._session, row.line.entry, row.which)
         self.luck.say(self.tr("How likely: {}").format(told) if told else "")
 
@@ -280,12 +278,14 @@ class LogDock(QWidget):
             self.amend_panel.open_roll(self._session, row.line.entry, row.which)
 
     def _write_note(self) -> None:
-        from ffts.games.skies.commands import WriteNote
-        from ffts.games.skies.names import SideId
-
         text = self.note.text().strip()
-        if not text:
+        if not text or self._session is None:
             return
         side = self.note_for.currentData()
         self.note.setText("")  # unlike clear() it leaves nothing to take back: Ctrl+Z means the game again
-        self.wants.emit(WriteNote(text=text, side=SideId(side) if side else None))
+        self.wants.emit(self._session.game.remark(text, side or None))
+
+
+def last_lines() -> LogDock:
+    """The last lines of the log alone, for the right column."""
+    return LogDock(brief=True)

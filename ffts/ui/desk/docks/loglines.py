@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
+
+from ffts.app.logbook import side_lines, umpire_lines
+from ffts.ui.desk.citations import is_under
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from ffts.app.logbook import Line
     from ffts.app.session import AnySession
-    from ffts.games.skies.names import SideId
 
 SLICE = 250  # entries put into words before the window may do something else
 SIGNS = {"fact": "", "roll": "roll", "note": "note", "ruling": "RULING", "waiver": "WAIVED"}
@@ -53,18 +54,6 @@ class Filter:
         )
 
 
-def number_of(citation: str) -> str:
-    """The number in a citation: 6.12 in 6.12-RATE, A-112 in A-112-FACT."""
-    found = re.match(r"[A-Z]-\d+|[\d.]+", citation)
-    return found[0] if found else citation
-
-
-def is_under(rule: str, wanted: str) -> bool:
-    """Whether a rule is the one wanted or a paragraph of it: 6.12.8 is under 6.12 and under 6, not under 6.1."""
-    wanted = wanted.rstrip(".")
-    return rule == wanted or rule.startswith((f"{wanted}.", f"{wanted}-"))
-
-
 def _one_by_one(line: Line) -> str:
     """A line that names 'VB-6/1-5' is about VB-6/3 too."""
     return ", ".join(line.about).casefold()
@@ -103,8 +92,6 @@ class LogLines:
         self._state = self._session.state if standing else self._session.state_at(last)
 
     def _add(self, entry: int) -> None:
-        from ffts.app.logbook import side_lines, umpire_lines
-
         play, data = self._session.play(entry), self._session.data
         lines: Iterable[Line]
         if self._viewer is None:
@@ -119,12 +106,6 @@ class LogLines:
         self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._entries.append(entry)
         self._ends.append(len(self._rows))
-
-
-def _side(viewer: str) -> SideId:
-    from ffts.games.skies.names import SideId
-
-    return SideId(viewer)
 
 
 def _common(one: Sequence[int], other: Sequence[int]) -> int:
@@ -155,8 +136,6 @@ class Branch:
 
 def branches(session: AnySession) -> list[Branch]:
     """Entries undone that are still there, by the ends of their branches, newest first."""
-    from ffts.games.skies.words import menu
-
     parents = {entry.id: entry.parent for entry in session.store.entries()}
     present = set(session.line_to(session.head))
     inner = set(parents.values())
@@ -166,11 +145,10 @@ def branches(session: AnySession) -> list[Branch]:
         while above is not None and above not in present:
             first, length, above = above, length + 1, parents[above]
         end = session.play(tip)
-        found.append(
-            Branch(
-                tip, end.entry.at, length, *(menu(play.command, session.state) for play in (session.play(first), end))
-            )
+        first_word, last_word = (
+            session.game.words.menu(play.command, session.state) for play in (session.play(first), end)
         )
+        found.append(Branch(tip, end.entry.at, length, first_word, last_word))
     return found
 
 

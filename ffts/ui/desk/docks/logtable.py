@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QResizeE
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ffts.ui.desk.bold import bold
-from ffts.ui.desk.docks.loglines import GRAVE, SIGNS, LogRow, number_of
+from ffts.ui.desk.citations import number_of
+from ffts.ui.desk.docks.loglines import GRAVE, SIGNS, LogRow
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
-    from ffts.games.skies.ahead.roll_odds import RollOdds
+    from ffts.core.game import Weighed
 
 
 class Luck:
@@ -15,31 +15,24 @@ class Luck:
 
     def __init__(self, session: AnySession | None) -> None:
         self._session = session
-        self._asked: list[RollOdds | None] = []
+        self._asked: list[Weighed | None] = []
         self._told: dict[tuple[int, int], str] = {}
 
     def weigh(self, ask: Ask, thoroughly: bool = False) -> tuple[str, ...]:
         """What this ask can mean, in words; `thoroughly` tries every face where the rule holds it against nothing."""
-        from ffts.games.skies.ahead.roll_odds import odds_by_facts, odds_of_ask
-        from ffts.games.skies.ahead.roll_words import told_odds, told_pool
-
         session = self._session
         waiting = session.draft() if session and not session.store.read_only else None
         if session is None or waiting is None:
             return ()
         cmd, rolled = waiting
-        found = (odds_by_facts if thoroughly else odds_of_ask)(session.state, session.data, cmd, rolled, ask)
+        found = session.game.words.weigh(session.state, session.data, cmd, rolled, ask, thoroughly)
         self._asked[len(rolled) :] = [found]
-        if ask.die is None:
-            return (told_pool(ask),)
-        return told_odds(found) if found else ()
+        return found.before if found else ()
 
     def of_waiting(self, at: int, roll: Roll) -> str:
         """How likely what an answer of the unfinished command brought was."""
-        from ffts.games.skies.ahead.roll_words import told_luck
-
-        odds = self._asked[at] if at < len(self._asked) else None
-        return told_luck(odds, roll.faces) if odds else ""
+        weighed = self._asked[at] if at < len(self._asked) else None
+        return weighed.after(roll.faces) if weighed else ""
 
     def keep(self) -> None:
         """The command is in the log now: what was remembered of its dice belongs to its entry."""

@@ -26,6 +26,11 @@ WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.Alignme
 TALL = 100_000
 
 
+def unbroken(text: str) -> str:
+    """No line may end between a number and its sign."""
+    return text.replace(" %", "\N{NO-BREAK SPACE}%")
+
+
 class Text(QLabel):
     """Plain text that wraps; `look` is one of those the style sheet knows: big, heading, muted, danger."""
 

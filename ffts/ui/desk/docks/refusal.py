@@ -13,9 +13,9 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
 
 if TYPE_CHECKING:
+    from ffts.core.game import AnyDesk
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
-    from ffts.games.skies.state import State
 
 
 class RefusalPanel(QFrame):
@@ -60,12 +60,10 @@ class RefusalPanel(QFrame):
         column.addLayout(buttons)
         column.addWidget(self.reason)
 
-    def show_refusal(self, refused: Refused, cmd: Command, state: State | None = None) -> None:
-        """Say no, by the names of ships where the state is given, and offer what can be done about it."""
-        from ffts.games.skies.words import menu
-
+    def show_refusal(self, refused: Refused, cmd: Command, desk: AnyDesk) -> None:
+        """Say no to this command of this game, and offer what can be done about it."""
         self._refused, self._cmd = refused, cmd
-        self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, menu(cmd, state)))
+        self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, desk.game.words.menu(cmd, desk.state)))
         self.why.setText(refused.why)
         self.instead.say(self.tr("Instead: {}").format(refused.instead) if refused.instead else "")
         self.waive_button.setText(_with_key(self.tr("Waive {}").format(refused.rule), self._waive_key))
@@ -87,12 +85,10 @@ class RefusalPanel(QFrame):
         self.fewer_button.setAccessibleDescription(tip)
 
     def once_more(self, cmd: Command) -> Command:
-        """3.4 The same order again, while what it forfeits stands here, goes on without it; any other as it is."""
-        from ffts.games.skies.sequence import FORFEIT
-
-        if cmd != self._cmd or self._refused is None or self._refused.citation != FORFEIT:
+        """The same order again, while what it forfeits stands here, goes on without it; any other as it is."""
+        if cmd != self._cmd or self._refused is None or not self._refused.asks_twice:
             return cmd
-        return cmd.model_copy(update={"waive": {**cmd.waive, FORFEIT: self.tr("ordered a second time")}})
+        return cmd.model_copy(update={"waive": {**cmd.waive, self._refused.citation: self.tr("ordered a second time")}})
 
     def close_it(self) -> None:
         """Nothing is refused any more."""

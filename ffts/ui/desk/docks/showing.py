@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -13,8 +13,6 @@ from ffts.ui.desk.docks.parts import Text
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.model import Command
-    from ffts.games.skies.names import SideId
-    from ffts.games.skies.state import State
     from ffts.ui.desk.docks.refusal import RefusalPanel
 
 NO_GAME = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
@@ -40,7 +38,7 @@ class GameDock(QWidget):
         self._forget_game()
         self._refresh()
 
-    def show_state(self, old: State | None, new: State) -> None:
+    def show_state(self, old: Any, new: Any) -> None:
         """Something happened."""
         if self.isVisible():
             self._refresh()
@@ -70,16 +68,6 @@ class GameDock(QWidget):
         """Whether this screen gives orders: the umpire's does."""
         return gives_orders(self._session, self._viewer)
 
-    def _shown_sides(self, session: AnySession) -> list[SideId]:
-        """Both for the umpire, one for a side."""
-        return [side for side in session.state.sides if self._viewer in (None, side)]
-
-    def _is_new_to(self, session: AnySession) -> bool:
-        """Whether anything is new that the viewer may see of both sides, or of one."""
-        state, sides = session.state, self._shown_sides(session)
-        own, known = (state.sides[side] for side in sides), (state.intel[side] for side in sides)
-        return self._is_new(state.public, *own, *known)
-
     def _is_new(self, *seen: object) -> bool:
         """Whether one of these is not what was shown the last time; from now on these are."""
         if is_old(seen, self._seen):
@@ -92,7 +80,7 @@ class GameDock(QWidget):
         assert self._session is not None
         refused = self._session.refusal(cmd)
         if refused:
-            panel.show_refusal(refused, cmd, self._session.state)
+            panel.show_refusal(refused, cmd, self._session)
         return refused is not None
 
     def _forget_game(self) -> None:

@@ -10,20 +10,18 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.games.skies.ahead.chances import unbroken
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines
 from ffts.ui.desk.docks.luck import Luck
-from ffts.ui.desk.docks.parts import Text, later, scrolled
+from ffts.ui.desk.docks.parts import Text, later, scrolled, unbroken
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
-    from ffts.games.skies.state import State
 
 LAST_ROLLS = 5
 ROOM = 260  # how high the tray may make itself for dice
@@ -81,14 +79,14 @@ class TrayDock(QWidget):
         self.close_ask()
         self._show_last()
 
-    def show_state(self, old: State | None, new: State) -> None:
+    def show_state(self, old: object, new: object) -> None:
         """What was rolled stands in the log now."""
         self._typed = []
         self._luck.keep()
         self._show_last()
 
     def show_view(self, viewer: str | None) -> None:
-        """3.6 A side sees its own dice and announced ones."""
+        """A side sees its own dice and announced ones."""
         self._viewer = viewer
         self._read_log()
         self._show_ask()
@@ -194,13 +192,10 @@ class TrayDock(QWidget):
     # --- the ask --------------------------------------------------------------
 
     def _seen(self) -> Ask | None:
-        """3.6 The umpire sees every roll, a side its own and those that are announced, in words that name no enemy."""
+        """The umpire sees every roll, a side its own and those that are announced, in words that name no enemy."""
         if self._ask is None or self._viewer is None:
             return self._ask
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.words import asked
-
-        what = asked(self._ask, SideId(self._viewer))
+        what = self._session.game.words.asked(self._ask, self._viewer) if self._session else None
         return None if what is None else self._ask.model_copy(update={"what": what})
 
     def _show_ask(self) -> None:
@@ -254,16 +249,16 @@ class TrayDock(QWidget):
         who = self._name(ask.side) if ask.side else self.tr("the umpire")
         dice = f"{ask.n if ask.n > 1 else ''}{ask.die}"
         what = self.tr("{}, rolled by {}").format(dice, who) if ask.die else self._told_draw(ask, who)
-        secret = self.tr("announced to both sides") if ask.announced else self.tr("secret (3.6)")
+        secret = self.tr("announced to both sides") if ask.announced else self.tr("secret")
         return f"{what}, {secret}"
 
     def _told_draw(self, ask: Ask, who: str) -> str:
         return self.tr("{} to be drawn by {}").format(ask.n, who)
 
     def _name(self, side: str) -> str:
-        """The side as the scenario calls it."""
-        setups = self._session.data.scenario.sides if self._session else ()
-        return next((setup.name for setup in setups if setup.id == side), side)
+        """What the side is called."""
+        names = dict(self._session.game.sides(self._session.data)) if self._session else {}
+        return names.get(side, side)
 
     def _rolled(self, roll: Roll) -> None:
         ask = self._ask
@@ -295,7 +290,7 @@ class TrayDock(QWidget):
         return [*reversed(waiting), *_from_log(self._session, LAST_ROLLS, self._luck)][:LAST_ROLLS]
 
     def _told_to_side(self, lines: LogLines) -> list[Told]:
-        """3.6 The rolls in the log that this side may read."""
+        """The rolls in the log that this side may read."""
         if not lines.go_on():
             self._more.start()
         rolls = (row.line for row in reversed(lines.rows) if row.line.kind == "roll")

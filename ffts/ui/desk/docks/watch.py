@@ -1,31 +1,32 @@
-"""The watch: turn, clock, light and wind, the segments of 3.4, what is left to do, and the key that goes on."""
+"""The watch: turn, clock and what everybody knows, the milestones, what is left to do, and the key that goes on."""
 
 from __future__ import annotations
 
-from datetime import date
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.app.logbook import passed_this_turn
+from ffts.ui.desk.citations import number_of
+from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, later, refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.stepper import Stepper
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.lookout import Lookout
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.core.game import Due
+    from ffts.core.game import Due, Heading
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
-    from ffts.games.skies.state import Public, State
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
 DIGITS = 9
-MOST_CONFLICTS = 3
+MOST_WARNINGS = 3
 """More of them would push everything else off the screen; the rest stands in the tooltip."""
 
 
@@ -57,7 +58,6 @@ class WatchDock(QWidget):
 
     wants = Signal(object)
     """A command."""
-    weather_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,11 +65,9 @@ class WatchDock(QWidget):
         self._session: AnySession | None = None
         self._viewer: str | None = None
         self._commands: list[Command] = []
-        self._conflicts: tuple[str, ...] = ()
+        self._warnings: tuple[str, ...] = ()
         self._order_now = ORDERS[0]
-        self.lookout = Lookout(self)
         self._build()
-        self.lookout.found.connect(self._show_conflicts)
         self._keys = [self._digit_key(number) for number in range(1, DIGITS + 1)]
         self.open_game(None)
 
@@ -81,7 +79,7 @@ class WatchDock(QWidget):
         self.refusal_panel.close_it()
         self._show()
 
-    def show_state(self, old: State | None, new: State) -> None:
+    def show_state(self, old: object, new: object) -> None:
         """Something happened; a refusal shown before is settled."""
         self.refusal_panel.close_it()
         if new is not old:
@@ -94,19 +92,42 @@ class WatchDock(QWidget):
         self._show()
 
     def show_refusal(self, refused: Refused, cmd: Command) -> None:
-        """3.6 Why a command was refused; for the umpire's eyes."""
-        if self._viewer is None:
-            self.refusal_panel.show_refusal(refused, cmd, self._session.state if self._session else None)
+        """Why a command was refused; for the umpire's eyes."""
+        if self._viewer is None and self._session:
+            self.refusal_panel.show_refusal(refused, cmd, self._session)
             self._to_refusal.start()
 
     def settle_refusal(self) -> None:
         """Dice are wanted for something else that was tried: what was refused before is settled."""
         self.refusal_panel.close_it()
 
-    def next_segment(self) -> None:
-        """3.4 Ask for the open segment to be closed."""
+    def go_on(self) -> None:
+        """Ask for whatever comes next."""
         if self._session:
-            self._order(self._closing())
+            self._order(self._session.game.onward(self._session.state))
+
+    def add_deed(self, name: str, tip: str, act: Callable[[], object]) -> QPushButton:
+        """One more thing that the umpire may do from here, below what everybody knows."""
+        button = QPushButton(name)
+        button.setProperty("look", "quiet")
+        button.setToolTip(tip)
+        button.clicked.connect(lambda *_: act())
+        self._deeds.addWidget(button)
+        self._show()
+        return button
+
+    def show_warnings(self, warnings: tuple[str, ...]) -> None:
+        """What cannot wait, found while the game went on."""
+        self._warnings = warnings
+        self.warned.setText(self.tr("! {} that cannot wait: see below").format(len(warnings)))
+        lines = [self.tr("! {}").format(each) for each in warnings]
+        shown = lines[:MOST_WARNINGS]
+        if more := len(lines) - len(shown):
+            shown.append(self.tr("! and {} more; point here to read them all").format(more))
+        self.warnings.say("\n".join(shown))
+        self.warnings.setToolTip("\n".join(lines))
+        self._put_in_order(self._order_now)
+        self._to_suit.start()
 
     # --- building -------------------------------------------------------------
 
@@ -114,17 +135,10 @@ class WatchDock(QWidget):
         self.empty = Text(self.tr(NOTHING), "muted")
         self.turn = Text(look="big")
         self.clock = Text(look="big")
-        self.light = Text()
-        self.weather, self.special = Text(), Text(look="muted")
-        self.set_weather = QPushButton(self.tr("Set ..."))
-        self.set_weather.setProperty("look", "quiet")
-        self.set_weather.setAccessibleName(self.tr("Set the weather"))
-        self.set_weather.setToolTip(self.tr("Another wind, another sky (6.10, Ctrl+Shift+W)"))
-        self.set_weather.clicked.connect(self.weather_wanted)
-        self.initiative = Text().embolden()
-        self.conflicts = Text(look="danger")
-        self.conflicts.setAccessibleName(self.tr("Conflicts ahead"))
-        self.conflicts.hide()
+        self.warnings = Text(look="danger")
+        self.warnings.setAccessibleName(self.tr("What cannot wait"))
+        self.warnings.hide()
+        self.remarks = Text(look="muted")
         self.warned = Text(look="danger")
         self.warned.hide()
         self.stepper = Stepper()
@@ -134,7 +148,7 @@ class WatchDock(QWidget):
         lines.setContentsMargins(0, 0, 0, 0)
         self._lines = Kept[Said](lines, self._widget)
         self.next_button = BigButton()
-        self.next_button.clicked.connect(self.next_segment)
+        self.next_button.clicked.connect(self.go_on)
         self.refusal_panel = RefusalPanel()
         self.refusal_panel.wants.connect(self.wants)
         self._arrange()
@@ -149,11 +163,7 @@ class WatchDock(QWidget):
         time.addWidget(self.clock)
         column.addLayout(time)
         column.addWidget(self.warned)
-        self._known = QWidget()
-        self._facts = QVBoxLayout(self._known)
-        for part in (self.conflicts, self.light, self._weather_line(), self.initiative, self.special):
-            self._facts.addWidget(part)
-        column.addWidget(self._known)
+        column.addWidget(self._build_known())
         for block in (self.stepper, self.business):
             column.addSpacing(px(10))
             column.addWidget(block)
@@ -171,14 +181,18 @@ class WatchDock(QWidget):
         foot.addWidget(self.next_button)
         frame.addLayout(foot)
 
-    def _weather_line(self) -> QWidget:
-        """6.10 What blows, and beside it the way to set it."""
-        line = QWidget()
-        row = QHBoxLayout(line)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.weather, 1)
-        row.addWidget(self.set_weather, 0, Qt.AlignmentFlag.AlignTop)
-        return line
+    def _build_known(self) -> QWidget:
+        """What is only to be known; and below it what a game lets the umpire do about it."""
+        self._known, facts, self._deed_row = QWidget(), QWidget(), QWidget()
+        self._around = QVBoxLayout(self._known)
+        lines = QVBoxLayout(facts)
+        lines.setContentsMargins(0, 0, 0, 0)
+        self._facts = Kept[str](lines, Text)
+        self._deeds = Flow(self._deed_row)
+        self._deeds.setContentsMargins(0, 0, 0, 0)
+        for part in (self.warnings, facts, self._deed_row, self.remarks):
+            self._around.addWidget(part)
+        return self._known
 
     def _suit_room(self) -> None:
         """What is to be done has to be seen: what else there is goes below it, and then steps that are not open."""
@@ -192,8 +206,8 @@ class WatchDock(QWidget):
     def _put_in_order(self, order: Order) -> None:
         self._order_now = order
         self.stepper.shorten(order.short_steps)
-        self.warned.setVisible(order.known_below and bool(self._conflicts))
-        self._facts.setContentsMargins(0, px(14) if order.known_below else 0, 0, 0)
+        self.warned.setVisible(order.known_below and bool(self._warnings))
+        self._around.setContentsMargins(0, px(14) if order.known_below else 0, 0, 0)
         self._column.removeWidget(self._known)
         above = self.business if order.known_below else self.warned
         self._column.insertWidget(self._column.indexOf(above) + 1, self._known)
@@ -207,94 +221,42 @@ class WatchDock(QWidget):
     # --- showing --------------------------------------------------------------
 
     def _show(self) -> None:
-        there = self._session is not None
-        self.empty.setVisible(not there)
-        for part in (self.turn, self.clock, self.light, self.weather, self.initiative, self.stepper, self.business):
-            part.setVisible(there)
-        self.special.say(self._special())
-        for button in (self.next_button, self.set_weather):
-            button.setVisible(there and self._viewer is None)
-        if self._session is None:
-            self.lookout.rest()
+        session, umpire = self._session, self._viewer is None
+        self.empty.setVisible(session is None)
+        for part in (self.turn, self.clock, self._known, self.stepper, self.business):
+            part.setVisible(session is not None)
+        self._deed_row.setVisible(umpire and self._deeds.count() > 0)
+        self.next_button.setVisible(session is not None and umpire)
+        if session is None:
             self._show_business(())
             return
-        self.lookout.watch(self._session.state, self._session.data, self._viewer)
-        public = self._public(self._session)
-        self._show_time(public)
-        self.stepper.show_public(public, self._passed(self._session))
-        self._show_business(self._unfinished(self._session))
-        self._show_next(self._session)
+        heading = session.game.heading(session.state, session.data, self._viewer)
+        self._show_heading(heading)
+        self.stepper.show_milestones(heading.milestones, self._passed(session))
+        self._show_business(self._unfinished(session))
+        self._show_next(session, heading.onward)
         self._put_in_order(self._order_now)
         self._to_suit.start()  # new lines have a height only when they are shown
 
-    def _public(self, session: AnySession) -> Public:
-        if self._viewer is None:
-            whole: Public = session.state.public
-            return whole
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.view import view
-
-        public: Public = view(session.state, SideId(self._viewer)).public
-        return public
-
-    def _show_conflicts(self, conflicts: tuple[str, ...]) -> None:
-        """4.4 and 6.12 What cannot wait, found while the game went on."""
-        self._conflicts = conflicts
-        self.warned.setText(self.tr("! {} that cannot wait: see below").format(len(conflicts)))
-        lines = [self.tr("! {}").format(each) for each in conflicts]
-        shown = lines[:MOST_CONFLICTS]
-        if more := len(lines) - len(shown):
-            shown.append(self.tr("! and {} more; the forecast of each carrier tells them (Alt+P)").format(more))
-        self.conflicts.say("\n".join(shown))
-        self.conflicts.setToolTip("\n".join(lines))
-        self._put_in_order(self._order_now)
-        self._to_suit.start()
-
-    def _show_time(self, public: Public) -> None:
-        from ffts.games.skies.sequence import clock_at, light_at
-
-        assert self._session
-        scenario = self._session.data.scenario
-        end = self.tr("the day is over") if public.over else self.tr("last turn {}").format(public.last_turn)
-        self.turn.setText(self.tr("Turn {}").format(public.turn))
-        self.clock.setText(clock_at(scenario.start, public.turn))
-        self.light.setText(f"{told_date(scenario.date)}, {light_at(scenario, public.turn)}; {end}")
-        self.weather.setText(
-            self.tr("Wind from {:03}, {} kn; sky: {}").format(public.wind.degrees, public.wind.knots, public.sky)
-        )
-        self.initiative.setText(
-            self.tr("Initiative: {}").format(
-                self._name(public.initiative) if public.initiative else self.tr("not rolled")
-            )
-        )
-
-    def _special(self) -> str:
-        """18.2 Which rules of the scenario the umpire has to see to, and where they are read."""
-        rules = self._session.data.scenario.special_rules if self._session and self._viewer is None else ()
-        cited = ", ".join(sorted({rule.rule for rule in rules}, key=_in_order))
-        return self.tr("Special rules (18.2) on {}: Ctrl+Shift+H").format(cited) if rules else ""
+    def _show_heading(self, heading: Heading) -> None:
+        self.turn.setText(f"{heading.period} {heading.span}")
+        self.clock.setText(heading.clock)
+        self._facts.show([*((heading.stage,) if heading.over else ()), *heading.facts])
+        self.remarks.say("\n".join(heading.remarks) if self._viewer is None else "")
 
     def _passed(self, session: AnySession) -> dict[str, str]:
-        """What closed itself this turn, and why; a side is not told."""
+        """The milestones passed over since the turn began, and why; a side is not told."""
         if self._viewer is not None:
             return {}
-        from ffts.ui.desk.docks.turns import passed_this_turn
-
         return passed_this_turn(session)
 
     def _unfinished(self, session: AnySession) -> tuple[Due, ...]:
         """A side sees its own lines and those that are everybody's."""
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.todo import told_to, unfinished
-
-        if self._viewer is None:
-            return unfinished(session.state, session.data)
-        return told_to(session.state, session.data, SideId(self._viewer))
+        return session.game.due(session.state, session.data, self._viewer)
 
     def _name(self, side: str) -> str:
-        assert self._session
-        setups = self._session.data.scenario.sides
-        return next((f"{setup.name} ({side})" for setup in setups if setup.id == side), side)
+        names = dict(self._session.game.sides(self._session.data)) if self._session else {}
+        return f"{names[side]} ({side})" if side in names else side
 
     # --- unfinished business --------------------------------------------------
 
@@ -303,7 +265,7 @@ class WatchDock(QWidget):
         grouped: dict[str | None, list[Due]] = {}
         for line in lines:
             grouped.setdefault(line.side, []).append(line)
-        shown = [Said(self.tr("To do in this segment"), look="heading")]
+        shown = [Said(self.tr("To do now"), look="heading")]
         for side, of_side in grouped.items():
             if side is not None:
                 shown.append(Said(self._name(side), look="heading"))
@@ -314,7 +276,7 @@ class WatchDock(QWidget):
         self._lines.show(shown)
 
     def _line(self, line: Due) -> Said:
-        rule = line.rule.partition("-")[0]
+        rule = number_of(line.rule)
         must = self.tr(" - must be done") if line.must else ""
         if line.command is None or self._viewer is not None:
             what = line.what if self._viewer is None else line.told or line.what
@@ -344,49 +306,14 @@ class WatchDock(QWidget):
         self.refusal_panel.close_it()
         self.wants.emit(cmd)
 
-    # --- closing the segment --------------------------------------------------
+    # --- going on ---------------------------------------------------------------
 
-    def _closing(self) -> Command:
-        from ffts.games.skies.commands import CloseSegment
-
-        assert self._session
-        return CloseSegment(closing=self._session.state.public.segment)
-
-    def _show_next(self, session: AnySession) -> None:
-        refused = session.refusal(self._closing())
-        what = self._told_next(session.state)
-        self.next_button.setText(f"{what}   {NEXT_KEY}")
-        self.next_button.setAccessibleName(what)
+    def _show_next(self, session: AnySession, onward: str) -> None:
+        refused = session.refusal(session.game.onward(session.state))
+        self.next_button.setText(f"{onward}   {NEXT_KEY}")
+        self.next_button.setAccessibleName(onward)
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
             tip = self.tr("Not yet: {} [{}]\n{}").format(refused.why, refused.rule, refused.instead).rstrip()
         self.next_button.setToolTip(tip)
         self.next_button.setAccessibleDescription(tip)
-
-    def _told_next(self, state: State) -> str:
-        """3.4.4 and 3.4.5 One side searches and then the other; the strike segment goes on step by step."""
-        from ffts.games.skies.names import Segment
-        from ffts.games.skies.rules.ch08.search import searches_next
-        from ffts.games.skies.sequence import step_after
-
-        public = state.public
-        if public.over:
-            return self.tr("Play on")
-        if public.segment is Segment.SEARCH and (side := searches_next(state)):
-            return self.tr("{} searches").format(side)
-        step = public.step and step_after(public.step)
-        return self.tr("Next step") if step else self.tr("Next segment")
-
-
-def told_date(written: str) -> str:
-    """'1942-05-08' as an umpire says it; anything else as the scenario writes it."""
-    try:
-        day = date.fromisoformat(written)
-    except ValueError:
-        return written
-    return f"{day.day} {day:%B %Y}"
-
-
-def _in_order(rule: str) -> list[int]:
-    """7.4.3 before 10.6."""
-    return [int(part) for part in rule.split("-", maxsplit=1)[0].split(".") if part.isdigit()]

@@ -25,20 +25,28 @@ def zone_title(picture: FormPicture | None, zone: str) -> str:
 class Carry:
     """Holds no game: it is told the verdicts and shows them."""
 
-    def __init__(self, view: FormView, say: Callable[[str], None]) -> None:
-        self._view, self._say = view, say
+    def __init__(
+        self,
+        view: FormView,
+        say: Callable[[str], None],
+        drops: Callable[[], Mapping[str, Verdict]],
+        dropped: Callable[[str, Verdict], object],
+    ) -> None:
+        """`drops` finds out what every zone says to the chosen; `dropped` is told where they were let go."""
+        self._view, self._say, self._drops, self._dropped = view, say, drops, dropped
         self.verdicts: Mapping[str, Verdict] = {}
         self.active = False
         self._zones: list[str] = []
         self._at = -1
 
-    def learn(self, verdicts: Mapping[str, Verdict]) -> None:
-        """What the rules say to a drop on each zone."""
-        self.verdicts = verdicts
-        self._view.learn(verdicts)
+    def learn(self) -> None:
+        """What the rules say to a drop on each zone, found out once."""
+        self.verdicts = self._drops()
+        self._view.learn(self.verdicts)
 
     def take_up(self, order: Sequence[str]) -> None:
         """Carry by the keyboard, from zone to zone in this order; first to one that would take them."""
+        self.learn()
         self._zones = [zone for zone in order if zone in self.verdicts]
         if not self._zones:
             self._say(self._view.tr(NOWHERE))
@@ -69,6 +77,14 @@ class Carry:
     def zone(self) -> str:
         """The zone they hover over."""
         return self._zones[self._at]
+
+    def drop(self, zone: str = "") -> None:
+        """Let go over this zone, or over the one in hand."""
+        zone = zone or self.zone
+        trial = self.verdicts.get(zone)
+        self.put_down()
+        if trial is not None:
+            self._dropped(zone, trial)
 
     def put_down(self) -> None:
         """Carry nothing any more."""

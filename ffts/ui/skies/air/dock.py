@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QItemSelectionModel, QPoint
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
@@ -15,8 +16,9 @@ from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.carry import Carry
+from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.giving import Giving
-from ffts.ui.skies.air.keys import FormKeys
+from ffts.ui.skies.air.keys import DIGITS, FormKeys, Press, whatever_shift
 from ffts.ui.skies.air.menu import FormMenu
 from ffts.ui.skies.air.model import FormModel
 from ffts.ui.skies.air.ordering import FIRST_CHOOSE, Ordering
@@ -24,12 +26,13 @@ from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.side_forms import SideForms
 from ffts.ui.skies.air.side_panels import SidePanels
 from ffts.ui.skies.air.strip import CarrierStrip
+from ffts.ui.skies.air.verbs import FEWER_KEY, REACTIONS, RUN_KEY, VERBS, WAIVE_KEY
+from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
-    from ffts.core.model import Command
-    from ffts.games.skies.pictures.verdict import Commands
+    from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import State
-    from ffts.ui.skies.session import SkiesSession
 
 NO_LIST = "There is no list to choose from; Alt+3 and then the digit does a line of the Watch"
 NO_DECK = "This side has neither carrier nor base in this scenario."
@@ -43,16 +46,17 @@ class AirOperationsDock(GameDock):
         super().__init__(self.tr("Air operations"), parent)
         self._forms, self._pictures = SideForms(), dict[str, FormPicture]()
         self._at: str | None = None
+        self.front = Front()
         self.model = FormModel(self)
         self.selection = QItemSelectionModel(self.model, self)
         self.strip = CarrierStrip()
         self.page = FormPage(self.model, self.selection)
         self.view, self.outline = self.page.view, self.page.outline
-        self.carry = Carry(self.view, self.say)
-        self.panels = SidePanels(self, self.page)
-        self.giving = Giving(self, self.page.refusal, self.page.show)
-        self.ordering = Ordering(self, self.page)
-        self._keys = FormKeys(self, self.view, self.outline)
+        self.carry = Carry(self.view, self.page.say, self._drops, self._dropped)
+        self.giving = Giving(self.front, self.page, self.wants.emit)
+        self.ordering = Ordering(self.front, self.page, self.giving.give)
+        self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
+        self._keys = FormKeys(self.view, self.outline, self.carry, self._deeds(), self._keeps_digits)
         self._checking = later(self, self.check_buttons)
         self._arrange()
         self._wire()
@@ -75,10 +79,9 @@ class AirOperationsDock(GameDock):
     def _wire(self) -> None:
         page = self.page
         self.strip.chosen.connect(self._chosen)
-        page.verb_wanted.connect(self.do_verb)
         page.choices.left.connect(self.view.setFocus)
-        self.view.pressed.connect(self._learn)
-        self.view.dropped.connect(self.drop_on)
+        self.view.pressed.connect(self.carry.learn)
+        self.view.dropped.connect(self.carry.drop)
         self.view.menu_wanted.connect(self.show_menu)
         self.outline.customContextMenuRequested.connect(self._show_outline_menu)
         self.selection.selectionChanged.connect(self._check_soon)
@@ -105,7 +108,7 @@ class AirOperationsDock(GameDock):
         if ident not in self._pictures:
             return
         self._quiet()
-        self._at = ident
+        self._put_in_front(ident)
         self.selection.clear()
         self._show_form()
         self.stand_on_first()
@@ -119,7 +122,10 @@ class AirOperationsDock(GameDock):
     @property
     def picture(self) -> FormPicture | None:
         """The form in front."""
-        return self._pictures.get(self._at) if self._at else None
+        return self.front.picture
+
+    def _put_in_front(self, ident: str | None) -> None:
+        self._at, self.front.picture = ident, self._pictures.get(ident or "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -128,21 +134,24 @@ class AirOperationsDock(GameDock):
     # --- showing ---------------------------------------------------------------------
 
     def _refresh(self) -> None:
+        self.front.session, self.front.viewer, self.front.may_order = self._session, self._viewer, self.may_order
         if self.session is None:
             self._pictures = {}
+            self._put_in_front(None)
             self.model.show_form(None)
             self.panels.show_form()
             self.empty.setText(self.tr(NO_GAME))
             self._pages.setCurrentWidget(self.empty)
             return
-        if self._is_new_to(self.session):
+        state = self.session.state
+        if self._is_new(*parts_of(state, shown_sides(state, self._viewer))):
             self._build(self.session)
 
-    def _build(self, session: SkiesSession) -> None:
-        found = [form for side in self._shown_sides(session) for form in self._forms.of(session, side)]
+    def _build(self, session: SkiesDesk) -> None:
+        found = [form for side in shown_sides(session.state, self._viewer) for form in self._forms.of(session, side)]
         self._pictures = {form.id: form for form in found}
-        if self._at not in self._pictures:
-            self._at = found[0].id if found else None
+        first = found[0].id if found else None
+        self._put_in_front(self._at if self._at in self._pictures else first)
         self._quiet()
         self.empty.setText(self.tr(NO_DECK))
         self._pages.setCurrentWidget(self._form if found else self.empty)
@@ -175,7 +184,7 @@ class AirOperationsDock(GameDock):
 
     def _quiet(self) -> None:
         """Whatever was being chosen, carried or refused is settled."""
-        self.give_up()
+        self.carry.put_down()
         self.page.choices.close_it()
         self.ordering.grouping.forget()
         self.page.refusal.close_it()
@@ -183,23 +192,28 @@ class AirOperationsDock(GameDock):
 
     def _tell_run(self) -> None:
         if told := self.panels.told_run():
-            self.say(told)
-
-    def say(self, text: str) -> None:
-        """One line under the form, spoken by screen readers too."""
-        self.page.status.say(text)
-        if text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
+            self.page.say(told)
 
     # --- orders ------------------------------------------------------------------------
 
-    def do_verb(self, verb: str, other_way: bool = False) -> None:
-        """Do this with what is chosen, or ask how."""
-        self.ordering.do_verb(verb, other_way)
-
-    def react(self, verb: str) -> None:
-        """6.13.2 and 12.8 Before an announced strike."""
-        self.ordering.react(verb)
+    def _deeds(self) -> Mapping[int, Press]:
+        """What each key of the form does."""
+        key = Qt.Key
+        return {
+            **{int(verb.key): partial(self.ordering.do_verb, verb.id) for verb in VERBS},
+            **{int(verb.key): whatever_shift(self.ordering.react, verb.id) for verb in REACTIONS},
+            **{digit: whatever_shift(self.page.say, self.tr(NO_LIST)) for digit in DIGITS},
+            int(RUN_KEY): self.run_orders,
+            int(WAIVE_KEY): whatever_shift(self.giving.waive),
+            int(FEWER_KEY): whatever_shift(self.giving.give_fewer),
+            int(key.Key_A): lambda shift: self.choose_place() if shift else self.choose_squadron(),
+            int(key.Key_Escape): whatever_shift(self.choose_nothing),
+            int(key.Key_Space): whatever_shift(self.toggle),
+            int(key.Key_Return): whatever_shift(self.take_up),
+            int(key.Key_Enter): whatever_shift(self.take_up),
+            int(key.Key_PageUp): whatever_shift(self.turn_over, -1),
+            int(key.Key_PageDown): whatever_shift(self.turn_over, 1),
+        }
 
     def run_orders(self, of_side: bool) -> None:
         """6.5 Carry out the standing orders of this carrier, or of its side."""
@@ -207,27 +221,7 @@ class AirOperationsDock(GameDock):
             self.page.refusal.close_it()
             self.panels.run(of_side)
         else:
-            self.say(self.tr(READ_ONLY))
-
-    def order(self, wanted: Command | Commands) -> None:
-        """What was found good, all of one press; the keyboard stays where it is."""
-        self.wants.emit(wanted)
-
-    def to_form(self) -> None:
-        """The keyboard goes to the form."""
-        self.view.setFocus()
-
-    def give(self, commands: Commands) -> None:
-        """These commands, if the rules allow them; else why not."""
-        self.giving.give(commands)
-
-    def give_fewer(self) -> None:
-        """What was refused, with as many as the rules allow."""
-        self.giving.give_fewer()
-
-    def waive(self) -> None:
-        """What was refused all the same."""
-        self.giving.waive()
+            self.page.say(self.tr(READ_ONLY))
 
     def _check_soon(self) -> None:
         self._checking.start()
@@ -238,47 +232,24 @@ class AirOperationsDock(GameDock):
 
     # --- carrying ------------------------------------------------------------------------
 
-    def _learn(self) -> None:
-        """What every zone says to the chosen, found out once."""
+    def _drops(self) -> Mapping[str, Verdict]:
+        """What every zone says to the chosen."""
         from ffts.games.skies.pictures.air.orders import drops
 
         session, picture = self.session, self.picture
-        may = self.may_order and session and picture
-        self.carry.learn(drops(session, picture, self.view.chosen()) if session and picture and may else {})
+        return drops(session, picture, self.view.chosen()) if session and picture and self.may_order else {}
 
-    def drop_on(self, zone: str) -> None:
-        """The chosen were dropped here."""
-        verdict = self.carry.verdicts.get(zone)
-        self.carry.put_down()
-        if verdict is None:
-            return
+    def _dropped(self, zone: str, verdict: Verdict) -> None:
+        """The chosen were let go here."""
         if zone == LAUNCH:
-            self.do_verb("launch")
+            self.ordering.do_verb("launch")
         else:
-            self.give(verdict.commands)
-
-    @property
-    def carrying(self) -> bool:
-        """Whether the keyboard carries aircraft."""
-        return self.carry.active
+            self.giving.give(verdict.commands)
 
     def take_up(self) -> None:
         """Carry the chosen by the keyboard."""
         if self.ordering.ready_for("move") and self.picture:
-            self._learn()
             self.carry.take_up([FORWARD, *(zone.key for zone in self.picture.zones), AFT])
-
-    def carry_on(self, step: int, every: bool) -> bool:
-        """To the next zone that would take them, or to the next of all."""
-        return self.carry.move_on(step, every)
-
-    def drop(self) -> None:
-        """Let go over the zone in hand."""
-        self.drop_on(self.carry.zone)
-
-    def give_up(self) -> None:
-        """Carry nothing any more; nothing was done."""
-        self.carry.put_down()
 
     def show_menu(self, point: QPoint) -> None:
         """Move to any zone; what is not allowed is grey and says why."""
@@ -292,11 +263,11 @@ class AirOperationsDock(GameDock):
         """The menu of what is chosen."""
         if not self.view.chosen() or not self.may_order:
             return None
-        self._learn()
+        self.carry.learn()
         menu = FormMenu(self, self.picture, self.carry.verdicts)
         menu.add_verbs(self.page.buttons)
-        menu.zone_chosen.connect(self.drop_on)
-        menu.verb_chosen.connect(self.do_verb)
+        menu.zone_chosen.connect(self.carry.drop)
+        menu.verb_chosen.connect(self.ordering.do_verb)
         return menu
 
     # --- choosing ----------------------------------------------------------------------------
@@ -307,7 +278,7 @@ class AirOperationsDock(GameDock):
         picture, current = self.picture, self.view.current()
         here = picture.counter(current) if picture and current else None
         if picture is None or here is None:
-            self.say(self.tr(FIRST_CHOOSE))
+            self.page.say(self.tr(FIRST_CHOOSE))
             return
         squadron = [counter for counter in picture.counters if counter.squadron == here.squadron]
         beside = [counter.id for counter in squadron if counter.place == here.place]
@@ -319,26 +290,21 @@ class AirOperationsDock(GameDock):
         picture, current = self.picture, self.view.current()
         here = picture.counter(current) if picture and current else None
         if picture is None or here is None:
-            self.say(self.tr(FIRST_CHOOSE))
+            self.page.say(self.tr(FIRST_CHOOSE))
             return
         self.selection.clearSelection()
         self.choose([counter.id for counter in picture.counters if counter.place == here.place], current)
 
-    @property
-    def keeps_digits(self) -> bool:
+    def _keeps_digits(self) -> bool:
         """Where lists are chosen from, a digit without a list is not meant for the Watch: typed a moment too late, it
         would order something there. In every other segment it is."""
         from ffts.games.skies.names import Segment
 
         return self.session is not None and self.session.state.public.segment is Segment.AIR_OPERATIONS
 
-    def say_no_list(self) -> None:
-        """What a digit was for, and how it reaches the Watch."""
-        self.say(self.tr(NO_LIST))
-
     def choose_nothing(self) -> None:
         """Let go of everything; when nothing is held, of the panel beside the form."""
-        if not self.view.chosen() and not self.carrying and not self.page.is_answering:
+        if not self.view.chosen() and not self.carry.active and not self.page.is_answering:
             self.panels.close_it()
         self._quiet()
         self.selection.clearSelection()

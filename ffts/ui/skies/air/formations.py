@@ -15,12 +15,13 @@ from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.air.flight_card import FlightCard
+from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.flights.flight import FormationStrip
     from ffts.games.skies.pictures.verdict import Option
-    from ffts.ui.skies.session import SkiesSession
 
 NOBODY = (
     "Nobody is in the air.\n"
@@ -71,15 +72,17 @@ class FormationsDock(GameDock):
         session = self._session
         if session is None:
             self._show((), self.tr(NO_GAME))
-        elif self._is_new_to(session):
+        elif self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self._show(self._flights(session), self.tr(NOBODY))
 
-    def _flights(self, session: SkiesSession) -> tuple[FormationStrip, ...]:
+    def _flights(self, session: SkiesDesk) -> tuple[FormationStrip, ...]:
         from ffts.games.skies.pictures.flights.side import flights_of
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
-        return tuple(flight for side in self._shown_sides(session) for flight in flights_of(view(state, side), data))
+        return tuple(
+            flight for side in shown_sides(state, self._viewer) for flight in flights_of(view(state, side), data)
+        )
 
     def _show(self, flights: Sequence[FormationStrip], empty: str) -> None:
         self.choices.close_it()

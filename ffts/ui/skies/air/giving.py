@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.skies.air.front import Front
+from ffts.ui.skies.air.page import FormPage
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.verdict import Commands
-    from ffts.ui.skies.session import SkiesSession
 
 NOBODY_DUE = "Nobody is overhead, or no landings are left"
 ENDS_FLYING = "{}. This ends the landings and launches of this AOS (6.5.2); do it once more if you mean it"
@@ -20,50 +21,40 @@ NOT_REFUSED = "Nothing was refused"
 NO_FEWER = "The rules allow it for none of them"
 
 
-class GivingHost(Protocol):
-    """The dock, as far as giving needs it."""
-
-    @property
-    def session(self) -> SkiesSession | None: ...
-
-    def to_form(self) -> None: ...
-    def say(self, text: str) -> None: ...
-    def order(self, wanted: Command | Commands) -> None: ...
-
-
 class Giving(QObject):
     """Remembers what was refused, for the waiver and for doing it with fewer."""
 
-    def __init__(self, host: GivingHost, refusal: RefusalPanel, make_room: Callable[[], object]) -> None:
-        super().__init__(refusal)
-        self._host, self._refusal, self._make_room = host, refusal, make_room
+    def __init__(self, front: Front, page: FormPage, order: Callable[[Command | Commands], object]) -> None:
+        """`order` gives what was found good, all of one press."""
+        super().__init__(page)
+        self._front, self._page, self._refusal, self._order = front, page, page.refusal, order
         self._around: tuple[Commands, Commands] = ((), ())
         """What goes before a command that was refused, and what follows it."""
         self._fewer: Commands = ()
         self._told: Commands = ()
         """6.5.2 What was asked to be said twice."""
-        refusal.wants.connect(self._waived)
-        refusal.fewer_button.clicked.connect(self.give_fewer)
+        self._refusal.wants.connect(self._waived)
+        self._refusal.fewer_button.clicked.connect(self.give_fewer)
 
     def give(self, commands: Commands) -> None:
         """Give these commands one after the other; when one of them is refused, that is shown and none is given."""
-        session = self._host.session
-        self._host.to_form()
+        session = self._front.session
+        self._page.view.setFocus()
         if session is None or not commands:
-            self._host.say(self.tr(NOBODY_DUE) if not commands else "")
+            self._page.say(self.tr(NOBODY_DUE) if not commands else "")
             return
         tried = session.trial(commands)
         if tried.refused and tried.stopped:
             at = commands.index(tried.stopped)
             self._around = commands[:at], commands[at + 1 :]
-            self._make_room()
-            self._refusal.show_refusal(tried.refused, tried.stopped, tried.state)
+            self._page.show()
+            self._refusal.show_refusal(tried.refused, tried.stopped, session)
             self._offer_fewer(session, commands)
             return
         if not self._asks_first(session, commands):
-            self._host.order(commands[0] if len(commands) == 1 else commands)
+            self._order(commands[0] if len(commands) == 1 else commands)
 
-    def _asks_first(self, session: SkiesSession, commands: Commands) -> bool:
+    def _asks_first(self, session: SkiesDesk, commands: Commands) -> bool:
         """6.5.2 Whether it has to be said twice: it would keep others in the air, and that was not told yet."""
         from ffts.games.skies.pictures.air.flying_ends import kept_waiting
 
@@ -72,10 +63,10 @@ class Giving(QObject):
         if not waiting or told == commands:
             self._told = ()
             return False
-        self._host.say(self.tr(ENDS_FLYING).format(waiting))
+        self._page.say(self.tr(ENDS_FLYING).format(waiting))
         return True
 
-    def _offer_fewer(self, session: SkiesSession, commands: Commands) -> None:
+    def _offer_fewer(self, session: SkiesDesk, commands: Commands) -> None:
         from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
 
         self._fewer, left_out = as_many_as_allowed(session, commands)
@@ -84,9 +75,9 @@ class Giving(QObject):
     def give_fewer(self) -> None:
         """With as many as the rules allow."""
         if not self._refusal.isVisible():
-            self._host.say(self.tr(NOT_REFUSED))
+            self._page.say(self.tr(NOT_REFUSED))
         elif not self._fewer:
-            self._host.say(self.tr(NO_FEWER))
+            self._page.say(self.tr(NO_FEWER))
         else:
             self._refusal.close_it()
             self.give(self._fewer)
@@ -96,7 +87,7 @@ class Giving(QObject):
         if self._refusal.isVisible():
             self._refusal.waive_button.click()
         else:
-            self._host.say(self.tr(NOT_REFUSED))
+            self._page.say(self.tr(NOT_REFUSED))
 
     def _waived(self, cmd: Command) -> None:
         """The umpire set the rule aside: all of it, with that."""

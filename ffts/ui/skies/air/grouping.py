@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, Qt
 from ffts.ui.skies.air.group_editor import GroupEditor, Member
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.form import FormPicture
-    from ffts.ui.skies.session import SkiesSession
 
 KEY, BUTTON = Qt.Key.Key_G, "Strike groups ...  G"
 TIP = "Sort the aircraft into strike groups by hand before they leave (12.1) (G)"
@@ -33,7 +33,7 @@ class Grouping(QObject):
         """The groups made for these; None if none were."""
         return self._numbers if self._numbers and set(ids) == set(self._for) else None
 
-    def edit(self, session: SkiesSession, picture: FormPicture, ids: Sequence[str]) -> None:
+    def edit(self, session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> None:
         """Sort these, beginning with what is there."""
         from ffts.games.skies.pictures.air.orders import proposed_groups, said_to_groups
 

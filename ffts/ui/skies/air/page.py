@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QItemSelectionModel, QRect, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -150,6 +150,12 @@ class FormPage(QWidget):
         flow.addWidget(self.list_button)
         self._flow = flow
         return bar
+
+    def say(self, text: str) -> None:
+        """One line under the form, spoken by screen readers too."""
+        self.status.say(text)
+        if text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.view, text))
 
     def add_buttons(self, buttons: Iterable[QPushButton]) -> None:
         """More of them, at the end of the row."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton, QWidget
@@ -11,13 +12,16 @@ from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.ui.desk.theme import zoom
 from ffts.ui.skies.air.drawer import Drawer, Halves
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
+from ffts.ui.skies.air.front import Front
+from ffts.ui.skies.air.giving import Giving
+from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.standing import StandingOrders
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.air.completing import OrderWords
     from ffts.games.skies.pictures.verdict import Commands
-    from ffts.ui.skies.session import SkiesSession
 
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
@@ -27,29 +31,12 @@ BUTTONS = (
 )
 
 
-class PanelHost(Protocol):
-    """The dock, as far as the panels need it."""
-
-    @property
-    def session(self) -> SkiesSession | None: ...
-    @property
-    def viewer(self) -> str | None: ...
-    @property
-    def picture(self) -> FormPicture | None: ...
-    @property
-    def may_order(self) -> bool: ...
-
-    def give(self, commands: Commands) -> None: ...
-    def order(self, cmd: Command) -> None: ...
-    def to_form(self) -> None: ...
-
-
 class SidePanels(QObject):
-    """Holds no game: it asks the dock for the one in front."""
+    """Beside the form in front."""
 
-    def __init__(self, host: PanelHost, page: QWidget) -> None:
+    def __init__(self, front: Front, page: FormPage, giving: Giving, order: Callable[[Command], object]) -> None:
         super().__init__(page)
-        self._host = host
+        self._front, self._page, self._giving, self._order = front, page, giving, order
         self.standing, self.forecast = StandingOrders(), ForecastPanel()
         self.drawer = Drawer({ORDERS: self.standing, FORECAST: self.forecast})
         self.halves = Halves(page, self.drawer)
@@ -92,20 +79,20 @@ class SidePanels(QObject):
         self.drawer.put("", "")
         self.halves.arrange()
         self._check()
-        self._host.to_form()
+        self._page.view.setFocus()
 
     def _check(self) -> None:
         for name, button in self.buttons.items():
             button.setChecked(self.drawer.shown == name)
 
     def _title(self, name: str) -> str:
-        picture = self._host.picture
+        picture = self._front.picture
         what = self.tr("Standing orders of {}") if name == ORDERS else self.tr("Forecast for {}")
         return what.format(picture.name if picture else "")
 
     def show_form(self) -> None:
         """The carrier in front is another, or something happened to it."""
-        session, picture = self._host.session, self._host.picture
+        session, picture = self._front.session, self._front.picture
         if session is None or picture is None:
             self.forecast.leave()
             return
@@ -117,26 +104,26 @@ class SidePanels(QObject):
         else:
             from ffts.games.skies.pictures.air.forecasting import seen_by
 
-            state = seen_by(session.state, self._host.viewer)
-            self.forecast.show_deck(state, session.data, picture.id, self._host.may_order)
+            state = seen_by(session.state, self._front.viewer)
+            self.forecast.show_deck(state, session.data, picture.id, self._front.may_order)
 
     def _show_orders(self, picture: FormPicture) -> None:
-        self.standing.show_orders(picture.orders, picture.side, self._host.may_order, self._example(picture))
+        self.standing.show_orders(picture.orders, picture.side, self._front.may_order, self._example(picture))
         self.show_report()
 
     def show_report(self) -> None:
         """6.5 What became of the orders; a run in which all of them waited changes nothing else on the screen."""
-        session, picture = self._host.session, self._host.picture
+        session, picture = self._front.session, self._front.picture
         if session is None or picture is None or self.drawer.shown != ORDERS:
             return
         from ffts.games.skies.pictures.air.run_report import last_report
 
-        self.standing.show_report(last_report(session, picture.id) if self._host.viewer is None else None)
+        self.standing.show_report(last_report(session, picture.id) if self._front.viewer is None else None)
 
     def told_run(self) -> str:
         """6.5 What came of a run that was the last thing done, for the line under the form; the umpire's alone."""
-        session, picture = self._host.session, self._host.picture
-        if session is None or picture is None or self._host.viewer is not None:
+        session, picture = self._front.session, self._front.picture
+        if session is None or picture is None or self._front.viewer is not None:
             return ""
         from ffts.games.skies.pictures.air.run_report import told_run
 
@@ -145,7 +132,7 @@ class SidePanels(QObject):
     # --- orders --------------------------------------------------------------------------
 
     def _complete(self, text: str) -> list[str]:
-        session, picture = self._host.session, self._host.picture
+        session, picture = self._front.session, self._front.picture
         if session is None or picture is None:
             return []
         from ffts.games.skies.pictures.air.completing import completions
@@ -155,13 +142,13 @@ class SidePanels(QObject):
     def _example(self, picture: FormPicture) -> str:
         from ffts.games.skies.pictures.air.completing import example
 
-        assert self._host.session
-        return example(_words(self._host.session, picture))
+        assert self._front.session
+        return example(_words(self._front.session, picture))
 
     def set_orders(self, orders: tuple[str, ...]) -> None:
         """6.5 This queue from now on; what makes no sense is said under the line."""
-        session, picture = self._host.session, self._host.picture
-        if session is None or picture is None or not self._host.may_order:
+        session, picture = self._front.session, self._front.picture
+        if session is None or picture is None or not self._front.may_order:
             return
         from ffts.games.skies.commands.air import SetOrders
         from ffts.games.skies.names import PlatformId
@@ -170,18 +157,18 @@ class SidePanels(QObject):
         if refused := session.refusal(cmd):
             self.standing.say_wrong(f"{refused.why} [{refused.rule}]")
         else:
-            self._host.order(cmd)
+            self._order(cmd)
 
     def run(self, of_side: bool) -> None:
         """6.5 Carry them out: of this carrier, or of its whole side."""
-        picture = self._host.picture
+        picture = self._front.picture
         if picture is None:
             return
         from ffts.games.skies.commands.air import RunOrders
         from ffts.games.skies.names import PlatformId, SideId
 
         one = RunOrders(platform=PlatformId(picture.id))
-        self._host.give((RunOrders(side=SideId(picture.side)) if of_side else one,))
+        self._giving.give((RunOrders(side=SideId(picture.side)) if of_side else one,))
 
     # --- plans -----------------------------------------------------------------------------
 
@@ -191,14 +178,14 @@ class SidePanels(QObject):
 
     def _order_first(self, commands: Commands) -> None:
         """The keyboard stays with the plan, unless it is refused: the form has the keys of a refusal."""
-        session = self._host.session
+        session = self._front.session
         before = session.head if session else None
-        self._host.give(commands)
+        self._giving.give(commands)
         if session and session.head != before:
             self.forecast.ask.line.setFocus()
 
     def _add_orders(self, orders: tuple[str, ...]) -> None:
-        picture = self._host.picture
+        picture = self._front.picture
         if picture is None:
             return
         self._open(ORDERS)
@@ -206,7 +193,7 @@ class SidePanels(QObject):
         self.standing.list.setFocus()
 
 
-def _words(session: SkiesSession, picture: FormPicture) -> OrderWords:
+def _words(session: SkiesDesk, picture: FormPicture) -> OrderWords:
     """6.5 What orders for this form can name."""
     from ffts.games.skies.names import PlatformId, SideId
     from ffts.games.skies.pictures.air.completing import words_of

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayou
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary, way_in_words
 from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.legend import Legend
@@ -27,11 +28,12 @@ from ffts.ui.skies.chart.still import StillChart
 from ffts.ui.skies.chart.tools import ChartTools
 
 if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.chart.trail import Trail
     from ffts.games.skies.state import State
     from ffts.ui.skies.chart.view import ChartView
     from ffts.ui.skies.search.drags import ChartDrags
-    from ffts.ui.skies.session import SkiesSession
 
 ROOMY = 2.5  # widths of the scale; a narrower chart goes without it
 
@@ -48,7 +50,7 @@ class ChartDock(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Chart"))
         self._settings = settings or QSettings("FFTS", "FFTS")
-        self._session: SkiesSession | None = None
+        self._session: AnySession | None = None
         self._viewer: str | None = None
         self._seen: dict[str, QRectF] = {}
         self._trail: Trail | None = None
@@ -65,7 +67,7 @@ class ChartDock(QWidget):
 
     # ------------------------------------------------------------------ what the window says
 
-    def open_game(self, session: SkiesSession | None) -> None:
+    def open_game(self, session: AnySession | None) -> None:
         """Show this game from now on; None when it is closed."""
         self._session, self._trail = session, None
         self._seen.clear()
@@ -86,6 +88,22 @@ class ChartDock(QWidget):
             self._tools.suit_viewer(umpire=viewer is None)
             if self._session is not None:
                 self._show(self._session.state)
+
+    def kept_picture(self) -> str | None:
+        """What is on the screen, for the next start."""
+        from ffts.games.skies.pictures.chart.sheet import write_picture
+
+        return write_picture(self.view.picture) if self.view else None
+
+    def show_kept(self, text: str) -> bool:
+        """What was on it at the last; False if it cannot be read."""
+        from ffts.games.skies.pictures.chart.sheet import read_picture
+
+        try:
+            self.show_still(read_picture(text))
+        except ValueError:
+            return False
+        return True
 
     def show_still(self, picture: ChartPicture) -> None:
         """A picture kept from last time, at once and without anything heavy, until the game itself is open."""
@@ -150,10 +168,9 @@ class ChartDock(QWidget):
 
     # ------------------------------------------------------------------ orders
 
-    def _ordering(self) -> SkiesSession | None:
+    def _ordering(self) -> SkiesDesk | None:
         """The game, if this screen gives orders in it: the umpire's does."""
-        session = self._session
-        return session if session is not None and self._viewer is None and not session.store.read_only else None
+        return self._session if gives_orders(self._session, self._viewer) else None
 
     def plot(self) -> None:
         """10.2 The chosen task force, to the hex the cursor stands on."""

@@ -6,30 +6,31 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
+from ffts.ui.skies.seen import shown_sides
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.plans.sheet import PlatformSheet
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.games.skies.pictures.search.look import LookRow
     from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import Side
     from ffts.games.skies.state.search import Search
-    from ffts.ui.skies.session import SkiesSession
 
 CHOOSE = "Choose a line first"
 PLANS, TURN = "plans", "turn"
 PAGES = (
-    PageDeed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
-    PageDeed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
+    Deed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
+    Deed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
 )
 
 
@@ -115,7 +116,7 @@ class SearchDock(GameDock):
         self._turn_over(session)
         self._stack.setCurrentWidget(self._area)
 
-    def _read(self, session: SkiesSession) -> None:
+    def _read(self, session: SkiesDesk) -> None:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.plans.side import platform_sheets
         from ffts.games.skies.pictures.search.side import side_looks, told_turn
@@ -123,7 +124,7 @@ class SearchDock(GameDock):
         from ffts.games.skies.view import view
 
         state, data = session.state, session.data
-        sides = self._shown_sides(session)
+        sides = shown_sides(session.state, self._viewer)
         sheets = [sheet for side in sides for sheet in platform_sheets(view(state, side), data)]
         self._sheets = {sheet.id: sheet for sheet in sheets}
         self._at = self._at if self._at in self._sheets else next(iter(self._sheets), "")
@@ -159,7 +160,7 @@ class SearchDock(GameDock):
         self.plans.show_sheets(tuple(self._sheets.values()), at, told)
         self._checking.start()
 
-    def _turn_over(self, session: SkiesSession) -> None:
+    def _turn_over(self, session: SkiesDesk) -> None:
         """Another segment brings what it is about to the front, once."""
         from ffts.games.skies.pictures.plans.trial import is_planning
         from ffts.games.skies.view import as_told

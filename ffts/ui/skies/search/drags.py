@@ -15,10 +15,10 @@ from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.chart.sheet import ChartPick
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.ui.skies.chart.view import ChartView
-    from ffts.ui.skies.session import SkiesSession
 
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
@@ -46,7 +46,7 @@ class ChartDrags(QObject):
     """A command: what was dropped."""
     told = Signal(str)
 
-    def __init__(self, view: ChartView, game: Callable[[], SkiesSession | None]) -> None:
+    def __init__(self, view: ChartView, game: Callable[[], SkiesDesk | None]) -> None:
         """`game` gives the game in which this screen may order something, or None."""
         super().__init__(view)
         self._view, self._game = view, game
@@ -106,7 +106,7 @@ class ChartDrags(QObject):
         if platforms or (pick.force is not None and not search):
             self._drag = Drag(pick, event.position(), search, platforms=platforms)
 
-    def _platforms(self, session: SkiesSession, pick: ChartPick) -> tuple[str, ...]:
+    def _platforms(self, session: SkiesDesk, pick: ChartPick) -> tuple[str, ...]:
         from ffts.games.skies.pictures.plans.trial import platforms_in
         from ffts.games.skies.pictures.task_forces.plotting import side_of_force
 
@@ -192,7 +192,7 @@ class ChartDrags(QObject):
         sketch.say(self._with_names(session, drag, trial), trial.refused is None, at)
         self.told.emit(trial.words)
 
-    def _with_names(self, session: SkiesSession, drag: Drag, trial: PlanTrial) -> tuple[str, ...]:
+    def _with_names(self, session: SkiesDesk, drag: Drag, trial: PlanTrial) -> tuple[str, ...]:
         """Whose search it is, and how to take another carrier of the force."""
         names = {platform: name for _, platform, name in _searchers(session)}
         mine = names[drag.platforms[drag.platform]]
@@ -217,7 +217,7 @@ class ChartDrags(QObject):
         return self.sketch
 
 
-def _searchers(session: SkiesSession) -> list[tuple[str, str, str]]:
+def _searchers(session: SkiesDesk) -> list[tuple[str, str, str]]:
     from ffts.games.skies.pictures.plans.trial import searchers
 
     return [(str(side), str(platform), name) for side, platform, name in searchers(session)]

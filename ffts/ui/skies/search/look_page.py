@@ -8,11 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.models.rows import Column
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
-from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.tables import WholeTable
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ ATTACK, CLOSE = "attack", "close"
 GOES_ON = ("announce", "play", "leave", "shadow", ATTACK)
 """What there may still be to do with a line in this segment."""
 DEEDS = (
-    PageDeed("announce", "Announce", "A", "Announce the search and roll; then the cards are dealt (8.2)"),
-    PageDeed("play", "Play joker", "J", "All dummies go, and as many cards are dealt anew (9.3.2)"),
-    PageDeed("leave", "Leave joker", "V", "The joker is left (9.3.2)"),
-    PageDeed("shadow", "Shadow", "W", "Keep contact with what was found (8.3)"),
-    PageDeed("end", "End shadow", "E", "Let it go; the shadower flies home (8.3)"),
-    PageDeed(ATTACK, "Attack ...", "X", "An armed searcher will attack a ship of a type it was dealt (8.5)"),
-    PageDeed("recall", "Recall", "H", "Turn the search home in the Movement Segment (4.7)"),
-    PageDeed(CLOSE, "Close searches", "C", "This side has finished searching in this turn (3.4.4)"),
+    Deed("announce", "Announce", "A", "Announce the search and roll; then the cards are dealt (8.2)"),
+    Deed("play", "Play joker", "J", "All dummies go, and as many cards are dealt anew (9.3.2)"),
+    Deed("leave", "Leave joker", "V", "The joker is left (9.3.2)"),
+    Deed("shadow", "Shadow", "W", "Keep contact with what was found (8.3)"),
+    Deed("end", "End shadow", "E", "Let it go; the shadower flies home (8.3)"),
+    Deed(ATTACK, "Attack ...", "X", "An armed searcher will attack a ship of a type it was dealt (8.5)"),
+    Deed("recall", "Recall", "H", "Turn the search home in the Movement Segment (4.7)"),
+    Deed(CLOSE, "Close searches", "C", "This side has finished searching in this turn (3.4.4)"),
 )
 COLUMNS = (
     Column["LookRow"]("Side", lambda row: row.side),

@@ -8,12 +8,12 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.models.rows import Column
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.strip import CarrierStrip
-from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.rose import Rose
 from ffts.ui.skies.search.tables import WholeTable
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 CANCEL, SEAL, EXCHANGE, LAUNCH, PRINT = "cancel", "seal", "exchange", "launch", "print"
 DEEDS = (
-    PageDeed(CANCEL, "Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)"),
-    PageDeed(SEAL, "Seal the plans", "S", "The plans of this side are final (7.4.1)"),
-    PageDeed(EXCHANGE, "Exchange maps", "X", "Both sides hand over their maps (3.2)"),
-    PageDeed(LAUNCH, "Launch", "L", "The aircraft of the search take off (7.4.10)"),
-    PageDeed(PRINT, "Print ...", "Ctrl+P", "The plan sheets of this side, a page for each carrier and base"),
+    Deed(CANCEL, "Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)"),
+    Deed(SEAL, "Seal the plans", "S", "The plans of this side are final (7.4.1)"),
+    Deed(EXCHANGE, "Exchange maps", "X", "Both sides hand over their maps (3.2)"),
+    Deed(LAUNCH, "Launch", "L", "The aircraft of the search take off (7.4.10)"),
+    Deed(PRINT, "Print ...", "Ctrl+P", "The plan sheets of this side, a page for each carrier and base"),
 )
 
 

@@ -8,26 +8,26 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.task_forces.setup import Form
     from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
     from ffts.games.skies.pictures.verdict import Verdict
-    from ffts.ui.skies.session import SkiesSession
 
 DEAL, EXCHANGE = "deal", "exchange"
 AT_ONCE = (DEAL, EXCHANGE)
 DEEDS = (
-    PageDeed("new", "New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)"),
-    PageDeed("place", "Place ...", "M", "The hex in which the task force begins (3.2)"),
-    PageDeed("assign", "Take ships ...", "A", "Ships of other forces join this one (5.1)"),
-    PageDeed("dummies", "Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)"),
-    PageDeed("hand", "Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)"),
-    PageDeed(DEAL, "Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)"),
-    PageDeed(EXCHANGE, "Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)"),
+    Deed("new", "New force ...", "N", "Another task force, of ships or a dummy (5.2, 9.2)"),
+    Deed("place", "Place ...", "M", "The hex in which the task force begins (3.2)"),
+    Deed("assign", "Take ships ...", "A", "Ships of other forces join this one (5.1)"),
+    Deed("dummies", "Dummies ...", "D", "Dummy ships join this force, with a card each (9.3)"),
+    Deed("hand", "Type the hand ...", "H", "The real cards on the table that stand for this force (8.1.1)"),
+    Deed(DEAL, "Deal the hands", "K", "All hands of this side are drawn anew from shuffled decks (8.1.1)"),
+    Deed(EXCHANGE, "Exchange maps", "X", "Set-up is done; both sides hand over their maps (3.2)"),
 )
 NARROW, WIDE = 90, 420
 SHORT = ("Side", "TF", "Hex")
@@ -38,8 +38,8 @@ class SetupPanel(QFrame):
 
     wants = Signal(object)
     """A command."""
-    refused = Signal(object, object)
-    """Refused, and the command it is about."""
+    refused = Signal(object, object, object)
+    """Refused, the command it is about, and the game of both."""
     opened = Signal()
     """The line is there; its last part is to be seen too."""
     left = Signal()
@@ -47,7 +47,7 @@ class SetupPanel(QFrame):
 
     def __init__(self, page: QWidget) -> None:
         super().__init__()
-        self._session: SkiesSession | None = None
+        self._session: SkiesDesk | None = None
         self._sheet: ForceSheet | None = None
         self._deed = ""
         self.deeds = DeedBar(page, DEEDS)
@@ -81,7 +81,7 @@ class SetupPanel(QFrame):
         column.addWidget(self.deeds)
         column.addWidget(self._line)
 
-    def show_force(self, session: SkiesSession | None, sheet: ForceSheet | None) -> None:
+    def show_force(self, session: SkiesDesk | None, sheet: ForceSheet | None) -> None:
         """The set-up of this game, with this task force in hand; None where there is nothing to set up."""
         from ffts.games.skies.pictures.task_forces.setup import is_setting_up
 
@@ -169,7 +169,7 @@ class SetupPanel(QFrame):
         if verdict is None or not verdict.commands:
             return
         if verdict.refused is not None and verdict.stopped is not None:
-            self.refused.emit(verdict.refused, verdict.stopped)
+            self.refused.emit(verdict.refused, verdict.stopped, self._session)
             return
         self.close_it()
         self.left.emit()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.inspector.card import ShipLine
+from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -16,7 +17,6 @@ from ffts.ui.desk.models.rows import Column
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.search.cards import Hand
-from ffts.ui.skies.search.deeds import DeedBar, PageDeed
 from ffts.ui.skies.search.setup_panel import SetupPanel
 from ffts.ui.skies.search.tables import WholeTable
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.task_forces.sheet import CardLine, ForceSheet, SightingLine
     from ffts.games.skies.pictures.verdict import Option
-    from ffts.ui.skies.session import SkiesSession
 
 NO_REPORT = "No search has reported a card yet."
 PLOT, REPEAT, SCUTTLE, COPY = "plot", "repeat", "scuttle", "copy"
 DEEDS = (
-    PageDeed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
-    PageDeed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
-    PageDeed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
-    PageDeed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
+    Deed(PLOT, "Plot a move ...", "P", "Choose one of the hexes beside it (10.2)"),
+    Deed(REPEAT, "Repeat the plots", "R", "Plot again all moves of its side that wait (10.2)"),
+    Deed(SCUTTLE, "Scuttle ...", "U", "A ship of this force is sunk by her own side (5.3)"),
+    Deed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
 )
 FORCES = (
     Column["ForceSheet"]("TF", lambda row: row.id),
@@ -151,7 +151,7 @@ class TaskForcesDock(GameDock):
         self._pages.setCurrentWidget(self._area)
         self._look()
 
-    def _read(self, session: SkiesSession) -> tuple[SightingLine, ...]:
+    def _read(self, session: SkiesDesk) -> tuple[SightingLine, ...]:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
         from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
@@ -205,7 +205,7 @@ class TaskForcesDock(GameDock):
         else:
             self._offer(session, sheet, deed)
 
-    def _offer(self, session: SkiesSession, sheet: ForceSheet, deed: str) -> None:
+    def _offer(self, session: SkiesDesk, sheet: ForceSheet, deed: str) -> None:
         """10.1 The hexes beside it, from north clockwise, or 5.3 its ships, each with what it would come to."""
         from ffts.games.skies.pictures.task_forces.plotting import plot_options, scuttle_options
 

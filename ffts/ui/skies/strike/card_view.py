@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.games.skies.ahead.chances import SHOWN, told_percent, unbroken
+from ffts.games.skies.ahead.chances import SHOWN, told_percent
 from ffts.games.skies.pictures.strike.clock import AttackCard
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import Text, refit
+from ffts.ui.desk.docks.parts import Text, refit, unbroken
 from ffts.ui.desk.theme import px, token
 
 WIDE, HIGH = 26, 54

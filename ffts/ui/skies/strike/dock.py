@@ -12,15 +12,16 @@ from PySide6.QtWidgets import QWidget
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
+from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.skies.strike.parts import StrikeDesk
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.strike.next_step import NextStep
     from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import State
-    from ffts.ui.skies.session import SkiesSession
     from ffts.ui.skies.strike.tale import Tale
 
 NOTHING = (
@@ -97,10 +98,10 @@ class StrikeDock(GameDock):
         session = self._session
         if session is None:
             self.desk.show_empty(self.tr(NO_GAME))
-        elif self._is_new_to(session):
+        elif self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self._build(session)
 
-    def _build(self, session: SkiesSession) -> None:
+    def _build(self, session: SkiesDesk) -> None:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.strike.next_step import what_is_next
         from ffts.games.skies.pictures.strike.side import sides_picture

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.desk.said import tr
@@ -28,34 +29,20 @@ NO_PART = "Only where a ship has room for a part of the group, and not for all o
 NO_CAP = "CAP engages in the rounds before and after the phases (3.4.5.4)"
 
 
-class StrikeDeed(NamedTuple):
-    """One button, and the letter that does the same."""
-
-    id: str
-    letter: str
-    key: Qt.Key
-    name: str
-    tip: str
-
-
 DEEDS = (
-    StrikeDeed(
-        "place", "Enter", Key.Key_Return, "Place", "The chosen group by the target the keyboard stands on (15.1)"
-    ),
-    StrikeDeed(
-        "shed", "D", Key.Key_D, "Divide", "As many as find room by the target; the others take another ship (15.5)"
-    ),
-    StrikeDeed("mode", "M", Key.Key_M, "Manner", "Another way of attack: height, close range (15.2, 15.3)"),
-    StrikeDeed("aa", "A", Key.Key_A, "AA by hand", "Points of each ship at the chosen group (14.2-14.4)"),
-    StrikeDeed("cap", "S", Key.Key_S, "CAP by hand", "How many of the CAP go at each group (13.1)"),
-    StrikeDeed("extra", "E", Key.Key_E, "Modifiers", "What only the umpire knows: elite, green, moored (15.4)"),
-    StrikeDeed("results", "R", Key.Key_R, "Table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
-    StrikeDeed("forfeit", "X", Key.Key_X, "Forfeit", "The chosen group makes no attack (15.5)"),
+    Deed("place", "Place", "Enter", "The chosen group by the target the keyboard stands on (15.1)"),
+    Deed("shed", "Divide", "D", "As many as find room by the target; the others take another ship (15.5)"),
+    Deed("mode", "Manner", "M", "Another way of attack: height, close range (15.2, 15.3)"),
+    Deed("aa", "AA by hand", "A", "Points of each ship at the chosen group (14.2-14.4)"),
+    Deed("cap", "CAP by hand", "S", "How many of the CAP go at each group (13.1)"),
+    Deed("extra", "Modifiers", "E", "What only the umpire knows: elite, green, moored (15.4)"),
+    Deed("results", "Table", "R", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    Deed("forfeit", "Forfeit", "X", "The chosen group makes no attack (15.5)"),
 )
-BY_KEY = {deed.key: deed.id for deed in DEEDS}
+BY_KEY = {deed.code: deed.id for deed in DEEDS}
 STEPS = {Key.Key_Left: -1, Key.Key_Right: 1}
 ROWS = {Key.Key_Up: -1, Key.Key_Down: 1, Key.Key_PageUp: -5, Key.Key_PageDown: 5}
-OTHER = (Key.Key_N, Key.Key_G, Key.Key_Enter, Key.Key_Escape)
+OTHER = (Key.Key_N, Key.Key_G, Key.Key_Return, Key.Key_Escape)
 HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
@@ -263,7 +250,7 @@ class StrikeKeys:
             return
         dock.desk.settle()
         if refused := dock.session.refusal(cmd):
-            dock.desk.refusal.show_refusal(refused, cmd, dock.session.state)
+            dock.desk.refusal.show_refusal(refused, cmd, dock.session)
         else:
             dock.wants.emit(cmd)
 
@@ -277,7 +264,7 @@ class StrikeKeys:
         for deed in DEEDS:
             button, stopped = self._dock.desk.buttons[deed.id], self._stopped(deed.id)
             button.setEnabled(not stopped)
-            tip = f"{tr(deed.tip)} ({deed.letter})"
+            tip = f"{tr(deed.tip)} ({deed.key})"
             button.setToolTip(f"{stopped}\n{tip}" if stopped else tip)
             button.setAccessibleDescription(stopped or tip)
 

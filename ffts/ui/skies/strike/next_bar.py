@@ -15,11 +15,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.games.skies.ahead.chances import unbroken
 from ffts.ui.desk.bold import BoldButton, bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit
+from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit, unbroken
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:

@@ -133,8 +133,8 @@ class StrikeDesk(QWidget):
         flow.setContentsMargins(0, 0, 0, 0)
         flow.setSpacing(px(5))
         for deed in DEEDS:
-            button = self.buttons[deed.id] = QPushButton(f"{self.tr(deed.name)}  {deed.letter}")
-            button.setToolTip(f"{self.tr(deed.tip)} ({deed.letter})")
+            button = self.buttons[deed.id] = QPushButton(f"{self.tr(deed.name)}  {deed.key}")
+            button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
             button.clicked.connect(partial(self._do, deed.id))
             flow.addWidget(button)
         return row

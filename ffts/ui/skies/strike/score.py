@@ -13,9 +13,10 @@ from ffts.ui.desk.docks.parts import Text, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.flight_card import SideMark
+from ffts.ui.skies.seen import shown_sides
 
 if TYPE_CHECKING:
-    from ffts.ui.skies.session import SkiesSession
+    from ffts.games.skies.desk import SkiesDesk
 
 SIDE_BY_SIDE = 560
 
@@ -101,13 +102,13 @@ class ScoreDock(GameDock):
         if not self.isVisible():
             return
         state = session.state
-        sides = self._shown_sides(session)
+        sides = shown_sides(session.state, self._viewer)
         seen = (state.public, *(state.sides[side] for side in sides))
         if not self._is_new(*seen):
             return
         self._show(self._picture(session))
 
-    def _picture(self, session: SkiesSession) -> ScorePicture:
+    def _picture(self, session: SkiesDesk) -> ScorePicture:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.score.side import sides_score
         from ffts.games.skies.pictures.score.umpire import umpires_score

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.theme import px
@@ -19,28 +20,19 @@ from ffts.ui.skies.strike.table_panel import TablePanel
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.ships.sheet import ShipSheet
     from ffts.games.skies.pictures.strike.table_words import Here
     from ffts.games.skies.state.strike import Template
-    from ffts.ui.skies.session import SkiesSession
-
-
-class ShipDeed(NamedTuple):
-    """One button, and the letter that does the same."""
-
-    key: Qt.Key
-    letter: str
-    name: str
-    tip: str
 
 
 DEEDS = (
-    ShipDeed(Qt.Key.Key_T, "T", "Type in damage", "Results of FOTW or of your own word, in place of our tables (17.1)"),
-    ShipDeed(Qt.Key.Key_R, "R", "Results of the table", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
-    ShipDeed(Qt.Key.Key_F, "F", "Formation", "Lay the formation sheets of her force by hand (11.1)"),
-    ShipDeed(Qt.Key.Key_X, "X", "Scuttle", "Her owner sinks her (A-020)"),
+    Deed("damage", "Type in damage", "T", "Results of FOTW or of your own word, in place of our tables (17.1)"),
+    Deed("results", "Results of the table", "R", "CAP rounds, AA fire, hits and battles by FOTW typed in (20)"),
+    Deed("formation", "Formation", "F", "Lay the formation sheets of her force by hand (11.1)"),
+    Deed("scuttle", "Scuttle", "X", "Her owner sinks her (A-020)"),
 )
-FORM_KEYS = tuple(deed.key for deed in DEEDS)
+FORM_KEYS: Mapping[int, str] = {int(deed.code): deed.id for deed in DEEDS}
 
 
 class ScuttlePanel(QFrame):
@@ -112,12 +104,12 @@ class ShipForms(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session: SkiesSession | None = None
+        self._session: SkiesDesk | None = None
         self._sheet: ShipSheet | None = None
         self.record, self.table = RecordPanel(), TablePanel(self._here)
         self.lay, self.scuttle = FormationForm(self._why_not), ScuttlePanel()
         self.refusal = RefusalPanel()
-        self.buttons = {deed.key: self._button(deed) for deed in DEEDS}
+        self.buttons = {deed.id: self._button(deed) for deed in DEEDS}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.lay, 1)
@@ -126,20 +118,20 @@ class ShipForms(QWidget):
             column.addWidget(part)
         self._wire()
 
-    def _button(self, deed: ShipDeed) -> QPushButton:
+    def _button(self, deed: Deed) -> QPushButton:
         """It stands under the sheet, and does the same as its letter."""
-        button = QPushButton(f"{self.tr(deed.name)}  {deed.letter}")
-        button.setToolTip(f"{self.tr(deed.tip)} ({deed.letter})")
-        button.clicked.connect(partial(self._do, deed.key))
+        button = QPushButton(f"{self.tr(deed.name)}  {deed.key}")
+        button.setToolTip(f"{self.tr(deed.tip)} ({deed.key})")
+        button.clicked.connect(partial(self._do, deed.id))
         return button
 
-    def _do(self, key: Qt.Key, *_: object) -> None:
-        DO[key](self)
+    def _do(self, deed: str, *_: object) -> None:
+        DO[deed](self)
 
     def allow(self, may: bool, sunk: bool, shown: bool) -> None:
         """A ship that has sunk is laid and scuttled no more; only the umpire has these buttons."""
-        for key, button in self.buttons.items():
-            button.setEnabled(may and (not sunk or key is Qt.Key.Key_R))
+        for deed, button in self.buttons.items():
+            button.setEnabled(may and (not sunk or deed == "results"))
             button.setVisible(shown)
 
     def _wire(self) -> None:
@@ -151,7 +143,7 @@ class ShipForms(QWidget):
         for form in (self.record, self.table, self.lay, self.scuttle):
             form.left.connect(self._leave)
 
-    def show_for(self, session: SkiesSession | None, sheet: ShipSheet | None) -> None:
+    def show_for(self, session: SkiesDesk | None, sheet: ShipSheet | None) -> None:
         """This ship of this game is in front; a form of another ship is closed."""
         other = (self._sheet and self._sheet.id) != (sheet and sheet.id) or session is not self._session
         self._session, self._sheet = session, sheet
@@ -217,7 +209,7 @@ class ShipForms(QWidget):
             return
         self.refusal.close_it()
         if refused := self._session.refusal(cmd):
-            self.refusal.show_refusal(refused, cmd, self._session.state)
+            self.refusal.show_refusal(refused, cmd, self._session)
         else:
             self.wants.emit(cmd)
 
@@ -267,9 +259,9 @@ class ShipForms(QWidget):
         return Here(self._session.state, sheet.side if sheet else "", sheet.id if sheet else "", why)
 
 
-DO: Mapping[Qt.Key, Callable[[ShipForms], None]] = {
-    Qt.Key.Key_T: ShipForms.type_damage,
-    Qt.Key.Key_R: ShipForms.type_results,
-    Qt.Key.Key_F: ShipForms.lay_formation,
-    Qt.Key.Key_X: ShipForms.ask_scuttle,
+DO: Mapping[str, Callable[[ShipForms], None]] = {
+    "damage": ShipForms.type_damage,
+    "results": ShipForms.type_results,
+    "formation": ShipForms.lay_formation,
+    "scuttle": ShipForms.ask_scuttle,
 }

@@ -27,12 +27,13 @@ from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.desk.theme import px, token
+from ffts.ui.skies.seen import shown_sides
 from ffts.ui.skies.strike.grid_view import GridView
 from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
-    from ffts.ui.skies.session import SkiesSession
+    from ffts.games.skies.desk import SkiesDesk
 
 SIDE_BY_SIDE = 560
 LIST_WIDE, LIST_HIGH = 205, 190
@@ -182,13 +183,13 @@ class ShipsDock(GameDock):
             self._pages.setCurrentWidget(self.empty)
             return
         self._pages.setCurrentWidget(self._body)
-        sides = self._shown_sides(session)
+        sides = shown_sides(session.state, self._viewer)
         seen = (session.state.public, *(session.state.sides[side] for side in sides))
         if not self._is_new(*seen):
             return
         self._build(session, sides)
 
-    def _build(self, session: SkiesSession, sides: Sequence[str]) -> None:
+    def _build(self, session: SkiesDesk, sides: Sequence[str]) -> None:
         from ffts.games.skies.names import SideId
         from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
         from ffts.games.skies.pictures.ships.umpire import controls
@@ -314,7 +315,7 @@ class ShipsDock(GameDock):
         elif event.key() == Qt.Key.Key_W:
             self.water.toggle()
         else:
-            self.forms.buttons[Qt.Key(event.key())].click()
+            self.forms.buttons[FORM_KEYS[event.key()]].click()
 
 
 def _first(lines: Sequence[ShipRow]) -> str | None:

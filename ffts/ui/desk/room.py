@@ -1,258 +1,206 @@
-"""The wiring list: which docks there are, where they stand, and what goes between them and the table."""
+"""The room: every page of the game on the table, where it stands, and what goes between it and the table."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from ffts.ui.desk.dock_title import DockTitle
+from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask
-    from ffts.games.skies.state import State
     from ffts.ui.desk.docks.log import LogDock
     from ffts.ui.desk.docks.tray import TrayDock
     from ffts.ui.desk.docks.watch import WatchDock
-    from ffts.ui.desk.settings import Settings
     from ffts.ui.desk.table import Table
-    from ffts.ui.skies.air.dock import AirOperationsDock
-    from ffts.ui.skies.air.formations import FormationsDock
-    from ffts.ui.skies.chart.dock import ChartDock
-    from ffts.ui.skies.inspector import InspectorDock
-    from ffts.ui.skies.search.dock import SearchDock
-    from ffts.ui.skies.search.task_forces import TaskForcesDock
-    from ffts.ui.skies.strike.dock import StrikeDock
-    from ffts.ui.skies.strike.score import ScoreDock
-    from ffts.ui.skies.strike.ships import ShipsDock
 
-    Dock = (
-        AirOperationsDock
-        | ChartDock
-        | FormationsDock
-        | InspectorDock
-        | LogDock
-        | TrayDock
-        | WatchDock
-        | SearchDock
-        | TaskForcesDock
-        | StrikeDock
-        | ShipsDock
-        | ScoreDock
-    )
+W = TypeVar("W", bound=QObject)
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-WATCH, INSPECTOR, TRAY, LINES = "Watch", "Inspector", "Dice tray", "Last lines"
-CHART, LOG, AIR, FORMATIONS = "Chart", "Log", "Air operations", "Formations"
-TASK_FORCES, SEARCH = "Task forces", "Search"
-STRIKE, SHIPS, SCORE = "Strike", "Ships", "Score"
-PAGES = (CHART, LOG, AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE)
-"""What stands in the middle, each with a deed of the View menu of the same name."""
+AREAS = {"left": LEFT, "right": RIGHT}
 MOST_OF_ROOM = 29
 """Per cent of the window's width that a column of docks may take, however large the text is."""
 BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
 LEAST_HEIGHT = 620
 """In a lower window the docks on the right stand one behind the other; the tray comes forward when dice are wanted."""
-ON_THE_RIGHT = (INSPECTOR, TRAY, LINES)
-ON_TABS = {TRAY: "Dice", LINES: "Lines"}
-"""Shorter names for where docks stand one behind the other: their tabs share one column, with large text too."""
-FRAMES = ((WATCH, LEFT, 300), (INSPECTOR, RIGHT, 320), (TRAY, RIGHT, 320), (LINES, RIGHT, 320))
+WIDTHS = {WATCH: 300}
+HEIGHTS = {TRAY: 340, LINES: 250}
+USUAL_WIDTH, USUAL_HEIGHT = 320, 150
 
 
-class Desk(QObject):
-    """The docks around the chart. Empty frames stand at the first paint; they are filled soon after."""
+class Shown(Protocol):
+    """What every page of a game does, with a face or without."""
+
+    def open_game(self, session: AnySession | None) -> None:
+        """Show this game from now on; None when it is closed."""
+
+    def show_state(self, old: Any, new: Any) -> None:
+        """Something happened."""
+
+    def show_view(self, viewer: str | None) -> None:
+        """Everything for the umpire (None); for a side what it may see."""
+
+
+@runtime_checkable
+class KeptPicture(Protocol):
+    """A page whose picture of the last game is shown at the next start, before the rules are loaded."""
+
+    def kept_picture(self) -> str | None:
+        """What it shows now, in text; None if there is nothing to keep."""
+
+    def show_kept(self, text: str) -> bool:
+        """Show what was kept; False if it cannot be read."""
+
+
+class Room(QObject):
+    """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
     filled = Signal()
-    weather_wanted = Signal()
+    page_wanted = Signal(str)
+    """By its title: a page is to come to the front."""
 
-    def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table, settings: Settings) -> None:
+    def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table) -> None:
         super().__init__(window)
-        self._window, self._tabs, self._table, self._settings = window, tabs, table, settings
-        self.frames = {title: self._frame(title, area) for title, area, _ in FRAMES}
-        self.docks: dict[str, Dock] = {}
+        self._window, self._tabs, self._table = window, tabs, table
+        self.game: GamePages | None = None
+        self._pages: dict[str, Page] = {}
+        self.frames: dict[str, QDockWidget] = {}
+        self.docks: dict[str, Any] = {}
         self.viewer: str | None = None
-        self.chart: ChartDock | None = None
-        self.tray: TrayDock | None = None
-        self.watch: WatchDock | None = None
-        self.ships: ShipsDock | None = None
-        self._makers: dict[str, Callable[[], object]] = {
-            WATCH: self._add_watch,
-            CHART: self.add_chart,
-            TRAY: self._add_tray,
-            INSPECTOR: self._add_inspector,
-            LINES: self._add_lines,
-            LOG: self._add_log,
-            AIR: self._add_air,
-            FORMATIONS: self._add_formations,
-            TASK_FORCES: self._add_task_forces,
-            SEARCH: self._add_search,
-            STRIKE: self._add_strike,
-            SHIPS: self._add_ships,
-            SCORE: self._add_score,
-        }
         self._to_show: list[str] = []
         self._showing: list[str] = []
         self._placed: set[str] = set()
+        self._wired = False
+        self._own: dict[str, Callable[[Any], None]] = {
+            WATCH: self._tell_watch,
+            TRAY: self._tell_tray,
+            LOG: self._tell_log,
+            LINES: self._tell_log,
+        }
         table.changed.connect(self.show_state)
-        self._at_first = window.saveState()
         self.arranged: QByteArray | None = None
         self._stacked = False
 
-    def _frame(self, title: str, area: Qt.DockWidgetArea) -> QDockWidget:
+    # --- furnishing ------------------------------------------------------------
+
+    def furnish(self, game: GamePages) -> None:
+        """Empty frames for the pages of this game, in place of those of another."""
+        self._clear()
+        self.game, self._pages = game, {page.title: page for page in all_pages(game)}
+        self.frames = {page.title: self._frame(page) for page in self._pages.values() if page.where in AREAS}
+        self._at_first = self._window.saveState()
+        self.arranged, self._stacked = None, False
+
+    def _clear(self) -> None:
+        for dock in self.docks.values():
+            if isinstance(dock, QWidget):
+                dock.hide()
+            dock.deleteLater()
+        while page := self._tabs.widget(0):
+            self._tabs.removeTab(0)
+            page.deleteLater()
+        for frame in self.frames.values():
+            self._window.removeDockWidget(frame)
+            frame.deleteLater()
+        self.docks, self._placed, self._wired = {}, set(), False
+        self._to_show, self._showing = [], []
+
+    def _frame(self, page: Page) -> QDockWidget:
+        title = page.title
         frame = QDockWidget(self.tr(title), self._window)
         frame.setObjectName(title)
         frame.setTitleBarWidget(DockTitle(frame))
         frame.setAccessibleName(self.tr(title))
-        frame.setWindowTitle(self.tr(ON_TABS.get(title, title)))
+        frame.setWindowTitle(self.tr(page.short or title))
         frame.toggleViewAction().setText(self.tr(title))
         frame.setWidget(QWidget())
         frame.hide()
-        self._window.addDockWidget(area, frame)
+        self._window.addDockWidget(AREAS[page.where], frame)
         frame.toggleViewAction().setToolTip(self.tr("Show or hide the dock {}").format(title))
         return frame
 
-    # --- furnishing ------------------------------------------------------------
+    def front(self) -> QWidget | None:
+        """The first page of the game, made ahead of everything else if it must."""
+        if self.game is None or not self.game.pages:
+            return None
+        page = self.game.pages[0]
+        if page.title not in self.docks:
+            self._make(page)
+        if page.title not in self._placed:
+            self._place(page)
+        found: QWidget = self.docks[page.title]
+        return found
 
-    def add_chart(self) -> ChartDock:
-        """The chart alone, ahead of everything else."""
-        from ffts.ui.skies.chart.dock import ChartDock
+    def dock(self, kind: type[W]) -> W:
+        """The page of this class."""
+        return next(dock for dock in self.docks.values() if type(dock) is kind)
 
-        if self.chart is None:
-            self.chart = ChartDock(settings=self._settings.store)
-            self._put(CHART, self.chart)
-            self._place(CHART)
-        return self.chart
+    def _make(self, page: Page) -> None:
+        dock = self.docks[page.title] = loaded(page.maker)()
+        if page.where != "beside":
+            dock.wants.connect(self._table.do)
+        if page.title in self._own:
+            self._own[page.title](dock)
 
-    def _add_watch(self) -> None:
-        from ffts.ui.desk.docks.watch import WatchDock
-
-        self.watch = watch = WatchDock()
-        # The menu owns F5, so that the key works with the Watch put away too; one key may have one owner.
-        watch.next_button.setShortcut(QKeySequence())
-        watch.weather_wanted.connect(self.weather_wanted)
+    def _tell_watch(self, watch: WatchDock) -> None:
         self._table.refused.connect(watch.show_refusal)
         self._table.asked.connect(watch.settle_refusal)
-        self._put(WATCH, watch)
 
-    def _add_tray(self) -> None:
-        from ffts.ui.desk.docks.tray import TrayDock
-
-        self.tray = tray = TrayDock()
+    def _tell_tray(self, tray: TrayDock) -> None:
         tray.answered.connect(self._table.answer)
         tray.roll_wanted.connect(self._table.roll_it)
         tray.abandoned.connect(self._table.abandon)
         self._table.asked.connect(self.show_ask)
         self._table.settled.connect(tray.close_ask)
-        self._put(TRAY, tray)
 
-    def _add_inspector(self) -> None:
-        from ffts.ui.skies.inspector import InspectorDock
-
-        inspector, chart = InspectorDock(), self.add_chart()
-        chart.selected.connect(inspector.show_selection)
-        inspector.selected.connect(chart.show_selection)
-        self._put(INSPECTOR, inspector)
-
-    def _add_lines(self) -> None:
-        self._put(LINES, self._log(compact=True))
-
-    def _add_log(self) -> None:
-        log = self._log(compact=False)
-        self._put(LOG, log)
-
-    def _add_air(self) -> None:
-        from ffts.ui.skies.air.dock import AirOperationsDock
-
-        air = AirOperationsDock()
-        self._put(AIR, air)
-
-    def _add_formations(self) -> None:
-        from ffts.ui.skies.air.formations import FormationsDock
-
-        formations = FormationsDock()
-        self._put(FORMATIONS, formations)
-
-    def _add_task_forces(self) -> None:
-        from ffts.ui.skies.search.task_forces import TaskForcesDock
-
-        forces, chart = TaskForcesDock(), self.add_chart()
-        chart.selected.connect(forces.show_selection)
-        forces.selected.connect(chart.show_selection)
-        self._put(TASK_FORCES, forces)
-
-    def _add_search(self) -> None:
-        from ffts.ui.skies.search.dock import SearchDock
-
-        search = SearchDock()
-        self._put(SEARCH, search)
-
-    def _add_strike(self) -> None:
-        from ffts.ui.skies.strike.dock import StrikeDock
-
-        strike = StrikeDock()
-        strike.ship_wanted.connect(self._show_ship)
-        self._put(STRIKE, strike)
-
-    def _add_ships(self) -> None:
-        from ffts.ui.skies.strike.ships import ShipsDock
-
-        self.ships = ShipsDock()
-        self._put(SHIPS, self.ships)
-
-    def _show_ship(self, ident: str) -> None:
-        """17.1 Her damage is typed in by hand."""
-        if self.ships and (page := self.ships.parentWidget()):
-            self._tabs.setCurrentWidget(page)
-            self.ships.type_damage_of(ident)
-
-    def _add_score(self) -> None:
-        from ffts.ui.skies.strike.score import ScoreDock
-
-        score = ScoreDock()
-        self._put(SCORE, score)
-
-    def _log(self, compact: bool) -> LogDock:
-        from ffts.ui.desk.docks.log import LogDock
-
-        log = LogDock(brief=compact)
+    def _tell_log(self, log: LogDock) -> None:
         log.go_to_wanted.connect(self._table.go_to)
         log.amend_wanted.connect(self._table.amend)
-        return log
 
-    def _put(self, name: str, dock: Dock) -> None:
-        """On the list of those who are told what happens."""
-        dock.wants.connect(self._table.do)
-        self.docks[name] = dock
-
-    def _place(self, name: str) -> None:
+    def _place(self, page: Page) -> None:
         """Into its frame, or among the pages in the middle. A step of its own: here its looks are worked out."""
-        self._placed.add(name)
-        if frame := self.frames.get(name):
-            frame.setWidget(self.docks[name])
-        else:
-            self._page(name, self.docks[name])
+        self._placed.add(page.title)
+        dock = self.docks[page.title]
+        if frame := self.frames.get(page.title):
+            frame.setWidget(dock)
+        elif page.where == "middle":
+            self._tabs.addTab(self._in_the_middle(page.title, dock), self.tr(page.title))
 
-    def _page(self, title: str, dock: QWidget) -> None:
+    def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
         page = QWidget()
         page.setAccessibleName(self.tr(title))
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(dock)
-        self._tabs.addTab(page, self.tr(title))
+        return page
 
     def page(self, title: str) -> QWidget | None:
         """The page in the middle of this title, as soon as it is there."""
-        return self.docks[title].parentWidget() if title in self._placed else None
+        middle = title in self._placed and self._pages[title].where == "middle"
+        found: QWidget | None = self.docks[title].parentWidget() if middle else None
+        return found
+
+    def bring(self, title: str) -> QWidget | None:
+        """This page to the front, if it is there yet."""
+        if page := self.page(title):
+            self._tabs.setCurrentWidget(page)
+        return page
+
+    @property
+    def tray(self) -> TrayDock | None:
+        """Where dice are typed."""
+        return self.docks.get(TRAY)
 
     # --- what the table tells ----------------------------------------------------
 
-    def show_state(self, old: State | None, new: State) -> None:
+    def show_state(self, old: object, new: object) -> None:
         """Every dock that shows the game already looks for itself whether its slice is another."""
         for name in self._showing:
             self.docks[name].show_state(old, new)
@@ -270,25 +218,31 @@ class Desk(QObject):
         """Make and fill the docks one after the other, so that the window never stands still."""
         self.viewer = None
         self._showing = []
-        self._to_show = list(self._makers)
+        self._to_show = list(self._pages)
         self._show_next(session)
 
     def _show_next(self, session: AnySession) -> None:
         if session is not self._table.session:
             return
-        name = self._to_show[0]
-        if name not in self.docks:
-            self._makers[name]()
-        elif name not in self._placed:
-            self._place(name)
+        page = self._pages[self._to_show[0]]
+        if page.title not in self.docks:
+            self._make(page)
+        elif page.title not in self._placed:
+            self._place(page)
         else:
-            self.docks[name].show_view(self.viewer)
-            self.docks[name].open_game(session)
+            self.docks[page.title].show_view(self.viewer)
+            self.docks[page.title].open_game(session)
             self._showing.append(self._to_show.pop(0))
         if self._to_show:
             QTimer.singleShot(BREATH, lambda: self._show_next(session))
         else:
+            self._wire()
             self.filled.emit()
+
+    def _wire(self) -> None:
+        if self.game and not self._wired:
+            self._wired = True
+            self.game.wire(self)
 
     def close_game(self) -> None:
         """Nothing on the table: the docks say so."""
@@ -333,7 +287,7 @@ class Desk(QObject):
 
     def suit_zoom(self) -> None:
         """With large text in a low window the docks on the right go one behind the other; with room again, apart."""
-        right, held = [self.frames[name] for name in ON_THE_RIGHT], self._window.focusWidget()
+        right, held = self._on_the_right(), self._window.focusWidget()
         if self._is_low() and all(self._stands_alone(frame) for frame in right):
             self._stacked = True
             self._stack()
@@ -359,18 +313,23 @@ class Desk(QObject):
         return docked and not self._window.tabifiedDockWidgets(frame)
 
     def _stack(self) -> None:
-        for name in (TRAY, LINES):
-            self._window.tabifyDockWidget(self.frames[INSPECTOR], self.frames[name])
+        first, *others = self._on_the_right()
+        for frame in others:
+            self._window.tabifyDockWidget(first, frame)
         self.frames[TRAY].raise_()
+
+    def _on_the_right(self) -> list[QDockWidget]:
+        return [frame for title, frame in self.frames.items() if self._pages[title].where == "right"]
 
     def _share_width(self) -> None:
         room = self._window.width()
-        widths = [min(px(width), room * MOST_OF_ROOM // 100) for *_, width in FRAMES]
+        widths = [min(px(WIDTHS.get(title, USUAL_WIDTH)), room * MOST_OF_ROOM // 100) for title in self.frames]
         self._window.resizeDocks(list(self.frames.values()), widths, Qt.Orientation.Horizontal)
 
     def _share_height(self) -> None:
-        frames = [self.frames[name] for name in ON_THE_RIGHT]
-        self._window.resizeDocks(frames, [px(150), px(340), px(250)], Qt.Orientation.Vertical)
+        frames = self._on_the_right()
+        heights = [px(HEIGHTS.get(frame.objectName(), USUAL_HEIGHT)) for frame in frames]
+        self._window.resizeDocks(frames, heights, Qt.Orientation.Vertical)
 
     def focus(self, title: str) -> None:
         """Bring this dock to the front and the keyboard to it."""

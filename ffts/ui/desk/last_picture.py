@@ -1,14 +1,14 @@
-"""The chart of the last game as a plain picture, kept so that the next start can show it at once."""
+"""What the front page of the last game showed, kept so that the next start can show it at once."""
 
 import json
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-NAME = "last-chart.json"
+NAME = "last-last.json"
 
 
-class LastChart(NamedTuple):
+class LastPicture(NamedTuple):
     """A picture, and of what it is one: the file, and the head it stood at."""
 
     game: Path
@@ -17,9 +17,9 @@ class LastChart(NamedTuple):
     picture: str
 
 
-def keep(folder: Path, chart: LastChart) -> None:
+def keep(folder: Path, last: LastPicture) -> None:
     """Remember it. It is only a help: where it cannot be written, the next start is a little slower."""
-    text = json.dumps({"game": str(chart.game), "head": chart.head, "title": chart.title, "picture": chart.picture})
+    text = json.dumps({"game": str(last.game), "head": last.head, "title": last.title, "picture": last.picture})
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         new = folder / f"{NAME}.new"
@@ -27,11 +27,11 @@ def keep(folder: Path, chart: LastChart) -> None:
         new.replace(folder / NAME)
 
 
-def recall(folder: Path, game: Path, head: int) -> LastChart | None:
+def recall(folder: Path, game: Path, head: int) -> LastPicture | None:
     """The picture of this game at this head; None if another is kept, or none that can be read."""
     try:
         kept = json.loads((folder / NAME).read_text(encoding="utf-8"))
-        chart = LastChart(Path(kept["game"]), int(kept["head"]), str(kept["title"]), str(kept["picture"]))
-    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        last = LastPicture(Path(kept["game"]), int(kept["head"]), str(kept["title"]), str(kept["picture"]))
+    except (OSError, ValueError, KeyError, TypeError):
         return None
-    return chart if (chart.game, chart.head) == (game, head) else None
+    return last if (last.game, last.head) == (game, head) else None

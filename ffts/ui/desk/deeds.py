@@ -1,4 +1,4 @@
-"""Buttons with a letter: what may be done with the line in hand, each with its key and the rule that stops it."""
+"""Deeds: each with its name, its key and what it is for; in a menu, or as buttons with a letter."""
 
 from __future__ import annotations
 
@@ -15,13 +15,20 @@ from ffts.ui.desk.theme import px
 
 
 @dataclass(frozen=True)
-class PageDeed:
+class Deed:
     """One thing to do."""
 
     id: str
     name: str
     key: str
     tip: str
+    of_game: bool = False
+    """In a menu: only with a game on the table."""
+
+    @property
+    def code(self) -> Qt.Key:
+        """Its key, for pages that read the keyboard themselves."""
+        return Qt.Key[f"Key_{self.key}"]
 
 
 class DeedBar(QWidget):
@@ -29,7 +36,7 @@ class DeedBar(QWidget):
 
     wanted = Signal(str)
 
-    def __init__(self, page: QWidget, deeds: Sequence[PageDeed]) -> None:
+    def __init__(self, page: QWidget, deeds: Sequence[Deed]) -> None:
         super().__init__()
         self._deeds = {deed.id: deed for deed in deeds}
         self._actions: dict[str, QAction] = {}
@@ -44,7 +51,7 @@ class DeedBar(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def _button(self, deed: PageDeed) -> QPushButton:
+    def _button(self, deed: Deed) -> QPushButton:
         name = self.tr(deed.name)
         button = BoldButton(f"{name}  {deed.key}")
         button.setAccessibleName(name)
@@ -53,7 +60,7 @@ class DeedBar(QWidget):
         self.buttons[deed.id] = button
         return button
 
-    def _action(self, page: QWidget, deed: PageDeed) -> QAction:
+    def _action(self, page: QWidget, deed: Deed) -> QAction:
         action = QAction(self.tr(deed.name), page)
         action.setShortcut(QKeySequence(deed.key))
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -1,0 +1,108 @@
+"""Pages that take the place of the desk for a while: a title, what they hold, and the way back."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from ffts import __version__
+from ffts.ui.desk.actions import MENUS
+from ffts.ui.desk.deeds import Deed
+from ffts.ui.desk.pages import OWN, GamePages, plain
+from ffts.ui.desk.said import tr
+from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
+
+ABOUT = (
+    "FFTS {version}, the umpire's desk.",
+    "It keeps the forces, the moves, the secrets and the dice of a game, so that the umpire can watch the "
+    "table instead of the paperwork. The umpire's word stands above every rule: a reason waives any refusal.",
+    "Free software under the MIT licence. Typeface: Atkinson Hyperlegible Next, SIL Open Font License. "
+    "Coasts: Natural Earth, public domain.",
+)
+
+ELSEWHERE = (
+    ("1 to 9", "Watch: do this line of the unfinished business"),
+    ("Digits", "Dice tray: what the dice show; the next box comes by itself"),
+    ("R or Ctrl+R", "Dice tray: let the program roll"),
+    ("Esc", "Dice tray: take the command back; command line: leave it"),
+    ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
+    ("Tab, Shift+Tab", "From part to part"),
+    ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
+)
+"""Keys within the pages of the desk itself."""
+
+
+class FullPage(QScrollArea):
+    """A page with a title; Esc or its button leads back."""
+
+    left = Signal()
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("look", "bare")
+        self.setAccessibleName(title)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        inside.setProperty("look", "page")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(px(32), px(24), px(32), px(24))
+        column.setSpacing(px(12))
+        self.title = told(title, "title")
+        self.back = QPushButton(self.tr("Back"))
+        self.back.setToolTip(self.tr("Back to where you were (Esc)"))
+        self.back.clicked.connect(self.left)
+        head = QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.back)
+        column.addLayout(head)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(px(10))
+        column.addLayout(self.body, 1)
+        self.setWidget(inside)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def about_page() -> FullPage:
+    """What this is."""
+    page = FullPage(tr("About FFTS"))
+    for line in ABOUT:
+        page.body.addWidget(told(tr(line).format(version=__version__)))
+    page.body.addStretch(1)
+    return page
+
+
+def keyboard_page(game: GamePages) -> FullPage:
+    """Every key, as the menus have them, and those of the pages."""
+    page = FullPage(tr("Keyboard"))
+    for title, entries in MENUS:
+        deeds = [entry for entry in entries if isinstance(entry, Deed) and entry.key]
+        page.body.addWidget(told(plain(tr(title)), "heading"))
+        page.body.addLayout(_table([(deed.key, f"{plain(tr(deed.name))}: {tr(deed.tip)}") for deed in deeds]))
+    page.body.addWidget(told(tr("Pages and docks"), "heading"))
+    found = [one for one in (*OWN, *game.pages) if one.key]
+    page.body.addLayout(_table([(one.key, f"{tr(one.title)}: {tr(one.tip)}".removesuffix(": ")) for one in found]))
+    page.body.addWidget(told(tr("On the desk"), "heading"))
+    page.body.addLayout(_table((*ELSEWHERE, *game.keys)))
+    page.body.addStretch(1)
+    return page
+
+
+def _table(rows: Sequence[tuple[str, str]]) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(px(16))
+    grid.setColumnMinimumWidth(0, px(190))
+    grid.setColumnStretch(1, 1)
+    for at, (key, what) in enumerate(rows):
+        name = QLabel(tr(key))
+        name.setProperty("look", "muted")
+        grid.addWidget(name, at, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(told(tr(what)), at, 1)
+    return grid

@@ -1,0 +1,61 @@
+"""The scenarios of this game as the welcome page shows them: read straight from their text."""
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from ffts.data_dir import data_dir
+from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.ui.desk.cards import Card, Thumbnail
+
+GAME = "skies"
+FIRST = "first-strike"
+"""The scenario to begin with."""
+MINUTES_A_TURN = 20
+KINDS = {"day": "a whole day", "single_strike": "a single strike", "fotw": "one battle"}
+MOST_NAMES = 3
+
+
+def cards(folder: Path | None = None) -> list[Card]:
+    """Every scenario that can be read."""
+    shipped = folder or data_dir()
+    files = sorted((shipped / "scenarios").glob("*.toml"))
+    return [card for file in files if (card := _card(file, shipped / "resources"))]
+
+
+def _card(file: Path, resources: Path) -> Card | None:
+    """None for a text that is no scenario; starting it would say what is wrong, the gallery goes without."""
+    try:
+        text = tomllib.loads(file.read_text(encoding="utf-8"))
+        return Card(
+            game=GAME,
+            id=text["id"],
+            title=text["title"],
+            summary=text["summary"],
+            sides=tuple(side["name"] for side in text["sides"]),
+            length=_length(text),
+            date=text["date"],
+            thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
+            front=text["id"] == FIRST,
+        )
+    except (OSError, ValueError, KeyError, TypeError):
+        return None
+
+
+def _length(text: Mapping[str, Any]) -> str:
+    turns = int(text["turns"])
+    hours, minutes = divmod(turns * MINUTES_A_TURN, 60)
+    clock = f"{hours} h {minutes:02} min" if minutes else f"{hours} h"
+    return f"{turns} turns ({clock} from {text['start']}), {KINDS.get(text.get('kind', 'day'), 'a game')}"
+
+
+def _thumbnail(file: Path) -> Thumbnail | None:
+    try:
+        text = tomllib.loads(file.read_text(encoding="utf-8"))
+        coast = tuple(tuple((float(x), float(y)) for x, y in ring) for ring in text.get("coast", ()))
+        names = tuple((name["text"], name["hex"]) for name in text.get("names", ()))
+        bases = tuple(base["hex"] for base in text.get("bases", ()))
+        return Thumbnail(HexFrame(**text["grid"]), coast, bases, names if len(names) <= MOST_NAMES else ())
+    except (OSError, ValueError, KeyError, TypeError):
+        return None

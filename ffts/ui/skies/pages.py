@@ -1,0 +1,179 @@
+"""The pages of this game, and what goes between them. A new page is its module and a line here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ffts.ui.desk.pages import GamePages, Page
+
+if TYPE_CHECKING:
+    from ffts.ui.desk.room import Room
+
+UI, PICTURES = "ffts.ui.skies", "ffts.games.skies.pictures"
+
+CHART = Page(
+    "C&hart",
+    "Alt+1",
+    "Bring the chart to the front",
+    f"{UI}.chart.dock:ChartDock",
+    needs=("PySide6.QtSvg", "PySide6.QtOpenGLWidgets", "PySide6.QtTest", "pyqtgraph", f"{UI}.chart.view"),
+    keeps_picture=True,
+)
+INSPECTOR = Page("Inspector", "Alt+4", "", f"{UI}.inspector:InspectorDock", "right")
+AIR = Page(
+    "Air &operations",
+    "Alt+7",
+    "Bring the forms of the carriers to the front",
+    f"{UI}.air.dock:AirOperationsDock",
+    needs=(
+        f"{PICTURES}.air.orders",
+        f"{PICTURES}.air.alarm",
+        f"{PICTURES}.air.completing",
+        f"{PICTURES}.air.run_report",
+    ),
+)
+FORMATIONS = Page(
+    "For&mations",
+    "Alt+8",
+    "Bring strikes, CAP and flights home to the front",
+    f"{UI}.air.formations:FormationsDock",
+)
+TASK_FORCES = Page(
+    "&Task forces",
+    "Alt+9",
+    "Bring the task forces and their hands to the front",
+    f"{UI}.search.task_forces:TaskForcesDock",
+    needs=(f"{PICTURES}.search.overlays", f"{PICTURES}.search.trail", f"{PICTURES}.search.trial"),
+)
+SEARCH = Page(
+    "Searc&h",
+    "Alt+0",
+    "Bring the search plans and this turn's searches to the front",
+    f"{UI}.search.dock:SearchDock",
+)
+STRIKE = Page(
+    "&Strike",
+    "F6",
+    "Bring the strike clock to the front",
+    f"{UI}.strike.dock:StrikeDock",
+    needs=(f"{PICTURES}.strike.due", f"{PICTURES}.strike.orders"),
+)
+SHIPS = Page(
+    "S&hips",
+    "F7",
+    "Bring the sheets of the ships and damage control to the front",
+    f"{UI}.strike.ships:ShipsDock",
+)
+SCORE = Page("Scor&e", "F9", "Bring the points of both sides to the front", f"{UI}.strike.score:ScoreDock")
+LOOKOUT = Page("Lookout", "", "", f"{UI}.lookout:Lookout", "beside")
+WEATHER = Page(
+    "&Weather ...",
+    "Ctrl+Shift+W",
+    "Set wind and sky; both sides are told",
+    f"{UI}.weather:WeatherPage",
+    "instead",
+)
+HOUSE = Page(
+    "&House and special rules ...",
+    "Ctrl+Shift+H",
+    "The rulings, and the scenario's own rules",
+    f"{UI}.house:house_page",
+    "instead",
+)
+
+KEYS = (
+    ("Arrows", "Chart: from hex to hex; lists: from line to line"),
+    ("Tab, Enter", "Chart: to the next task force; take what stands at the cursor"),
+    ("0 + - L", "Chart: all of it, nearer, farther, the same as a list"),
+    ("N M C F P T S K B", "Chart: one of its layers, as the button Layers names them"),
+    ("G, D", "Chart: plot the chosen task force to the hex of the cursor, draw a search by dragging"),
+    ("Ctrl+P, Ctrl+Shift+C", "Chart: print it, copy it; Task forces: copy every hand as text"),
+    ("P, R, U", "Task forces: plot a move, repeat the plots of a side, scuttle a ship"),
+    ("N M A D H K X", "Task forces, set-up: new force, place, ships, dummies, type the hand, deal, exchange maps"),
+    ("P, T", "Search: the plan sheets, this turn"),
+    ("Alt+N, Alt+I", "Search, plan sheets: write a new search, in pairs"),
+    ("L S X Del", "Search, plan sheets: launch, seal the plans, exchange maps, drop the plan"),
+    ("A J V W E X H C", "Search, this turn: announce, joker played or left, shadow, end it, attack, recall, close"),
+    ("Arrows, Space", "Air operations: from counter to counter (Shift chooses), choose or leave out"),
+    ("A, A, Shift+A", "Air operations: choose the squadron where it stands, then all of it; everybody in one place"),
+    ("R U D H S L B T W", "Air operations: ready, unready, deck, hangar, respot, launch, aboard, turn round, repair"),
+    ("Shift+L", "Air operations: launch by catapult"),
+    ("M, V", "Air operations, after a refusal: do it with as many as the rules allow, waive the rule"),
+    ("Enter, arrows, Enter", "Air operations: carry the chosen from zone to zone (Ctrl+arrow: every zone), drop them"),
+    ("O, Shift+O", "Air operations: carry out the standing orders of this carrier, of its whole side"),
+    ("C, E, N", "Air operations, before an announced strike: scramble, emergency launch, unready"),
+    ("G, then 1 to 9", "Air operations, launching: sort the aircraft into strike groups by hand"),
+    ("Alt+O, Alt+P", "Air operations: standing orders, forecast"),
+    ("Ctrl+Enter", "Forecast: order the first turn of a plan; Ctrl+Shift+Enter makes standing orders of it"),
+    ("Alt+Up, Alt+Down, Del", "Standing orders: move an order, remove it; Enter changes it"),
+    ("PgUp, PgDown", "Air operations, search plans: the carrier before or after; Strike: five targets up or down"),
+    ("Alt+L", "Air operations: the same aircraft as a list"),
+    ("H, V", "Formations: turn home, divert"),
+    ("N or 0", "Strike: the next open step with its default; Ships: the next roll of damage control"),
+    ("G", "Strike: go on by itself until somebody has to decide"),
+    ("Digits, Enter", "Strike: a way to do the next step, or the number of a target and place the group by it"),
+    ("Arrows", "Strike: the group before or after, the target above or below; Ships: from place to place of the grid"),
+    ("M A S E X", "Strike: manner of attack, AA by hand, CAP by hand, modifiers, forfeit"),
+    ("R", "Strike, Ships: results of the table typed in (FOTW, CAP, AA, hits)"),
+    ("T, W, Enter", "Ships: type in damage, the waterline, damage at the place of the grid"),
+    ("F, X", "Ships: formation sheets by hand, scuttle"),
+    ("C, I, O, D, +", "Formation sheets: centre, inner ring, outer ring; as doctrine has it; a new sheet"),
+)
+
+AHEAD = (
+    "ffts.games.skies.commands",
+    "ffts.games.skies.sheets.catalog",
+    "ffts.games.skies.game",
+    f"{PICTURES}.chart.looks",
+    f"{PICTURES}.air.side",
+    f"{PICTURES}.air.flights_side",
+    f"{PICTURES}.strike.looks",
+    f"{UI}.strike.tale",
+    f"{PICTURES}.strike.ships",
+    f"{PICTURES}.strike.scores",
+    f"{PICTURES}.air.forecasting",
+    "numpy",
+    "numpy.typing",
+    "cProfile",
+    "colorama",
+    "importlib.resources",
+    "subprocess",
+    "xml.etree.ElementTree",
+)
+"""The last of them are what the chart's library needs besides Qt."""
+
+
+def wire(room: Room) -> None:
+    """What is chosen on one page is shown on others; what was found ahead, and the weather, stand on the Watch."""
+    from ffts.ui.desk.docks.watch import WatchDock
+    from ffts.ui.skies.chart.dock import ChartDock
+    from ffts.ui.skies.inspector import InspectorDock
+    from ffts.ui.skies.lookout import Lookout
+    from ffts.ui.skies.search.task_forces import TaskForcesDock
+    from ffts.ui.skies.strike.dock import StrikeDock
+    from ffts.ui.skies.strike.ships import ShipsDock
+
+    chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.dock(ShipsDock)
+    for other in (room.dock(InspectorDock), room.dock(TaskForcesDock)):
+        chart.selected.connect(other.show_selection)
+        other.selected.connect(chart.show_selection)
+
+    def show_ship(ident: str) -> None:
+        """17.1 Her damage is typed in by hand."""
+        room.bring(SHIPS.title)
+        ships.type_damage_of(ident)
+
+    room.dock(StrikeDock).ship_wanted.connect(show_ship)
+    room.dock(Lookout).found.connect(watch.show_warnings)
+    tip = f"{WEATHER.tip} ({WEATHER.key})"
+    watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
+
+
+PAGES = GamePages(
+    (CHART, INSPECTOR, AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, LOOKOUT, WEATHER, HOUSE),
+    wire,
+    KEYS,
+    AHEAD,
+    cards=f"{UI}.cards:cards",
+    switches=f"{UI}.house:switches",
+)

@@ -1,0 +1,21 @@
+"""Its one page."""
+
+from PySide6.QtWidgets import QLabel, QVBoxLayout
+
+from ffts.ui.desk.docks.showing import GameDock
+from ffts.ui.desk.pages import GamePages, Page
+
+
+class HeapDock(GameDock):
+    def __init__(self) -> None:
+        super().__init__("Heap")
+        self.words = QLabel()
+        QVBoxLayout(self).addWidget(self.words)
+
+    def _refresh(self) -> None:
+        if session := self.session:
+            seen = session.game.view(session.state, self.viewer) if self.viewer else session.state
+            self.words.setText(repr(seen))
+
+
+PAGES = GamePages((Page("&Heap", "Alt+1", "The stones", "tests.toy.pages:HeapDock"),), lambda room: None)
