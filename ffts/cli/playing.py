@@ -34,7 +34,8 @@ def new(options: Namespace) -> int:
         except ValueError as fault:
             raise BadInput(worded(fault)) from fault
         session.store.close()
-    _say(f"{options.game}: {session.data.scenario.title}, {session.data.scenario.turns} turns")
+    heading = session.game.heading(session.state, session.data, None)
+    _say(f"{options.game}: {heading.title}, {heading.period} {heading.span}".rstrip())
     return DONE
 
 

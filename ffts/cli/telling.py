@@ -4,12 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from ffts.app.logbook import Line
 from ffts.core.game import Due
+from ffts.core.umpire import number_of
 
 
 def due_lines(lines: Iterable[Due]) -> Iterator[str]:
     """What is left to do before the segment can close."""
     for due in lines:
-        yield f"{'To do' if due.must else 'Open'}: {due.what} [{due.rule.partition('-')[0]}]"
+        yield f"{'To do' if due.must else 'Open'}: {due.what} [{number_of(due.rule)}]"
 
 
 def log_line(line: Line) -> str:

@@ -1,5 +1,6 @@
 """Command in, events out: the umpire who carries a rule, and the refusal."""
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
@@ -21,6 +22,15 @@ class Facts(Protocol[S, E_contra]):
         """The state after this fact."""
 
 
+NUMBER = re.compile(r"[A-Z]+-[\d.]+[a-z]?(?:\.[a-z])?|[\d.]+")
+
+
+def number_of(citation: str) -> str:
+    """The number in a citation: 6.12 in 6.12-RATE, A-112 in A-112-FACT, PF-8.2.c as it is."""
+    found = NUMBER.match(citation)
+    return found[0] if found else citation
+
+
 FORFEIT = "-FORFEIT"
 """The end of a citation that asks once before something is lost."""
 
@@ -32,7 +42,7 @@ class Refused(Exception):
     """
 
     def __init__(self, citation: str, why: str, instead: str = "", waivable: bool = True) -> None:
-        super().__init__(f"{why} [{citation.partition('-')[0]}]")
+        super().__init__(f"{why} [{number_of(citation)}]")
         self.citation, self.why, self.instead, self.waivable = citation, why, instead, waivable
 
     @property
@@ -43,7 +53,7 @@ class Refused(Exception):
     @property
     def rule(self) -> str:
         """The number in the rulebook."""
-        return self.citation.partition("-")[0]
+        return number_of(self.citation)
 
 
 class Umpire(Generic[S, E, D]):
@@ -76,7 +86,7 @@ class Umpire(Generic[S, E, D]):
                 raise
 
     def _is_waived(self, citation: str) -> bool:
-        return citation in self._waive or citation.partition("-")[0] in self._waive
+        return citation in self._waive or number_of(citation) in self._waive
 
     def insist(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
         """Refuse what cannot be waived, because it would mean nothing: a ship that is not there."""

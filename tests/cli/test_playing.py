@@ -43,7 +43,7 @@ def played(ffts: Ffts, game: Path, typed: str = ROLL + "4\n2\n" + CLOSE) -> Answ
 
 def test_a_new_game_is_there_and_says_what_it_is(ffts: Ffts, tmp_path: Path) -> None:
     answer = ffts("new", tmp_path / "a.ffts", "--scenario", "first-strike")
-    assert (answer.code, answer.lines) == (0, [f"{tmp_path / 'a.ffts'}: First strike, 8 turns"])
+    assert (answer.code, answer.lines) == (0, [f"{tmp_path / 'a.ffts'}: First strike, Turn 1 of 8"])
     assert ffts("show", tmp_path / "a.ffts").lines[0] == "First strike"
 
 

@@ -1,12 +1,4 @@
-"""Citations of rules as they are read: the number, and what is under it."""
-
-import re
-
-
-def number_of(citation: str) -> str:
-    """The number in a citation: 6.12 in 6.12-RATE, A-112 in A-112-FACT."""
-    found = re.match(r"[A-Z]-\d+|[\d.]+", citation)
-    return found[0] if found else citation
+"""Citations of rules as they are read."""
 
 
 def is_under(rule: str, wanted: str) -> bool:

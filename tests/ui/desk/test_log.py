@@ -14,10 +14,11 @@ from pytestqt.qtbot import QtBot
 from ffts.app.logbook import side_log, umpire_log
 from ffts.core.dice import Roll
 from ffts.core.model import Command, Event
+from ffts.core.umpire import number_of
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId
-from ffts.ui.desk.citations import is_under, number_of
+from ffts.ui.desk.citations import is_under
 from ffts.ui.desk.docks.log import COMPACT_LINES, LogDock
 from ffts.ui.desk.docks.loglines import SLICE, LogLines, branches, told_time
 from tests.builders import IJN, USN, Script, SkiesSession, new_session

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.dice import Die
+from ffts.core.umpire import number_of
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
@@ -52,7 +53,7 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
 def _nothing_is_lost(ump: Ump) -> None:
     """3.4 What going on ends is said before it ends; the umpire decides that it may."""
     lost = forfeited(ump.state, ump.data)
-    told = ". ".join(f"{line.what} [{line.rule.partition('-')[0]}]" for line in lost)
+    told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
     ump.require(
         not lost,
         FORFEIT,

@@ -6,6 +6,7 @@ from dataclasses import replace
 from ffts.app.logbook import Line, side_lines, umpire_lines
 from ffts.core.game import Play
 from ffts.core.model import Event
+from ffts.core.umpire import number_of
 from ffts.games.skies.ahead.roll_odds import odds_of_ask
 from ffts.games.skies.ahead.roll_words import told_luck
 from ffts.games.skies.desk import SkiesDesk
@@ -93,4 +94,4 @@ def _with_luck(lines: Iterable[Line], play: Play[Event], before: State, data: Ca
 
 def told(line: Line) -> str:
     """'AA fire at ... [14.5]'."""
-    return f"{line.text} [{line.rule.partition('-')[0]}]" if line.rule else line.text
+    return f"{line.text} [{number_of(line.rule)}]" if line.rule else line.text

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ffts.core.model import Event
+from ffts.core.umpire import number_of
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import TurnBegan
@@ -91,7 +92,7 @@ def _told_waits(count: int, more: str = "") -> str:
 
 
 def _why(waits: e.OrderWaits) -> str:
-    return f"{waits.why} [{waits.rule.partition('-')[0]}]"
+    return f"{waits.why} [{number_of(waits.rule)}]"
 
 
 def _report(turn: int, events: list[Event]) -> RunReport:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.umpire import number_of
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
@@ -55,7 +56,7 @@ def what_is_next(session: SkiesDesk) -> NextStep | None:
         return _closing(session, tuple(line.what for line in lines))
     due = NextStep(
         words=_in_names(line.what, session),
-        rule=line.rule.partition("-")[0],
+        rule=number_of(line.rule),
         command=line.command,
         group=str(getattr(line.command, "group", "")),
         side=line.side or "",
@@ -77,7 +78,7 @@ def _by_hand(session: SkiesDesk, line: Due) -> NextStep:
     """20.6 Only the table knows: it says where to type it, and N asks the rules, who say the same."""
     return NextStep(
         words=f"{_in_names(line.what, session)}. {line.instead}",
-        rule=line.rule.partition("-")[0],
+        rule=number_of(line.rule),
         command=c.CloseSegment(closing=session.state.public.segment),
         kind="close",
         stops=True,
