@@ -1,8 +1,7 @@
 """What a game says of its files: the parts of its numbers, what a scenario names, and how they become its data."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ffts.core.charts import ChartMap
@@ -84,7 +83,7 @@ class Shelf(Generic[D]):
     """The data of a game, of its scenario, its chart and everything that was read."""
     parts: tuple[Part, ...] = ()
     """In the order in which they are read."""
-    needed: Mapping[str, Collection[str]] = MappingProxyType({})
+    needed: Mapping[str, Collection[str]] = field(default_factory=dict)
     """Entries that must be there, by their part."""
     cards: type[Data] = Data
     """What is told of a house rule."""
