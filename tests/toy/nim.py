@@ -49,14 +49,10 @@ class Dealt(Event):
     hidden: int
 
 
-class Took(Event):
-    stones: int
-    taken: bool = True
-
-
-class Began(Event):
+class Moved(Event):
     turn: int
-    taken: bool = False
+    stones: int
+    taken: bool
 
 
 class Said(Event):
@@ -71,7 +67,7 @@ def deal(ump: Umpire[Heap, Event, Table], cmd: Deal) -> None:
 
 def go_on(ump: Umpire[Heap, Event, Table], cmd: GoOn) -> None:
     ump.require(ump.state.taken, "3", "Nothing was taken yet", "Take stones")
-    ump.say(Began(turn=ump.state.turn + 1))
+    ump.say(Moved(turn=ump.state.turn + 1, stones=ump.state.stones, taken=False))
 
 
 def apply(state: Heap, event: Event) -> Heap:
@@ -89,9 +85,7 @@ def facts(state: Heap, events: Sequence[Event]) -> list[Told[Heap, Event]]:
 
 
 def note(told: Told[Heap, Event], side: str) -> str | None:
-    if isinstance(told.event, Dealt):
-        return f"{told.event.stones} stones"
-    return None if isinstance(told.event, Said) and told.side != side else told.words
+    return told.words if isinstance(told.event, Moved) or told.side == side else None
 
 
 def heading(state: Heap, data: Table, viewer: str | None) -> Heading:
@@ -103,7 +97,7 @@ def heading(state: Heap, data: Table, viewer: str | None) -> Heading:
 SHELF: Shelf[Table] = Shelf(Setting, lambda scenario, chart, entries: Table(scenario=scenario))
 RULES: dict[type[Command], Callable[[Umpire[Heap, Event, Table], Any], None]] = {
     Deal: deal,
-    Take: lambda ump, cmd: ump.say(Took(stones=ump.state.stones - cmd.count)),
+    Take: lambda ump, cmd: ump.say(Moved(turn=ump.state.turn, stones=ump.state.stones - cmd.count, taken=True)),
     GoOn: go_on,
     Say: lambda ump, cmd: ump.say(Said(text=cmd.why, side=cmd.side)),
 }
@@ -112,7 +106,7 @@ WORDS: Words[Heap, Event, Table] = Words(
     facts=facts,
     note=note,
     asked=lambda ask, side: ask.what if ask.announced or ask.side == side else None,
-    begins=lambda event: event.turn if isinstance(event, Began) else None,
+    begins=lambda event: event.turn if isinstance(event, Moved) and not event.taken else None,
     passed=lambda event: None,
     standing=lambda state, data: (f"{state.stones} stones and {state.hidden}",),
     standing_of=lambda view, data: (f"{view.stones} stones and {view.hidden or 'nobody knows'}",),
@@ -122,7 +116,7 @@ WORDS: Words[Heap, Event, Table] = Words(
 NIM: Game[Heap, Event, Table] = Game(
     name="nim",
     version="1",
-    rulebook=Rulebook((Dealt, Took, Began, Said), RULES, apply, lambda ump, cmd: None, lambda data: Heap()),
+    rulebook=Rulebook((Dealt, Moved, Said), RULES, apply, lambda ump, cmd: None, lambda data: Heap()),
     period=lambda state: f"turn {state.turn}",
     read_data=Table.model_validate_json,
     shelf=SHELF,
