@@ -43,7 +43,7 @@ TASK_FORCES = Page(
     "Alt+9",
     "Bring the task forces and their hands to the front",
     f"{UI}.search.task_forces:TaskForcesDock",
-    needs=(f"{PICTURES}.search.overlays", f"{PICTURES}.search.trail", f"{PICTURES}.search.trial"),
+    needs=(f"{PICTURES}.chart.umpire", f"{PICTURES}.chart.trail", f"{PICTURES}.plans.trial"),
 )
 SEARCH = Page(
     "Searc&h",
@@ -56,7 +56,7 @@ STRIKE = Page(
     "F6",
     "Bring the strike clock to the front",
     f"{UI}.strike.dock:StrikeDock",
-    needs=(f"{PICTURES}.strike.due", f"{PICTURES}.strike.orders"),
+    needs=(f"{PICTURES}.strike.waiting_hits", f"{PICTURES}.strike.orders"),
 )
 SHIPS = Page(
     "S&hips",
@@ -124,13 +124,13 @@ AHEAD = (
     "ffts.games.skies.commands",
     "ffts.games.skies.sheets.catalog",
     "ffts.games.skies.game",
-    f"{PICTURES}.chart.looks",
+    f"{PICTURES}.chart.side",
     f"{PICTURES}.air.side",
-    f"{PICTURES}.air.flights_side",
-    f"{PICTURES}.strike.looks",
+    f"{PICTURES}.flights.side",
+    f"{PICTURES}.strike.side",
     f"{UI}.strike.tale",
-    f"{PICTURES}.strike.ships",
-    f"{PICTURES}.strike.scores",
+    f"{PICTURES}.ships.side",
+    f"{PICTURES}.score.umpire",
     f"{PICTURES}.air.forecasting",
     "numpy",
     "numpy.typing",
