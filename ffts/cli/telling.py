@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from ffts.app.logbook import Line
+from ffts.core.citations import number_of
 from ffts.core.game import Due
-from ffts.core.umpire import number_of
 
 
 def due_lines(lines: Iterable[Due]) -> Iterator[str]:

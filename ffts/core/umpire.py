@@ -1,9 +1,9 @@
 """Command in, events out: the umpire who carries a rule, and the refusal."""
 
-import re
 from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
+from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Dice, Die, Roll, highest
 from ffts.core.model import Command, Event
 
@@ -20,15 +20,6 @@ class Facts(Protocol[S, E_contra]):
     @property
     def apply(self) -> Callable[[S, E_contra], S]:
         """The state after this fact."""
-
-
-NUMBER = re.compile(r"[A-Z]+-[\d.]+[a-z]?(?:\.[a-z])?|[\d.]+")
-
-
-def number_of(citation: str) -> str:
-    """The number in a citation: 6.12 in 6.12-RATE, A-112 in A-112-FACT, PF-8.2.c as it is."""
-    found = NUMBER.match(citation)
-    return found[0] if found else citation
 
 
 FORFEIT = "-FORFEIT"

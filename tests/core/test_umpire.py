@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ffts.core.citations import number_of
 from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import Rulebook
 from ffts.core.model import Command, Data, Event
@@ -198,3 +199,16 @@ def test_a_rule_can_ask_why_another_would_refuse_and_nothing_is_said_or_rolled()
     assert game.decide(Pond(), Stock(), Release(ducks=4), Dice()) == ()
     assert refusals[0] is not None
     assert (refusals[0].citation, refusals[1:]) == ("1.2-ROOM", [None, None])
+
+
+def test_a_refusal_that_names_what_would_be_lost_asks_once() -> None:
+    assert Refused("1.2-FORFEIT", "The ducks fly away").asks_twice
+    assert not Refused("1.2-ROOM", "The pond is full").asks_twice
+
+
+@pytest.mark.parametrize(
+    ("citation", "number"),
+    [("6.12-RATE", "6.12"), ("A-112-FACT", "A-112"), ("PF-8.2.c", "PF-8.2.c"), ("X", "X"), ("3.4.1", "3.4.1")],
+)
+def test_a_citation_opens_with_its_number(citation: str, number: str) -> None:
+    assert number_of(citation) == number

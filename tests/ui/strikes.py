@@ -25,7 +25,7 @@ from ffts.games.skies.state.damage import Damage
 from ffts.games.skies.todo import unfinished
 from ffts.ui.desk.table import Table
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import SkiesSession, new_session
+from tests.builders import LEFT, SkiesSession, new_session
 
 IJN, USN = SideId("IJN"), SideId("USN")
 TF17 = TfId("17")
@@ -131,7 +131,7 @@ def go_on_until(session: SkiesSession, there: Callable[[State], bool], roller: R
             return
         lines = unfinished(session.state, session.data)
         cmd = next((line.command for line in lines if line.command), None)
-        session.submit(cmd or c.CloseSegment(closing=session.state.public.segment), roller=roller)
+        session.submit(cmd or c.CloseSegment(closing=session.state.public.segment, waive=LEFT), roller=roller)
     raise AssertionError(f"it never comes to that: {session.state.public}")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ffts.core.umpire import number_of
+from ffts.core.citations import number_of
 from ffts.ui.desk.palette import Choice
 from ffts.ui.desk.said import tr
 

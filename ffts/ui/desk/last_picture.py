@@ -32,6 +32,6 @@ def recall(folder: Path, game: Path, head: int) -> LastPicture | None:
     try:
         kept = json.loads((folder / NAME).read_text(encoding="utf-8"))
         last = LastPicture(Path(kept["game"]), int(kept["head"]), str(kept["title"]), str(kept["picture"]))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
     return last if (last.game, last.head) == (game, head) else None

@@ -20,8 +20,8 @@ MOST_NAMES = 3
 def cards(folder: Path | None = None) -> list[Card]:
     """Every scenario that can be read."""
     shipped = folder or data_dir()
-    files = sorted((shipped / "scenarios").glob("*.toml"))
-    return [card for file in files if (card := _card(file, shipped / "resources"))]
+    files = sorted((shipped / "scenarios" / GAME).glob("*.toml"))
+    return [card for file in files if (card := _card(file, shipped / "resources" / GAME))]
 
 
 def _card(file: Path, resources: Path) -> Card | None:
@@ -39,7 +39,7 @@ def _card(file: Path, resources: Path) -> Card | None:
             thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
             front=text["id"] == FIRST,
         )
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
@@ -57,5 +57,5 @@ def _thumbnail(file: Path) -> Thumbnail | None:
         names = tuple((name["text"], name["hex"]) for name in text.get("names", ()))
         bases = tuple(base["hex"] for base in text.get("bases", ()))
         return Thumbnail(HexFrame(**text["grid"]), coast, bases, names if len(names) <= MOST_NAMES else ())
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

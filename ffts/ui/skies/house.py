@@ -37,7 +37,7 @@ def _switch(key: str, choices: tuple[Value, ...], standing: Value, card: Mapping
 
 
 def _cards() -> Mapping[str, Mapping[str, Any]]:
-    text = (data_dir() / "resources" / "house_rules.toml").read_text(encoding="utf-8")
+    text = (data_dir() / "resources" / "skies" / "house_rules.toml").read_text(encoding="utf-8")
     rules: Mapping[str, Mapping[str, Any]] = tomllib.loads(text)["rules"]
     return rules
 

@@ -12,9 +12,9 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from ffts.app.logbook import side_log, umpire_log
+from ffts.core.citations import number_of
 from ffts.core.dice import Roll
 from ffts.core.model import Command, Event
-from ffts.core.umpire import number_of
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.names import Segment, ShipId

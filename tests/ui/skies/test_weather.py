@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId
-from ffts.games.skies.sheets.scenario import WeatherZone
-from ffts.games.skies.state import Public
+from ffts.games.skies.sheets.scenario import Drift, WeatherZone
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.program import Program
@@ -37,21 +36,19 @@ def game_on_desk(play: Play) -> SkiesSession:
     return play("first-strike")
 
 
-def page_of(qtbot: QtBot, game: SkiesSession, public: Public) -> WeatherPage:
-    game.state = game.state.model_copy(update={"public": public})
+def page_of(qtbot: QtBot, game: SkiesSession, *zones: WeatherZone) -> WeatherPage:
+    skies = game.state.skies
+    assert skies is not None
+    game.state = game.state.model_copy(update={"skies": skies.model_copy(update={"zones": zones})})
     page = WeatherPage(game)
     qtbot.addWidget(page)
     page.show()
     return page
 
 
-def public(*zones: WeatherZone) -> Public:
-    return opening().public.model_copy(update={"zones": zones})
-
-
 def test_6_10_the_page_shows_the_weather_as_it_is(qtbot: QtBot, game: SkiesSession) -> None:
-    now = public(SQUALL)
-    page = page_of(qtbot, game, now)
+    now = opening().public
+    page = page_of(qtbot, game, SQUALL)
     assert (page.wind_from.value(), page.knots.value()) == (now.wind.degrees, now.wind.knots)
     assert page.sky.currentText() == now.sky
     assert [(line.labels(), line.sky.currentText()) for line in page.zones] == [
@@ -61,7 +58,7 @@ def test_6_10_the_page_shows_the_weather_as_it_is(qtbot: QtBot, game: SkiesSessi
 
 
 def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(qtbot: QtBot, game: SkiesSession) -> None:
-    page = page_of(qtbot, game, public())
+    page = page_of(qtbot, game)
     assert not page.reason.button.isEnabled()
     page.reason.why.setText("my chart")
     assert not page.reason.button.isEnabled()
@@ -72,7 +69,7 @@ def test_6_10_nothing_is_ordered_without_a_change_and_a_reason(qtbot: QtBot, gam
 
 
 def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot, game: SkiesSession) -> None:
-    page, given = page_of(qtbot, game, public()), list[Command]()
+    page, given = page_of(qtbot, game), list[Command]()
     page.wants.connect(given.append)
     page.knots.setValue(24)
     page.sky.setCurrentText("storm")
@@ -83,10 +80,22 @@ def test_6_10_the_order_names_what_was_changed_and_no_more(qtbot: QtBot, game: S
 
 
 def test_8_2_2_a_zone_without_hexes_is_lifted(qtbot: QtBot, game: SkiesSession) -> None:
-    page = page_of(qtbot, game, public(SQUALL))
+    page = page_of(qtbot, game, SQUALL)
     page.zones[0].hexes.clear()
     page.reason.why.setText("it blew over")
     assert page.order() == c.SetWeather(why="it blew over", zones=())
+
+
+def test_8_2_2_a_zone_that_is_left_alone_goes_on_drifting(qtbot: QtBot, game: SkiesSession) -> None:
+    drifting = SQUALL.model_copy(update={"drift": Drift(towards=90, hexes_per_turn=0.1)})
+    page = page_of(qtbot, game, drifting)
+    page.reason.why.setText("a second one")
+    assert page.order() is None
+    page.zones[-1].hexes.setText("1212")
+    order = page.order()
+    assert order is not None and order.zones is not None
+    assert order.zones[0] == drifting
+    assert (order.zones[1].hexes, order.zones[1].drift) == (("1212",), None)
 
 
 def test_6_10_the_watch_leads_there_and_shows_what_was_set(program: Program, game_on_desk: SkiesSession) -> None:

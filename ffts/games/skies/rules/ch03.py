@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from ffts.core.citations import number_of
 from ffts.core.dice import Die
-from ffts.core.umpire import number_of
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea

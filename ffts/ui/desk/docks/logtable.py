@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ffts.core.umpire import number_of
+from ffts.core.citations import number_of
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.loglines import GRAVE, SIGNS, LogRow
 from ffts.ui.desk.docks.parts import later

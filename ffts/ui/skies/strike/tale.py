@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ffts.app.logbook import Line, side_lines, umpire_lines
+from ffts.core.citations import number_of
 from ffts.core.game import Play
 from ffts.core.model import Event
-from ffts.core.umpire import number_of
 from ffts.games.skies.ahead.roll_odds import odds_of_ask
 from ffts.games.skies.ahead.roll_words import told_luck
 from ffts.games.skies.desk import SkiesDesk

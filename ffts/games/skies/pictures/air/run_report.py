@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ffts.core.citations import number_of
 from ffts.core.model import Event
-from ffts.core.umpire import number_of
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import TurnBegan

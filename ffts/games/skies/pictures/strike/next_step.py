@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ffts.core.citations import number_of
 from ffts.core.game import Due
 from ffts.core.model import Command
-from ffts.core.umpire import number_of
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
