@@ -130,8 +130,9 @@ def go_on_until(session: SkiesSession, there: Callable[[State], bool], roller: R
         if there(session.state):
             return
         lines = unfinished(session.state, session.data)
-        cmd = next((line.command for line in lines if line.command), None)
-        session.submit(cmd or c.CloseSegment(closing=session.state.public.segment, waive=LEFT), roller=roller)
+        due = next((line.command for line in lines if line.command), None)
+        cmd = due or c.CloseSegment(closing=session.state.public.segment)
+        session.submit(cmd.model_copy(update={"waive": LEFT}), roller=roller)
     raise AssertionError(f"it never comes to that: {session.state.public}")
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from ffts.core.game import EVERYBODY
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.room import KeptPicture
 
@@ -102,6 +101,7 @@ class Views(QObject):
         self.show_standing()
 
     def _curtain(self, session: AnySession) -> Curtain:
+        from ffts.core.game import EVERYBODY
         from ffts.ui.desk.curtain import Curtain
 
         if self.curtain is None:
@@ -122,6 +122,8 @@ class Views(QObject):
 
     def show_standing(self) -> None:
         """Title and menus. The title is public; what undo would take back is for the umpire alone."""
+        from ffts.core.game import EVERYBODY
+
         program, session = self._program, self._program.table.session
         if session is None:
             return
