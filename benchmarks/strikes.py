@@ -61,7 +61,7 @@ def _each(what: Callable[[], object]) -> float:
 
 
 def thrown(strikes: int = STRIKES) -> Sequence[Thrown]:
-    """The throws of so many strikes, strike by strike."""
+    """The throws of `strikes` strikes, strike by strike."""
     bench, dice = bench_of_this_process(), Chance(SEED)
     found = list[Thrown]()
     dice.throw = _noting(dice.throw, found)

@@ -17,7 +17,7 @@ S = TypeVar("S")
 E = TypeVar("E", bound=Event)
 D = TypeVar("D")
 
-CHECKPOINT_EVERY = 100  # entries between states kept in memory, so that undo folds at most so many
+CHECKPOINT_EVERY = 100  # entries between two states kept in memory: undo never folds more entries than that
 
 
 class Session(Generic[S, E, D]):
@@ -82,7 +82,10 @@ class Session(Generic[S, E, D]):
         return self.game.rulebook.trial(self.state, self.data, commands)
 
     def submit(self, cmd: Command, rolled: tuple[Roll, ...] = (), roller: Roller | None = None) -> Entry:
-        """Judge, write down, change. Raises Refused, or NeedRoll after keeping what was rolled so far."""
+        """Judge `cmd` with the dice in `rolled` and those `roller` gives, write it down, change the state.
+
+        Raises Refused, or NeedRoll after keeping what was rolled so far.
+        """
         if sign := hidden_in(cmd):
             why = f"A text of this order holds the sign {sign}, which cannot be seen"
             raise Refused("3.6-SIGN", why, "Write it without", waivable=False)
@@ -206,7 +209,7 @@ class Session(Generic[S, E, D]):
             self._last_child[self._entries[entry].parent] = entry
 
     def _state_after(self, count: int) -> S:
-        """The state after so many entries of the line, keeping some on the way."""
+        """The state after the first `count` entries of the line; some of the states before it are kept on the way."""
         at = bisect_right(self._kept, count, key=lambda kept: kept[0]) - 1
         done, state = self._kept[at]
         del self._kept[at + 1 :]

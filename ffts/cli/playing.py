@@ -125,7 +125,7 @@ def _told(session: AnySession, entry: int, before: object, as_json: bool) -> Ite
 
 
 def undo(options: Namespace) -> int:
-    """Back by so many entries."""
+    """Take back as many entries as `--steps` says."""
     with opened(options.game) as session:
         _wanted(options.steps, len(session.log()), "undo")
         told = []
@@ -138,7 +138,7 @@ def undo(options: Namespace) -> int:
 
 
 def redo(options: Namespace) -> int:
-    """Forward again by so many entries."""
+    """Bring back as many of the entries taken back as `--steps` says."""
     with opened(options.game) as session:
         _wanted(options.steps, session.redo_count, "redo")
         told = []

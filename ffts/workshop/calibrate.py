@@ -50,7 +50,7 @@ class Found:
 
     @property
     def ok(self) -> bool:
-        """Whether it lies in its band."""
+        """Whether the result lies in its band."""
         slack = WITHIN * self.error
         return self.piece.low - slack <= self.value <= self.piece.high + slack
 
@@ -80,7 +80,8 @@ Sums = tuple[float, float, float, float, float]
 
 
 def _played(job: tuple[str, int, int, Path | None]) -> Sums:
-    """So many runs of one piece: sums of the numerator, the denominator, their squares and their product."""
+    """One piece played as often as the job says: sums of the numerator, the denominator, their squares and their
+    product."""
     name, seed, runs, folder = job
     piece = next(piece for piece in PIECES if piece.id == name)
     bench, dice = bench_of_this_process(folder), Chance(f"{name} {seed}")

@@ -136,7 +136,7 @@ def _some(scenario: str, tables: Path | None, turns: int | None, seeds: Sequence
 def play_days(
     scenario: str, seeds: int, turns: int | None = None, processes: int | None = None, tables: Path | None = None
 ) -> list[Day]:
-    """So many days, seeds 1 to N; the same seeds give the same days whatever the number of processes."""
+    """`seeds` days, one for each seed from 1 on; the same seeds give the same days whatever the number of processes."""
     parts = [range(at, min(at + CHUNK, seeds + 1)) for at in range(1, seeds + 1, CHUNK)]
     play = partial(_some, scenario, tables, turns)
     count = processes or os.cpu_count() or 1

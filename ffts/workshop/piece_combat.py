@@ -136,7 +136,7 @@ def aircraft_lost(doctrine: str, cap: int, flocks: Mapping[str, Flock]) -> Play:
 
 
 def groups(afs: int, escorts: int = 0, high: bool = False, slow: bool = False) -> Mapping[str, Flock]:
-    """6.11.2 So many AFs in groups of three, the escorts shared out."""
+    """6.11.2 `afs` attackers in groups of three, with `escorts` shared out among them."""
     sizes = [min(3, afs - at) for at in range(0, afs, 3)]
     shares = [escorts // len(sizes) + (at < escorts % len(sizes)) for at in range(len(sizes))]
     named = enumerate(zip(sizes, shares, strict=True))
@@ -155,7 +155,7 @@ def badly_placed(bench: Bench, dice: Chance) -> Counted:
 
 
 def shot_down(bench: Bench, dice: Chance, points: int, afs: int) -> int:
-    """14.5 AFs that fire of so many points takes out of a group."""
+    """14.5 How many AFs of a group of `afs` are taken out by AA fire of `points` points."""
     table = bench.fire.table(points) if points else None
     if table is None or not afs:
         return 0

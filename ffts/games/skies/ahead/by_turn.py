@@ -22,7 +22,8 @@ SPOTTED = (Where.DECK, Where.PARK)
 
 @dataclass(frozen=True)
 class Reached:
-    """How far so many AFs can be by the end of a turn: whoever is away counts as spotted and ready too."""
+    """How many of `of` AFs can be ready, spotted and away by the end of a turn; whoever is away counts as spotted and
+    ready too."""
 
     of: int
     ready: int = 0
@@ -43,7 +44,7 @@ class Reached:
 
 
 def in_sight(state: State, turn: int) -> bool:
-    """Whether this turn is one to look ahead to."""
+    """Whether `turn` is one that can be looked ahead to."""
     return state.public.turn <= turn < state.public.turn + FARTHEST
 
 
@@ -68,7 +69,7 @@ def by_turn(
 
 
 def reached(state: State, data: Catalog, platform: PlatformId, plan: Plan, turn: int) -> Reached:
-    """How far this plan is by the end of this turn, each of its orders judged."""
+    """How far `plan` is by the end of `turn`, each of its orders judged."""
     trial = Trial(data, platform, state)
     now = trial.this_aos(state)
     for at, cmds in enumerate(plan.steps[: turn - plan.first + 1]):

@@ -96,7 +96,8 @@ def last_moved(state: State) -> int:
 
 
 def after_combat(state: State, data: Catalog) -> State:
-    """4.3 The same state when those who fly to a target, or fight at this moment, have paid for their combat."""
+    """4.3 `state` as it would be once those who fly to a target, or fight at this moment, have paid for their
+    combat."""
     turn = state.public.turn
     paid = tuple(
         CombatCharged(side=side.id, af=af.id, turn=turn, last_turn=af.last_turn - cost)

@@ -85,7 +85,7 @@ class _Deck:
 
 
 def conflicts_with(state: State, data: Catalog, platform: PlatformId, plan: Plan) -> tuple[str, ...]:
-    """6.7 and 6.12 What becomes of those due back if this plan is carried out: conflicts in words."""
+    """6.7 and 6.12 Who of those due back would come to harm if `plan` is carried out: conflicts in words."""
     return outlook(state, data, platform, plan).conflicts if due_back(state, data, platform) else ()
 
 
@@ -147,7 +147,7 @@ def _is_shut(deck: _Deck, before: State, after: State) -> bool:
 
 
 def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
-    """6.6 and 6.12 The rule that stands against one AF more than come down in this turn."""
+    """6.6 and 6.12 The rule that keeps one AF of `afs` more from landing in a turn in which `landed` did."""
     order = c.Land(platform=deck.trial.platform, afs=afs)
     found = _refusal(deck.trial, deck.state, order) if len(afs) > landed else ""
     trial = deck.trial
@@ -169,8 +169,8 @@ def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
 
 
 def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
-    """What the plan orders in this turn; before it whoever waits is landed and struck below, if all the rest of it can
-    still be done."""
+    """What the plan orders in the open turn; before it whoever waits is landed and struck below, if the rest of the
+    plan can still be done."""
     landed = _land(deck, deck.state, waiting) if waiting else deck.state
     for af in waiting if landed is not deck.state else ():
         landed = luckily(deck.trial, landed, c.StrikeBelow(platform=deck.trial.platform, afs=(af,))) or landed
@@ -180,7 +180,8 @@ def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
 
 
 def _by_plan(deck: _Deck, state: State, to_its_end: bool = False) -> State | None:
-    """The state after this turn of the plan, or after all of it; None if a rule stands against it."""
+    """The state after the orders of the open turn, or with `to_its_end` after the whole plan; None if a rule stands
+    against it."""
     assert deck.plan is not None
     steps = deck.plan.steps[state.public.turn - deck.plan.first :]
     for number, cmds in enumerate(steps if to_its_end else steps[:1]):
@@ -192,7 +193,7 @@ def _by_plan(deck: _Deck, state: State, to_its_end: bool = False) -> State | Non
 
 
 def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
-    """As many as the rules let down, those with the least fuel first."""
+    """`state` with as many of `waiting` landed as the rules let down, those with the least fuel first."""
     for count in range(len(waiting), 0, -1):
         after = luckily(deck.trial, state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
         if after is not None:
@@ -201,7 +202,7 @@ def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
 
 
 def _waiting(deck: _Deck) -> tuple[AfId, ...]:
-    """Overhead and wanting to come down; a CAP not before its last turn."""
+    """Those overhead that want to come down, the shortest of fuel first; a CAP not before its last turn."""
     turn, side = deck.state.public.turn, deck.trial.deck(deck.state).side
     found = []
     for due in deck.due:
@@ -210,7 +211,7 @@ def _waiting(deck: _Deck) -> tuple[AfId, ...]:
 
 
 def _presses(due: Due, turn: int) -> bool:
-    """Whether this does not bear waiting; those that have just left and get their mission yet are in no hurry."""
+    """Whether `due` cannot wait; those that have just left, and have no mission yet, are in no hurry."""
     time = _wanted(due) if due.formation else due.last
     return due.earliest > due.last or time <= turn + PRESSING
 
@@ -221,7 +222,7 @@ def _wanted(due: Due) -> int:
 
 
 def _come_home(deck: _Deck, turn: int) -> State:
-    """Those whose turn it is are over their deck."""
+    """Those due back in `turn` are over their deck."""
     state = deck.state
     for due in deck.due:
         side = deck.trial.deck(state).side
@@ -247,7 +248,7 @@ def _come_home(deck: _Deck, turn: int) -> State:
 
 
 def _refusal(trial: Trial, state: State, cmd: Command) -> str:
-    """The rule that stands against this command; empty if none does."""
+    """The rule that stands against `cmd`; empty if none does."""
     try:
         RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest))
     except Refused as no:
@@ -256,7 +257,7 @@ def _refusal(trial: Trial, state: State, cmd: Command) -> str:
 
 
 def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
-    """The state after this command, every die at its highest; None if it is refused."""
+    """The state after `cmd`, every die at its highest; None if it is refused."""
     try:
         return RULEBOOK.fold(state, RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest)))
     except Refused:
@@ -267,7 +268,7 @@ def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
 
 
 def _conflicts(deck: _Deck, those: Iterable[Due]) -> tuple[str, ...]:
-    """Who of them comes down too late, and what keeps him up."""
+    """Who of `those` comes down too late, and what keeps him up."""
     return tuple(conflict for due in those if (conflict := _conflict(deck, due)))
 
 
@@ -285,14 +286,14 @@ def _conflict(deck: _Deck, due: Due) -> str:
 
 
 def _fate(over: int, afs: list[AfId]) -> str:
-    """4.4 What coming down so many turns late means."""
+    """4.4 What coming down `over` turns too late means."""
     if over >= LOST_WHEN_OVER:
         return f"{len(afs)} AF would be lost"
     return f"{len(afs)} AF would roll 1-{CRASHES_ON[over]} to ditch"
 
 
 def _obstacle(deck: _Deck, due: Due) -> str:
-    """Why nobody could land in time: not there, the deck spotted for launching, or too many at once."""
+    """Why `due` could not land in time: not there, the deck spotted for launching, or too many at once."""
     if due.earliest > due.last:
         return "out of fuel before it is home"
     there = [turn for turn in deck.turns if turn.turn >= due.earliest]
@@ -316,7 +317,7 @@ def _obstacle(deck: _Deck, due: Due) -> str:
 
 
 def _told_full(turn: DeckTurn, until: str) -> str:
-    """6.12 Its deck is hit where they come down, or those parked on it are in the way."""
+    """6.12 The deck is hit where aircraft come down, or those parked on it are in the way."""
     if turn.stopped == NO_AREA:
         return " ".join(filter(None, ("no landing area left by hits (17.3.2)", until)))
     return f"deck full {until or 'with no order to strike anybody below'}"

@@ -40,7 +40,7 @@ class Plan:
 
     @property
     def last(self) -> int:
-        """The turn in which the last of it has taken off."""
+        """The turn in which the last AF of the load has taken off."""
         return self.first + len(self.steps) - 1
 
 
@@ -66,8 +66,8 @@ def earliest_launch(
 
 
 def _best_of_all(trial: Trial, plan: Plan) -> bool:
-    """Whether nothing is earlier whichever AFs of a squadron are taken: the work alone of those nearest to being ready
-    takes as long."""
+    """Whether `plan` is the earliest whichever AFs of a squadron are taken: the work alone, on those nearest to being
+    ready, takes as long."""
     load = DeckLoad(trial, plan.load)
     if plan.turn is None:
         return bool(impossible(trial, plan.load))
@@ -91,7 +91,8 @@ def _in_one(trial: Trial, load: Load) -> Plan:
 
 
 def soonest(trial: Trial, load: Load) -> Steps | None:
-    """6.9 All of it away as soon as may be; some of it by hangar catapult only where that is sooner."""
+    """6.9 A plan that has all of `load` away as soon as may be; some of it by hangar catapult only where that is
+    sooner."""
     plain, enough = DeckLoad(trial, load), trial.judged + ENOUGH
     best, rank = None, (FARTHEST, 0)
     for number, each in enumerate(_choices(trial, load)):
@@ -105,7 +106,8 @@ def soonest(trial: Trial, load: Load) -> Steps | None:
 
 
 def _rank(load: DeckLoad, aos: int, first: int) -> tuple[int, int]:
-    """The less the better: all of it away, then by deck, then who takes off first."""
+    """What a plan is judged by, less being better: when all of the load is away, how many leave by deck, who takes off
+    first."""
     return aos, 1 + first if load.from_hangar else 0
 
 
@@ -129,7 +131,7 @@ def _choices(trial: Trial, load: Load) -> Iterator[DeckLoad]:
 
 
 def _in_two(trial: Trial, plan: Plan) -> Plan:
-    """6.9 Two deck loads, where one is too few; the best if the last of it cannot be away sooner."""
+    """6.9 Two deck loads, where one has no room for all; marked as the best if the last AF cannot be away sooner."""
     load, now = plan.load, trial.start.public.turn
     steps = in_two(trial, load, soonest)
     if steps is None:

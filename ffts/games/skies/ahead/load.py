@@ -60,7 +60,7 @@ def loads_of(trial: Trial, wanted: Wanted) -> tuple[Load, ...]:
 
 
 def _name(trial: Trial, afs: list[AirFactor], count: int | None, squadron: str, load: str) -> str:
-    """The load by its own name, if there are so many AFs that can carry it."""
+    """`load` by the name the readying chart has for it, if `count` of the squadron's AFs can carry it."""
     if not afs or (count or 0) > len(afs):
         name = trial.deck(trial.start).name
         raise BadLoad(

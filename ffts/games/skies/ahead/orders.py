@@ -46,12 +46,13 @@ class Squads:
         )
 
     def below(self, afs: Iterable[AfId]) -> list[AfId]:
-        """Those of the same squadrons that are in the hangar: an order counts them, as they are where it wants them."""
+        """AFs of the same squadrons that are in the hangar: an order to strike below counts them, as they are where it
+        wants them."""
         squadrons = {self.air[af].squadron for af in afs}
         return [af.id for af in self._own() if af.squadron in squadrons and af.where is Where.HANGAR]
 
     def above(self, afs: Iterable[AfId]) -> list[AfId]:
-        """Those of the same squadrons that are on deck: an order to bring up counts them in the same way."""
+        """AFs of the same squadrons that are on deck: an order to bring up counts them in the same way."""
         squadrons = {self.air[af].squadron for af in afs}
         return [af.id for af in self._own() if af.squadron in squadrons and af.where is Where.DECK]
 
@@ -132,7 +133,7 @@ def _named(cmds: Iterable[Command], kind: type[Command]) -> list[AfId]:
 
 
 def _carried_out(trial: Trial, plan: Plan, texts: tuple[str, ...]) -> tuple[int, ...]:
-    """The turns in which they take off, once all of these orders are carried out; none if they never are."""
+    """The turns in which AFs take off by the orders `texts`; none if they are never all carried out."""
     turns = list[int]()
     state = trial.do(trial.this_aos(trial.start), c.SetOrders(platform=trial.platform, orders=texts))
     for _ in range(len(plan.steps) + LATER):

@@ -159,7 +159,7 @@ def _mods(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[
 
 
 def as_json(sheet: Sheet) -> dict[str, Any]:
-    """The sheet as it is written."""
+    """The sheet as it is written to JSON."""
     return {**asdict(sheet), "gaps": {home: [list(arc) for arc in arcs] for home, arcs in sheet.gaps}}
 
 

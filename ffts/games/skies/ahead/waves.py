@@ -39,7 +39,8 @@ def in_two(trial: Trial, load: Load, plan: Plan) -> Steps | None:
 
 
 def _sooner(steps: Steps, others: Steps) -> bool:
-    """Whether the last is away sooner, or as soon while the first has to wait less for it in the air."""
+    """Whether with `steps` the last AF is away sooner than with `others`, or as soon while the first has to wait less
+    for it in the air."""
     return (len(steps), -first_away(steps)) < (len(others), -first_away(others))
 
 
@@ -69,7 +70,7 @@ def _work(trial: Trial, load: Load, af: AfId) -> int:
 def _both(trial: Trial, first: Load, load: Load, plan: Plan, front: int = 0) -> Steps | None:
     """The first by its own plan, what is left of each AOS going into work on the others; then those by their own.
 
-    With `front` only so many of its foremost sixths leave at first: aircraft that roll off from the front leave the
+    With `front` only the foremost `front` sixths of it leave at first: aircraft that roll off from there leave the
     elevators behind them open (6.8.2), and the others come up to the places that became free.
     """
     steps = plan(trial, first) or ()
@@ -108,8 +109,8 @@ def _then(trial: Trial, state: State, load: Load, plan: Plan) -> Steps | None:
 
 
 def _foremost(trial: Trial, state: State, cmds: tuple[Command, ...], front: int) -> tuple[Command, ...]:
-    """6.7.6 Of one launch by deck run those on so many of the foremost sixths; nobody if that is everybody, or there
-    are other orders."""
+    """6.7.6 A single launch by deck run, cut down to the AFs on its `front` foremost sixths; nothing if that is all of
+    them, or if `cmds` holds other orders."""
     match cmds:
         case (Launch(catapults=()) as launch,):
             air = trial.deck(state).side.air

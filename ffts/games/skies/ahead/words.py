@@ -32,13 +32,13 @@ def told_turn(data: Catalog, turn: int) -> str:
 
 
 def done_by(plan: Plan, part: Part) -> int | None:
-    """The turn in which the last of this work is done; None if none is needed, or no way was found."""
+    """The turn in which the last work towards `part` is done; None if none is needed, or no way was found."""
     turns = [plan.first + at for at, cmds in enumerate(plan.steps) if any(isinstance(cmd, PARTS[part]) for cmd in cmds)]
     return turns[-1] if turns else None
 
 
 def answer(data: Catalog, plan: Plan) -> str:
-    """When it can leave, and how certain that is."""
+    """When the load can leave, and how certain that is."""
     if plan.turn is None:
         return never(plan)
     if plan.loads > 1:
@@ -62,7 +62,7 @@ def never(plan: Plan) -> str:
 
 
 def reason(plan: Plan) -> str:
-    """What decides it, where it is not ready as it stands."""
+    """What decides the turn, where the load is not ready as it stands."""
     return f"Not before: {plan.why}" if plan.turn is not None and plan.turn > plan.first else ""
 
 

@@ -224,7 +224,7 @@ class EndBattle(Command):
 
 
 class FireGuns(Command):
-    """20.4 So many heavy AA mounts of a ship fire at ships in this FOTW turn, and so not at aircraft."""
+    """20.4 `mounts` heavy AA mounts of a ship fire at ships in this FOTW turn, and so not at aircraft."""
 
     side: SideId
     ship: ShipId

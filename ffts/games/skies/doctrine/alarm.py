@@ -74,5 +74,6 @@ def _role(play: Orders, side: Side, af: AfId) -> Role:
 
 
 def _as_many(play: Orders, afs: list[AfId], order: Callable[[tuple[AfId, ...]], Command]) -> bool:
-    """The most of these that the rules allow."""
+    """Give the order to the largest part of `afs`, counted from the first, that the rules allow; whether they allow
+    any."""
     return any(play.attempt(order(tuple(afs[:count]))) for count in range(len(afs), 0, -1))

@@ -38,7 +38,8 @@ def _is_out(play: Orders, side: Side, ship: Ship) -> bool:
 
 
 def _away(play: Orders, side: SideId, force: TaskForce) -> HexId | None:
-    """The water next to it that is farthest from all carriers it knows of; none if it is best where it is."""
+    """The neighbouring hex of water that is farthest from all enemy carriers the side knows of; None if the force is
+    best where it is."""
     grid, enemy = play.data.chart.grid, tuple(_enemy_carriers(play, side))
     if not enemy:
         return None

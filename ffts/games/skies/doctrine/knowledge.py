@@ -109,7 +109,7 @@ OF_SCENARIO: Mapping[str, Mapping[str, Doctrine]] = {"coral-sea-8-may": CORAL_SE
 
 
 def doctrine_of(data: Catalog, side: SideId) -> Doctrine:
-    """The doctrine of a side in this scenario; the plain one if none is known."""
+    """The doctrine of `side` in this scenario; the plain one if none is known."""
     return OF_SCENARIO.get(data.scenario.id, {}).get(side, Doctrine())
 
 

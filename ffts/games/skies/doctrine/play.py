@@ -45,7 +45,7 @@ class Table(Protocol):
     @property
     def data(self) -> Catalog: ...
     def order(self, cmd: Command) -> None:
-        """Carry it out, or raise Refused."""
+        """Carry out `cmd`, or raise Refused."""
 
 
 class InMemory:
@@ -116,7 +116,7 @@ class Autoplay:
     # --- turns ------------------------------------------------------------------------
 
     def play(self, turns: int | None = None, after_turn: Callable[[State], None] | None = None) -> None:
-        """So many turns, or to the end of the day."""
+        """Play `turns` turns, or to the end of the day."""
         last = None if turns is None else self.state.public.turn + turns
         while not self.state.public.over and (last is None or self.state.public.turn < last):
             turn = self.state.public.turn

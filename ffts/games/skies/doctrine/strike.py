@@ -108,7 +108,7 @@ def _known(state: State, data: Catalog, side: Side, platform: PlatformId, doctri
 
 
 def recovered_by(turn: int, distance: int, speed: SpeedClass, forming: int = 0) -> int:
-    """4.2 The turn in which a strike that leaves now is home again, if it finds its target at once."""
+    """4.2 The turn in which a strike that leaves on `turn` is home again, if it finds its target at once."""
     return arrival(arrival(turn + forming, max(1, distance), speed), max(1, distance), speed)
 
 
@@ -171,7 +171,8 @@ def form_strikes(
 def _forming(
     play: Orders, side: SideId, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass
 ) -> bool:
-    """6.11 They form up if all of them still come home after it; else each group flies at once."""
+    """6.11 Whether all of `afs` still come home after forming up in `groups` groups; if not, each group flies at
+    once."""
     forming = forming_delay(play.data, side, afs, groups)
     return all(_reaches(play.state, play.data, af, target.distance, speed, forming) for af in afs)
 

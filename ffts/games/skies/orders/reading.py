@@ -51,7 +51,7 @@ class LoadMissing(OrderError):
 
 @dataclass(frozen=True)
 class Pick:
-    """So many AFs of a squadron; all of them without a number."""
+    """`count` AFs of a squadron; all of them without a count."""
 
     squadron: str
     count: int | None = None
@@ -147,7 +147,7 @@ class Reader:
         return examples({name: self._type(name) for name in self._squadrons}, self._is_base)
 
     def _as_in(self, verb: Verb) -> str:
-        """An order like it that names a squadron."""
+        """An example of the order `verb` that names a squadron."""
         if verb in NOBODY_NAMED and self._squadrons:
             return f"{verb} 2 of {self._squadrons[0]}"
         return self.examples.get(verb, self.examples[Verb.LAND])
@@ -271,7 +271,7 @@ class Reader:
         return f" (it is on {self.side.platforms[home].name})" if home else ""
 
     def _everybody(self, verb: Verb) -> tuple[Pick, ...]:
-        """Every squadron this can be said of."""
+        """Every squadron that `verb` can be said of."""
         only = FIGHTERS if verb in (Verb.CAP, Verb.TURN) else tuple(Role)
         found = tuple(Pick(name) for name in self._squadrons if self._type(name).role in only)
         if not found:

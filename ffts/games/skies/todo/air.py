@@ -46,7 +46,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: str, deck: str) -> Due:
-    """6.2 What can be done with them without naming a target; it says so, for most wait for a target."""
+    """6.2 What `afs` can do without a target being named; the line says so, for most of them wait for a target."""
     ids = tuple(af.id for af in afs)
     if all(data.aircraft[af.aircraft].role is Role.FIGHTER for af in afs):
         cmd: Command = c.FormCap(side=side.id, afs=ids)

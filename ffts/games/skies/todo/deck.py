@@ -40,7 +40,7 @@ def on_trial(state: State, data: Catalog) -> Ump:
 
 
 def as_many(ump: Ump, rule: Rule, order: Order, afs: tuple[AfId, ...]) -> tuple[tuple[AfId, ...], Refused | None]:
-    """As many of these, the first first, as this rule allows in one go; with nobody at all, why not even the first."""
+    """The longest row of `afs`, from the first on, that `rule` allows in one go; if not even the first may, why not."""
     no = None
     for count in range(len(afs), 0, -1):
         no = ump.refusal(rule, order(afs[:count]))
@@ -50,7 +50,7 @@ def as_many(ump: Ump, rule: Rule, order: Order, afs: tuple[AfId, ...]) -> tuple[
 
 
 def one_by_one(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId], queue: bool) -> tuple[AfId, ...]:
-    """Those this rule lets go one after the other; in a queue nobody passes one that may not."""
+    """Those of `afs` that `rule` lets go one after the other; in a queue nobody passes one that may not."""
     gone = list[AfId]()
     for af in afs:
         if ump.refusal(rule, order((af,))) is None:

@@ -32,7 +32,7 @@ OF_ONE_AF = (
 )
 PLACES = ("elevator", "section")
 """Where each of them goes may be another place."""
-MINGLED = 2  # a fact looks for its like so many runs back: landings and their count are told in turn
+MINGLED = 2  # how many runs back a fact looks for its like: landings and their count are told in turn
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def in_runs(state: State, events: Iterable[Event]) -> list[Run]:
 
 
 def _goes_on(found: list[Run], like: tuple[Any, ...]) -> int | None:
-    """The run this fact belongs to; nothing that stands alone may lie between."""
+    """The place of the run that a fact of the kind `like` belongs to; nothing that stands alone may lie between."""
     for at in range(len(found) - 1, max(-1, len(found) - 1 - MINGLED), -1):
         if not like or not found[at].like:
             return None

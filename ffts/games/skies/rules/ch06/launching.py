@@ -131,7 +131,10 @@ def _too_many(deck: Deck, by_deck: int, by_catapult: Mapping[str, int], slots: i
 
 
 def within_clock(by_deck: int, by_catapult: int, slots: int, mix: str, rate: int = 12) -> bool:
-    """6.9 Whether so many launches fit into one AOS; `slots` is what its catapults manage in it (A-036)."""
+    """6.9 Whether `by_deck` deck runs and `by_catapult` shots fit into one AOS (A-036).
+
+    In an AOS without the other kind, the catapults manage `slots` shots, and the deck `rate` runs.
+    """
     if by_catapult > slots or by_deck > rate:
         return False
     if mix == HouseRules().launch_mix and by_catapult:
@@ -243,7 +246,7 @@ def takeoff_blocked(section: int, closed: Iterable[int]) -> tuple[int, ...]:
 
 
 def _room_to_run(ump: Ump, deck: Deck, af: AirFactor) -> None:
-    """6.4.1 Each type and load needs so much deck ahead of it."""
+    """6.4.1 Each type and load needs a certain length of deck ahead of it."""
     needed = deck.sheet.takeoff_section(type_of(ump, af), af.load)
     run = f"sixth {needed} or farther aft" if needed else f"more deck than {deck.name} has"
     ump.require(

@@ -158,13 +158,13 @@ def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
 
 
 def _of_these(order: Order, left: Iterable[AfId]) -> str:
-    """The same order for these alone."""
+    """The same order, for the AFs in `left` alone."""
     names = told(left)
     return order.naming(names) if names else ""
 
 
 def _is_there(ump: Ump, platform: PlatformId, each: Progress, af: AfId) -> bool:
-    """Whether nothing is left to be done with it; work for one turn is done when it was worked on."""
+    """Whether nothing is left to be done with `af`; work for one turn is done when it was worked on."""
     return STEP[each.order.verb] is AosStep.MOVE and _reached(ump, platform, each)(deck_of(ump, platform).side.air[af])
 
 
