@@ -1,6 +1,7 @@
 """The nouns every game is made of: frozen values, commands, events, and their written form."""
 
 import json
+import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Generic, Self, TypeVar
@@ -47,6 +48,15 @@ class Event(Data):
 
 
 Word = TypeVar("Word", bound=Data)
+
+
+def defined_in(module: str, kind: type[Word]) -> tuple[type[Word], ...]:
+    """Every word of `kind` that the module named `module` defines, in the order it defines them."""
+    found = (
+        each for each in vars(sys.modules[module]).values() if isinstance(each, type) and each.__module__ == module
+    )
+    return tuple(each for each in found if issubclass(each, kind))
+
 
 KEPT = 10_000  # lines read lately: most facts of a long game recur, and equal lines are one value
 _OPENING = '{"kind":"'

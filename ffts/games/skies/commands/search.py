@@ -197,26 +197,6 @@ class RedirectStrike(Command):
 
 
 SETTING_UP: tuple[type[Command], ...] = (PlaceForce, NewForce, AddDummies, MakeHand, DealHands, ExchangeMaps)
-ALL: tuple[type[Command], ...] = (
-    *SETTING_UP,
-    AssignShip,
-    PlotMove,
-    RepeatPlots,
-    Scuttle,
-    PlanSearch,
-    SealPlans,
-    CancelSearch,
-    LaunchSearch,
-    RecallSearch,
-    AnnounceSearch,
-    SearchBand,
-    PlayJoker,
-    ShadowForce,
-    EndShadow,
-    DeclareSearchAttack,
-    CloseSearches,
-    RedirectStrike,
-)
 IN_INITIATIVE: tuple[type[Command], ...] = (*SETTING_UP, PlotMove, RepeatPlots, PlanSearch, SealPlans, Scuttle)
 IN_MOVEMENT: tuple[type[Command], ...] = (RecallSearch, EndShadow, RedirectStrike, Scuttle)
 IN_SEARCH: tuple[type[Command], ...] = (

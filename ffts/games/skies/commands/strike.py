@@ -239,30 +239,6 @@ class DropSpread(Command):
     inches: float | None = None
 
 
-ALL: tuple[type[Command], ...] = (
-    RollSighting,
-    CommitStrike,
-    CommitSearcher,
-    RollAsp,
-    ChooseAsp,
-    LayFormation,
-    FightCap,
-    ChooseTarget,
-    Forfeit,
-    AllocateAa,
-    ResolveAa,
-    ResolveAttack,
-    DetermineDamage,
-    ControlDamage,
-    RecordDamage,
-    RecordCap,
-    RecordAa,
-    RecordAttack,
-    BeginBattle,
-    EndBattle,
-    FireGuns,
-    DropSpread,
-)
 IN_STRIKE: tuple[type[Command], ...] = (
     RollSighting,
     CommitStrike,

@@ -294,37 +294,3 @@ class OrdersLeft(Event):
     side: SideId
     platform: PlatformId
     orders: tuple[str, ...]
-
-
-ALL: tuple[type[Event], ...] = (
-    StartSet,
-    AosStepBegan,
-    Launched,
-    Landed,
-    LandingTallied,
-    LandingsClosed,
-    AfLost,
-    BroughtUp,
-    StruckBelow,
-    Respotted,
-    WorkedOn,
-    TurnedRound,
-    Repaired,
-    AfDamaged,
-    CombatCharged,
-    CarrierAttacked,
-    FormationFormed,
-    FormationMoved,
-    Diverted,
-    DeckSectionHit,
-    DeckSectionMended,
-    ElevatorHit,
-    HangarHit,
-    FireStarted,
-    StrikeAnnounced,
-    ReactionBegan,
-    OrdersSet,
-    OrderDone,
-    OrderWaits,
-    OrdersLeft,
-)

@@ -273,36 +273,3 @@ class StrikeRedirected(Event):
     side: SideId
     formation: FormationId
     to: HexId
-
-
-ALL: tuple[type[Event], ...] = (
-    MapsExchanged,
-    ForcePlaced,
-    ForceMade,
-    ShipAssigned,
-    DummiesAdded,
-    HandMade,
-    CardsWithdrawn,
-    ForceGone,
-    MovePlotted,
-    PlotLapsed,
-    SearchPlanned,
-    PlansSealed,
-    SearchCancelled,
-    SearchLaunched,
-    SearchMoved,
-    SearchEnded,
-    SearchesClosed,
-    SearchAnnounced,
-    SearchRolled,
-    BandSearched,
-    CardsSeen,
-    JokerDecided,
-    ShadowBegan,
-    ShadowFollowed,
-    ShadowEnded,
-    SearchAttackDeclared,
-    SearchAttackDrawn,
-    RadarCalled,
-    StrikeRedirected,
-)
