@@ -16,6 +16,7 @@ from ffts.app.session import Session
 from ffts.core.dice import Dice
 from ffts.core.game import ROLLS
 from ffts.core.model import Command, Event, defined_in
+from ffts.games.skies import events
 from ffts.games.skies.events import air as events_air
 from ffts.games.skies.events import search as events_search
 from ffts.games.skies.events import strike as events_strike
