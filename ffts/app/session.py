@@ -11,7 +11,7 @@ from ffts.core.signs import hidden_in
 from ffts.core.umpire import Refused
 from ffts.store.entries import Entry
 from ffts.store.errors import SaveError
-from ffts.store.sqlite import Store, Words
+from ffts.store.sqlite import EntryLines, Store
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)
@@ -193,7 +193,7 @@ class Session(Generic[S, E, D]):
 
     # --- inside --------------------------------------------------------------
 
-    def _written(self, cmd: Command, rolls: tuple[Roll, ...], events: tuple[E, ...]) -> Words:
+    def _written(self, cmd: Command, rolls: tuple[Roll, ...], events: tuple[E, ...]) -> EntryLines:
         command, facts = self.game.rulebook.command_words.write(cmd), self.game.rulebook.event_words.write_all(events)
         return command, ROLLS.write_all(rolls), facts, self.game.version
 

@@ -18,7 +18,7 @@ class Unheard(Exception):
         super().__init__(f"standard output could not be written ({fault.strerror}); what was ordered is done and kept")
 
 
-class Stopped(Exception):
+class RefusedByRules(Exception):
     """The rules refused."""
 
     code = REFUSED

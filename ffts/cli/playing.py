@@ -13,7 +13,7 @@ from ffts.app.files import new_game, repair_game
 from ffts.app.logbook import umpire_lines
 from ffts.app.session import AnySession
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, Stopped, input_faults, read_text, worded
+from ffts.cli.faults import BadInput, RefusedByRules, input_faults, read_text, worded
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of, typed, weighed
 from ffts.cli.telling import log_line
@@ -90,7 +90,7 @@ def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: i
     try:
         entry = session.submit(command, roller=weighed(session, command, roller) if roller is typed else roller)
     except Refused as no:
-        raise Stopped(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
+        raise RefusedByRules(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
     except NeedRoll as need:
         raise BadInput(
             f"{where}: {session.game.words.menu(command, session.state)} waits for {need}; no more faces were given. "
@@ -192,7 +192,7 @@ def _amendment(session: AnySession, options: Namespace) -> Amendment[Any, Any]:
                 raise BadInput(f"with these faces the rule asks for {need}; give them with --more FACES") from need
             more = (*more, read_typed(need.ask, waiting.pop(0)))
         except Refused as no:
-            raise Stopped(f"with these faces the order is refused: {_refusal(no)}") from no
+            raise RefusedByRules(f"with these faces the order is refused: {_refusal(no)}") from no
 
 
 def _amendment_lines(session: AnySession, change: Amendment[Any, Any]) -> Iterator[str]:

@@ -1,7 +1,6 @@
 """The nouns every game is made of: frozen values, commands, events, and their written form."""
 
 import json
-import sys
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Generic, Self, TypeVar
@@ -50,12 +49,10 @@ class Event(Data):
 Word = TypeVar("Word", bound=Data)
 
 
-def defined_in(module: str, kind: type[Word]) -> tuple[type[Word], ...]:
-    """Every word of `kind` that the module named `module` defines, in the order it defines them."""
-    found = (
-        each for each in vars(sys.modules[module]).values() if isinstance(each, type) and each.__module__ == module
-    )
-    return tuple(each for each in found if issubclass(each, kind))
+def defined_in(names: Mapping[str, object], kind: type[Word]) -> tuple[type[Word], ...]:
+    """Every word of `kind` that a module defines, in the order it defines them; `names` is all it knows by name."""
+    classes = (each for each in names.values() if isinstance(each, type) and issubclass(each, kind))
+    return tuple(each for each in classes if each.__module__ == names["__name__"])
 
 
 KEPT = 10_000  # lines read lately: most facts of a long game recur, and equal lines are one value

@@ -21,7 +21,7 @@ _WORD = 0xFFFFFFFF
 _LOST_FOR_CERTAIN = 2
 """The last transaction may have been cut short; of two that are dropped, one had been acknowledged."""
 
-Sums = tuple[int, int]
+Checksum = tuple[int, int]
 
 
 class Frame(NamedTuple):
@@ -30,7 +30,7 @@ class Frame(NamedTuple):
     number: int
     commits: bool
     salt: bytes
-    sums: Sums
+    sums: Checksum
     summed: bytes
     page: bytes
 
@@ -127,7 +127,7 @@ def _frame(content: bytes, at: int, size: int) -> Frame:
     return Frame(number, size_after > 0, content[at + 8 : at + 16], (one, two), content[at : at + 8] + page, page)
 
 
-def _sums(data: bytes, sums: Sums, order: str) -> Sums:
+def _sums(data: bytes, sums: Checksum, order: str) -> Checksum:
     """SQLite's two running sums over pairs of words."""
     one, two = sums
     words: Sequence[int] = struct.unpack(f"{order}{len(data) // 4}I", data)

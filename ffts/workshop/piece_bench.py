@@ -33,7 +33,7 @@ class Bench:
     volleys: Mapping[str, tuple[Volley, ...]]
 
 
-class Chance:
+class BenchDice:
     """Dice of one process."""
 
     def __init__(self, seed: str) -> None:
@@ -62,4 +62,4 @@ class Chance:
         return weights[-1][0]
 
 
-Play = Callable[[Bench, Chance], Counted]
+Play = Callable[[Bench, BenchDice], Counted]

@@ -121,5 +121,5 @@ def test_no_word_may_have_a_field_where_its_kind_is_written() -> None:
 
 
 def test_the_words_of_a_module_are_those_it_defines_itself() -> None:
-    assert defined_in(__name__, Event) == (Launched, Sank)
-    assert defined_in(__name__, Command) == (Launch,)
+    assert defined_in(globals(), Event) == (Launched, Sank)
+    assert defined_in(globals(), Command) == (Launch,)

@@ -5,7 +5,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ffts.cli import DONE, REFUSED
-from ffts.cli.faults import BadInput, Stopped
+from ffts.cli.faults import BadInput, RefusedByRules
 from ffts.cli.games import opened
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
@@ -28,7 +28,7 @@ def forecast(options: Namespace) -> int:
         try:
             return _launch(session, platform, options) if options.load else _look_ahead(session, platform, options)
         except Refused as no:  # she has sunk: nothing is ahead of her
-            raise Stopped(f"--carrier {options.carrier}: {no}") from no
+            raise RefusedByRules(f"--carrier {options.carrier}: {no}") from no
 
 
 def _check_turn(session: SkiesDesk, turn: int | None) -> None:

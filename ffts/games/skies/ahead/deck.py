@@ -7,9 +7,9 @@ from itertools import groupby
 from ffts.core.dice import Dice, highest
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.calendar import Due, after_combat, due_back
+from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
 from ffts.games.skies.ahead.earliest import Plan
-from ffts.games.skies.ahead.trial import Trial
+from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events.air import FormationFormed
 from ffts.games.skies.names import AfId, FormationId, PlatformId
@@ -63,7 +63,7 @@ class Outlook:
     """What a deck has before it."""
 
     platform: PlatformId
-    due: tuple[Due, ...]
+    due: tuple[DueBack, ...]
     turns: tuple[DeckTurn, ...]
     conflicts: tuple[str, ...]
     """In words."""
@@ -75,9 +75,9 @@ class Outlook:
 class _Deck:
     """The deck as it will be."""
 
-    trial: Trial
+    trial: DeckTrial
     state: State
-    due: tuple[Due, ...]
+    due: tuple[DueBack, ...]
     down: dict[AfId, int] = field(default_factory=dict)
     """Who landed in which turn."""
     turns: list[DeckTurn] = field(default_factory=list)
@@ -98,7 +98,7 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
     it can go on nevertheless.
     """
     state = after_combat(state, data)
-    trial = Trial(data, platform, state)
+    trial = DeckTrial(data, platform, state)
     deck = _Deck(trial, trial.this_aos(state), due_back(state, data, platform), plan=plan)
     mine = [due for due in deck.due if due.platform == platform]
     end = max((due.last + LOST_WHEN_OVER for due in mine), default=state.public.turn + LOOK_AHEAD)
@@ -112,7 +112,7 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
     return Outlook(platform, deck.due, tuple(deck.turns), _conflicts(deck, mine), _conflicts(deck, soon))
 
 
-def _all_down(deck: _Deck, mine: list[Due]) -> bool:
+def _all_down(deck: _Deck, mine: list[DueBack]) -> bool:
     return all(af in deck.down for due in mine for af in due.afs)
 
 
@@ -210,13 +210,13 @@ def _waiting(deck: _Deck) -> tuple[AfId, ...]:
     return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
 
 
-def _presses(due: Due, turn: int) -> bool:
+def _presses(due: DueBack, turn: int) -> bool:
     """Whether `due` cannot wait; those that have just left, and have no mission yet, are in no hurry."""
     time = _wanted(due) if due.formation else due.last
     return due.earliest > due.last or time <= turn + PRESSING
 
 
-def _wanted(due: Due) -> int:
+def _wanted(due: DueBack) -> int:
     """The turn in which they want to come down; a CAP not before its last."""
     return due.earliest if due.kind in MUST_LAND else due.last
 
@@ -247,7 +247,7 @@ def _come_home(deck: _Deck, turn: int) -> State:
     return state
 
 
-def _refusal(trial: Trial, state: State, cmd: Command) -> str:
+def _refusal(trial: DeckTrial, state: State, cmd: Command) -> str:
     """The rule that stands against `cmd`; empty if none does."""
     try:
         RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest))
@@ -256,7 +256,7 @@ def _refusal(trial: Trial, state: State, cmd: Command) -> str:
     return ""
 
 
-def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
+def luckily(trial: DeckTrial, state: State, cmd: Command) -> State | None:
     """The state after `cmd`, every die at its highest; None if it is refused."""
     try:
         return RULEBOOK.fold(state, RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest)))
@@ -267,12 +267,12 @@ def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
 # --- in words -------------------------------------------------------------------
 
 
-def _conflicts(deck: _Deck, those: Iterable[Due]) -> tuple[str, ...]:
+def _conflicts(deck: _Deck, those: Iterable[DueBack]) -> tuple[str, ...]:
     """Who of `those` comes down too late, and what keeps him up."""
     return tuple(conflict for due in those if (conflict := _conflict(deck, due)))
 
 
-def _conflict(deck: _Deck, due: Due) -> str:
+def _conflict(deck: _Deck, due: DueBack) -> str:
     late: dict[int, list[AfId]] = {}
     for key in due.afs:
         af = deck.trial.af(deck.trial.start, key)
@@ -292,7 +292,7 @@ def _fate(over: int, afs: list[AfId]) -> str:
     return f"{len(afs)} AF would roll 1-{CRASHES_ON[over]} to ditch"
 
 
-def _obstacle(deck: _Deck, due: Due) -> str:
+def _obstacle(deck: _Deck, due: DueBack) -> str:
     """Why `due` could not land in time: not there, the deck spotted for launching, or too many at once."""
     if due.earliest > due.last:
         return "out of fuel before it is home"
@@ -340,14 +340,14 @@ def in_words(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _clocked(data: Catalog, due: Due) -> str:
+def _clocked(data: Catalog, due: DueBack) -> str:
     """'turns 23-26, 1140-1240'"""
     start = data.scenario.start
     times = dict.fromkeys((clock_at(start, due.earliest), clock_at(start, max(due.earliest, due.last))))
     return f"{_turns(due.earliest, due.last)}, {'-'.join(times)}"
 
 
-def _modes(view: Outlook, due: Due) -> str:
+def _modes(view: Outlook, due: DueBack) -> str:
     """6.7 How the deck will be spotted while they can land: 'deck aft 23-24, clear 25-26'."""
     last = max(due.earliest, due.last)
     there = [turn for turn in view.turns if due.earliest <= turn.turn <= last]

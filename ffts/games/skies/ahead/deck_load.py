@@ -10,7 +10,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.board import HALF, Board, Move, Piece
 from ffts.games.skies.ahead.clearing import cost, ways
 from ffts.games.skies.ahead.schedule import FARTHEST, Chain, Demand, Price, Share, in_order, schedule, shortage
-from ffts.games.skies.ahead.trial import Load, Steps, Trial, merged
+from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs, Steps, merged
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId
 from ffts.games.skies.rules.ch06.common import Deck, space_of
@@ -30,8 +30,8 @@ def first_away(steps: Steps) -> int:
 class DeckLoad:
     """These AFs with these loads, at the start of the trial."""
 
-    trial: Trial
-    load: Load
+    trial: DeckTrial
+    load: LoadOfAfs
     from_hangar: frozenset[AfId] = frozenset()
     """Those that leave from the hangar, by its catapult."""
     by_catapult: bool = False

@@ -7,7 +7,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.deck import luckily
 from ffts.games.skies.ahead.earliest import Plan
-from ffts.games.skies.ahead.trial import Trial
+from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.orders.reading import told
@@ -70,7 +70,7 @@ def as_orders(
 
     In plain words where they do it as soon as the plan, squadron by squadron; else AF by AF and turn by turn.
     """
-    trial = Trial(data, platform, state, watch=watch)
+    trial = DeckTrial(data, platform, state, watch=watch)
     if plan.turn is None:
         return Orders((), None, None)
     plain = tuple(_texts(Squads(trial.deck(state).side.air, platform), plan))
@@ -132,7 +132,7 @@ def _named(cmds: Iterable[Command], kind: type[Command]) -> list[AfId]:
     return list(dict.fromkeys(afs))
 
 
-def _carried_out(trial: Trial, plan: Plan, texts: tuple[str, ...]) -> tuple[int, ...]:
+def _carried_out(trial: DeckTrial, plan: Plan, texts: tuple[str, ...]) -> tuple[int, ...]:
     """The turns in which AFs take off by the orders `texts`; none if they are never all carried out."""
     turns = list[int]()
     state = trial.do(trial.this_aos(trial.start), c.SetOrders(platform=trial.platform, orders=texts))

@@ -28,7 +28,7 @@ LONGEST_CHAIN = 40  # AOS of work on one AF: twelve of repair, the rest on and o
 MOST_HEAVY = 99  # no limit on heavy ordnance
 
 
-Load = Mapping[AfId, str]
+LoadOfAfs = Mapping[AfId, str]
 """Each AF of a deck load, and what it carries."""
 Steps = tuple[tuple[Command, ...], ...]
 """What is ordered in each AOS."""
@@ -49,7 +49,7 @@ class Runs:
 
 
 @dataclass
-class Trial:
+class DeckTrial:
     """The rules, asked about one carrier or base. What they said is remembered: the answers do not change."""
 
     data: Catalog
@@ -215,12 +215,12 @@ class Trial:
             return c.Unready(platform=self.platform, afs=(af.id,))
         return said if isinstance(said, Refused) and not said.waivable else ready
 
-    def _named(self, state: State, load: Load, done: Iterable[Command]) -> tuple[list[Command], State]:
+    def _named(self, state: State, load: LoadOfAfs, done: Iterable[Command]) -> tuple[list[Command], State]:
         """6.8 Once the old weapon is off, an AF whose fuel is all that `load` needs is ready with it at no cost."""
         bare = [af for cmd in done if isinstance(cmd, c.Unready) for af in cmd.afs]
         return self.passed(state, [self._work_order("ready", af, load[af]) for af in bare])
 
-    def worked(self, state: State, load: Load, works: Iterable[Chain]) -> tuple[list[Command], State]:
+    def worked(self, state: State, load: LoadOfAfs, works: Iterable[Chain]) -> tuple[list[Command], State]:
         """6.8 The state after an AOS of work on one AF for each chain in `works`; what the rules refuse is not done."""
         deck, cmds = self.deck(state), list[Command]()
         free = {af: self.chain(deck.side.air[af], name) for af, name in load.items()}

@@ -1,9 +1,9 @@
 """What an umpire can order of task forces, hands of cards and searches: chapters 3.1-3.2, 5, 7-10."""
 
+from ffts.core.hexes import Arc
 from ffts.core.model import Command
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.sheets.ships import Card
-from ffts.games.skies.state.search import Arc
 
 # --- set-up -------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import Doctrine
-from ffts.games.skies.doctrine.strike import Orders, Target, chosen_target, form_strikes, launchers
+from ffts.games.skies.doctrine.strike import Commander, Target, chosen_target, form_strikes, launchers
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
@@ -27,7 +27,7 @@ ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 BOMBERS = (Role.TORPEDO_BOMBER, Role.DIVE_BOMBER, Role.LEVEL_BOMBER)
 
 
-def fly_deck(play: Orders, side: SideId, platform: PlatformId, doctrine: Doctrine) -> None:
+def fly_deck(play: Commander, side: SideId, platform: PlatformId, doctrine: Doctrine) -> None:
     """6.5 First what flies, then what moves, then what is readied."""
     deck = DeckMaster(play, side, platform, doctrine)
     if deck.sunk:
@@ -43,7 +43,7 @@ def fly_deck(play: Orders, side: SideId, platform: PlatformId, doctrine: Doctrin
 class DeckMaster:
     """One carrier or base, and what its doctrine makes of it."""
 
-    play: Orders
+    play: Commander
     side_id: SideId
     id: PlatformId
     doctrine: Doctrine

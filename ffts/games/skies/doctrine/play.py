@@ -37,7 +37,7 @@ class DeadEnd(Exception):
     """The game cannot go on: something must be done that no order does, or orders go round in circles."""
 
 
-class Table(Protocol):
+class PlayedGame(Protocol):
     """Where the game is played: in memory, or in a file."""
 
     @property
@@ -66,7 +66,7 @@ class InMemory:
 class Autoplay:
     """Plays a game on, both sides by their doctrine."""
 
-    def __init__(self, table: Table, doctrines: Mapping[SideId, Doctrine] | None = None) -> None:
+    def __init__(self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None) -> None:
         self.table = table
         own = doctrines or {}
         self.doctrines = {side: own.get(side) or doctrine_of(table.data, side) for side in table.state.sides}

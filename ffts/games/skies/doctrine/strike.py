@@ -24,7 +24,7 @@ COMBAT = 1  # 4.3
 GROUP = 3  # 6.11.2
 
 
-class Orders(Protocol):
+class Commander(Protocol):
     """Who gives the orders."""
 
     @property
@@ -121,7 +121,7 @@ def _reaches(state: State, data: Catalog, af: AirFactor, distance: int, speed: S
 
 
 def launchers(
-    play: Orders,
+    play: Commander,
     queue: Iterable[AirFactor],
     target: Target,
     is_ready: Callable[[AirFactor], bool],
@@ -145,7 +145,7 @@ def launchers(
 
 
 def form_strikes(
-    play: Orders,
+    play: Commander,
     side_id: SideId,
     gone: Iterable[AfId],
     bombers: frozenset[AfId],
@@ -169,7 +169,7 @@ def form_strikes(
 
 
 def _forming(
-    play: Orders, side: SideId, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass
+    play: Commander, side: SideId, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass
 ) -> bool:
     """6.11 Whether all of `afs` still come home after forming up in `groups` groups; if not, each group flies at
     once."""

@@ -143,8 +143,8 @@ class ShipSank(Event):
 
 
 ALL: tuple[type[Event], ...] = (
-    *defined_in(__name__, Event),
-    *defined_in(air.__name__, Event),
-    *defined_in(search.__name__, Event),
-    *defined_in(strike.__name__, Event),
+    *defined_in(globals(), Event),
+    *defined_in(vars(air), Event),
+    *defined_in(vars(search), Event),
+    *defined_in(vars(strike), Event),
 )

@@ -3,9 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from ffts.core.hexes import ArcError, arc_width
+from ffts.core.hexes import Arc, ArcError, arc_width
 from ffts.core.umpire import Refused
-from ffts.games.skies.state.search import Arc
 
 _RECORD = re.compile(r"\s*(\d+)\s*:\s*(\d+)\s*-\s*(\d+)\s*:\s*(\d+)\s*-\s*(\d+)\s*")
 

@@ -9,7 +9,7 @@ from ffts.core.model import Command
 from ffts.games.skies.ahead.by_turn import by_turn, heading, in_a_line, parts, reached
 from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
 from ffts.games.skies.ahead.earliest import ENOUGH, Plan, earliest_launch, single_loads
-from ffts.games.skies.ahead.load import Wanted, read_load
+from ffts.games.skies.ahead.load import WantedLoads, read_load
 from ffts.games.skies.ahead.orders import Orders, as_orders
 from ffts.games.skies.ahead.words import answer, done_by, reason, steps_in_words, told_turn
 from ffts.games.skies.names import PlatformId, ShipId, SideId
@@ -132,7 +132,7 @@ def _brief_turn(data: Catalog, turn: int) -> str:
 
 def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell: Tell, by: int = 0) -> Answer:
     """The earliest launch of the deck load that was written, and the plan as orders."""
-    wanted: Wanted = read_load(text)
+    wanted: WantedLoads = read_load(text)
     plan = earliest_launch(state, data, platform, wanted, _watched(tell, shares=True))
     orders = as_orders(state, data, platform, plan, _watched(tell)) if plan.turn is not None else Orders((), None, None)
     side = side_of(state, platform)

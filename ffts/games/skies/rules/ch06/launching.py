@@ -18,7 +18,7 @@ from ffts.games.skies.rules.ch06.common import (
 )
 from ffts.games.skies.rules.ch06.steps import begin
 from ffts.games.skies.sequence import Ump
-from ffts.games.skies.sheets.carriers import Catapult, Kind
+from ffts.games.skies.sheets.carriers import Catapult, PlatformKind
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.state.air import AirFactor, Spot, Where
 
@@ -261,7 +261,7 @@ def _wind(ump: Ump, deck: Deck, af: AirFactor, by_catapult: bool) -> None:
     """6.10 Wind and the ship's own speed together must lift the aircraft (A-038)."""
     load = load_of(ump, af)
     armed = load is not None and load.is_armed
-    escort = deck.sheet.kind is Kind.CVE
+    escort = deck.sheet.kind is PlatformKind.CVE
     have = wind_over_deck(ump.state.public.wind.knots, _speed(deck))
     need = wind_needed(deck.sheet.kind, armed)
     ump.require(
@@ -283,9 +283,9 @@ def wind_over_deck(wind_knots: float, inches: float) -> float:
     return wind_knots + KNOTS_PER_INCH * inches
 
 
-def wind_needed(kind: Kind, armed: bool) -> int:
+def wind_needed(kind: PlatformKind, armed: bool) -> int:
     """6.10.1-6.10.2 Knots over the deck: 24 for armed strike aircraft of a CV or CVL, 16 for everything else."""
-    return WIND_ARMED if armed and kind is not Kind.CVE else WIND_OTHERS
+    return WIND_ARMED if armed and kind is not PlatformKind.CVE else WIND_OTHERS
 
 
 def _speed(deck: Deck) -> float:
