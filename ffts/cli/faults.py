@@ -37,7 +37,7 @@ def input_faults() -> Iterator[None]:
         raise BadInput(str(fault)) from fault
 
 
-def worded(fault: ValueError) -> str:
+def told_fault(fault: ValueError) -> str:
     """A fault of a value in one line: the field, then why."""
     from pydantic import ValidationError
 

@@ -13,7 +13,7 @@ from ffts.app.files import new_game, repair_game
 from ffts.app.logbook import umpire_lines
 from ffts.app.session import AnySession
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, RefusedByRules, input_faults, read_text, worded
+from ffts.cli.faults import BadInput, RefusedByRules, input_faults, read_text, told_fault
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of, typed, weighed
 from ffts.cli.telling import log_line
@@ -32,7 +32,7 @@ def new(options: Namespace) -> int:
         try:
             session = new_game(options.game, options.scenario, options.tables, house)
         except ValueError as fault:
-            raise BadInput(worded(fault)) from fault
+            raise BadInput(told_fault(fault)) from fault
         session.store.close()
     heading = session.game.heading(session.state, session.data, None)
     _say(f"{options.game}: {heading.title}, {heading.period} {heading.span}".rstrip())
@@ -85,7 +85,7 @@ def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: i
     try:
         command = session.game.rulebook.command_words.read(line.strip())
     except ValueError as fault:
-        raise BadInput(f"{where}: {worded(fault)}. {kept}") from fault
+        raise BadInput(f"{where}: {told_fault(fault)}. {kept}") from fault
     before = session.state
     try:
         entry = session.submit(command, roller=weighed(session, command, roller) if roller is typed else roller)

@@ -41,7 +41,7 @@ class EntryFault(NamedTuple):
     is_missing: bool
 
 
-def told(model: type[BaseModel], fault: ValidationError) -> list[EntryFault]:
+def faults_in(model: type[BaseModel], fault: ValidationError) -> list[EntryFault]:
     """Every fault the model found, in words."""
     return [_told(model, error["type"], error["loc"], error["msg"], error["input"]) for error in fault.errors()]
 

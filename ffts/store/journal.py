@@ -40,7 +40,7 @@ class Journal:
 
     def __init__(self, content: bytes, page_size: int | None = None) -> None:
         self._header = content[:_HEADER]
-        size = page_size or said_size(content) or PAGE_SIZE
+        size = page_size or stated_size(content) or PAGE_SIZE
         step = _FRAME_HEADER + size
         self._size = size
         self._frames = [_frame(content, at, size) for at in range(_HEADER, len(content) - _FRAME_HEADER, step)]
@@ -104,7 +104,7 @@ class Journal:
         return salt
 
 
-def said_size(content: bytes) -> int | None:
+def stated_size(content: bytes) -> int | None:
     """How long the pages are by the journal's own header; None if it says nothing that can be."""
     size = int.from_bytes(content[_SIZE_AT : _SIZE_AT + 4], "big")
     return size if size in PAGE_SIZES else None

@@ -51,7 +51,7 @@ def read(path: Path, held: ExitStack) -> SoundFile:
         contents = read_all(con, path)
         return SoundFile(con, contents, notices, access, behind(path, contents.seals[0], contents.last_head))
     except sqlite3.Error as error:
-        raise what_sqlite_says(path, error) from error
+        raise told_by_sqlite(path, error) from error
 
 
 def start_writing(path: Path, reading: SoundFile, held: ExitStack) -> sqlite3.Connection | None:
@@ -75,7 +75,7 @@ def start_writing(path: Path, reading: SoundFile, held: ExitStack) -> sqlite3.Co
     return con
 
 
-def what_sqlite_says(path: Path, error: sqlite3.Error) -> SaveError:
+def told_by_sqlite(path: Path, error: sqlite3.Error) -> SaveError:
     """The fault in our words; a file that SQLite does not know may still be one of ours."""
     return what_it_is(path) if primary_code(error) == sqlite3.SQLITE_NOTADB else opening_fault(path, error)
 

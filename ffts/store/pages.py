@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from ffts.store.files import MAGIC, has_wal, wal_of
-from ffts.store.journal import Journal, said_size
+from ffts.store.journal import Journal, stated_size
 from ffts.store.layout import PAGE_SIZE, PAGE_SIZES
 
 Value = int | float | str | bytes | None
@@ -121,7 +121,7 @@ def _sizes(content: bytes, journal: bytes) -> Iterable[int]:
     size = PAGE_SIZES[-1] if said == 1 else said
     where, what = _FRACTIONS
     if content.startswith(MAGIC) and content[where] == what and size in PAGE_SIZES:
-        return dict.fromkeys((size, said_size(journal) or size))
+        return dict.fromkeys((size, stated_size(journal) or size))
     return sorted(PAGE_SIZES, key=lambda one: one != PAGE_SIZE)
 
 

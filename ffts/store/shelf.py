@@ -12,7 +12,7 @@ from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Fault, Fields, Part, Shelf
 from ffts.data_dir import data_dir
-from ffts.store.file_faults import CatalogError, EntryFault, FileFault, dotted, nearest, shown, told
+from ffts.store.file_faults import CatalogError, EntryFault, FileFault, dotted, faults_in, nearest, shown
 from ffts.store.layers import Layer, LayeredEntry, Origin, Stacked, folder_layer, read_toml, scenario_layer, stacked
 
 RESOURCES, SCENARIOS, MAPS = "resources", "scenarios", "maps"
@@ -170,7 +170,7 @@ class _Reader:
         try:
             return model.model_validate_json(json.dumps(fields, default=str))
         except ValidationError as fault:
-            for one in dict.fromkeys(_explained(part, fields, books, one) for one in told(model, fault)):
+            for one in dict.fromkeys(_explained(part, fields, books, one) for one in faults_in(model, fault)):
                 origin = _to_blame(entry, one)
                 key = _key(origin, part, name, dotted(one.loc, fields))
                 remedy = self._meant(part, name, entry, one.remedy) if one.is_missing else one.remedy
@@ -258,7 +258,7 @@ def _valid(
     try:
         return model.model_validate_json(json.dumps(tree, default=str))
     except ValidationError as fault:
-        for one in told(model, fault):
+        for one in faults_in(model, fault):
             key = ".".join(filter(None, [under, dotted(one.loc, tree)]))
             faults.append(FileFault(file, key, one.why, one.remedy))
     return None

@@ -29,7 +29,7 @@ def _is(name: str, *known: str) -> bool:
     return name.strip().lower() in (one.lower() for one in known)
 
 
-def _words(value: str) -> str:
+def _plain(value: str) -> str:
     return value.replace("_", " ")
 
 
@@ -40,7 +40,7 @@ def _origin(row: Provenance) -> Iterator[str]:
 
 
 def _aircraft(one: Aircraft) -> CardLines:
-    roles = ", ".join(_words(role) for role in (one.role, *one.other_roles))
+    roles = ", ".join(_plain(role) for role in (one.role, *one.other_roles))
     code = f" ({one.code_name})" if one.code_name else ""
     lines = [
         f"{one.id}: {one.name}{code}, {one.nation}",
@@ -96,7 +96,7 @@ def _ship(one: ShipRow) -> CardLines:
         f"  {one.speed_inches} inches ({one.speed_kn} kn), {one.displacement_t} tons; armour {armour or 'not known'}",
         f"  {'; '.join(filter(None, [one.main_battery, tubes, radar])) or 'no other weapons known'}",
         *(_aa(era, fire) for era, fire in one.aa.items()),
-        f"  card {_words(one.card)}; victory row {one.vp_class}",
+        f"  card {_plain(one.card)}; victory row {one.vp_class}",
         *_origin(one),
     )
 

@@ -108,14 +108,14 @@ def _differences(old: object, new: object, path: tuple[str, ...]) -> Iterator[tu
         return
     old_members, new_members = _members(old), _members(new)
     if old_members is None or new_members is None:
-        yield path, _said(old), _said(new)
+        yield path, _told(old), _told(new)
         return
     for key in dict.fromkeys((*old_members, *new_members)):
         here = (*path, key)
         if key not in new_members:
-            yield here, _said(old_members[key]), "(gone)"
+            yield here, _told(old_members[key]), "(gone)"
         elif key not in old_members:
-            yield here, "(none)", _said(new_members[key])
+            yield here, "(none)", _told(new_members[key])
         else:
             yield from _differences(old_members[key], new_members[key], here)
 
@@ -131,7 +131,7 @@ def _members(value: object) -> Mapping[str, object] | None:
     return None
 
 
-def _said(value: object) -> str:
+def _told(value: object) -> str:
     """A value in few words."""
     if isinstance(value, Mapping):
         return str(value.get("name") or value.get("title") or "an entry")

@@ -16,7 +16,7 @@ from ffts.games.skies.ahead.chances import Odds, at_least, mean
 from ffts.games.skies.ahead.odds import AttackOdds
 from ffts.games.skies.rules.ch19 import Score, score, verdict
 from ffts.games.skies.state import State
-from ffts.store.file_faults import EntryFault, told
+from ffts.store.file_faults import EntryFault, faults_in
 from ffts.workshop.catalogs import library
 from ffts.workshop.planned import AttackPlan, odds_of
 
@@ -55,7 +55,7 @@ def _place(fault: EntryFault) -> str:
 
 def _faults(fault: ValidationError) -> list[EntryFault]:
     """Nobody needs to read that a list with a fault in it is shorter by one."""
-    found = told(AttackPlan, fault)
+    found = faults_in(AttackPlan, fault)
     return [one for one in found if not any(other.loc[: len(one.loc)] == one.loc != other.loc for other in found)]
 
 

@@ -327,7 +327,7 @@ def _turns(first: int, last: int) -> str:
     return f"turns {first}-{last}" if first < last else f"turn {first}"
 
 
-def in_words(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
+def told_outlook(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
     """The outlook of a deck, line by line."""
     name = data.carriers[view.platform].name
     lines = [f"{name}, from turn {state.public.turn}"]

@@ -10,7 +10,7 @@ from ffts.games.skies.ahead.earliest import Plan
 from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Where
@@ -85,23 +85,23 @@ def as_orders(
 def _one_by_one(plan: Plan) -> Iterator[str]:
     """Each command of the plan as an order for its own turn."""
     for at, cmds in enumerate(plan.steps):
-        yield from (f"turn {plan.first + at}: {_in_order_words(cmd)}" for cmd in cmds)
+        yield from (f"turn {plan.first + at}: {_told_order(cmd)}" for cmd in cmds)
 
 
-def _in_order_words(cmd: Command) -> str:
+def _told_order(cmd: Command) -> str:
     match cmd:
         case c.StrikeBelow():
-            return f"strike below {told(cmd.afs)}"
+            return f"strike below {told_spans(cmd.afs)}"
         case c.BringUp():
-            return f"bring up {told(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
+            return f"bring up {told_spans(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
         case c.Respot():
-            return f"respot {cmd.to}{f' in the order {told(cmd.order)}' if cmd.order else ''}"
+            return f"respot {cmd.to}{f' in the order {told_spans(cmd.order)}' if cmd.order else ''}"
         case c.Ready():
-            return f"ready {told(cmd.afs)} {cmd.load}"
+            return f"ready {told_spans(cmd.afs)} {cmd.load}"
         case c.Unready() | c.Repair():
-            return f"{type(cmd).__name__.lower()} {told(cmd.afs)}"
+            return f"{type(cmd).__name__.lower()} {told_spans(cmd.afs)}"
         case c.Launch():
-            return f"launch {told(cmd.afs)}{f' by catapult {cmd.catapults[0]}' if cmd.catapults else ''}"
+            return f"launch {told_spans(cmd.afs)}{f' by catapult {cmd.catapults[0]}' if cmd.catapults else ''}"
         case _:
             raise TypeError(f"{type(cmd).__name__} is no part of a plan")
 

@@ -18,7 +18,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.search import PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
     flight = list(track(search.begin, search.range, search.speed))
     return PlanLine(
         search=search.id,
-        record=search_text(search),
+        record=told_search(search),
         stage=search.stage,
         platform=search.platform,
         origin=search.origin,

@@ -60,11 +60,11 @@ class Pick:
 
     def __str__(self) -> str:
         if self.afs:
-            return told(self.afs)
+            return told_spans(self.afs)
         return self.squadron if self.count is None else f"{self.count} of {self.squadron}"
 
 
-def told(afs: Iterable[AfId]) -> str:
+def told_spans(afs: Iterable[AfId]) -> str:
     """'VB-6/1-3, VT-6/2': runs of numbers in the order they stand in."""
     runs: list[tuple[str, list[int]]] = []
     for af in afs:

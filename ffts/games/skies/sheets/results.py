@@ -14,7 +14,7 @@ class ResultWords(NamedTuple):
     """The results one table may have, as a pattern and in words."""
 
     pattern: str
-    told: str
+    words: str
 
 
 def _one_of(*words: str) -> ResultWords:
@@ -65,4 +65,4 @@ def _strange(table: ResultTable, vocabulary: ResultWords) -> Iterator[Fault]:
     for row in table.rows:
         if not re.fullmatch(vocabulary.pattern, row.result):
             why = f"no rule knows what {row.result!r} means (row {row.on!r})"
-            yield Fault("tables", f"{table.id}.rows", why, vocabulary.told)
+            yield Fault("tables", f"{table.id}.rows", why, vocabulary.words)

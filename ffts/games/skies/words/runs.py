@@ -10,7 +10,7 @@ from ffts.games.skies.apply import apply
 from ffts.games.skies.events import NoteMade
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told as spans
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.state import State
 from ffts.games.skies.words import fact
 
@@ -57,7 +57,7 @@ class Run:
         first, last = self.events[0], self.events[-1]
         if first is last or isinstance(last, e.LandingTallied):
             return last
-        change: dict[str, object] = {"af": spans(self.afs)}
+        change: dict[str, object] = {"af": told_spans(self.afs)}
         for place in PLACES:
             if hasattr(first, place):
                 change[place] = ", ".join(dict.fromkeys(str(getattr(event, place)) for event in self.events))
