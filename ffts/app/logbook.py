@@ -2,16 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal
 
 from ffts.app.session import Session
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
-from ffts.core.model import Command, Event
+from ffts.core.model import Command, D, E, S
 
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
 LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
 

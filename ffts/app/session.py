@@ -2,20 +2,16 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from ffts.core.dice import Dice, NeedRoll, Roll, Roller
 from ffts.core.game import ROLLS, Game, Play, Trial
-from ffts.core.model import Command, Event
+from ffts.core.model import Command, D, E, S
 from ffts.core.signs import hidden_in
 from ffts.core.umpire import Refused
 from ffts.store.entries import Entry
 from ffts.store.errors import SaveError
 from ffts.store.sqlite import EntryLines, Store
-
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
 
 CHECKPOINT_EVERY = 100  # entries between two states kept in memory: undo never folds more entries than that
 

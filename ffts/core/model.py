@@ -46,6 +46,12 @@ class Event(Data):
     """A fact of the game, with its numbers in it."""
 
 
+S = TypeVar("S")
+"""The state of a game, whichever it is."""
+E = TypeVar("E", bound=Event)
+"""Its facts."""
+D = TypeVar("D")
+"""The data it is played with."""
 Word = TypeVar("Word", bound=Data)
 
 

@@ -5,12 +5,9 @@ from collections.abc import Callable, Mapping
 from typing import Generic, Protocol, TypeVar
 
 from ffts.core.dice import Ask, Dice, Die, Roll, highest
-from ffts.core.model import Command, Event
+from ffts.core.model import Command, D, E, Event, S
 
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
-D = TypeVar("D")
 C = TypeVar("C", bound=Command)
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from ffts.core.charts import ChartMap
-from ffts.core.model import Data
+from ffts.core.model import D, Data
 from ffts.core.shelf import Fault, Fields, Part, Shelf
 from ffts.data_dir import data_dir
 from ffts.store.file_faults import CatalogError, EntryFault, FileFault, dotted, faults_in, nearest, shown
@@ -21,7 +21,6 @@ GAME = "game"
 """The key by which a scenario file outside the shipped folders may say of which game it is."""
 _SUFFIX = ".toml"
 
-D = TypeVar("D")
 Model = TypeVar("Model", bound=Data)
 Wanted = Mapping[str, set[str]]
 
