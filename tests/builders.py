@@ -23,7 +23,7 @@ from ffts.games.skies.sheets.carriers import Carrier, PlatformKind, Section
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import LightChange, Scenario, SideSetup, TaskForceSetup, Weather
-from ffts.games.skies.sheets.ships import Card, ShipClasses, ShipRow, VictoryPoints, VictoryRow
+from ffts.games.skies.sheets.ships import Card, CatalogShip, ShipClasses, VictoryPoints, VictoryRow
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap, Forming, Readying, TaskForceSpeed
 from ffts.games.skies.state import State
 from ffts.store.sqlite import Store
@@ -38,9 +38,9 @@ LEFT = {FORFEIT: "left by the test"}
 # --- a catalog ----------------------------------------------------------------
 
 
-def ship(key: str, name: str, nation: str, cls: str, card: Card, speed: float = 4.0) -> ShipRow:
+def ship(key: str, name: str, nation: str, cls: str, card: Card, speed: float = 4.0) -> CatalogShip:
     """A ship of this kind."""
-    return ShipRow(
+    return CatalogShip(
         id=ShipId(key),
         name=name,
         nation=nation,
@@ -55,7 +55,7 @@ def ship(key: str, name: str, nation: str, cls: str, card: Card, speed: float = 
     )
 
 
-def carrier(of: ShipRow) -> Carrier:
+def carrier(of: CatalogShip) -> Carrier:
     """A flight deck with room to spare."""
     return Carrier(
         id=of.id,

@@ -7,7 +7,7 @@ from ffts.core.tables import ResultTable
 from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.provenance import Provenance, Sheet
-from ffts.games.skies.sheets.ships import AntiAircraft, ShipRow
+from ffts.games.skies.sheets.ships import AntiAircraft, CatalogShip
 from ffts.workshop.catalogs import Library
 
 CardLines = tuple[str, ...]
@@ -87,7 +87,7 @@ def _carrier(one: Carrier) -> CardLines:
     )
 
 
-def _ship(one: ShipRow) -> CardLines:
+def _ship(one: CatalogShip) -> CardLines:
     armour = ", ".join(f"{where} {mm} mm" for where, mm in (("belt", one.belt_mm), ("deck", one.deck_mm)) if mm)
     tubes = f"{one.torpedo_tubes} torpedo tubes" if one.torpedo_tubes else ""
     radar = f"radar {one.radar}" if one.radar else ""

@@ -139,7 +139,7 @@ class SpecialRule(Data):
     text: str
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """The text, and the paragraph it changes."""
         return f"{self.text} [{self.rule}]"
 

@@ -73,7 +73,7 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
     """Both sides, and what each was told."""
     yield from public_lines(state.public, data.scenario)
     yield from zone_lines(state.zones)
-    yield from (f"Special rule: {rule.told}" for rule in data.scenario.special_rules)
+    yield from (f"Special rule: {rule.words}" for rule in data.scenario.special_rules)
     for side in state.sides.values():
         yield from own_lines(side)
         yield from deck_lines(side, data)
