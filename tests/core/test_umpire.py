@@ -8,7 +8,7 @@ import pytest
 from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import Rulebook
 from ffts.core.model import Command, Data, Event
-from ffts.core.umpire import Refused, Umpire
+from ffts.core.umpire import FORFEIT, Refused, Umpire
 
 
 class Pond(Data):
@@ -198,3 +198,8 @@ def test_a_rule_can_ask_why_another_would_refuse_and_nothing_is_said_or_rolled()
     assert game.decide(Pond(), Stock(), Release(ducks=4), Dice()) == ()
     assert refusals[0] is not None
     assert (refusals[0].citation, refusals[1:]) == ("1.2-ROOM", [None, None])
+
+
+def test_a_refusal_that_only_names_a_loss_asks_twice() -> None:
+    assert Refused(f"3.4{FORFEIT}", "The search would be lost").asks_twice
+    assert not Refused("3.4-SEGMENT", "It is not open").asks_twice
