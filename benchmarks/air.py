@@ -82,7 +82,7 @@ def played(state: State, data: Catalog, orders: list[Command]) -> list[Event]:
 
 
 def orders_of(state: State, data: Catalog, key: PlatformId) -> Iterator[Command]:
-    """What this carrier does in the segment."""
+    """What the carrier `key` does in the segment."""
     side = owner(state, key)
     fighters = fighters_at_the_bow(side, data, side.platforms[key])
     below = [af for af in side.air.values() if af.platform == key and af.where == "hangar"]

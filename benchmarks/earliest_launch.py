@@ -14,7 +14,7 @@ from time import process_time
 
 from ffts.core.dice import Dice
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch, single_loads
-from ffts.games.skies.ahead.load import Wanted
+from ffts.games.skies.ahead.load import WantedLoads
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import PlatformId, Segment
@@ -48,7 +48,7 @@ def main(scenarios: Sequence[str]) -> int:
     return 0
 
 
-def loads(state: State, data: Catalog) -> Iterator[tuple[PlatformId, Wanted]]:
+def loads(state: State, data: Catalog) -> Iterator[tuple[PlatformId, WantedLoads]]:
     """The loads that are asked for."""
     chance = random.Random(1)
     for platform in (key for side in state.sides.values() for key in side.platforms if not data.carriers[key].is_base):

@@ -41,14 +41,14 @@ class Measure:
 
 
 def milliseconds(what: Callable[[], object]) -> float:
-    """How long it takes once."""
+    """How long `what` takes once."""
     start = time.perf_counter()
     what()
     return (time.perf_counter() - start) * 1000
 
 
 def interleaved(ours: Callable[[], float], bare: Callable[[], float], times: int) -> tuple[float, float]:
-    """The median of each, taken in turns, so that a busy moment of the machine meets both."""
+    """The median of `ours` and of `bare`, taken in turns, so that a busy moment of the machine meets both."""
     pairs = [(ours(), bare()) for _ in range(times)]
     return median(a for a, _ in pairs), median(b for _, b in pairs)
 

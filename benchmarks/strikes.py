@@ -10,7 +10,7 @@ from ffts.core.dice import Die
 from ffts.games.skies.rules.ch15.attack import Aim
 from ffts.games.skies.rules.charts import Throw
 from ffts.workshop.calibrate import bench_of_this_process
-from ffts.workshop.piece_bench import Bench, Chance
+from ffts.workshop.piece_bench import Bench, BenchDice
 from ffts.workshop.piece_combat import attack, combat, groups, shot_down
 from ffts.workshop.trial_ships import TrialShip, hit
 
@@ -36,7 +36,7 @@ def measures(folder: Path) -> Iterator[Measure]:
     yield Measure(f"the same; {AIMED_AT:,} a second are the aim", "us", ours, None, 1_000_000 / AIMED_AT)
 
 
-def resolve(bench: Bench, dice: Chance) -> TrialShip:
+def resolve(bench: Bench, dice: BenchDice) -> TrialShip:
     """13-17 One strike at one carrier."""
     air = combat(bench, dice, DOCTRINE, CAP, FLOCKS)
     target = TrialShip(bench.builds[TARGET], dice.throw, bench.charts, dice.pick)
@@ -48,7 +48,7 @@ def resolve(bench: Bench, dice: Chance) -> TrialShip:
 
 
 def _timed(bench: Bench) -> float:
-    dice = Chance(SEED)
+    dice = BenchDice(SEED)
     return _each(lambda: resolve(bench, dice))
 
 
@@ -61,8 +61,8 @@ def _each(what: Callable[[], object]) -> float:
 
 
 def thrown(strikes: int = STRIKES) -> Sequence[Thrown]:
-    """The throws of so many strikes, strike by strike."""
-    bench, dice = bench_of_this_process(), Chance(SEED)
+    """The throws of `strikes` strikes, strike by strike."""
+    bench, dice = bench_of_this_process(), BenchDice(SEED)
     found = list[Thrown]()
     dice.throw = _noting(dice.throw, found)
     for _ in range(strikes):

@@ -44,7 +44,7 @@ class Run:
     memory: float | None = None
 
     def after(self, stage: str) -> float:
-        """Milliseconds until this stage."""
+        """Milliseconds from the start until `stage`."""
         return (float(self.lines[stage][0]) - self.began) * 1000
 
 

@@ -9,7 +9,7 @@ from ffts.core.charts import Base
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, Segment, ShipId, Step, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
-from ffts.games.skies.sheets.carriers import Carrier, Catapult, Elevator, Kind, Section
+from ffts.games.skies.sheets.carriers import Carrier, Catapult, Elevator, PlatformKind, Section
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import (
@@ -150,7 +150,7 @@ class Sheet:
         return Carrier(
             id=key,
             name=name,
-            kind=Kind(self.kind),
+            kind=PlatformKind(self.kind),
             nation="USN",
             hangar=self.hangar,
             handling_points=self.points,

@@ -19,11 +19,11 @@ from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sequence import FORFEIT
-from ffts.games.skies.sheets.carriers import Carrier, Kind, Section
+from ffts.games.skies.sheets.carriers import Carrier, PlatformKind, Section
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import LightChange, Scenario, SideSetup, TaskForceSetup, Weather
-from ffts.games.skies.sheets.ships import Card, Ship, ShipClasses, VictoryPoints, VictoryRow
+from ffts.games.skies.sheets.ships import Card, CatalogShip, ShipClasses, VictoryPoints, VictoryRow
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap, Forming, Readying, TaskForceSpeed
 from ffts.games.skies.state import State
 from ffts.store.sqlite import Store
@@ -38,9 +38,9 @@ LEFT = {FORFEIT: "left by the test"}
 # --- a catalog ----------------------------------------------------------------
 
 
-def ship(key: str, name: str, nation: str, cls: str, card: Card, speed: float = 4.0) -> Ship:
+def ship(key: str, name: str, nation: str, cls: str, card: Card, speed: float = 4.0) -> CatalogShip:
     """A ship of this kind."""
-    return Ship(
+    return CatalogShip(
         id=ShipId(key),
         name=name,
         nation=nation,
@@ -55,12 +55,12 @@ def ship(key: str, name: str, nation: str, cls: str, card: Card, speed: float = 
     )
 
 
-def carrier(of: Ship) -> Carrier:
+def carrier(of: CatalogShip) -> Carrier:
     """A flight deck with room to spare."""
     return Carrier(
         id=of.id,
         name=of.name,
-        kind=Kind.CV,
+        kind=PlatformKind.CV,
         nation=of.nation,
         hangar="open",
         handling_points=12,

@@ -16,7 +16,7 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import AirGroup, LightChange, SideSetup, Squadron, SquadronStart, TaskForceSetup
-from ffts.games.skies.sheets.ships import Ship
+from ffts.games.skies.sheets.ships import CatalogShip
 from ffts.games.skies.sheets.tables import Forming
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.search import Search
@@ -105,7 +105,7 @@ class Sea:
 @cache
 def catalog_of(sea: Sea) -> Catalog:
     """Its catalog."""
-    ships: dict[str, Ship] = {of.id: of for of in (*SHIPS, *MORE_SHIPS)}
+    ships: dict[str, CatalogShip] = {of.id: of for of in (*SHIPS, *MORE_SHIPS)}
     plain = scenario(
         turns=sea.turns,
         kind=sea.kind,

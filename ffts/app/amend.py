@@ -1,17 +1,13 @@
 """A mistyped die: the right faces, what would be different, and a new branch if that is accepted."""
 
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ffts.app.session import Session
 from ffts.core.dice import Ask, Dice, Mismatch, NeedRoll, Roll
 from ffts.core.differences import Change, differences
-from ffts.core.model import Command, Event
+from ffts.core.model import Command, D, E, S
 from ffts.core.umpire import Refused
-
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
 
 
 @dataclass(frozen=True)

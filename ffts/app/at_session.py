@@ -1,14 +1,10 @@
 """A game in its file as whoever plays it by program knows it: each order is on the disk before the next."""
 
-from typing import Generic, TypeVar
+from typing import Generic
 
 from ffts.app.session import Session
 from ffts.core.dice import Roller
-from ffts.core.model import Command, Event
-
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
+from ffts.core.model import Command, D, E, S
 
 
 class AtSession(Generic[S, E, D]):

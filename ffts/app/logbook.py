@@ -2,17 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeVar
+from typing import Literal
 
 from ffts.app.session import Session
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
-from ffts.core.model import Command, Event
+from ffts.core.model import Command, D, E, S
 
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
-Kind = Literal["fact", "roll", "ruling", "waiver", "note"]
+LineKind = Literal["fact", "roll", "ruling", "waiver", "note"]
 
 
 @dataclass(frozen=True)
@@ -22,7 +19,7 @@ class Line:
 
     turn: int
     clock: str
-    kind: Kind
+    kind: LineKind
     rule: str
     text: str
     side: str | None = None
@@ -68,7 +65,7 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
     for roll in play.rolls:
         lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), roll.ask.side or None, entry))
     for told in game.words.facts(before, play.events):
-        kind: Kind = "ruling" if ruled and told.kind == "fact" else told.kind
+        kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
         lines.append(Line(*_when(game, told, data), kind, told.rule, told.words, told.side, entry, told.about))
     return lines
 

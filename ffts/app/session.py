@@ -2,22 +2,18 @@
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
 from ffts.core.dice import Dice, NeedRoll, Roll, Roller
 from ffts.core.game import ROLLS, Game, Play, Trial
-from ffts.core.model import Command, Event
+from ffts.core.model import Command, D, E, S
 from ffts.core.signs import hidden_in
 from ffts.core.umpire import Refused
 from ffts.store.entries import Entry
 from ffts.store.errors import SaveError
-from ffts.store.sqlite import Store, Words
+from ffts.store.sqlite import EntryLines, Store
 
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
-
-CHECKPOINT_EVERY = 100  # entries between states kept in memory, so that undo folds at most so many
+CHECKPOINT_EVERY = 100  # entries between two states kept in memory: undo never folds more entries than that
 
 
 class Session(Generic[S, E, D]):
@@ -82,7 +78,10 @@ class Session(Generic[S, E, D]):
         return self.game.rulebook.trial(self.state, self.data, commands)
 
     def submit(self, cmd: Command, rolled: tuple[Roll, ...] = (), roller: Roller | None = None) -> Entry:
-        """Judge, write down, change. Raises Refused, or NeedRoll after keeping what was rolled so far."""
+        """Judge `cmd` with the dice in `rolled` and those `roller` gives, write it down, change the state.
+
+        Raises Refused, or NeedRoll after keeping what was rolled so far.
+        """
         if sign := hidden_in(cmd):
             why = f"A text of this order holds the sign {sign}, which cannot be seen"
             raise Refused("3.6-SIGN", why, "Write it without", waivable=False)
@@ -190,7 +189,7 @@ class Session(Generic[S, E, D]):
 
     # --- inside --------------------------------------------------------------
 
-    def _written(self, cmd: Command, rolls: tuple[Roll, ...], events: tuple[E, ...]) -> Words:
+    def _written(self, cmd: Command, rolls: tuple[Roll, ...], events: tuple[E, ...]) -> EntryLines:
         command, facts = self.game.rulebook.command_words.write(cmd), self.game.rulebook.event_words.write_all(events)
         return command, ROLLS.write_all(rolls), facts, self.game.version
 
@@ -206,7 +205,7 @@ class Session(Generic[S, E, D]):
             self._last_child[self._entries[entry].parent] = entry
 
     def _state_after(self, count: int) -> S:
-        """The state after so many entries of the line, keeping some on the way."""
+        """The state after the first `count` entries of the line; some of the states before it are kept on the way."""
         at = bisect_right(self._kept, count, key=lambda kept: kept[0]) - 1
         done, state = self._kept[at]
         del self._kept[at + 1 :]

@@ -1,17 +1,12 @@
 """Re-judge a log by today's rules. It reports; it changes nothing."""
 
 from dataclasses import dataclass
-from typing import TypeVar
 
 from ffts.app.session import Session
 from ffts.core.dice import Dice, Mismatch, NeedRoll
 from ffts.core.game import Play
-from ffts.core.model import Event
+from ffts.core.model import D, E, S
 from ffts.core.umpire import Refused
-
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
 
 
 @dataclass(frozen=True)

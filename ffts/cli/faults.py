@@ -18,7 +18,7 @@ class Unheard(Exception):
         super().__init__(f"standard output could not be written ({fault.strerror}); what was ordered is done and kept")
 
 
-class Stopped(Exception):
+class RefusedByRules(Exception):
     """The rules refused."""
 
     code = REFUSED
@@ -37,7 +37,7 @@ def input_faults() -> Iterator[None]:
         raise BadInput(str(fault)) from fault
 
 
-def worded(fault: ValueError) -> str:
+def told_fault(fault: ValueError) -> str:
     """A fault of a value in one line: the field, then why."""
     from pydantic import ValidationError
 

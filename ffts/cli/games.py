@@ -8,7 +8,7 @@ from shlex import quote
 
 from ffts.app.files import open_game
 from ffts.app.session import AnySession
-from ffts.cli.faults import BadInput, input_faults, worded
+from ffts.cli.faults import BadInput, input_faults, told_fault
 
 UMPIRE = "umpire"
 
@@ -44,7 +44,7 @@ def _open(path: Path) -> AnySession:
         return open_game(path)
     except ValueError as fault:
         raise BadInput(
-            f"{path.name} is whole, but what is in it cannot be read by this program ({worded(fault)}). "
+            f"{path.name} is whole, but what is in it cannot be read by this program ({told_fault(fault)}). "
             "Open it with the program that wrote it."
         ) from fault
 

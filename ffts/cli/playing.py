@@ -13,7 +13,7 @@ from ffts.app.files import new_game, repair_game
 from ffts.app.logbook import umpire_lines
 from ffts.app.session import AnySession
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, Stopped, input_faults, read_text, worded
+from ffts.cli.faults import BadInput, RefusedByRules, input_faults, read_text, told_fault
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of, typed, weighed
 from ffts.cli.telling import log_line
@@ -32,7 +32,7 @@ def new(options: Namespace) -> int:
         try:
             session = new_game(options.game, options.scenario, options.tables, house)
         except ValueError as fault:
-            raise BadInput(worded(fault)) from fault
+            raise BadInput(told_fault(fault)) from fault
         session.store.close()
     heading = session.game.heading(session.state, session.data, None)
     _say(f"{options.game}: {heading.title}, {heading.period} {heading.span}".rstrip())
@@ -85,12 +85,12 @@ def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: i
     try:
         command = session.game.rulebook.command_words.read(line.strip())
     except ValueError as fault:
-        raise BadInput(f"{where}: {worded(fault)}. {kept}") from fault
+        raise BadInput(f"{where}: {told_fault(fault)}. {kept}") from fault
     before = session.state
     try:
         entry = session.submit(command, roller=weighed(session, command, roller) if roller is typed else roller)
     except Refused as no:
-        raise Stopped(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
+        raise RefusedByRules(f"{where}: {type(command).__name__} is refused: {_refusal(no)} {kept}") from no
     except NeedRoll as need:
         raise BadInput(
             f"{where}: {session.game.words.menu(command, session.state)} waits for {need}; no more faces were given. "
@@ -125,7 +125,7 @@ def _told(session: AnySession, entry: int, before: object, as_json: bool) -> Ite
 
 
 def undo(options: Namespace) -> int:
-    """Back by so many entries."""
+    """Take back as many entries as `--steps` says."""
     with opened(options.game) as session:
         _wanted(options.steps, len(session.log()), "undo")
         told = []
@@ -138,7 +138,7 @@ def undo(options: Namespace) -> int:
 
 
 def redo(options: Namespace) -> int:
-    """Forward again by so many entries."""
+    """Bring back as many of the entries taken back as `--steps` says."""
     with opened(options.game) as session:
         _wanted(options.steps, session.redo_count, "redo")
         told = []
@@ -192,7 +192,7 @@ def _amendment(session: AnySession, options: Namespace) -> Amendment[Any, Any]:
                 raise BadInput(f"with these faces the rule asks for {need}; give them with --more FACES") from need
             more = (*more, read_typed(need.ask, waiting.pop(0)))
         except Refused as no:
-            raise Stopped(f"with these faces the order is refused: {_refusal(no)}") from no
+            raise RefusedByRules(f"with these faces the order is refused: {_refusal(no)}") from no
 
 
 def _amendment_lines(session: AnySession, change: Amendment[Any, Any]) -> Iterator[str]:

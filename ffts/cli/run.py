@@ -7,7 +7,7 @@ from importlib import import_module
 from io import TextIOWrapper
 
 from ffts.cli import BAD_INPUT, DONE, STOPPED, UNHEARD
-from ffts.cli.faults import BadInput, Stopped, Unheard
+from ffts.cli.faults import BadInput, RefusedByRules, Unheard
 from ffts.cli.games_words import words_of_games
 from ffts.cli.voice import silence
 
@@ -34,7 +34,7 @@ def run(options: Namespace) -> int:
             stream.reconfigure(errors="backslashreplace")  # a terminal of ASCII reads an escape, and nothing fails
     try:
         return _run(options)
-    except Stopped as stopped:
+    except RefusedByRules as stopped:
         return _say(stopped, stopped.code)
     except BadInput as fault:
         return _say(fault, BAD_INPUT)

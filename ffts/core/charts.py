@@ -102,8 +102,8 @@ class ChartMap(Data):
         """The hex in which a position lies; ValueError if the map does not reach so far."""
         label = self.grid.hex_at(*self.place(lat, lon))
         if label is None:
-            corners = f"{_spoken(*self.position(0, 0))} to {_spoken(*self.position(*self.grid.extent))}"
-            raise ValueError(f"{_spoken(lat, lon)} is off the map {self.title}, which runs from {corners}.")
+            corners = f"{_told_position(*self.position(0, 0))} to {_told_position(*self.position(*self.grid.extent))}"
+            raise ValueError(f"{_told_position(lat, lon)} is off the map {self.title}, which runs from {corners}.")
         return label
 
     def position_of(self, label: str) -> tuple[float, float]:
@@ -121,7 +121,7 @@ def _turned(right: float, down: float, degrees: int) -> Point:
     return right * cosine - down * sine, right * sine + down * cosine
 
 
-def _spoken(lat: float, lon: float) -> str:
+def _told_position(lat: float, lon: float) -> str:
     return f"{abs(lat):.1f} {'S' if lat < 0 else 'N'} {abs(lon):.1f} {'W' if lon < 0 else 'E'}"
 
 

@@ -144,7 +144,7 @@ def read_typed(ask: Ask, text: str) -> Roll:
 
 
 def number(die: Die, digits: str) -> int:
-    """2.6 The number shown by these digits: 0 on a D10 is 10, 00 on a D100 is 100 (A-001)."""
+    """2.6 The number that `digits` mean on `die`: 0 on a D10 is 10, 00 on a D100 is 100 (A-001)."""
     shown = int(digits)
     if die is Die.D10 and shown == 0:
         return 10

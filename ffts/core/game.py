@@ -4,16 +4,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
-from ffts.core.model import Command, Data, Event, Vocabulary
+from ffts.core.model import Command, D, Data, E, S, Vocabulary
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
-
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
-D = TypeVar("D")
 
 ROLLS = Vocabulary((Roll,))
 NOTHING_WAIVED: Mapping[str, str] = MappingProxyType({})

@@ -165,7 +165,8 @@ class Grid(Data):
         return self._labels(label, (lattice.ray(self.orientation, step) for step in steps))
 
     def shifted(self, labels: Iterable[str], bearing: float, hexes: float) -> tuple[str, ...]:
-        """The same shape so many hexes away on this bearing, to the nearest whole hex; what leaves the map is gone."""
+        """The shape of `labels` moved `hexes` hexes towards `bearing`, to the nearest whole hex; what leaves the map is
+        gone."""
         turn = radians(bearing + self.north_offset)
         offset = self._nearest(hexes * sin(turn), -hexes * cos(turn))
         there = (self.label(_moved(self.cell(label), offset)) for label in labels)
@@ -204,7 +205,7 @@ class Grid(Data):
         return self._sector(arc).holds(self._offset(origin, target))
 
     def area(self, origin: str, arc: Arc, rings: tuple[int, int]) -> Area:
-        """7.4.8 The hexes of an arc from the nearest to the farthest of these rings, sorted by label."""
+        """7.4.8 The hexes of `arc` from the nearest to the farthest of `rings`, sorted by label."""
         start, sector = self.cell(origin), self._sector(arc)
         table = {ring: lattice.sector_ring(sector, ring) for ring in range(rings[0], rings[1] + 1)}
         cells = [(self.label(_moved(start, offset)), cut) for ring in table.values() for offset, cut in ring]

@@ -116,7 +116,7 @@ class Sector:
     width: int
 
     def holds(self, offset: Cell) -> bool:
-        """The centre of the hex lies in it; the starting hex always does (ruling A-061)."""
+        """Whether the centre of the hex at `offset` lies in the arc; the starting hex always does (ruling A-061)."""
         return offset == (0, 0) or self._past_first(offset) <= 2 * self.width
 
     def cuts(self, offset: Cell) -> bool:

@@ -46,7 +46,20 @@ class Event(Data):
     """A fact of the game, with its numbers in it."""
 
 
+S = TypeVar("S")
+"""The state of a game, whichever it is."""
+E = TypeVar("E", bound=Event)
+"""Its facts."""
+D = TypeVar("D")
+"""The data it is played with."""
 Word = TypeVar("Word", bound=Data)
+
+
+def defined_in(names: Mapping[str, object], kind: type[Word]) -> tuple[type[Word], ...]:
+    """Every word of `kind` that a module defines, in the order it defines them; `names` is all it knows by name."""
+    classes = (each for each in names.values() if isinstance(each, type) and issubclass(each, kind))
+    return tuple(each for each in classes if each.__module__ == names["__name__"])
+
 
 KEPT = 10_000  # lines read lately: most facts of a long game recur, and equal lines are one value
 _OPENING = '{"kind":"'

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple
 
 from ffts.core.charts import ChartMap
-from ffts.core.model import Data
+from ffts.core.model import D, Data
 
-D = TypeVar("D")
 Fields = dict[str, Any]
 Entries = Mapping[str, Mapping[str, Any]]
 """Everything that was read and is valid: by part, then by name."""

@@ -106,12 +106,12 @@ class ResultTable(Data):
         raise KeyError(f"table {self.id} has no modifier {name!r}")
 
     def is_reached(self, name: str, count: int) -> bool:
-        """Whether so many are enough for the modifier of this name."""
+        """Whether `count` is enough for the modifier called `name`."""
         least = next((known.at_least for known in self.mods if known.id == name), None)
         return least is not None and count >= least
 
     def result(self, total: int) -> str:
-        """The result at this total."""
+        """The result in the row that holds `total`."""
         for row in self.rows:
             low, high = bounds(row.on)
             if (low is None or low <= total) and (high is None or total <= high):
@@ -119,7 +119,7 @@ class ResultTable(Data):
         raise AssertionError(f"table {self.id} has a gap at {total}")
 
     def read(self, roll: Roll, mods: Iterable[Mod] = ()) -> Reading:
-        """The table read with this roll and these modifiers."""
+        """The table read with `roll` and the modifiers `mods`."""
         applied = tuple(mods)
         total = roll.face + sum(mod.by for mod in applied)
         return Reading(

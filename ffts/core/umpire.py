@@ -5,12 +5,9 @@ from typing import Generic, Protocol, TypeVar
 
 from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Dice, Die, Roll, highest
-from ffts.core.model import Command, Event
+from ffts.core.model import Command, D, E, Event, S
 
-S = TypeVar("S")
-E = TypeVar("E", bound=Event)
 E_contra = TypeVar("E_contra", bound=Event, contravariant=True)
-D = TypeVar("D")
 C = TypeVar("C", bound=Command)
 
 
@@ -64,7 +61,7 @@ class Umpire(Generic[S, E, D]):
         return tuple(self._said)
 
     def require(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
-        """Refuse by this rule unless it is kept, or the umpire has waived it."""
+        """Refuse by the rule `citation` unless `ok`, or the umpire has waived that rule."""
         if not ok and not self._is_waived(citation):
             raise Refused(citation, why, instead)
 
@@ -80,12 +77,13 @@ class Umpire(Generic[S, E, D]):
         return citation in self._waive or number_of(citation) in self._waive
 
     def insist(self, ok: bool, citation: str, why: str, instead: str = "") -> None:
-        """Refuse what cannot be waived, because it would mean nothing: a ship that is not there."""
+        """Refuse unless `ok`; this cannot be waived, because the command would mean nothing: a ship that is not
+        there."""
         if not ok:
             raise Refused(citation, why, instead, waivable=False)
 
     def roll(self, rule: str, what: str, die: Die, n: int = 1, side: str = "", announced: bool = False) -> Roll:
-        """Dice for this rule, seen by this side alone unless a rule has them announced."""
+        """Dice for `rule`, seen by `side` alone unless the rule has them announced."""
         return self._dice(Ask(rule=rule, what=what, die=die, n=n, side=side, announced=announced))
 
     def draw(self, rule: str, what: str, pool: tuple[str, ...], n: int = 1, side: str = "") -> tuple[str, ...]:
@@ -93,7 +91,7 @@ class Umpire(Generic[S, E, D]):
         return self._dice(Ask(rule=rule, what=what, pool=pool, n=n, side=side)).drawn
 
     def refusal(self, rule: "Callable[[Umpire[S, E, D], C], None]", cmd: C) -> Refused | None:
-        """Why this rule would refuse this command now, were every die to show its highest; None if it would not."""
+        """Why `rule` would refuse `cmd` now, were every die to show its highest; None if it would not."""
         trial = Umpire(self._game, self.state, self.data, Dice(roller=highest), self._waive)
         try:
             rule(trial, cmd)

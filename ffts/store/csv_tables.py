@@ -34,7 +34,7 @@ def read_csv(file: Path, root: Path, faults: list[FileFault]) -> tuple[str, Mapp
     elif wrong is not None:
         why = f"it has more cells than the {len(head)} columns of the first line"
         faults.append(FileFault(shown(file, root), f"line {wrong}", why, "put text with a comma into quotes"))
-    elif twice := _told_twice(head, lines):
+    elif twice := _named_twice(head, lines):
         why = f"{lines[twice - 1][0].strip()!r} stands there a second time"
         faults.append(FileFault(shown(file, root), f"line {twice}", why, "keep one of them"))
     else:
@@ -52,7 +52,7 @@ def _text(file: Path) -> str:
     return text
 
 
-def _told_twice(head: Sequence[str], lines: Sequence[Sequence[str]]) -> int | None:
+def _named_twice(head: Sequence[str], lines: Sequence[Sequence[str]]) -> int | None:
     """The first line whose key an earlier line has."""
     keys = [line[0].strip() for line in lines] if head[0] == KEY else []
     return next((at for at, key in enumerate(keys, start=1) if key in keys[: at - 1]), None)

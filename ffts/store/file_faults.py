@@ -32,7 +32,7 @@ class CatalogError(ValueError):
         super().__init__("\n".join(map(str, self.faults)))
 
 
-class Told(NamedTuple):
+class EntryFault(NamedTuple):
     """A fault of one entry before its file is known."""
 
     loc: Loc
@@ -41,24 +41,24 @@ class Told(NamedTuple):
     is_missing: bool
 
 
-def told(model: type[BaseModel], fault: ValidationError) -> list[Told]:
+def faults_in(model: type[BaseModel], fault: ValidationError) -> list[EntryFault]:
     """Every fault the model found, in words."""
     return [_told(model, error["type"], error["loc"], error["msg"], error["input"]) for error in fault.errors()]
 
 
-def _told(model: type[BaseModel], kind: str, loc: Loc, message: str, value: object) -> Told:
+def _told(model: type[BaseModel], kind: str, loc: Loc, message: str, value: object) -> EntryFault:
     if kind == "extra_forbidden":
-        return Told(loc, "there is no such key", _spelling(str(loc[-1]), known_keys(model, loc[:-1])), False)
+        return EntryFault(loc, "there is no such key", _spelling(str(loc[-1]), known_keys(model, loc[:-1])), False)
     if kind == "missing":
-        return Told(loc, "is missing", "add it", True)
+        return EntryFault(loc, "is missing", "add it", True)
     if kind == "value_error":
-        return Told(loc, message.removeprefix("Value error, "), "correct it", False)
+        return EntryFault(loc, message.removeprefix("Value error, "), "correct it", False)
     if kind == "json_invalid":
-        return Told(loc, f"this is not JSON ({message.removeprefix('Invalid JSON: ')})", "correct it", False)
+        return EntryFault(loc, f"this is not JSON ({message.removeprefix('Invalid JSON: ')})", "correct it", False)
     if kind == "too_short":
-        return Told(loc, "too few are named", "add what is missing", False)
+        return EntryFault(loc, "too few are named", "add what is missing", False)
     shown = repr(value) if isinstance(value, (str, int, float, bool)) else "this"
-    return Told(loc, f"{shown} cannot stand here, {message[:1].lower()}{message[1:]}", "correct it", False)
+    return EntryFault(loc, f"{shown} cannot stand here, {message[:1].lower()}{message[1:]}", "correct it", False)
 
 
 def _spelling(name: str, known: Sequence[str]) -> str:

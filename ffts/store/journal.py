@@ -21,7 +21,7 @@ _WORD = 0xFFFFFFFF
 _LOST_FOR_CERTAIN = 2
 """The last transaction may have been cut short; of two that are dropped, one had been acknowledged."""
 
-Sums = tuple[int, int]
+Checksum = tuple[int, int]
 
 
 class Frame(NamedTuple):
@@ -30,7 +30,7 @@ class Frame(NamedTuple):
     number: int
     commits: bool
     salt: bytes
-    sums: Sums
+    sums: Checksum
     summed: bytes
     page: bytes
 
@@ -40,7 +40,7 @@ class Journal:
 
     def __init__(self, content: bytes, page_size: int | None = None) -> None:
         self._header = content[:_HEADER]
-        size = page_size or said_size(content) or PAGE_SIZE
+        size = page_size or stated_size(content) or PAGE_SIZE
         step = _FRAME_HEADER + size
         self._size = size
         self._frames = [_frame(content, at, size) for at in range(_HEADER, len(content) - _FRAME_HEADER, step)]
@@ -104,7 +104,7 @@ class Journal:
         return salt
 
 
-def said_size(content: bytes) -> int | None:
+def stated_size(content: bytes) -> int | None:
     """How long the pages are by the journal's own header; None if it says nothing that can be."""
     size = int.from_bytes(content[_SIZE_AT : _SIZE_AT + 4], "big")
     return size if size in PAGE_SIZES else None
@@ -127,7 +127,7 @@ def _frame(content: bytes, at: int, size: int) -> Frame:
     return Frame(number, size_after > 0, content[at + 8 : at + 16], (one, two), content[at : at + 8] + page, page)
 
 
-def _sums(data: bytes, sums: Sums, order: str) -> Sums:
+def _sums(data: bytes, sums: Checksum, order: str) -> Checksum:
     """SQLite's two running sums over pairs of words."""
     one, two = sums
     words: Sequence[int] = struct.unpack(f"{order}{len(data) // 4}I", data)

@@ -32,14 +32,14 @@ class Origin:
 
 
 @dataclass(frozen=True)
-class Entry:
+class LayeredEntry:
     """An entry of the catalog after all layers: its fields, and who said what, lowest layer first."""
 
     fields: Tree
     origins: tuple[Origin, ...]
 
 
-Stacked = dict[str, Entry]
+Stacked = dict[str, LayeredEntry]
 """The entries of a part, by their name."""
 
 
@@ -202,11 +202,11 @@ def stacked(part: str, layers: Iterable[Layer]) -> Stacked:
             below = shelf.get(name)
             if below is None:
                 fields = _new(origin.tree, layer)
-                shelf[name] = Entry(fields, (origin,))
+                shelf[name] = LayeredEntry(fields, (origin,))
             else:
                 fields = merged(below.fields, origin.tree)
                 _stamp(below.fields, origin, fields, layer)
-                shelf[name] = Entry(fields, (*below.origins, origin))
+                shelf[name] = LayeredEntry(fields, (*below.origins, origin))
     return shelf
 
 

@@ -24,7 +24,7 @@ _HELD_BY_OTHERS = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 @dataclass
-class Reading:
+class SoundFile:
     """A file that passed every check."""
 
     con: sqlite3.Connection
@@ -34,7 +34,7 @@ class Reading:
     behind: Behind | None = None
 
 
-def read(path: Path, held: ExitStack) -> Reading:
+def read(path: Path, held: ExitStack) -> SoundFile:
     """Read and check the file without touching it: a damaged one stays as it is, byte for byte."""
     look_at(path)
     access = _claim(path, held)
@@ -49,12 +49,12 @@ def read(path: Path, held: ExitStack) -> Reading:
             notices.append(migrations.bring_up_to_date(path, version, access))
             con = _reader(path, access, held)
         contents = read_all(con, path)
-        return Reading(con, contents, notices, access, behind(path, contents.seals[0], contents.last_head))
+        return SoundFile(con, contents, notices, access, behind(path, contents.seals[0], contents.last_head))
     except sqlite3.Error as error:
-        raise what_sqlite_says(path, error) from error
+        raise told_by_sqlite(path, error) from error
 
 
-def start_writing(path: Path, reading: Reading, held: ExitStack) -> sqlite3.Connection | None:
+def start_writing(path: Path, reading: SoundFile, held: ExitStack) -> sqlite3.Connection | None:
     """A connection to write with, if this program may; None and a notice if the disk does not let it."""
     if reading.access is not Access.WRITE:
         return None
@@ -75,7 +75,7 @@ def start_writing(path: Path, reading: Reading, held: ExitStack) -> sqlite3.Conn
     return con
 
 
-def what_sqlite_says(path: Path, error: sqlite3.Error) -> SaveError:
+def told_by_sqlite(path: Path, error: sqlite3.Error) -> SaveError:
     """The fault in our words; a file that SQLite does not know may still be one of ours."""
     return what_it_is(path) if primary_code(error) == sqlite3.SQLITE_NOTADB else opening_fault(path, error)
 

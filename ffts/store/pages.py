@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from ffts.store.files import MAGIC, has_wal, wal_of
-from ffts.store.journal import Journal, said_size
+from ffts.store.journal import Journal, stated_size
 from ffts.store.layout import PAGE_SIZE, PAGE_SIZES
 
 Value = int | float | str | bytes | None
@@ -30,7 +30,7 @@ _LOW_BITS = 0x7F
 _LONGEST_NUMBER = 9
 _MOST_COLUMNS = 12
 _MOST_TRIES = 200
-"""So many pages more than it needs are tried for the rest of one row, where a page is there in several versions."""
+"""Pages more than needed that are tried for the rest of one row, where a page is there in several versions."""
 
 _INTEGER_SIZES = (0, 1, 2, 3, 4, 6, 8)
 _FLOAT, _ZERO, _ONE, _BLOB = 7, 8, 9, 12
@@ -86,7 +86,7 @@ class Pages:
             yield from (here + rest for rest in self._rests(follows, size - local))
 
     def _local(self, size: int) -> int:
-        """How much of a row so long stands on its own page, as SQLite shares it out."""
+        """How many bytes of a row of `size` bytes stand on its own page, as SQLite shares them out."""
         most, least = self.size - 35, (self.size - 12) * 32 // 255 - 23
         if size <= most:
             return size
@@ -121,7 +121,7 @@ def _sizes(content: bytes, journal: bytes) -> Iterable[int]:
     size = PAGE_SIZES[-1] if said == 1 else said
     where, what = _FRACTIONS
     if content.startswith(MAGIC) and content[where] == what and size in PAGE_SIZES:
-        return dict.fromkeys((size, said_size(journal) or size))
+        return dict.fromkeys((size, stated_size(journal) or size))
     return sorted(PAGE_SIZES, key=lambda one: one != PAGE_SIZE)
 
 
@@ -139,7 +139,7 @@ def _header(page: bytes, at: int) -> tuple[list[int], int, int]:
 
 
 def _number_before(page: bytes, at: int, size: int) -> int | None:
-    """The number of a row: it stands before the row, behind how long the row is."""
+    """The number of the row at `at`: it stands before the row, behind how long the row is."""
     long = _packed(size)
     for begin in range(at - 1, max(at - _LONGEST_NUMBER, len(long)) - 1, -1):
         if page[begin - len(long) : begin] == long:

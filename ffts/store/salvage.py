@@ -142,11 +142,11 @@ class Found:
             self.catalogs[name] = body, where
 
     _sort: ClassVar[Mapping[type[SQLModel], Callable[..., None]]] = {
-        tables.Entry: _entry,
-        tables.Head: _head,
-        tables.Game: _game,
-        tables.Catalog: _catalog,
-        tables.Spare: _spare,
+        tables.EntryRow: _entry,
+        tables.HeadRow: _head,
+        tables.GameRow: _game,
+        tables.CatalogRow: _catalog,
+        tables.SpareRow: _spare,
     }
 
 

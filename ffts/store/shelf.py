@@ -9,11 +9,11 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from ffts.core.charts import ChartMap
-from ffts.core.model import Data
+from ffts.core.model import D, Data
 from ffts.core.shelf import Fault, Fields, Part, Shelf
 from ffts.data_dir import data_dir
-from ffts.store.file_faults import CatalogError, FileFault, Told, dotted, nearest, shown, told
-from ffts.store.layers import Entry, Layer, Origin, Stacked, folder_layer, read_toml, scenario_layer, stacked
+from ffts.store.file_faults import CatalogError, EntryFault, FileFault, dotted, faults_in, nearest, shown
+from ffts.store.layers import Layer, LayeredEntry, Origin, Stacked, folder_layer, read_toml, scenario_layer, stacked
 
 RESOURCES, SCENARIOS, MAPS = "resources", "scenarios", "maps"
 CARDS = "house_rules"
@@ -21,7 +21,6 @@ GAME = "game"
 """The key by which a scenario file outside the shipped folders may say of which game it is."""
 _SUFFIX = ".toml"
 
-D = TypeVar("D")
 Model = TypeVar("Model", bound=Data)
 Wanted = Mapping[str, set[str]]
 
@@ -159,7 +158,7 @@ class _Reader:
                 if value is not None:
                     books.entries[part.name][name] = value
 
-    def _entry(self, books: Books, part: Part, name: str, entry: Entry) -> Data | None:
+    def _entry(self, books: Books, part: Part, name: str, entry: LayeredEntry) -> Data | None:
         """One entry, valid; or None, and its faults noted under the file that is to blame."""
         books.files[part.name, name] = entry.origins[-1].file
         if entry.fields.get("id", name) != name:
@@ -170,14 +169,14 @@ class _Reader:
         try:
             return model.model_validate_json(json.dumps(fields, default=str))
         except ValidationError as fault:
-            for one in dict.fromkeys(_explained(part, fields, books, one) for one in told(model, fault)):
+            for one in dict.fromkeys(_explained(part, fields, books, one) for one in faults_in(model, fault)):
                 origin = _to_blame(entry, one)
                 key = _key(origin, part, name, dotted(one.loc, fields))
                 remedy = self._meant(part, name, entry, one.remedy) if one.is_missing else one.remedy
                 books.faults.append(FileFault(origin.file, key, one.why, remedy))
         return None
 
-    def _meant(self, part: Part, name: str, entry: Entry, remedy: str) -> str:
+    def _meant(self, part: Part, name: str, entry: LayeredEntry, remedy: str) -> str:
         """An incomplete entry that only an upper layer has is most often a misspelt name."""
         if entry.origins[0].file.startswith(f"{RESOURCES}/"):
             return remedy
@@ -227,15 +226,15 @@ def _key(origin: Origin, part: Part, name: str, inside: str) -> str:
     return ".".join(filter(None, [where, inside]))
 
 
-def _explained(part: Part, fields: Fields, books: Books, fault: Told) -> Told:
+def _explained(part: Part, fields: Fields, books: Books, fault: EntryFault) -> EntryFault:
     """What the game knows better about a field that is missing."""
     if not fault.is_missing or len(fault.loc) != 1:
         return fault
     better = part.explain(fields, books.entries, str(fault.loc[0]))
-    return Told((better.field,), better.why, better.remedy, False) if better else fault
+    return EntryFault((better.field,), better.why, better.remedy, False) if better else fault
 
 
-def _to_blame(entry: Entry, fault: Told) -> Origin:
+def _to_blame(entry: LayeredEntry, fault: EntryFault) -> Origin:
     """The highest layer that says something at this place; what an entry lacks, the lowest should have said."""
     if fault.is_missing and len(fault.loc) == 1:
         return entry.origins[0]
@@ -258,7 +257,7 @@ def _valid(
     try:
         return model.model_validate_json(json.dumps(tree, default=str))
     except ValidationError as fault:
-        for one in told(model, fault):
+        for one in faults_in(model, fault):
             key = ".".join(filter(None, [under, dotted(one.loc, tree)]))
             faults.append(FileFault(file, key, one.why, one.remedy))
     return None

@@ -13,7 +13,7 @@ from ffts.store.entries import Draft, Entry, GameInfo, Head
 from ffts.store.errors import cannot_write, not_created, not_worked_in, opening_fault, writing_fault
 from ffts.store.files import write_new
 from ffts.store.layout import PLAYED, adding
-from ffts.store.opening import Reading, read, start_writing
+from ffts.store.opening import SoundFile, read, start_writing
 from ffts.store.sealing import digest, head_seal, seal
 
 HEADS_OF_GAME = "SELECT id, entry_id, at, why FROM head WHERE game_id = ? ORDER BY id"
@@ -21,7 +21,7 @@ DROP_DRAFT = "DELETE FROM draft WHERE game_id = ?"
 
 HeadRow = tuple[int, int, int | None, str, str, int]
 Statement = tuple[str, Sequence[Any]]
-Words = tuple[str, str, str, str]
+EntryLines = tuple[str, str, str, str]
 """Command, rolls, events and the version of the rules that judged them."""
 
 
@@ -33,7 +33,7 @@ def now() -> str:
 class Store:
     """One game in one file. Every call that changes something has it on the disk when it returns."""
 
-    def __init__(self, path: Path, reading: Reading, writer: sqlite3.Connection | None, held: ExitStack) -> None:
+    def __init__(self, path: Path, reading: SoundFile, writer: sqlite3.Connection | None, held: ExitStack) -> None:
         self.path, self.notices, self.read_only = path, tuple(reading.notices), writer is None
         self.behind = reading.behind
         self._con = writer or reading.con
@@ -112,7 +112,7 @@ class Store:
         (entry,) = self.append_all(parent, ((command, rolls, events, version),), PLAYED)
         return entry
 
-    def append_all(self, parent: int | None, words: Sequence[Words], why: str) -> list[Entry]:
+    def append_all(self, parent: int | None, words: Sequence[EntryLines], why: str) -> list[Entry]:
         """Several things done one after the other, all or none of them; the game stands at the last."""
         contents, at = self._contents, now()
         entries, seals, rows = [], [], []

@@ -14,16 +14,18 @@ from ffts.store.layout import PAGE_SIZE, SPARE, STARTED, TABLES, guard, layout_s
 from ffts.store.sealing import head_seal, seal
 
 
-class Catalog(SQLModel, table=True):
+class CatalogRow(SQLModel, table=True):
     """The numbers a game was started with, for ever."""
 
+    __tablename__ = "catalog"
     digest: str = Field(primary_key=True)
     body: str
 
 
-class Game(SQLModel, table=True):
+class GameRow(SQLModel, table=True):
     """A game in this file; `layout` is a checksum of the tables themselves."""
 
+    __tablename__ = "game"
     __table_args__ = {"sqlite_autoincrement": True}
 
     id: int | None = Field(default=None, primary_key=True)
@@ -36,9 +38,10 @@ class Game(SQLModel, table=True):
     layout: int
 
 
-class Entry(SQLModel, table=True):
+class EntryRow(SQLModel, table=True):
     """One thing done: the command, the dice that were read, and what happened."""
 
+    __tablename__ = "entry"
     __table_args__ = {"sqlite_autoincrement": True}
 
     id: int | None = Field(default=None, primary_key=True)
@@ -52,9 +55,10 @@ class Entry(SQLModel, table=True):
     seal: int
 
 
-class Head(SQLModel, table=True):
+class HeadRow(SQLModel, table=True):
     """Where a game stands; the last row is now."""
 
+    __tablename__ = "head"
     __table_args__ = {"sqlite_autoincrement": True}
 
     id: int | None = Field(default=None, primary_key=True)
@@ -65,21 +69,23 @@ class Head(SQLModel, table=True):
     seal: int
 
 
-class Draft(SQLModel, table=True):
+class DraftRow(SQLModel, table=True):
     """A command that waits for dice: the one row that may change."""
 
+    __tablename__ = "draft"
     game_id: int = Field(primary_key=True, foreign_key="game.id")
     command: str = Field(sa_column=Column(Text, nullable=False))
     rolls: str = Field(sa_column=Column(Text, nullable=False))
     seal: int
 
 
-class Spare(SQLModel, table=True):
+class SpareRow(SQLModel, table=True):
     """What every entry builds on and stands in the file only once, here once more: the game's row and its catalog.
 
     Nothing is read from it but by a repair. Files of older programs do not have it.
     """
 
+    __tablename__ = "spare"
     id: int | None = Field(default=None, primary_key=True)
     body: bytes
 
@@ -114,7 +120,7 @@ def unpacked(body: bytes) -> tuple[GameInfo, str]:
 
 def _first_rows(session: Session, info: GameInfo, catalog: str, layout: int) -> None:
     sealed = seal(0, *info)
-    started = Head(
+    started = HeadRow(
         id=1,
         game_id=info.id,
         at=info.created_at,
@@ -122,10 +128,10 @@ def _first_rows(session: Session, info: GameInfo, catalog: str, layout: int) -> 
         seal=head_seal(sealed, 1, info.id, None, info.created_at, STARTED),
     )
     for row in (
-        Catalog(digest=info.catalog_digest, body=catalog),
-        Game(**info._asdict(), seal=sealed, layout=layout),
+        CatalogRow(digest=info.catalog_digest, body=catalog),
+        GameRow(**info._asdict(), seal=sealed, layout=layout),
         started,
-        Spare(id=1, body=packed(info, catalog)),
+        SpareRow(id=1, body=packed(info, catalog)),
     ):
         session.add(row)
         session.flush()

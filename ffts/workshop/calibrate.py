@@ -15,7 +15,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.damage import ShipDamage
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap
 from ffts.workshop.catalogs import Library, library, load_catalog
-from ffts.workshop.piece_bench import Bench, Chance
+from ffts.workshop.piece_bench import Bench, BenchDice
 from ffts.workshop.piece_fleets import TF16, TF17, volleys
 from ffts.workshop.set_pieces import (
     ARMED,
@@ -27,7 +27,7 @@ from ffts.workshop.set_pieces import (
     ONE_BOMB_US,
     PIECES,
     US_CARRIER,
-    Piece,
+    SetPiece,
 )
 
 RUNS = 20_000
@@ -39,10 +39,10 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
-class Found:
+class Outcome:
     """One set piece, played."""
 
-    piece: Piece
+    piece: SetPiece
     runs: int
     value: float
     error: float
@@ -50,14 +50,14 @@ class Found:
 
     @property
     def ok(self) -> bool:
-        """Whether it lies in its band."""
+        """Whether the result lies in its band."""
         slack = WITHIN * self.error
         return self.piece.low - slack <= self.value <= self.piece.high + slack
 
 
 def calibrate(
     runs: int = RUNS, wanted: Iterable[str] = (), processes: int | None = None, folder: Path | None = None
-) -> list[Found]:
+) -> list[Outcome]:
     """Every set piece, or those named, side by side with the record; the same seeds give the same results.
 
     `folder` holds the umpire's own tables.
@@ -80,10 +80,11 @@ Sums = tuple[float, float, float, float, float]
 
 
 def _played(job: tuple[str, int, int, Path | None]) -> Sums:
-    """So many runs of one piece: sums of the numerator, the denominator, their squares and their product."""
+    """One piece played as often as the job says: sums of the numerator, the denominator, their squares and their
+    product."""
     name, seed, runs, folder = job
     piece = next(piece for piece in PIECES if piece.id == name)
-    bench, dice = bench_of_this_process(folder), Chance(f"{name} {seed}")
+    bench, dice = bench_of_this_process(folder), BenchDice(f"{name} {seed}")
     above = below = above2 = below2 = both = 0.0
     for _ in range(runs):
         one, of = piece.play(bench, dice)
@@ -92,12 +93,12 @@ def _played(job: tuple[str, int, int, Path | None]) -> Sums:
     return above, below, above2, below2, both
 
 
-def _summed(piece: Piece, runs: int, parts: Sequence[Sums]) -> Found:
+def _summed(piece: SetPiece, runs: int, parts: Sequence[Sums]) -> Outcome:
     """The ratio of the sums, and its standard error."""
     above, below, above2, below2, both = (sum(part[at] for part in parts) for at in range(5))
     value = above / below if below else 0.0
     spread = max(0.0, above2 - 2 * value * both + value * value * below2)
-    return Found(piece, runs, value, sqrt(spread) / below if below else 0.0)
+    return Outcome(piece, runs, value, sqrt(spread) / below if below else 0.0)
 
 
 @cache

@@ -12,7 +12,7 @@ from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.damage import DamageTemplate
 from ffts.games.skies.sheets.provenance import Sheet
-from ffts.games.skies.sheets.ships import Ship
+from ffts.games.skies.sheets.ships import CatalogShip
 from ffts.games.skies.sheets.tables import HouseRuleCard
 from ffts.games.skies.shelf import SHEETS
 from ffts.store import shelf
@@ -25,7 +25,7 @@ class Library:
 
     aircraft: Mapping[str, Aircraft]
     carriers: Mapping[str, Carrier]
-    ships: Mapping[str, Ship]
+    ships: Mapping[str, CatalogShip]
     tables: Mapping[str, ResultTable]
     """Those read with one die."""
     sheets: Mapping[str, Sheet]

@@ -7,13 +7,13 @@ from ffts.core.tables import ResultTable
 from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.provenance import Provenance, Sheet
-from ffts.games.skies.sheets.ships import AntiAircraft, Ship
+from ffts.games.skies.sheets.ships import AntiAircraft, CatalogShip
 from ffts.workshop.catalogs import Library
 
-Card = tuple[str, ...]
+CardLines = tuple[str, ...]
 
 
-def cards_of(books: Library, name: str) -> tuple[Card, ...]:
+def cards_of(books: Library, name: str) -> tuple[CardLines, ...]:
     """The cards of everything with this id or name, in whatever case it is typed."""
     found = [
         *((_ship(one), "ships", one.id) for one in books.ships.values() if _is(name, one.id, one.name)),
@@ -29,7 +29,7 @@ def _is(name: str, *known: str) -> bool:
     return name.strip().lower() in (one.lower() for one in known)
 
 
-def _words(value: str) -> str:
+def _plain(value: str) -> str:
     return value.replace("_", " ")
 
 
@@ -39,8 +39,8 @@ def _origin(row: Provenance) -> Iterator[str]:
         yield f"  note: {row.note}"
 
 
-def _aircraft(one: Aircraft) -> Card:
-    roles = ", ".join(_words(role) for role in (one.role, *one.other_roles))
+def _aircraft(one: Aircraft) -> CardLines:
+    roles = ", ".join(_plain(role) for role in (one.role, *one.other_roles))
     code = f" ({one.code_name})" if one.code_name else ""
     lines = [
         f"{one.id}: {one.name}{code}, {one.nation}",
@@ -69,7 +69,7 @@ def _load(load: Load) -> str:
     )
 
 
-def _carrier(one: Carrier) -> Card:
+def _carrier(one: Carrier) -> CardLines:
     rooms = ", ".join(str(section.room) for section in one.sections)
     lifts = "; ".join(f"{lift.id} in sixth {lift.section}, {lift.rate} AF" for lift in one.elevators)
     catapults = "; ".join(f"{catapult.id} ({catapult.place}), {catapult.rate} AF" for catapult in one.catapults)
@@ -87,7 +87,7 @@ def _carrier(one: Carrier) -> Card:
     )
 
 
-def _ship(one: Ship) -> Card:
+def _ship(one: CatalogShip) -> CardLines:
     armour = ", ".join(f"{where} {mm} mm" for where, mm in (("belt", one.belt_mm), ("deck", one.deck_mm)) if mm)
     tubes = f"{one.torpedo_tubes} torpedo tubes" if one.torpedo_tubes else ""
     radar = f"radar {one.radar}" if one.radar else ""
@@ -96,7 +96,7 @@ def _ship(one: Ship) -> Card:
         f"  {one.speed_inches} inches ({one.speed_kn} kn), {one.displacement_t} tons; armour {armour or 'not known'}",
         f"  {'; '.join(filter(None, [one.main_battery, tubes, radar])) or 'no other weapons known'}",
         *(_aa(era, fire) for era, fire in one.aa.items()),
-        f"  card {_words(one.card)}; victory row {one.vp_class}",
+        f"  card {_plain(one.card)}; victory row {one.vp_class}",
         *_origin(one),
     )
 
@@ -110,7 +110,7 @@ def _heading(one: ResultTable | Sheet) -> Iterator[str]:
     yield f"{one.id}: {one.title} [{one.rule}]"
 
 
-def _table(one: ResultTable) -> Card:
+def _table(one: ResultTable) -> CardLines:
     return (
         *_heading(one),
         f"  one {one.die}:",
@@ -122,7 +122,7 @@ def _table(one: ResultTable) -> Card:
     )
 
 
-def _sheet(one: Sheet) -> Card:
+def _sheet(one: Sheet) -> CardLines:
     body = one.model_dump(mode="json", exclude=set(Sheet.model_fields))
     note = [f"  note: {one.note}"] if one.note else []
     return (*_heading(one), *_lines(body, "  "), f"  source: {one.source} [{one.status}]", *note)

@@ -19,14 +19,14 @@ _STATUSES: tuple[Status, ...] = ("rulebook", "estimate", "umpire")
 _WORDS = {"rulebook": "rulebook", "estimate": "estimates", "umpire": "the umpire's own"}
 
 
-class Report(NamedTuple):
+class DataReport(NamedTuple):
     """Lines to print, and whether all is well: `ok` false ends the program with bad input (2)."""
 
     lines: tuple[str, ...]
     ok: bool
 
 
-def check(umpire_folder: Path | None = None) -> Report:
+def check(umpire_folder: Path | None = None) -> DataReport:
     """Every file of the catalog and every scenario, read and held against each other."""
     books = library(umpire_folder)
     faults = [*map(str, books.faults), *_strange_folders(umpire_folder)]
@@ -41,7 +41,7 @@ def check(umpire_folder: Path | None = None) -> Report:
             lines.append(f"scenario {name}: good")
     faults = list(dict.fromkeys(faults))
     found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-    return Report((*lines, *faults, f"{found} to correct" if faults else "everything is good"), not faults)
+    return DataReport((*lines, *faults, f"{found} to correct" if faults else "everything is good"), not faults)
 
 
 def _counts(books: Library) -> str:
@@ -108,14 +108,14 @@ def _differences(old: object, new: object, path: tuple[str, ...]) -> Iterator[tu
         return
     old_members, new_members = _members(old), _members(new)
     if old_members is None or new_members is None:
-        yield path, _said(old), _said(new)
+        yield path, _told(old), _told(new)
         return
     for key in dict.fromkeys((*old_members, *new_members)):
         here = (*path, key)
         if key not in new_members:
-            yield here, _said(old_members[key]), "(gone)"
+            yield here, _told(old_members[key]), "(gone)"
         elif key not in old_members:
-            yield here, "(none)", _said(new_members[key])
+            yield here, "(none)", _told(new_members[key])
         else:
             yield from _differences(old_members[key], new_members[key], here)
 
@@ -131,7 +131,7 @@ def _members(value: object) -> Mapping[str, object] | None:
     return None
 
 
-def _said(value: object) -> str:
+def _told(value: object) -> str:
     """A value in few words."""
     if isinstance(value, Mapping):
         return str(value.get("name") or value.get("title") or "an entry")
@@ -140,13 +140,13 @@ def _said(value: object) -> str:
     return str(value) if value not in ("", None) else "(empty)"
 
 
-def show(name: str, umpire_folder: Path | None = None) -> Report:
+def show(name: str, umpire_folder: Path | None = None) -> DataReport:
     """All that is known of an aircraft, carrier, ship, base or table, with where it comes from."""
     books = library(umpire_folder)
     cards = cards_of(books, name)
     if cards:
-        return Report(tuple(line for card in cards for line in (*card, ""))[:-1], True)
-    return Report((f"nothing is called {name!r}; {_guess(books, name)}",), False)
+        return DataReport(tuple(line for card in cards for line in (*card, ""))[:-1], True)
+    return DataReport((f"nothing is called {name!r}; {_guess(books, name)}",), False)
 
 
 def _guess(books: Library, name: str) -> str:

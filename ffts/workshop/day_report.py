@@ -136,7 +136,7 @@ def _some(scenario: str, tables: Path | None, turns: int | None, seeds: Sequence
 def play_days(
     scenario: str, seeds: int, turns: int | None = None, processes: int | None = None, tables: Path | None = None
 ) -> list[Day]:
-    """So many days, seeds 1 to N; the same seeds give the same days whatever the number of processes."""
+    """`seeds` days, one for each seed from 1 on; the same seeds give the same days whatever the number of processes."""
     parts = [range(at, min(at + CHUNK, seeds + 1)) for at in range(1, seeds + 1, CHUNK)]
     play = partial(_some, scenario, tables, turns)
     count = processes or os.cpu_count() or 1
@@ -150,7 +150,7 @@ def play_days(
 
 
 @dataclass(frozen=True)
-class Record:
+class DayRecord:
     """What is recorded of a day."""
 
     source: str
@@ -160,8 +160,8 @@ class Record:
     lost: Mapping[str, str]
 
 
-RECORDS: Mapping[str, Record] = {
-    "coral-sea-8-may": Record(
+RECORDS: Mapping[str, DayRecord] = {
+    "coral-sea-8-may": DayRecord(
         source="Lundstrom, The First Team (data files searches and timeline, CORAL8)",
         found={
             "USN": "0820, Smith, 175 miles on 028 degrees",
@@ -178,7 +178,7 @@ RECORDS: Mapping[str, Record] = {
             "IJN": "8 B5N and 5 to 8 D3A with the strike; 12 more thrown overboard after landing",
         },
     ),
-    "midway-4-june": Record(
+    "midway-4-june": DayRecord(
         source="Parshall and Tully; Lundstrom, The First Team (data files searches and timeline, MIDWAY)",
         found={
             "USN": "0530, Ady; two carriers at 0603",
@@ -199,10 +199,10 @@ RECORDS: Mapping[str, Record] = {
         },
     ),
 }
-NO_RECORD = Record(source="none is kept for this scenario", found={}, fates={}, lost={})
+NO_RECORD = DayRecord(source="none is kept for this scenario", found={}, fates={}, lost={})
 
 
-def record_of(scenario: str) -> Record:
+def record_of(scenario: str) -> DayRecord:
     """The record of a scenario, if one is kept."""
     return RECORDS.get(scenario, NO_RECORD)
 

@@ -11,8 +11,8 @@ from ffts.core.model import Data
 from ffts.core.umpire import Refused
 from ffts.data_dir import data_dir
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
-from ffts.games.skies.ahead.load import Wanted
-from ffts.games.skies.ahead.trial import Trial
+from ffts.games.skies.ahead.load import WantedLoads
+from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.apply.putting import put_af
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId
@@ -33,14 +33,14 @@ TASKS: Mapping[Task, str] = {
 }
 
 
-class Load(Data):
+class RecordedLoad(Data):
     """A deck load: how many AFs of each squadron, and what they carry."""
 
     name: str
     parts: Mapping[str, tuple[Annotated[int, Field(ge=1)], str]]
 
 
-class Record(Data):
+class TaskRecord(Data):
     """What is recorded of one task, in minutes."""
 
     id: str
@@ -56,8 +56,8 @@ class Record(Data):
 class History(Data):
     """The records, and the deck loads they are about."""
 
-    loads: Mapping[str, Load]
-    records: tuple[Record, ...]
+    loads: Mapping[str, RecordedLoad]
+    records: tuple[TaskRecord, ...]
 
 
 @dataclass(frozen=True)
@@ -87,9 +87,9 @@ class Check:
         data = load_catalog(FOLDER / "deck_cycles_scenario.toml")
         return cls(data, RULEBOOK.start(data))
 
-    def measure(self, task: Task, carrier: str, load: Load) -> Measured:
+    def measure(self, task: Task, carrier: str, load: RecordedLoad) -> Measured:
         """6.4-6.9 How long the rules make it last."""
-        trial = Trial(self.data, PlatformId(carrier), self.state)
+        trial = DeckTrial(self.data, PlatformId(carrier), self.state)
         wanted = self._wanted(trial, load)
         match task:
             case "arm":
@@ -101,16 +101,16 @@ class Check:
             case "cycle":
                 return self._until_launch(trial, self._landed(trial, wanted), wanted)
 
-    def whole(self, carrier: str, load: Load) -> Measured:
+    def whole(self, carrier: str, load: RecordedLoad) -> Measured:
         """From everything below and empty to the last take-off."""
-        trial = Trial(self.data, PlatformId(carrier), self.state)
+        trial = DeckTrial(self.data, PlatformId(carrier), self.state)
         wanted = self._wanted(trial, load)
         plan = self._plan(trial, self.state, wanted)
         if plan.turn is None:
             return Measured(None, plan.why)
         return Measured(MINUTES_A_TURN * (plan.last - plan.first) + self._taking_off(trial, plan))
 
-    def _wanted(self, trial: Trial, load: Load) -> Wanted:
+    def _wanted(self, trial: DeckTrial, load: RecordedLoad) -> WantedLoads:
         """The squadrons of this carrier that begin or end with these letters."""
         own = {af.squadron for af in self._deck(trial).side.air.values() if af.platform == trial.platform}
         return {
@@ -118,28 +118,28 @@ class Check:
             for part, of in load.parts.items()
         }
 
-    def _deck(self, trial: Trial) -> Deck:
+    def _deck(self, trial: DeckTrial) -> Deck:
         return trial.deck(trial.start)
 
-    def _plan(self, trial: Trial, state: State, wanted: Wanted) -> Plan:
+    def _plan(self, trial: DeckTrial, state: State, wanted: WantedLoads) -> Plan:
         return earliest_launch(state, self.data, trial.platform, wanted)
 
-    def _until_launch(self, trial: Trial, state: State, wanted: Wanted) -> Measured:
+    def _until_launch(self, trial: DeckTrial, state: State, wanted: WantedLoads) -> Measured:
         plan = self._plan(trial, state, wanted)
         return Measured(None, plan.why) if plan.turn is None else Measured(MINUTES_A_TURN * (plan.turn - plan.first))
 
-    def _launched(self, trial: Trial, wanted: Wanted) -> Measured:
+    def _launched(self, trial: DeckTrial, wanted: WantedLoads) -> Measured:
         plan = self._plan(trial, self._ready(trial, wanted), wanted)
         if plan.turn is None:
             return Measured(None, plan.why)
         return Measured(MINUTES_A_TURN * (plan.last - plan.turn) + self._taking_off(trial, plan))
 
-    def _taking_off(self, trial: Trial, plan: Plan) -> float:
+    def _taking_off(self, trial: DeckTrial, plan: Plan) -> float:
         """6.9 The part of the last AOS that its take-offs need."""
         last = sum(len(cmd.afs) for cmd in plan.steps[-1] if isinstance(cmd, c.Launch))
         return MINUTES_A_TURN * last / self._deck(trial).sheet.launch_rate
 
-    def _armed(self, trial: Trial, wanted: Wanted) -> Measured:
+    def _armed(self, trial: DeckTrial, wanted: WantedLoads) -> Measured:
         """AOS of work until all are ready where they stand: a base of the same crew would do it alike."""
         state, turns = trial.this_aos(self.state), 0
         afs = self._afs(trial, wanted)
@@ -150,7 +150,7 @@ class Check:
             state, turns = trial.next_aos(state), turns + 1
         return Measured(MINUTES_A_TURN * turns)
 
-    def _afs(self, trial: Trial, wanted: Wanted) -> dict[AfId, str]:
+    def _afs(self, trial: DeckTrial, wanted: WantedLoads) -> dict[AfId, str]:
         own = self._deck(trial).side.air.values()
         return {
             af.id: load
@@ -158,7 +158,7 @@ class Check:
             for af in [af for af in own if af.squadron == squadron][:count]
         }
 
-    def _ready(self, trial: Trial, wanted: Wanted) -> State:
+    def _ready(self, trial: DeckTrial, wanted: WantedLoads) -> State:
         """Everything armed, below."""
         state, side = self.state, self._deck(trial).side
         for af, load in self._afs(trial, wanted).items():
@@ -166,7 +166,7 @@ class Check:
             state = put_af(state, side.id, af, load=load, work=self.data.readying.rows[row].turns)
         return state
 
-    def _landed(self, trial: Trial, wanted: Wanted) -> State:
+    def _landed(self, trial: DeckTrial, wanted: WantedLoads) -> State:
         """Everything parked forward with empty tanks, as after landing."""
         state = trial.this_aos(self.state)
         for af in self._afs(trial, wanted):
@@ -242,7 +242,7 @@ def _by_record(known: History, check: Check) -> Iterator[str]:
             yield f"| {each.id} | {', '.join(names)} | {what} | {recorded} | {minutes} | {judged} |"
 
 
-def verdict(found: Measured, record: Record) -> str:
+def verdict(found: Measured, record: TaskRecord) -> str:
     """Whether the record lies within a turn of the game's time."""
     least, most = record.minutes
     if found.minutes is None:

@@ -15,7 +15,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import State, TaskForce
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def _looks(state: State, data: Catalog, side: SideId, search: Search, force: Tas
     return Looks(
         side=side,
         search=search.id,
-        record=search_text(search),
+        record=told_search(search),
         force=force.id,
         distance=data.chart.grid.distance(search.origin, force.hex),
         looks=looks,

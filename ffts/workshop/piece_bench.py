@@ -33,7 +33,7 @@ class Bench:
     volleys: Mapping[str, tuple[Volley, ...]]
 
 
-class Chance:
+class BenchDice:
     """Dice of one process."""
 
     def __init__(self, seed: str) -> None:
@@ -41,19 +41,19 @@ class Chance:
         self.throw: Throw = thrower(self.random)
 
     def pick(self, pool: tuple[AfId, ...]) -> AfId:
-        """One of these."""
+        """One of `pool`, by chance."""
         return pool[self.below(len(pool))]
 
     def below(self, count: int) -> int:
-        """A number from 0 on, below this one."""
+        """A whole number from 0 up to, but not including, `count`."""
         return int(self.random.random() * count)
 
     def happens(self, share: float) -> bool:
-        """Something that happens in this share of cases."""
+        """Whether something happens that does so in `share` of all cases."""
         return self.random.random() < share
 
     def one_of(self, weights: Sequence[tuple[T, float]]) -> T:
-        """One of these, by weight."""
+        """One of the things in `weights`, each as likely as its weight says."""
         at = self.random.random() * sum(weight for _, weight in weights)
         for what, weight in weights:
             at -= weight
@@ -62,4 +62,4 @@ class Chance:
         return weights[-1][0]
 
 
-Play = Callable[[Bench, Chance], Counted]
+Play = Callable[[Bench, BenchDice], Counted]

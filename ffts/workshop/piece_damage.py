@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ffts.games.skies.names import AfId
 from ffts.games.skies.rules.ch17.board_fires import Parked
-from ffts.workshop.piece_bench import Bench, Chance, Counted
+from ffts.workshop.piece_bench import Bench, BenchDice, Counted
 from ffts.workshop.trial_ships import TrialShip, hit, live_through
 
 # --- damage ---------------------------------------------------------------------------
@@ -15,7 +15,7 @@ BACK = range(5, 9)
 CREWS = {"CV5": "usn_early", "CV6": "usn", "CV2": "usn_early", "CV8": "usn"}
 
 
-def _victim(bench: Bench, dice: Chance, name: str, armed: int = 0) -> TrialShip:
+def _victim(bench: Bench, dice: BenchDice, name: str, armed: int = 0) -> TrialShip:
     below = [Parked(AfId(str(at)), True, "torpedo" if at % 3 == 0 else "bomb") for at in range(armed)]
     return TrialShip(bench.builds[name], dice.throw, bench.charts, dice.pick, below)
 
@@ -31,26 +31,26 @@ class Blows:
     torpedo_kg: int = 0
     armed: int = 0
 
-    def fall(self, bench: Bench, dice: Chance) -> tuple[TrialShip, str]:
+    def fall(self, bench: Bench, dice: BenchDice) -> tuple[TrialShip, str]:
         """17.1 On one of the ships."""
         name = self.ships[dice.below(len(self.ships))]
         ship = _victim(bench, dice, name, self.armed)
         hit(ship, bench.damage, self.bombs, self.kg, self.torpedoes, self.torpedo_kg)
         return ship, CREWS.get(name, "ijn")
 
-    def lost(self, bench: Bench, dice: Chance) -> Counted:
+    def lost(self, bench: Bench, dice: BenchDice) -> Counted:
         """17 Ships that go down, now or later in the day."""
         ship, crew = self.fall(bench, dice)
         if not ship.lost:
             live_through(ship, bench.damage, crew, 1, FOLLOWED)
         return 100.0 * ship.lost, 1
 
-    def closed(self, bench: Bench, dice: Chance) -> Counted:
+    def closed(self, bench: Bench, dice: BenchDice) -> Counted:
         """17.3.2 Carriers that neither launch nor land."""
         ship, _ = self.fall(bench, dice)
         return 100.0 * (not ship.operates or ship.lost), 1
 
-    def back(self, bench: Bench, dice: Chance) -> Counted:
+    def back(self, bench: Bench, dice: BenchDice) -> Counted:
         """17.4 Of those that were closed, carriers that operate again by the fifth to the eighth turn."""
         ship, crew = self.fall(bench, dice)
         if ship.operates:

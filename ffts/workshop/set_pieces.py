@@ -26,7 +26,7 @@ from ffts.workshop.piece_damage import Blows
 
 
 @dataclass(frozen=True)
-class Piece:
+class SetPiece:
     """One thing the tables must reproduce."""
 
     id: str
@@ -48,8 +48,8 @@ US_CARRIER = Blows(("CV5", "CV2", "CV8"), bombs=2, kg=250, torpedoes=2, torpedo_
 BATTLESHIP = Blows(("NorthCarolina", "Haruna", "PrinceOfWales"), torpedoes=1, torpedo_kg=838)
 CRUISER = Blows(("Mikuma", "Cornwall", "Dorsetshire"), bombs=8, kg=250)
 
-PIECES: tuple[Piece, ...] = (
-    Piece(
+PIECES: tuple[SetPiece, ...] = (
+    SetPiece(
         "search_clear",
         "search",
         "A look in clear weather, 5-9 ships",
@@ -58,10 +58,10 @@ PIECES: tuple[Piece, ...] = (
         55,
         search_clear,
     ),
-    Piece("search_squalls", "search", "A look in squalls", "15-25 %", 10, 25, search_squalls),
-    Piece("search_whole", "search", "A search that crosses a force", "10 of 12", 75, 90, search_whole),
-    Piece("strike_fails", "strike_sighting", "A strike of 1942 never attacks", "8 of 34", 20, 28, strike_fails),
-    Piece(
+    SetPiece("search_squalls", "search", "A look in squalls", "15-25 %", 10, 25, search_squalls),
+    SetPiece("search_whole", "search", "A search that crosses a force", "10 of 12", 75, 90, search_whole),
+    SetPiece("strike_fails", "strike_sighting", "A strike of 1942 never attacks", "8 of 34", 20, 28, strike_fails),
+    SetPiece(
         "strike_delayed",
         "strike_sighting",
         "It attacks a turn or more late",
@@ -70,7 +70,7 @@ PIECES: tuple[Piece, ...] = (
         30,
         strike_delayed,
     ),
-    Piece(
+    SetPiece(
         "cap_well_placed",
         "cap",
         "Well placed, unescorted slow groups, aircraft a fighter",
@@ -80,7 +80,7 @@ PIECES: tuple[Piece, ...] = (
         per_fighter("ijn_1942", (5, groups(5, slow=True))),
         "",
     ),
-    Piece(
+    SetPiece(
         "cap_ordinary",
         "cap",
         "Ordinary 1942, aircraft a fighter",
@@ -90,7 +90,7 @@ PIECES: tuple[Piece, ...] = (
         per_fighter("usn_1942", (5, groups(6, 2, high=True)), (5, groups(4, 2))),
         "",
     ),
-    Piece(
+    SetPiece(
         "cap_bad",
         "cap",
         "Escorted or badly placed, aircraft a fighter",
@@ -100,7 +100,7 @@ PIECES: tuple[Piece, ...] = (
         badly_placed,
         "",
     ),
-    Piece(
+    SetPiece(
         "cap_1944",
         "cap",
         "US Navy 1944, aircraft a fighter",
@@ -110,7 +110,7 @@ PIECES: tuple[Piece, ...] = (
         per_fighter("usn_1944", (20, groups(18, 5))),
         "",
     ),
-    Piece(
+    SetPiece(
         "cap_tbd",
         "cap",
         "25 A6M against 15 TBD without escort, aircraft lost",
@@ -120,7 +120,7 @@ PIECES: tuple[Piece, ...] = (
         aircraft_lost("ijn_1942", 8, groups(5, slow=True)),
         "",
     ),
-    Piece(
+    SetPiece(
         "cap_kates",
         "cap",
         "16 F4F-4 against 10 B5N2 with 6 A6M, aircraft lost",
@@ -130,7 +130,7 @@ PIECES: tuple[Piece, ...] = (
         aircraft_lost("usn_1942", 5, groups(3, 2)),
         "",
     ),
-    Piece(
+    SetPiece(
         "aa_formula",
         "anti_aircraft",
         "Shot down, as a share of a quarter a point",
@@ -140,11 +140,11 @@ PIECES: tuple[Piece, ...] = (
         aa_formula,
         "",
     ),
-    Piece("aa_small", "anti_aircraft", "One or two AFs under heavy fire", "never above 40 %", 25, 40, aa_small),
-    Piece(
+    SetPiece("aa_small", "anti_aircraft", "One or two AFs under heavy fire", "never above 40 %", 25, 40, aa_small),
+    SetPiece(
         "aa_tf17", "anti_aircraft", "51 aircraft on TF17, 8 May 1942, lost to AA", "5", 4, 6.5, under_fire("tf17"), ""
     ),
-    Piece(
+    SetPiece(
         "aa_tf16",
         "anti_aircraft",
         "27 aircraft on TF16, 24 August 1942, lost to AA",
@@ -154,7 +154,7 @@ PIECES: tuple[Piece, ...] = (
         under_fire("tf16"),
         "",
     ),
-    Piece(
+    SetPiece(
         "dive_ijn",
         "air_to_surface",
         "Japanese dive on a defended carrier",
@@ -163,7 +163,7 @@ PIECES: tuple[Piece, ...] = (
         18,
         through_cap("usn_1942", 9, groups(7, 3, high=True), "dive"),
     ),
-    Piece(
+    SetPiece(
         "dive_usn",
         "air_to_surface",
         "US dive on a carrier",
@@ -172,7 +172,7 @@ PIECES: tuple[Piece, ...] = (
         23,
         through_cap("ijn_1942", 3, groups(9, 1, high=True), "dive"),
     ),
-    Piece(
+    SetPiece(
         "dive_undefended",
         "air_to_surface",
         "Dive with no CAP and weak AA",
@@ -181,8 +181,8 @@ PIECES: tuple[Piece, ...] = (
         55,
         plain(Aim("dive", "CVL", 3.0, undefended=True)),
     ),
-    Piece("glide", "air_to_surface", "Glide", "0 of 27", 0, 8, plain(Aim("glide", "CV", 4.0))),
-    Piece(
+    SetPiece("glide", "air_to_surface", "Glide", "0 of 27", 0, 8, plain(Aim("glide", "CV", 4.0))),
+    SetPiece(
         "torpedo_ijn",
         "air_to_surface",
         "Japanese torpedo on a carrier under way",
@@ -191,7 +191,7 @@ PIECES: tuple[Piece, ...] = (
         16,
         through_cap("usn_1942", 8, groups(6, 2), "torpedo_ijn", both_bows=EVEN),
     ),
-    Piece(
+    SetPiece(
         "torpedo_usn",
         "air_to_surface",
         "US torpedo of 1942 on a fast carrier",
@@ -200,11 +200,11 @@ PIECES: tuple[Piece, ...] = (
         4,
         through_cap("ijn_1942", 3, groups(4, 2, slow=True), "torpedo_usn_1942"),
     ),
-    Piece("torpedo_slowed", "air_to_surface", "The same on a slow or slowed ship", "7 of 28", 18, 28, slowed),
-    Piece(
+    SetPiece("torpedo_slowed", "air_to_surface", "The same on a slow or slowed ship", "7 of 28", 18, 28, slowed),
+    SetPiece(
         "level_high", "air_to_surface", "Level from 20,000 ft", "0-1 of 320", 0, 1, plain(Aim("level_high", "CV", 4.0))
     ),
-    Piece(
+    SetPiece(
         "torpedo_moored",
         "air_to_surface",
         "Torpedo on moored ships",
@@ -213,12 +213,14 @@ PIECES: tuple[Piece, ...] = (
         58,
         plain(Aim("torpedo_ijn", "BB", 0.0, moored=True)),
     ),
-    Piece("three_bombs", "ship_damage", "Three bombs on an empty fleet carrier: lost", "0 of 3", 0, 10, EMPTY.lost),
-    Piece("three_bombs_deck", "ship_damage", "The same: no flight operations at once", "3 of 3", 65, 100, EMPTY.closed),
-    Piece(
+    SetPiece("three_bombs", "ship_damage", "Three bombs on an empty fleet carrier: lost", "0 of 3", 0, 10, EMPTY.lost),
+    SetPiece(
+        "three_bombs_deck", "ship_damage", "The same: no flight operations at once", "3 of 3", 65, 100, EMPTY.closed
+    ),
+    SetPiece(
         "three_bombs_back", "damage_control", "The same: operating again within 5-8 turns", "2 of 3", 40, 60, EMPTY.back
     ),
-    Piece(
+    SetPiece(
         "armed_hangar",
         "ship_damage",
         "Three bombs, armed and fuelled aircraft below: lost",
@@ -227,7 +229,7 @@ PIECES: tuple[Piece, ...] = (
         90,
         ARMED.lost,
     ),
-    Piece(
+    SetPiece(
         "armed_one_bomb",
         "explosion",
         "One bomb, armed and fuelled aircraft below: lost",
@@ -236,7 +238,7 @@ PIECES: tuple[Piece, ...] = (
         54,
         ONE_BOMB.lost,
     ),
-    Piece(
+    SetPiece(
         "armed_one_bomb_us",
         "explosion",
         "The same on a US carrier with an open hangar: lost",
@@ -245,7 +247,7 @@ PIECES: tuple[Piece, ...] = (
         15,
         ONE_BOMB_US.lost,
     ),
-    Piece(
+    SetPiece(
         "us_carrier",
         "ship_damage",
         "Two torpedoes and two bombs on a US carrier: lost",
@@ -254,8 +256,8 @@ PIECES: tuple[Piece, ...] = (
         55,
         US_CARRIER.lost,
     ),
-    Piece("battleship", "ship_damage", "One torpedo on a battleship: lost", "none", 0, 3, BATTLESHIP.lost),
-    Piece(
+    SetPiece("battleship", "ship_damage", "One torpedo on a battleship: lost", "none", 0, 3, BATTLESHIP.lost),
+    SetPiece(
         "light_carrier",
         "ship_damage",
         "Light carrier, five bombs and two torpedoes: lost",
@@ -264,7 +266,7 @@ PIECES: tuple[Piece, ...] = (
         100,
         LIGHT_CARRIER.lost,
     ),
-    Piece(
+    SetPiece(
         "cruiser",
         "ship_damage",
         "Heavy cruiser, eight 250 kg bombs: lost",

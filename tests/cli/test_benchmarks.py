@@ -12,7 +12,7 @@ from ffts.core.dice import Die
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import PlatformId
 from ffts.workshop.calibrate import bench_of_this_process
-from ffts.workshop.piece_bench import Chance
+from ffts.workshop.piece_bench import BenchDice
 from tests.builders import reopened
 
 KEYS = ["name", "unit", "value", "reference", "ratio", "limit", "ok"]
@@ -78,7 +78,7 @@ def test_six_carriers_carry_out_every_order_of_their_segment(tmp_path: Path) -> 
 
 def test_a_strike_is_measured_against_just_the_dice_it_rolls() -> None:
     thrown = strikes.thrown(20)
-    bench, dice = bench_of_this_process(), Chance(strikes.SEED)
+    bench, dice = bench_of_this_process(), BenchDice(strikes.SEED)
     rolled = 0
 
     def counted(rule: str, what: str, die: Die, n: int) -> Sequence[int]:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from ffts.core.model import Command, Data, Event, Vocabulary
+from ffts.core.model import Command, Data, Event, Vocabulary, defined_in
 
 
 class Launch(Command):
@@ -118,3 +118,8 @@ def test_no_word_may_have_a_field_where_its_kind_is_written() -> None:
 
     with pytest.raises(TypeError, match="Strike has a field called kind"):
         Vocabulary((Strike,))
+
+
+def test_the_words_of_a_module_are_those_it_defines_itself() -> None:
+    assert defined_in(globals(), Event) == (Launched, Sank)
+    assert defined_in(globals(), Command) == (Launch,)

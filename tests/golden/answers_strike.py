@@ -5,7 +5,7 @@ from typing import Any
 
 from ffts.core.model import Event
 from ffts.core.umpire import Refused
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.commands.search import RedirectStrike
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
@@ -165,7 +165,7 @@ SEEN: Mapping[str, Event] = {
     "sighting_roll": e.SightingRolled(side=A, formation=FormationId("A strike 1"), turn=9, result="not found"),
     "asp_roll": e.AspRolled(side=A, group="A strike 1/1", face=2, asp=2),
     "sinking": e.SinkingsSeen(by=B, task_force=TfId("16"), classes=("CV",), turn=9),
-    "sinking_unseen": told.ShipSank(side=A, ship=ShipId("CV6"), turn=9),
+    "sinking_unseen": facts.ShipSank(side=A, ship=ShipId("CV6"), turn=9),
 }
 """What happens to side A, by the name the cases give it."""
 

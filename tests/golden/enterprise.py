@@ -3,7 +3,7 @@
 What others did is ruled as it happened: reports, losses, and Yorktown under attack. Everything aboard is played.
 """
 
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import PlatformId, Segment, ShipId
@@ -121,7 +121,7 @@ def afternoon(talk: Talk) -> None:
         "1205: Hiryu's dive bombers hit Yorktown",
         e.CarrierAttacked(side=USN, platform=PlatformId(CV5), turn=talk.turn),
         e.DeckSectionHit(side=USN, platform=PlatformId(CV5), section=4),
-        told.ShipSlowed(side=USN, ship=ShipId(CV5), speed=0.0),
+        facts.ShipSlowed(side=USN, ship=ShipId(CV5), speed=0.0),
     )
     talk.order(a.Divert(side=USN, afs=afs("VF-3/1-2"), platform=PlatformId(CV6)))
     talk.land(CV6, afs("VF-6/1-3"))

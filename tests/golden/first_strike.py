@@ -1,7 +1,7 @@
 """The scenario to learn with, played to its end: both strikes arrive, orders stand, and the umpire rules a lot."""
 
 from ffts.games.skies import commands as c
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, Step, TfId
@@ -73,8 +73,8 @@ def on_enterprise(talk: Talk) -> None:
         e.FireStarted(side=USN, platform=CV6, af=afs("VB-6/5")[0]),
         e.AfLost(side=USN, af=afs("VB-6/5")[0], turn=talk.turn, cause="burned on deck"),
         e.AfDamaged(side=USN, af=afs("VS-6/5")[0], unflyable=False),
-        told.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=3.0),
-        told.ShipSank(side=USN, ship=ShipId("Dewey"), turn=talk.turn),
+        facts.ShipSlowed(side=USN, ship=ShipId("CV6"), speed=3.0),
+        facts.ShipSank(side=USN, ship=ShipId("Dewey"), turn=talk.turn),
     )
     talk.lost(IJN, "The CAP and the guns", "HIR-D/1", cause="shot down")
     talk.to(ON_ENTERPRISE)
@@ -97,11 +97,11 @@ def at_work(talk: Talk) -> None:
     there = HexId("1208")
     talk.ruling(
         "A search that the umpire made up, and the wind backs",
-        told.TaskForceMoved(side=IJN, task_force=TfId("A"), to=there),
-        told.TaskForceReported(by=USN, task_force=TfId("A"), hex=there, turn=talk.turn),
-        told.TaskForceLostSight(by=IJN, task_force=TfId("16")),
-        told.TaskForceMoved(side=IJN, task_force=TfId("A"), to=HexId("1207")),
-        told.WeatherChanged(wind_from=70, wind_knots=12, sky="broken cloud"),
+        facts.TaskForceMoved(side=IJN, task_force=TfId("A"), to=there),
+        facts.TaskForceReported(by=USN, task_force=TfId("A"), hex=there, turn=talk.turn),
+        facts.TaskForceLostSight(by=IJN, task_force=TfId("16")),
+        facts.TaskForceMoved(side=IJN, task_force=TfId("A"), to=HexId("1207")),
+        facts.WeatherChanged(wind_from=70, wind_knots=12, sky="broken cloud"),
     )
     talk.to(6)
     talk.order(a.Unready(platform=CV6, afs=afs("VB-6/4")))

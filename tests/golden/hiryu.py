@@ -4,7 +4,7 @@ What others did is ruled as it happened: reports, losses, and carriers under att
 and recover their part of the Midway strike; what is aboard Hiryu is played as a whole.
 """
 
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import FormationId, PlatformId, Segment, ShipId
@@ -90,7 +90,7 @@ def first_strike(talk: Talk) -> None:
     talk.to(THREE_ARE_HIT)
     burning = (PlatformId(ship) for ship in OTHERS)
     hit = (e.CarrierAttacked(side=IJN, platform=ship, turn=talk.turn) for ship in burning)
-    slowed = (told.ShipSlowed(side=IJN, ship=ShipId(ship), speed=0.0) for ship in OTHERS)
+    slowed = (facts.ShipSlowed(side=IJN, ship=ShipId(ship), speed=0.0) for ship in OTHERS)
     talk.ruling("1022: Akagi, Kaga and Soryu are hit and burn", *hit, *slowed)
     talk.up(HIRYU, "HIR-D/1-6 HIR-F/1-2")
     talk.ready(HIRYU, "HIR-T/3")

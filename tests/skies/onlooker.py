@@ -17,7 +17,7 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.todo import told_to
-from ffts.games.skies.view import as_told, view
+from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import asked, note
 from ffts.games.skies.words.standing import side_lines
 from tests.builders import IJN, USN
@@ -46,7 +46,7 @@ class Onlooker:
         self._made_of = made_of
         if old is None or any(new is not before for new, before in zip(made_of, old, strict=True)):
             seen = view(state, self.side)
-            lines = (*side_lines(seen, data), as_told(state.public, mends=False).model_dump_json())
+            lines = (*side_lines(seen, data), as_known(state.public, mends=False).model_dump_json())
             self._shown = (seen.model_dump_json(), "\n".join(lines), self._watch(state, data))
         elif self.always or state.public.segment is not Segment.AIR_OPERATIONS:
             self._shown = (*self._shown[:2], self._watch(state, data))

@@ -6,11 +6,11 @@ import pytest
 from pydantic import ValidationError
 
 from ffts.games.skies.sheets.aircraft import Aircraft, Attack, Load, Role, SpeedClass, TakeoffRun, Weapon
-from ffts.games.skies.sheets.carriers import Carrier, Elevator, Kind, Section
+from ffts.games.skies.sheets.carriers import Carrier, Elevator, PlatformKind, Section
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import Scenario
-from ffts.games.skies.sheets.ships import AntiAircraft, Ship
+from ffts.games.skies.sheets.ships import AntiAircraft, CatalogShip
 from ffts.games.skies.sheets.tables import AaColumn, AntiAircraftFire, SpeedRow, TaskForceSpeed
 from ffts.workshop.catalogs import library, load_catalog
 from ffts.workshop.data_cards import cards_of
@@ -64,7 +64,7 @@ def carrier(**more: Any) -> Carrier:
     fields: dict[str, Any] = {
         "id": "CV6",
         "name": "Enterprise",
-        "kind": Kind.CV,
+        "kind": PlatformKind.CV,
         "nation": "USA",
         "hangar": "open",
         "handling_points": 13,
@@ -256,7 +256,7 @@ def test_14_aa_of_the_period_or_of_the_nearest_known() -> None:
     early, late = (AntiAircraft(heavy=1.0, light=1.0, points=points) for points in (2, 9))
     fields = BOOKS.ships["CV6"].model_dump() | {"aa": {}}
     both, one, none = (
-        Ship.model_validate(fields | {"aa": aa}) for aa in ({"1942": early, "1944": late}, {"1944": late}, {})
+        CatalogShip.model_validate(fields | {"aa": aa}) for aa in ({"1942": early, "1944": late}, {"1944": late}, {})
     )
     assert [both.aa_on("1942-05-08"), both.aa_on("1944-06-19"), one.aa_on("1942-05-08")] == [early, late, late]
     assert none.aa_on("1942-05-08") is None

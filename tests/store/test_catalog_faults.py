@@ -9,7 +9,7 @@ from ffts.games.skies.names import SideId
 from ffts.games.skies.rules.ch08.search import has_radar
 from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import Carrier
-from ffts.games.skies.sheets.ships import Ship
+from ffts.games.skies.sheets.ships import CatalogShip
 from ffts.workshop.catalogs import library, load_catalog, scenario_files
 from tests.store.tables import FIRST, Writer, edit, faults
 
@@ -135,7 +135,7 @@ def test_whatever_stands_in_a_field_is_either_read_or_told(own: Writer, odd: str
     for part, model, names in (
         ("aircraft", Aircraft, books.aircraft),
         ("carriers", Carrier, books.carriers),
-        ("ships", Ship, books.ships),
+        ("ships", CatalogShip, books.ships),
     ):
         pairs = zip(names, model.model_fields, strict=False)
         own(f"{part}/mine.toml", "\n".join(f"[{part}.{name!r}]\n{key} = {odd}" for name, key in pairs))

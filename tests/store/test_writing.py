@@ -173,7 +173,7 @@ def test_the_file_has_the_columns_that_are_declared(store: Store) -> None:
     assert names == {*TABLES, SPARE, "sqlite_sequence"}
     in_file = {name: [column for _, column, *_ in store._con.execute(f"PRAGMA table_info({name})")] for name in TABLES}
     assert {name: declared(name) for name in TABLES} == in_file
-    assert tables.Entry.__name__.lower() in names
+    assert tables.EntryRow.__tablename__ in names
 
 
 def declared(table: str) -> list[str]:

@@ -4,29 +4,29 @@ from collections.abc import Mapping
 
 import pytest
 
-from ffts.workshop.calibrate import Found, calibrate
-from ffts.workshop.set_pieces import PIECES, Piece
+from ffts.workshop.calibrate import Outcome, calibrate
+from ffts.workshop.set_pieces import PIECES, SetPiece
 
 RUNS = 400
 
 
 @pytest.fixture(scope="module")
-def played() -> Mapping[str, Found]:
+def played() -> Mapping[str, Outcome]:
     return {found.piece.id: found for found in calibrate(RUNS, processes=1)}
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=lambda piece: piece.id)
-def test_a_set_piece_falls_in_its_band(played: Mapping[str, Found], piece: Piece) -> None:
+def test_a_set_piece_falls_in_its_band(played: Mapping[str, Outcome], piece: SetPiece) -> None:
     found = played[piece.id]
     assert found.ok, f"{found.value:.3f} (+-{found.error:.3f}), band {piece.low} to {piece.high}: {piece.title}"
 
 
 def test_a_table_out_of_its_band_is_seen() -> None:
     piece = PIECES[0]
-    assert Found(piece, 100, piece.low, 0.0).ok
-    assert not Found(piece, 100, piece.low - 1, 0.3).ok
-    assert Found(piece, 100, piece.low - 1, 0.4).ok, "within three standard errors"
-    assert not Found(piece, 100, piece.high + 1, 0.3).ok
+    assert Outcome(piece, 100, piece.low, 0.0).ok
+    assert not Outcome(piece, 100, piece.low - 1, 0.3).ok
+    assert Outcome(piece, 100, piece.low - 1, 0.4).ok, "within three standard errors"
+    assert not Outcome(piece, 100, piece.high + 1, 0.3).ok
 
 
 def test_the_same_seeds_give_the_same_result_in_any_number_of_processes() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.workshop.history_check import Check, Measured, Record, history, report, verdict
+from ffts.workshop.history_check import Check, Measured, TaskRecord, history, report, verdict
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "air-operations.md"
 
@@ -53,7 +53,7 @@ def test_6_3_2_what_does_not_fit_has_no_time(check: Check) -> None:
     [(20.0, "agrees"), (10.0, "agrees"), (65.0, "agrees"), (66.0, "slower than the record"), (9.0, "faster")],
 )
 def test_a_time_agrees_within_a_turn(minutes: float, judged: str) -> None:
-    record = Record(
+    record = TaskRecord(
         id="X", task="arm", load="d3a", carriers=("Hiryu",), minutes=(30, 45), what="", source="", confidence="low"
     )
     assert verdict(Measured(minutes), record).startswith(judged)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ffts.app.at_session import AtSession
 from ffts.cli import DONE
-from ffts.cli.faults import BadInput, Stopped, input_faults, worded
+from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of
 from ffts.games.skies.doctrine.play import Autoplay, DeadEnd
@@ -27,7 +27,7 @@ def autoplay(options: Namespace) -> int:
     try:
         return _played_on(options) if options.game else _many(options)
     except (DeadEnd, Broken) as end:
-        raise Stopped(f"the automatic umpire stopped: {end}") from end
+        raise RefusedByRules(f"the automatic umpire stopped: {end}") from end
 
 
 def _played_on(options: Namespace) -> int:
@@ -53,7 +53,7 @@ def _many(options: Namespace) -> int:
         try:
             data = load_catalog(options.scenario, options.tables)
         except ValueError as fault:
-            raise BadInput(worded(fault)) from fault
+            raise BadInput(told_fault(fault)) from fault
     turns = MORNING if options.table == "searches" else None
     days = play_days(options.scenario, options.seeds, turns, tables=options.tables)
     if options.json:

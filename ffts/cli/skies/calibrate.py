@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
 from ffts.store.file_faults import CatalogError
-from ffts.workshop.calibrate import Found
+from ffts.workshop.calibrate import Outcome
 from ffts.workshop.calibrate import calibrate as played
 from ffts.workshop.catalogs import library
 from ffts.workshop.set_pieces import PIECES
@@ -35,7 +35,7 @@ def calibrate(options: Namespace) -> int:
     return DONE if all(one.ok for one in found) else REFUSED
 
 
-def _as_json(found: Found) -> dict[str, object]:
+def _as_json(found: Outcome) -> dict[str, object]:
     piece = found.piece
     return {
         "id": piece.id,
@@ -51,7 +51,7 @@ def _as_json(found: Found) -> dict[str, object]:
     }
 
 
-def _lines(found: Iterable[Found]) -> Iterator[str]:
+def _lines(found: Iterable[Outcome]) -> Iterator[str]:
     yield _line(("set piece", "record", "band", "result", ""))
     for one in found:
         piece = one.piece

@@ -5,16 +5,16 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from ffts.cli import DONE, REFUSED
-from ffts.cli.faults import BadInput, Stopped
+from ffts.cli.faults import BadInput, RefusedByRules
 from ffts.cli.games import opened
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, reached
-from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
+from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook, told_outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch, earliest_of_each, single_loads
 from ffts.games.skies.ahead.load import BadLoad, read_load
 from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.words import answer, certainty, never, order_in_words
+from ffts.games.skies.ahead.words import answer, certainty, never, told_order
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.sequence import clock_at
@@ -28,7 +28,7 @@ def forecast(options: Namespace) -> int:
         try:
             return _launch(session, platform, options) if options.load else _look_ahead(session, platform, options)
         except Refused as no:  # she has sunk: nothing is ahead of her
-            raise Stopped(f"--carrier {options.carrier}: {no}") from no
+            raise RefusedByRules(f"--carrier {options.carrier}: {no}") from no
 
 
 def _check_turn(session: SkiesDesk, turn: int | None) -> None:
@@ -101,7 +101,7 @@ def _plan_lines(session: SkiesDesk, plan: Plan) -> Iterator[str]:
         yield f"Not before: {plan.why}"
     for at, cmds in enumerate(plan.steps):
         yield f"Turn {plan.first + at}, {clock_at(start, plan.first + at)}"
-        yield from (f"  {line}" for line in map(order_in_words, cmds))
+        yield from (f"  {line}" for line in map(told_order, cmds))
         if not cmds:
             yield "  nothing"
 
@@ -117,7 +117,7 @@ def _look_ahead(session: SkiesDesk, platform: PlatformId, options: Namespace) ->
     if options.json:
         print(json.dumps(_outlook_json(view, plans), ensure_ascii=False, indent=2))
         return DONE
-    print(*in_words(session.data, session.state, view), sep="\n")
+    print(*told_outlook(session.data, session.state, view), sep="\n")
     for (squadron, load), plan in plans.items():
         print(f"  {squadron} with {load}: {_when(plan)}")
     return DONE
@@ -141,7 +141,7 @@ def _by_then(session: SkiesDesk, view: Outlook, options: Namespace) -> int:
         told = [{"squadron": name, "load": load, **_reached_json(options.by, by)} for (name, load), by in found.items()]
         print(json.dumps({**_outlook_json(view, {}), "by": told}, ensure_ascii=False, indent=2))
         return DONE
-    print(*in_words(data, state, view), sep="\n")
+    print(*told_outlook(data, state, view), sep="\n")
     print(f"{heading(data, options.by)}, each squadron by itself:")
     print(*(f"  {squadron} with {load}, {in_a_line(by)}" for (squadron, load), by in found.items()), sep="\n")
     return DONE

@@ -5,7 +5,7 @@ from argparse import Namespace
 from ffts.cli import BAD_INPUT, DONE
 from ffts.cli.faults import input_faults
 from ffts.cli.games import opened
-from ffts.workshop.data_report import Report, check, diff_with_now, show
+from ffts.workshop.data_report import DataReport, check, diff_with_now, show
 from ffts.workshop.history_check import report
 
 
@@ -32,6 +32,6 @@ def _diff(options: Namespace) -> int:
     return DONE
 
 
-def _printed(report: Report) -> int:
+def _printed(report: DataReport) -> int:
     print(*report.lines, sep="\n")
     return DONE if report.ok else BAD_INPUT

@@ -16,7 +16,7 @@ from ffts.games.skies.ahead.chances import Odds, at_least, mean
 from ffts.games.skies.ahead.odds import AttackOdds
 from ffts.games.skies.rules.ch19 import Score, score, verdict
 from ffts.games.skies.state import State
-from ffts.store.file_faults import Told, told
+from ffts.store.file_faults import EntryFault, faults_in
 from ffts.workshop.catalogs import library
 from ffts.workshop.planned import AttackPlan, odds_of
 
@@ -49,13 +49,13 @@ def _told_fault(source: str, fault: ValueError) -> str:
     return f"{file}: {'. '.join(lines)}. An attack is written such as {EXAMPLE}"
 
 
-def _place(fault: Told) -> str:
+def _place(fault: EntryFault) -> str:
     return ".".join(map(str, fault.loc)) or "as a whole"
 
 
-def _faults(fault: ValidationError) -> list[Told]:
+def _faults(fault: ValidationError) -> list[EntryFault]:
     """Nobody needs to read that a list with a fault in it is shorter by one."""
-    found = told(AttackPlan, fault)
+    found = faults_in(AttackPlan, fault)
     return [one for one in found if not any(other.loc[: len(one.loc)] == one.loc != other.loc for other in found)]
 
 

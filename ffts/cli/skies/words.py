@@ -94,7 +94,7 @@ def _autoplay(commands: Parsers) -> None:
         "many times without a file and prints a table beside the record (--scenario, --seeds, --table).",
     )
     parser.add_argument("game", nargs="?", type=Path, metavar="GAME", help="a game file to play on in")
-    parser.add_argument("--turns", type=int, metavar="N", help="so many turns")
+    parser.add_argument("--turns", type=int, metavar="N", help="how many turns to play")
     parser.add_argument("--to-end", action="store_true", help="to the end of the day")
     parser.add_argument("--dice", default="app", metavar="app|seed:N", help="who rolls (app)")
     parser.add_argument("--scenario", metavar="ID", help="play this scenario many times instead")

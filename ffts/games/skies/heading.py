@@ -9,7 +9,7 @@ from ffts.games.skies.sequence import STAGE, STAGES, STRIKE_STEPS, clock_at, lig
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.state import Public, State
-from ffts.games.skies.view import as_told, view
+from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words.steps import told_step
 
 MONTHS = tuple(
@@ -65,7 +65,7 @@ def _public_to(state: State, viewer: str | None) -> Public:
         case None:
             return state.public
         case "":
-            return as_told(state.public, mends=False)
+            return as_known(state.public, mends=False)
         case side:
             return view(state, SideId(side)).public
 

@@ -10,22 +10,21 @@ from ffts.core.umpire import Umpire
 from ffts.games.skies import commands as c
 from ffts.games.skies import events
 from ffts.games.skies.apply import apply
-from ffts.games.skies.commands import air
+from ffts.games.skies.commands import air, search, strike
 from ffts.games.skies.laws import missing
-from ffts.games.skies.rules import ch03 as ch03_sequence
-from ffts.games.skies.rules import rulings
-from ffts.games.skies.rules.ch06 import fighters as ch06_fighters
-from ffts.games.skies.rules.ch06 import formations as ch06_formations
-from ffts.games.skies.rules.ch06 import landing as ch06_landing
-from ffts.games.skies.rules.ch06 import launching as ch06_launching
-from ffts.games.skies.rules.ch06 import orders as ch06_orders
-from ffts.games.skies.rules.ch06 import readying as ch06_readying
-from ffts.games.skies.rules.ch06 import spotting as ch06_spotting
+from ffts.games.skies.rules import ch03, ch05, ch09, ch11, rulings
+from ffts.games.skies.rules.ch06 import fighters, formations, landing, launching, orders, readying, spotting, weather
 from ffts.games.skies.rules.ch06 import start as ch06_start
-from ffts.games.skies.rules.ch06 import weather as ch06_weather
-from ffts.games.skies.rules.ch12 import arrival as ch12_arrival
-from ffts.games.skies.rules.table_search import RULES as SEARCH_RULES
-from ffts.games.skies.rules.table_strike import RULES as STRIKE_RULES
+from ffts.games.skies.rules.ch07 import flight, plans
+from ffts.games.skies.rules.ch08 import search as ch08_search
+from ffts.games.skies.rules.ch08 import shadowing
+from ffts.games.skies.rules.ch10 import task_forces
+from ffts.games.skies.rules.ch12 import arrival, following, strike_clock
+from ffts.games.skies.rules.ch13 import cap_rounds
+from ffts.games.skies.rules.ch14 import fire
+from ffts.games.skies.rules.ch15 import strike_attacks
+from ffts.games.skies.rules.ch17 import at_sea
+from ffts.games.skies.rules.ch20 import battle, by_hand
 from ffts.games.skies.sequence import gate
 from ffts.games.skies.setup import start
 from ffts.games.skies.sheets.catalog import Catalog
@@ -52,36 +51,79 @@ def conserving(rule: Rule) -> Rule:
 
 
 RULES: Mapping[type[Command], Rule] = {
-    c.RollInitiative: ch03_sequence.roll_initiative,
-    c.RollWeather: ch06_weather.roll_weather,
-    c.SetWeather: ch06_weather.set_weather,
-    c.CloseSegment: ch03_sequence.close_segment,
+    c.RollInitiative: ch03.roll_initiative,
+    c.RollWeather: weather.roll_weather,
+    c.SetWeather: weather.set_weather,
+    c.CloseSegment: ch03.close_segment,
     c.MakeRuling: rulings.make_ruling,
     c.WriteNote: rulings.write_note,
     c.SetHouseRule: rulings.set_house_rule,
     air.SetStart: ch06_start.set_start,
-    air.Launch: ch06_launching.launch,
-    air.Land: ch06_landing.land,
-    air.TurnRound: ch06_fighters.turn_round,
-    air.BringUp: ch06_spotting.bring_up,
-    air.StrikeBelow: ch06_spotting.strike_below,
-    air.Respot: ch06_spotting.respot,
-    air.Ready: ch06_readying.ready,
-    air.Unready: ch06_readying.unready,
-    air.Repair: ch06_readying.repair,
-    air.FormStrike: ch06_formations.form_strike,
-    air.JoinStrike: ch06_formations.join_strike,
-    air.FormCap: ch06_formations.form_cap,
-    air.TurnHome: ch06_formations.turn_home,
-    air.Divert: ch06_formations.divert,
-    air.AnnounceStrike: ch12_arrival.announce_strike,
-    air.Scramble: ch12_arrival.scramble,
-    air.EmergencyLaunch: ch12_arrival.emergency_launch,
-    air.EmergencyUnready: ch12_arrival.emergency_unready,
-    air.SetOrders: ch06_orders.set_orders,
-    air.RunOrders: ch06_orders.run_orders,
-    **SEARCH_RULES,
-    **STRIKE_RULES,
+    air.Launch: launching.launch,
+    air.Land: landing.land,
+    air.TurnRound: fighters.turn_round,
+    air.BringUp: spotting.bring_up,
+    air.StrikeBelow: spotting.strike_below,
+    air.Respot: spotting.respot,
+    air.Ready: readying.ready,
+    air.Unready: readying.unready,
+    air.Repair: readying.repair,
+    air.FormStrike: formations.form_strike,
+    air.JoinStrike: formations.join_strike,
+    air.FormCap: formations.form_cap,
+    air.TurnHome: formations.turn_home,
+    air.Divert: formations.divert,
+    air.AnnounceStrike: arrival.announce_strike,
+    air.Scramble: arrival.scramble,
+    air.EmergencyLaunch: arrival.emergency_launch,
+    air.EmergencyUnready: arrival.emergency_unready,
+    air.SetOrders: orders.set_orders,
+    air.RunOrders: orders.run_orders,
+    search.PlaceForce: ch05.place_force,
+    search.AssignShip: ch05.assign_ship,
+    search.NewForce: ch05.new_force,
+    search.AddDummies: ch05.add_dummies,
+    search.MakeHand: ch05.make_hand,
+    search.DealHands: ch05.deal_hands,
+    search.ExchangeMaps: ch05.exchange_maps,
+    search.Scuttle: ch05.scuttle,
+    search.PlotMove: task_forces.plot_move,
+    search.RepeatPlots: task_forces.repeat_plots,
+    search.PlanSearch: plans.plan_search,
+    search.SealPlans: plans.seal_plans,
+    search.CancelSearch: plans.cancel_search,
+    search.LaunchSearch: plans.launch_search,
+    search.RecallSearch: flight.recall_search,
+    search.AnnounceSearch: ch08_search.announce_search,
+    search.SearchBand: ch08_search.search_band,
+    search.PlayJoker: ch09.play_joker,
+    search.ShadowForce: shadowing.shadow_force,
+    search.EndShadow: shadowing.end_shadow,
+    search.DeclareSearchAttack: ch08_search.declare_attack,
+    search.CloseSearches: ch08_search.close_searches,
+    search.RedirectStrike: following.redirect_strike,
+    strike.RollSighting: strike_clock.roll_sighting,
+    strike.CommitStrike: strike_clock.commit_strike,
+    strike.CommitSearcher: strike_clock.commit_searcher,
+    strike.RollAsp: strike_clock.roll_asp,
+    strike.ChooseAsp: strike_clock.choose_asp,
+    strike.LayFormation: ch11.lay_formation,
+    strike.FightCap: cap_rounds.fight_cap,
+    strike.ChooseTarget: strike_attacks.choose_target,
+    strike.Forfeit: strike_attacks.forfeit,
+    strike.AllocateAa: fire.allocate_aa,
+    strike.ResolveAa: fire.resolve_aa,
+    strike.ResolveAttack: strike_attacks.resolve_attack,
+    strike.DetermineDamage: at_sea.determine_damage,
+    strike.ControlDamage: at_sea.control_damage,
+    strike.RecordDamage: at_sea.record_damage,
+    strike.RecordCap: cap_rounds.record_cap,
+    strike.RecordAa: by_hand.record_aa,
+    strike.RecordAttack: by_hand.record_attack,
+    strike.BeginBattle: battle.begin_battle,
+    strike.EndBattle: battle.end_battle,
+    strike.FireGuns: battle.fire_guns,
+    strike.DropSpread: battle.drop_spread,
 }
 
 RULEBOOK: Rulebook[State, Event, Catalog] = Rulebook(

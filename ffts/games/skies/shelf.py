@@ -17,7 +17,7 @@ from ffts.games.skies.sheets.provenance import Sheet
 from ffts.games.skies.sheets.results import strange_results
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.sheets.scenario_checks import faults_as_written
-from ffts.games.skies.sheets.ships import Ship, ShipClasses, VictoryPoints
+from ffts.games.skies.sheets.ships import CatalogShip, ShipClasses, VictoryPoints
 from ffts.games.skies.sheets.tables import (
     AirToSurface,
     AntiAircraftFire,
@@ -139,7 +139,7 @@ SHELF: Shelf[Catalog] = Shelf(
         Part("aircraft", lambda name: Aircraft, fill=_with_load_ids),
         Part("carriers", lambda name: Carrier),
         Part("damage", lambda name: DamageTemplate, whole_files=True, whole=True),
-        Part("ships", lambda name: Ship, fill=_with_class, explain=_kind_unknown),
+        Part("ships", lambda name: CatalogShip, fill=_with_class, explain=_kind_unknown),
     ),
     needed={"tables": tuple(SHEETS)},
     cards=HouseRuleCard,

@@ -27,11 +27,11 @@ class SideView(Data):
 
 def side_view(public: Public, own: Side, intel: Intel, zones: tuple[WeatherZone, ...] = ()) -> SideView:
     """The picture made of these and nothing else."""
-    told = as_told(public, controls_damage(own, public.turn))
+    told = as_known(public, controls_damage(own, public.turn))
     return SideView(public=told, own=own, intel=intel, zones=zones)
 
 
-def as_told(public: Public, mends: bool) -> Public:
+def as_known(public: Public, mends: bool) -> Public:
     """3.6 Where the turn stands, as a side may know it. A segment stays open for whoever has something to do in it, and
     the other is not told: to a side that mends nothing, and to a table of both, damage control is the Search Segment
     already; whose turn it is there only the umpire knows, and CAP that engages is told when it does."""

@@ -16,7 +16,7 @@ TURNS_OFFERED = (1, 2, 3, 4, 6, 9, 12)
 
 def house_page(desk: SkiesDesk) -> HousePage:
     """A-112 and 18.2 The rulings as they stand, and the special rules of the scenario."""
-    special = [rule.told for rule in desk.data.scenario.special_rules]
+    special = [rule.words for rule in desk.data.scenario.special_rules]
     return HousePage(switches(desk.state.public.house), special, _ruled)
 
 

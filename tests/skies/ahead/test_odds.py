@@ -14,7 +14,7 @@ from ffts.games.skies.rules.ch15.attack import Aim, attacks, chance, hits
 from ffts.games.skies.rules.charts import Charts
 from ffts.workshop.calibrate import bench_of_this_process
 from ffts.workshop.catalogs import library
-from ffts.workshop.piece_bench import Bench, Chance
+from ffts.workshop.piece_bench import Bench, BenchDice
 from ffts.workshop.planned import AttackPlan, odds_of
 
 RUNS = 4000
@@ -48,13 +48,13 @@ def test_distributions_fold_together() -> None:
 def test_14_1_aa_odds_are_those_of_the_dice(bench: Bench, points: int, afs: int) -> None:
     odds = of_aa(bench.charts, bench.fire, points, afs)
     assert sum(odds.values()) == pytest.approx(1)
-    dice, seen = Chance("aa"), dict.fromkeys(odds, 0)
+    dice, seen = BenchDice("aa"), dict.fromkeys(odds, 0)
     for _ in range(RUNS):
         seen[_aa(bench, dice, points, afs)] += 1
     assert all(near(odds[loss], count) for loss, count in seen.items())
 
 
-def _aa(bench: Bench, dice: Chance, points: int, afs: int) -> AaLoss:
+def _aa(bench: Bench, dice: BenchDice, points: int, afs: int) -> AaLoss:
     name = bench.fire.table(points) if points else None
     if name is None:
         return AaLoss()
@@ -71,7 +71,7 @@ def test_13_1_cap_odds_are_those_of_the_rules(bench: Bench, flock: Flock, cap: i
     doctrine = bench.cap.doctrines["usn_1942"]
     odds = of_cap(bench.charts, doctrine, flock, cap, climbing=late)
     assert sum(odds.outcomes.values()) == pytest.approx(1)
-    dice, scattered = Chance("cap"), 0
+    dice, scattered = BenchDice("cap"), 0
     destroyed = dict.fromkeys(odds.destroyed, 0)
     for _ in range(RUNS):
         found = intercept(bench.charts, doctrine, flock, cap, "before", dice.throw, late)
@@ -106,7 +106,7 @@ def test_15_the_odds_of_a_planned_attack_are_those_of_the_rules(bench: Bench) ->
     )
     odds = of_attack(bench.charts, bench.strikes, bench.fire, plan, doctrine)
     assert sum(odds.hits.values()) == pytest.approx(1) == pytest.approx(sum(odds.lost.values()))
-    dice = Chance("attack")
+    dice = BenchDice("attack")
     seen_hits, seen_lost = dict.fromkeys(odds.hits, 0), dict.fromkeys(odds.lost, 0)
     for _ in range(RUNS):
         hit = lost = 0
@@ -119,7 +119,7 @@ def test_15_the_odds_of_a_planned_attack_are_those_of_the_rules(bench: Bench) ->
     assert all(near(odds.lost[number], count) for number, count in seen_lost.items())
 
 
-def _flown(bench: Bench, dice: Chance, group: PlannedGroup) -> tuple[int, int]:
+def _flown(bench: Bench, dice: BenchDice, group: PlannedGroup) -> tuple[int, int]:
     from dataclasses import replace
 
     doctrine = bench.cap.doctrines["usn_1942"]

@@ -25,7 +25,7 @@ from ffts.games.skies.sequence import (
 )
 from ffts.games.skies.state import State
 from ffts.games.skies.todo import told_to, unfinished
-from ffts.games.skies.view import as_told, view
+from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import note
 from tests.builders import IJN, MORNING, USN, at, catalog, opening, play, refused, said, scenario, side
 
@@ -207,7 +207,7 @@ def test_3_6_nor_in_the_other_sides_view_or_watch() -> None:
     slowed = RULEBOOK.apply(at(Segment.DAMAGE_CONTROL), e.ShipSlowed(side=IJN, ship=ShipId("SHOK"), speed=1.0))
     assert view(slowed, USN) == view(whole, USN)
     assert told_to(slowed, MORNING, USN) == told_to(whole, MORNING, USN)
-    assert as_told(slowed.public, mends=False) == as_told(whole.public, mends=False)
+    assert as_known(slowed.public, mends=False) == as_known(whole.public, mends=False)
     assert view(slowed, IJN).public == whole.public.model_copy(update=hurt)
 
 

@@ -10,7 +10,7 @@ from ffts.games.skies.names import AosStep, PlatformId, ShipId
 from ffts.games.skies.rules.ch06.launching import takeoff_blocked, wind_needed, wind_over_deck, within_clock
 from ffts.games.skies.rules.ch10.movement import speed_of
 from ffts.games.skies.sheets.aircraft import TakeoffRun
-from ffts.games.skies.sheets.carriers import Kind
+from ffts.games.skies.sheets.carriers import PlatformKind
 from ffts.games.skies.state.air import Aos, Spot, Where
 from tests.air_setting import CV6, MIDWAY, TYPES
 from tests.builders import USN, refused
@@ -361,7 +361,7 @@ def test_6_10_a_base_needs_no_wind() -> None:
 
 
 def test_6_10_a_slowed_carrier_makes_less_wind() -> None:
-    assert wind_needed(Kind.CV, armed=True) == 24
+    assert wind_needed(PlatformKind.CV, armed=True) == 24
     slow = carrier(deck="D1", wind=8, speed=1.5)
     with refused("6.10.1-WIND", "20 knots"):
         slow.play(launch("D1"))

@@ -11,11 +11,11 @@ from ffts.games.skies.events import search as es
 from ffts.games.skies.names import AfId, AosStep, FormationId, HexId, PlatformId, Segment
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch07.plans import afs_needed
-from ffts.games.skies.sheets.plan_record import plan_text, read_plan
+from ffts.games.skies.sheets.plan_record import read_plan, told_plan
 from ffts.games.skies.sheets.scenario import ScriptedSearch
 from ffts.games.skies.state.search import Stage
 from ffts.games.skies.todo import unfinished
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, refused
 from tests.builders_search import CV6, S1, S2, SHOK, TF16, TFO, Table, looks, out, plan, planned, sea, vs
@@ -165,12 +165,12 @@ def test_7_4_5_the_afs_cover_the_arc_and_one_less_does_not(width: int, reach: in
 @given(st.integers(2, 40), arcs, st.integers(1, 20), st.integers(1, 90))
 def test_7_4_6_a_record_is_read_as_it_was_written(begin: int, arc: tuple[int, int], reach: int, last: int) -> None:
     bearings = (arc[0] * 30, arc[1] * 30)
-    found = read_plan(plan_text(begin, bearings, reach, last))
+    found = read_plan(told_plan(begin, bearings, reach, last))
     assert (found.begin, found.arc, found.range, found.last) == (begin, bearings, reach, last)
 
 
 def test_7_4_6_the_plan_prints_in_the_notation_of_the_rulebook() -> None:
-    assert search_text(planned().search()) == "3:60-240:6-24"
+    assert told_search(planned().search()) == "3:60-240:6-24"
 
 
 @pytest.mark.parametrize("text", ["", "3:60-240:6", "3-60-240-6-24", "x:60-240:6-24"])

@@ -13,7 +13,7 @@ from ffts.games.skies import events as e
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, SideId
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.games.skies.pictures.flights.side import flights_of
@@ -59,9 +59,9 @@ def dock(qtbot: QtBot, game: SkiesSession) -> FormationsDock:
 @pytest.fixture
 def given(dock: FormationsDock) -> list[Command]:
     """The commands the dock gave."""
-    told: list[Command] = []
-    dock.wants.connect(told.append)
-    return told
+    told_spans: list[Command] = []
+    dock.wants.connect(told_spans.append)
+    return told_spans
 
 
 def send_strike(game: SkiesSession) -> tuple[AfId, ...]:
@@ -132,8 +132,8 @@ def test_a_strip_tells_groups_target_and_endurance_by_type_and_load(game: SkiesS
     flight = strike(game)
     bombers = [af for af in crew if af.startswith("VB")]
     assert flight.heading.startswith("Enterprise strike 1 at TF A, 7 AF, hex 0909, forming up, sets out in turn ")
-    assert flight.groups[0].startswith(f"Group 1: {told(bombers[:3])} (SBD-3), escorted by VF-6/")
-    assert len(told(bombers[:3])) < len(", ".join(bombers[:3]))
+    assert flight.groups[0].startswith(f"Group 1: {told_spans(bombers[:3])} (SBD-3), escorted by VF-6/")
+    assert len(told_spans(bombers[:3])) < len(", ".join(bombers[:3]))
     assert flight.groups[1].endswith("no escort")
     air = game.state.sides[USN].air
     assert {bar.who.partition(" ")[2]: bar.last for bar in flight.bars} == {
@@ -191,9 +191,9 @@ def test_in_a_narrow_dock_the_names_stand_whole_above_their_bars(dock: Formation
 
 def test_the_reader_hears_the_whole_strip(dock: FormationsDock, game: SkiesSession) -> None:
     send_strike(game)
-    told = dock.cards[STRIKE].accessibleName()
+    told_spans = dock.cards[STRIKE].accessibleName()
     for part in ("Enterprise strike 1", "launched in turn 1", "Group 1", "Launched in turn 1; at hex 1207 in turn"):
-        assert part in told
+        assert part in told_spans
 
 
 # --- orders ---------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ class Piece(NamedTuple):
 
     @property
     def run(self) -> int:
-        """6.4.1 How far aft it has to stand: the sixths ahead of the last it can leave from that are not open to it."""
+        """6.4.1 How far aft the AF has to stand: how many sixths it cannot leave from lie ahead of the last one it
+        can."""
         return max(self.sixths, default=0) - len(self.sixths)
 
 
@@ -27,7 +28,7 @@ Rooms = tuple[int, ...]
 
 
 def pack(pieces: Sequence[Piece], rooms: Rooms) -> tuple[int, ...] | None:
-    """A sixth for each piece, so that all find room; None if there is no way."""
+    """A sixth for each of `pieces` within `rooms`, the room of each sixth; None if they do not all find room."""
     hardest = sorted(range(len(pieces)), key=lambda at: (len(pieces[at].sixths), -pieces[at].space, pieces[at].run))
     found = _pack(tuple(pieces[at] for at in hardest), rooms, len(rooms))
     if found is None:
@@ -38,8 +39,8 @@ def pack(pieces: Sequence[Piece], rooms: Rooms) -> tuple[int, ...] | None:
 
 @cache
 def _pack(pieces: tuple[Piece, ...], rooms: Rooms, last: int) -> tuple[int, ...] | None:
-    """Each as far aft as it goes, the first of them no farther than `last`: none stands behind another that is like
-    it, for they could be exchanged."""
+    """Each piece as far aft as it goes, the first of them no farther aft than `last`: no piece stands behind another of
+    its kind, for the two could be exchanged."""
     if not pieces:
         return ()
     first, rest = pieces[0], pieces[1:]
@@ -56,7 +57,8 @@ def _pack(pieces: tuple[Piece, ...], rooms: Rooms, last: int) -> tuple[int, ...]
 
 
 def from_the_stern(pieces: Sequence[Piece], rooms: Rooms) -> tuple[int, ...] | None:
-    """6.7.1 The sixths of a deck that is spotted anew, the foremost first; None if they do not find room."""
+    """6.7.1 The sixths of `pieces` on a deck that is spotted anew, the foremost first; None if they do not all find
+    room."""
     at, free, sixths = len(rooms), list(rooms), list[int]()
     for piece in reversed(pieces):
         while at and free[at - 1] < piece.space:
@@ -115,16 +117,16 @@ class Board:
         return tuple(left)
 
     def leaves(self, af: AfId) -> bool:
-        """Whether it belongs to the deck load."""
+        """Whether `af` belongs to the deck load."""
         return bool(self.pieces[af].sixths)
 
     def without(self, afs: Iterable[AfId]) -> "Board":
-        """The same deck as if these did not stand on it."""
+        """The same deck as if none of `afs` stood on it."""
         gone = set(afs)
         return replace(self, deck=tuple(each for each in self.deck if each[0] not in gone))
 
     def struck(self, af: AfId) -> "Board | None":
-        """6.7.2 Struck below, if the hangar has room."""
+        """6.7.2 The deck with `af` struck below, if the hangar has room."""
         if not self.hangar:
             return None
         deck = self.without((af,)).deck
@@ -132,7 +134,8 @@ class Board:
         return replace(self, deck=deck, hangar=self.hangar - 1, forward=self.forward and bool(deck), moves=moves)
 
     def raised(self, af: AfId, sixth: int) -> "Board | None":
-        """6.7.3-6.7.4 Brought up behind all who stand on this sixth, or ahead of it."""
+        """6.7.3-6.7.4 The deck with `af` brought up, behind all who stand on `sixth` or ahead of it, if there is
+        room."""
         if self.free[sixth - 1] < self.pieces[af].space or len(self.deck) >= self.most:
             return None
         at = sum(other <= sixth for _, other in self.deck)
@@ -141,7 +144,7 @@ class Board:
         return replace(self, deck=deck, hangar=self.hangar + 1, moves=(*self.moves, move))
 
     def respotted(self, order: Sequence[AfId]) -> "Board | None":
-        """6.7.1 Spotted aft in this order."""
+        """6.7.1 The deck spotted aft, its AFs in `order` from the front."""
         sixths = from_the_stern([self.pieces[af] for af in order], self.rooms)
         if sixths is None or len(order) > self.most:
             return None
@@ -151,8 +154,8 @@ class Board:
         return replace(self, deck=deck, forward=False, moves=moves)
 
     def exchanged(self, down: Iterable[AfId], up: Mapping[AfId, int], anywhere: bool = False) -> "Board | None":
-        """These struck below and those brought up, one before the other as hangar and deck have room; to the nearest
-        sixth that has some, if it may be `anywhere`."""
+        """The deck with `down` struck below and `up` brought up to the sixths it names, one AF after the other as
+        hangar and deck have room; with `anywhere`, an AF may also come up to the nearest sixth that has room."""
         board, down, waiting = self, list(down), sorted(up, key=lambda af: -up[af])
         while down or waiting:
             after = board.struck(down[0]) if down else None
@@ -167,7 +170,7 @@ class Board:
         return board
 
     def _risen(self, up: Mapping[AfId, int], waiting: Sequence[AfId], anywhere: bool) -> Iterator["Board"]:
-        """One of those who wait has come up; nobody gets ahead of the load where he is to stay."""
+        """The decks with one AF of `waiting` brought up; nobody gets ahead of the load where he is to stay."""
         below = [af for af in waiting if af not in self.afs]
         for af in below:
             if anywhere or self.leaves(af) or not any(self.leaves(other) and up[other] >= up[af] for other in waiting):

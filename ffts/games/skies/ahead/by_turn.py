@@ -7,7 +7,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import ABOARD, work_left
 from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial import Trial
+from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.ahead.words import told_turn
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import PlatformId, told_afs
@@ -22,7 +22,8 @@ SPOTTED = (Where.DECK, Where.PARK)
 
 @dataclass(frozen=True)
 class Reached:
-    """How far so many AFs can be by the end of a turn: whoever is away counts as spotted and ready too."""
+    """How many of `of` AFs can be ready, spotted and away by the end of a turn; whoever is away counts as spotted and
+    ready too."""
 
     of: int
     ready: int = 0
@@ -43,7 +44,7 @@ class Reached:
 
 
 def in_sight(state: State, turn: int) -> bool:
-    """Whether this turn is one to look ahead to."""
+    """Whether `turn` is one that can be looked ahead to."""
     return state.public.turn <= turn < state.public.turn + FARTHEST
 
 
@@ -55,7 +56,7 @@ def by_turn(
     Each of the three for itself: who shall be away soonest is not always ready soonest. All of them are planned for
     first, then one fewer each time, until fewer can win nothing any more.
     """
-    trial = Trial(data, platform, state, watch=watch)
+    trial = DeckTrial(data, platform, state, watch=watch)
     own = [af for af in trial.deck(state).side.air.values() if af.platform == platform and af.squadron == squadron]
     there = [af for af in own if af.where in ABOARD and not af.unflyable]
     best = _by_itself(trial, there, load, turn)
@@ -68,8 +69,8 @@ def by_turn(
 
 
 def reached(state: State, data: Catalog, platform: PlatformId, plan: Plan, turn: int) -> Reached:
-    """How far this plan is by the end of this turn, each of its orders judged."""
-    trial = Trial(data, platform, state)
+    """How far `plan` is by the end of `turn`, each of its orders judged."""
+    trial = DeckTrial(data, platform, state)
     now = trial.this_aos(state)
     for at, cmds in enumerate(plan.steps[: turn - plan.first + 1]):
         after = trial.do_all(trial.next_aos(now) if at else now, cmds)
@@ -83,11 +84,11 @@ def reached(state: State, data: Catalog, platform: PlatformId, plan: Plan, turn:
     return Reached(len(afs), away + ready, away + up, away, plan.best)
 
 
-def _stands_ready(trial: Trial, state: State, af: AirFactor, load: str) -> bool:
+def _stands_ready(trial: DeckTrial, state: State, af: AirFactor, load: str) -> bool:
     return af.load == load and not af.damaged and is_ready(trial.ump(state), af)
 
 
-def _by_itself(trial: Trial, afs: list[AirFactor], load: str, turn: int) -> Reached:
+def _by_itself(trial: DeckTrial, afs: list[AirFactor], load: str, turn: int) -> Reached:
     """6.7-6.8 How many are ready where all points go into that, and on deck where all go into bringing them up."""
     queue = {af.id: load for af in sorted(afs, key=lambda af: work_left(trial, af, load))}
     worked = raised = trial.this_aos(trial.start)

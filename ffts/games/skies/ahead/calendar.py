@@ -18,7 +18,7 @@ BEFORE_MOVING = (Segment.INITIATIVE, Segment.MOVEMENT)
 
 
 @dataclass(frozen=True)
-class Due:
+class DueBack:
     """Aircraft of one formation that will come back to one deck."""
 
     formation: FormationId | None
@@ -37,7 +37,7 @@ class Due:
         return (self.formation or "aircraft without a mission").removeprefix(f"{self.platform} ")
 
 
-def due_back(state: State, data: Catalog, platform: PlatformId | None = None) -> tuple[Due, ...]:
+def due_back(state: State, data: Catalog, platform: PlatformId | None = None) -> tuple[DueBack, ...]:
     """Everybody in the air, in the order in which they can be home: all decks, or this one.
 
     Ships are taken to stay where they are. A strike on its way out turns back in the turn it arrives.
@@ -46,13 +46,13 @@ def due_back(state: State, data: Catalog, platform: PlatformId | None = None) ->
     return tuple(sorted((due for due in found if platform in (None, due.platform)), key=lambda due: due.earliest))
 
 
-def _of_side(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+def _of_side(state: State, data: Catalog, side: Side) -> Iterator[DueBack]:
     flying = [af for af in side.air.values() if af.where is Where.AIR]
     for key in dict.fromkeys((af.formation, af.platform) for af in flying):
         formation, platform = key
         afs = [af for af in flying if (af.formation, af.platform) == key]
         there = side.formations.get(formation) if formation else None
-        yield Due(
+        yield DueBack(
             formation=formation,
             kind=there.kind if there else "return",
             platform=platform,
@@ -96,7 +96,8 @@ def last_moved(state: State) -> int:
 
 
 def after_combat(state: State, data: Catalog) -> State:
-    """4.3 The same state when those who fly to a target, or fight at this moment, have paid for their combat."""
+    """4.3 `state` as it would be once those who fly to a target, or fight at this moment, have paid for their
+    combat."""
     turn = state.public.turn
     paid = tuple(
         CombatCharged(side=side.id, af=af.id, turn=turn, last_turn=af.last_turn - cost)

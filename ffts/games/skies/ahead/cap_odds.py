@@ -29,7 +29,7 @@ class Meeting:
 
 
 def cap_odds(state: State, data: Catalog, cmd: FightCap) -> Iterator[Meeting]:
-    """13.1 For each group CAP would be sent at by this order; nothing where the round may not be fought."""
+    """13.1 The odds at each group CAP would be sent at by `cmd`; nothing where the round may not be fought."""
     ump = Umpire(RULEBOOK, state, data, Dice(roller=highest), cmd.waive)
     with suppress(Refused):
         fight_cap(ump, cmd)

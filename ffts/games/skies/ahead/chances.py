@@ -11,7 +11,7 @@ LEAST = 0.01
 
 
 def binomial(count: int, share: float) -> Odds:
-    """So many tries, each with this chance."""
+    """How many of `count` tries succeed, each of which succeeds with the chance `share`."""
     return {
         number: comb(count, number) * share**number * (1 - share) ** (count - number) for number in range(count + 1)
     }
@@ -23,12 +23,12 @@ def mean(odds: Odds) -> float:
 
 
 def at_least(odds: Odds, number: int) -> float:
-    """This many or more: how likely, or unlikely, a roll was."""
+    """The chance of `number` or more."""
     return sum(share for value, share in odds.items() if value >= number)
 
 
 def at_most(odds: Odds, number: int) -> float:
-    """This many or fewer."""
+    """The chance of `number` or fewer."""
     return sum(share for value, share in odds.items() if value <= number)
 
 
@@ -62,6 +62,6 @@ def told_shares(shares: Mapping[str, float]) -> str:
 
 
 def rarer_end(odds: Odds, number: int) -> tuple[str, float]:
-    """The tail a number lies in: so many or more, or so many or fewer, whichever is rarer."""
+    """The rarer of two things: that `number` or more come about, and that `number` or fewer do."""
     ends = ((f"{number} or more", at_least(odds, number)), (f"{number} or fewer", at_most(odds, number)))
     return min(ends, key=lambda end: end[1])

@@ -25,13 +25,13 @@ def ways(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
 
 
 def _parted(board: Board) -> tuple[Afs, Afs]:
-    """Those of the load on deck, and the others."""
+    """AFs on deck that belong to the load, and the others there."""
     return tuple(filter(board.leaves, board.afs)), tuple(af for af in board.afs if not board.leaves(af))
 
 
 def places(board: Board, below: Sequence[AfId], others: Sequence[AfId] = ()) -> dict[AfId, int] | None:
-    """A sixth for each of the load below ahead of all the others, and for these others behind it, if nobody on deck
-    has to be moved."""
+    """A sixth for each of `below` ahead of everybody who is not of the load, and one for each of `others` behind; None
+    if somebody on deck would have to be moved."""
     first = min((sixth for af, sixth in board.deck if not board.leaves(af)), default=len(board.rooms) + 1)
     mine = max((sixth for af, sixth in board.deck if board.leaves(af)), default=1)
     for last in range(len(board.rooms), mine - 1 if others else len(board.rooms) - 1, -1):
@@ -64,13 +64,13 @@ def _by_elevator(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
 
 
 def least_kept(board: Board, below: Afs) -> int:
-    """6.3.1 Others that find no room in the hangar once all of the load is on deck."""
+    """6.3.1 How many AFs that are not of the load find no room in the hangar once all of the load is on deck."""
     return max(0, len(_parted(board)[1]) - board.hangar - len(below))
 
 
 def _lifted(board: Board, kept: Afs) -> Iterator[Afs]:
-    """Whom of the load to strike below and bring up to another place: all who stand behind one of these others, or
-    where they cannot leave from, and some more; the fewest first, those who stand alike standing for each other."""
+    """Whom of the load to strike below and bring up to another place: all who stand behind one of `kept` or where they
+    cannot leave from, and some more; the fewest first, and of those who stand alike any."""
     first = board.afs.index(kept[0]) if kept else len(board.deck)
     must, alike = list[AfId](), defaultdict[object, list[AfId]](list)
     for at, (af, sixth) in enumerate(board.deck):
@@ -106,7 +106,7 @@ def cost(board: Board) -> float:
 
 
 def _spotted(board: Board, stay: Board, struck: Afs, up: Afs, later: Sequence[AfId], unmoved: int) -> Board | None:
-    """With so many at the stern that keep their places; `later` come up when the deck is spotted."""
+    """The deck with the rearmost `unmoved` AFs of `stay` in their places; `later` come up when the deck is spotted."""
     at = len(stay.deck) - unmoved
     for loose in ((*stay.afs[:at], *up), (*up, *stay.afs[:at])):
         in_front = sorted(loose, key=lambda af: (not board.leaves(af), board.pieces[af].run))
@@ -122,13 +122,13 @@ def _spotted(board: Board, stay: Board, struck: Afs, up: Afs, later: Sequence[Af
 
 
 def _can_leave(board: Board, order: Sequence[AfId], sixths: Sequence[int]) -> bool:
-    """Whether all of the load stands ahead of the others, and where it can leave from."""
+    """Whether the load stands ahead of the others when `order` stands on `sixths`, each where it can leave from."""
     mine = sum(map(board.leaves, order))
     return all(sixth in board.pieces[af].sixths for af, sixth in list(zip(order, sixths, strict=True))[:mine])
 
 
 def _fewest_moved(board: Board, order: Sequence[AfId]) -> Afs:
-    """The same order of kinds, whoever may stay where he is staying."""
+    """`order` with AFs of one kind exchanged, so that as many as possible stay where they are."""
     kinds, now = [board.pieces[af] for af in order], board.afs
     stays = [af for af, kind in zip(now, kinds, strict=True) if board.pieces[af] == kind]
     loose = [af for af in now if af not in stays]
@@ -142,7 +142,8 @@ def _fewest_moved(board: Board, order: Sequence[AfId]) -> Afs:
 
 
 def _exchanges(board: Board, below: Afs, spare: Afs) -> Iterator[tuple[Afs, Afs]]:
-    """Which of the others go below, and which come up instead, so that all find room: the fewest moves first."""
+    """Which AFs that are not of the load go below, and which of `spare` come up instead, so that all find room; those
+    with the fewest moves first."""
     mine, others = _parted(board)
     load = [board.pieces[af] for af in (*mine, *below)]
     least = least_kept(board, below)
@@ -156,7 +157,7 @@ def _exchanges(board: Board, below: Afs, spare: Afs) -> Iterator[tuple[Afs, Afs]
 
 
 def _find_room(load: list[Piece], kept: Counter[Piece], rooms: tuple[int, ...]) -> bool:
-    """Whether the load finds room up to one of the sixths, and these others from it on."""
+    """Whether there is a sixth up to which the load finds room, and `kept` from that sixth on."""
     for sixth in range(len(rooms), 0, -1):
         ahead, behind = frozenset(range(1, sixth + 1)), frozenset(range(sixth, len(rooms) + 1))
         pieces = [*(Piece(each.space, each.sixths & ahead) for each in load)]
@@ -166,7 +167,7 @@ def _find_room(load: list[Piece], kept: Counter[Piece], rooms: tuple[int, ...]) 
 
 
 def _first(board: Board, afs: Afs, numbers: Counter[Piece]) -> Afs:
-    """The first so many of each kind."""
+    """Of each kind of aircraft, the first of `afs`: as many as `numbers` says."""
     left, found = Counter(numbers), list[AfId]()
     for af in afs:
         if left[board.pieces[af]] > 0:

@@ -7,9 +7,9 @@ from itertools import groupby
 from ffts.core.dice import Dice, highest
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.calendar import Due, after_combat, due_back
+from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
 from ffts.games.skies.ahead.earliest import Plan
-from ffts.games.skies.ahead.trial import Trial
+from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events.air import FormationFormed
 from ffts.games.skies.names import AfId, FormationId, PlatformId
@@ -63,7 +63,7 @@ class Outlook:
     """What a deck has before it."""
 
     platform: PlatformId
-    due: tuple[Due, ...]
+    due: tuple[DueBack, ...]
     turns: tuple[DeckTurn, ...]
     conflicts: tuple[str, ...]
     """In words."""
@@ -75,9 +75,9 @@ class Outlook:
 class _Deck:
     """The deck as it will be."""
 
-    trial: Trial
+    trial: DeckTrial
     state: State
-    due: tuple[Due, ...]
+    due: tuple[DueBack, ...]
     down: dict[AfId, int] = field(default_factory=dict)
     """Who landed in which turn."""
     turns: list[DeckTurn] = field(default_factory=list)
@@ -85,7 +85,7 @@ class _Deck:
 
 
 def conflicts_with(state: State, data: Catalog, platform: PlatformId, plan: Plan) -> tuple[str, ...]:
-    """6.7 and 6.12 What becomes of those due back if this plan is carried out: conflicts in words."""
+    """6.7 and 6.12 Who of those due back would come to harm if `plan` is carried out: conflicts in words."""
     return outlook(state, data, platform, plan).conflicts if due_back(state, data, platform) else ()
 
 
@@ -98,7 +98,7 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
     it can go on nevertheless.
     """
     state = after_combat(state, data)
-    trial = Trial(data, platform, state)
+    trial = DeckTrial(data, platform, state)
     deck = _Deck(trial, trial.this_aos(state), due_back(state, data, platform), plan=plan)
     mine = [due for due in deck.due if due.platform == platform]
     end = max((due.last + LOST_WHEN_OVER for due in mine), default=state.public.turn + LOOK_AHEAD)
@@ -112,7 +112,7 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
     return Outlook(platform, deck.due, tuple(deck.turns), _conflicts(deck, mine), _conflicts(deck, soon))
 
 
-def _all_down(deck: _Deck, mine: list[Due]) -> bool:
+def _all_down(deck: _Deck, mine: list[DueBack]) -> bool:
     return all(af in deck.down for due in mine for af in due.afs)
 
 
@@ -147,7 +147,7 @@ def _is_shut(deck: _Deck, before: State, after: State) -> bool:
 
 
 def _stopped(deck: _Deck, afs: tuple[AfId, ...], landed: int) -> str:
-    """6.6 and 6.12 The rule that stands against one AF more than come down in this turn."""
+    """6.6 and 6.12 The rule that keeps one AF of `afs` more from landing in a turn in which `landed` did."""
     order = c.Land(platform=deck.trial.platform, afs=afs)
     found = _refusal(deck.trial, deck.state, order) if len(afs) > landed else ""
     trial = deck.trial
@@ -169,8 +169,8 @@ def _ordered(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
 
 
 def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
-    """What the plan orders in this turn; before it whoever waits is landed and struck below, if all the rest of it can
-    still be done."""
+    """What the plan orders in the open turn; before it whoever waits is landed and struck below, if the rest of the
+    plan can still be done."""
     landed = _land(deck, deck.state, waiting) if waiting else deck.state
     for af in waiting if landed is not deck.state else ():
         landed = luckily(deck.trial, landed, c.StrikeBelow(platform=deck.trial.platform, afs=(af,))) or landed
@@ -180,7 +180,8 @@ def _planned(deck: _Deck, waiting: tuple[AfId, ...]) -> State:
 
 
 def _by_plan(deck: _Deck, state: State, to_its_end: bool = False) -> State | None:
-    """The state after this turn of the plan, or after all of it; None if a rule stands against it."""
+    """The state after the orders of the open turn, or with `to_its_end` after the whole plan; None if a rule stands
+    against it."""
     assert deck.plan is not None
     steps = deck.plan.steps[state.public.turn - deck.plan.first :]
     for number, cmds in enumerate(steps if to_its_end else steps[:1]):
@@ -192,7 +193,7 @@ def _by_plan(deck: _Deck, state: State, to_its_end: bool = False) -> State | Non
 
 
 def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
-    """As many as the rules let down, those with the least fuel first."""
+    """`state` with as many of `waiting` landed as the rules let down, those with the least fuel first."""
     for count in range(len(waiting), 0, -1):
         after = luckily(deck.trial, state, c.Land(platform=deck.trial.platform, afs=waiting[:count]))
         if after is not None:
@@ -201,7 +202,7 @@ def _land(deck: _Deck, state: State, waiting: tuple[AfId, ...]) -> State:
 
 
 def _waiting(deck: _Deck) -> tuple[AfId, ...]:
-    """Overhead and wanting to come down; a CAP not before its last turn."""
+    """Those overhead that want to come down, the shortest of fuel first; a CAP not before its last turn."""
     turn, side = deck.state.public.turn, deck.trial.deck(deck.state).side
     found = []
     for due in deck.due:
@@ -209,19 +210,19 @@ def _waiting(deck: _Deck) -> tuple[AfId, ...]:
     return tuple(af.id for af in sorted(found, key=lambda af: af.last_turn or 0))
 
 
-def _presses(due: Due, turn: int) -> bool:
-    """Whether this does not bear waiting; those that have just left and get their mission yet are in no hurry."""
+def _presses(due: DueBack, turn: int) -> bool:
+    """Whether `due` cannot wait; those that have just left, and have no mission yet, are in no hurry."""
     time = _wanted(due) if due.formation else due.last
     return due.earliest > due.last or time <= turn + PRESSING
 
 
-def _wanted(due: Due) -> int:
+def _wanted(due: DueBack) -> int:
     """The turn in which they want to come down; a CAP not before its last."""
     return due.earliest if due.kind in MUST_LAND else due.last
 
 
 def _come_home(deck: _Deck, turn: int) -> State:
-    """Those whose turn it is are over their deck."""
+    """Those due back in `turn` are over their deck."""
     state = deck.state
     for due in deck.due:
         side = deck.trial.deck(state).side
@@ -246,8 +247,8 @@ def _come_home(deck: _Deck, turn: int) -> State:
     return state
 
 
-def _refusal(trial: Trial, state: State, cmd: Command) -> str:
-    """The rule that stands against this command; empty if none does."""
+def _refusal(trial: DeckTrial, state: State, cmd: Command) -> str:
+    """The rule that stands against `cmd`; empty if none does."""
     try:
         RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest))
     except Refused as no:
@@ -255,8 +256,8 @@ def _refusal(trial: Trial, state: State, cmd: Command) -> str:
     return ""
 
 
-def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
-    """The state after this command, every die at its highest; None if it is refused."""
+def luckily(trial: DeckTrial, state: State, cmd: Command) -> State | None:
+    """The state after `cmd`, every die at its highest; None if it is refused."""
     try:
         return RULEBOOK.fold(state, RULEBOOK.decide(state, trial.data, cmd, Dice(roller=highest)))
     except Refused:
@@ -266,12 +267,12 @@ def luckily(trial: Trial, state: State, cmd: Command) -> State | None:
 # --- in words -------------------------------------------------------------------
 
 
-def _conflicts(deck: _Deck, those: Iterable[Due]) -> tuple[str, ...]:
-    """Who of them comes down too late, and what keeps him up."""
+def _conflicts(deck: _Deck, those: Iterable[DueBack]) -> tuple[str, ...]:
+    """Who of `those` comes down too late, and what keeps him up."""
     return tuple(conflict for due in those if (conflict := _conflict(deck, due)))
 
 
-def _conflict(deck: _Deck, due: Due) -> str:
+def _conflict(deck: _Deck, due: DueBack) -> str:
     late: dict[int, list[AfId]] = {}
     for key in due.afs:
         af = deck.trial.af(deck.trial.start, key)
@@ -285,14 +286,14 @@ def _conflict(deck: _Deck, due: Due) -> str:
 
 
 def _fate(over: int, afs: list[AfId]) -> str:
-    """4.4 What coming down so many turns late means."""
+    """4.4 What coming down `over` turns too late means."""
     if over >= LOST_WHEN_OVER:
         return f"{len(afs)} AF would be lost"
     return f"{len(afs)} AF would roll 1-{CRASHES_ON[over]} to ditch"
 
 
-def _obstacle(deck: _Deck, due: Due) -> str:
-    """Why nobody could land in time: not there, the deck spotted for launching, or too many at once."""
+def _obstacle(deck: _Deck, due: DueBack) -> str:
+    """Why `due` could not land in time: not there, the deck spotted for launching, or too many at once."""
     if due.earliest > due.last:
         return "out of fuel before it is home"
     there = [turn for turn in deck.turns if turn.turn >= due.earliest]
@@ -316,7 +317,7 @@ def _obstacle(deck: _Deck, due: Due) -> str:
 
 
 def _told_full(turn: DeckTurn, until: str) -> str:
-    """6.12 Its deck is hit where they come down, or those parked on it are in the way."""
+    """6.12 The deck is hit where aircraft come down, or those parked on it are in the way."""
     if turn.stopped == NO_AREA:
         return " ".join(filter(None, ("no landing area left by hits (17.3.2)", until)))
     return f"deck full {until or 'with no order to strike anybody below'}"
@@ -326,7 +327,7 @@ def _turns(first: int, last: int) -> str:
     return f"turns {first}-{last}" if first < last else f"turn {first}"
 
 
-def in_words(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
+def told_outlook(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
     """The outlook of a deck, line by line."""
     name = data.carriers[view.platform].name
     lines = [f"{name}, from turn {state.public.turn}"]
@@ -339,14 +340,14 @@ def in_words(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _clocked(data: Catalog, due: Due) -> str:
+def _clocked(data: Catalog, due: DueBack) -> str:
     """'turns 23-26, 1140-1240'"""
     start = data.scenario.start
     times = dict.fromkeys((clock_at(start, due.earliest), clock_at(start, max(due.earliest, due.last))))
     return f"{_turns(due.earliest, due.last)}, {'-'.join(times)}"
 
 
-def _modes(view: Outlook, due: Due) -> str:
+def _modes(view: Outlook, due: DueBack) -> str:
     """6.7 How the deck will be spotted while they can land: 'deck aft 23-24, clear 25-26'."""
     last = max(due.earliest, due.last)
     there = [turn for turn in view.turns if due.earliest <= turn.turn <= last]

@@ -10,7 +10,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.board import HALF, Board, Move, Piece
 from ffts.games.skies.ahead.clearing import cost, ways
 from ffts.games.skies.ahead.schedule import FARTHEST, Chain, Demand, Price, Share, in_order, schedule, shortage
-from ffts.games.skies.ahead.trial import Load, Steps, Trial, merged
+from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs, Steps, merged
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId
 from ffts.games.skies.rules.ch06.common import Deck, space_of
@@ -30,8 +30,8 @@ def first_away(steps: Steps) -> int:
 class DeckLoad:
     """These AFs with these loads, at the start of the trial."""
 
-    trial: Trial
-    load: Load
+    trial: DeckTrial
+    load: LoadOfAfs
     from_hangar: frozenset[AfId] = frozenset()
     """Those that leave from the hangar, by its catapult."""
     by_catapult: bool = False
@@ -59,7 +59,7 @@ class DeckLoad:
 
     @cached_property
     def start(self) -> State:
-        """The air operations segment in which it begins."""
+        """The air operations segment in which the plan begins."""
         return self.trial.this_aos(self.trial.start)
 
     @cached_property
@@ -69,7 +69,7 @@ class DeckLoad:
     # --- the deck --------------------------------------------------------------------
 
     def _boards(self) -> Iterator[Board]:
-        """The ways to have it spotted, the cheapest first, of those that take the same the first."""
+        """The ways to have the load spotted, the cheapest first; of ways that take the same moves only one."""
         board = self._board()
         for af in (af for af in self._deck.platform.deck if af in self.from_hangar):
             below = board.struck(af)
@@ -104,12 +104,12 @@ class DeckLoad:
         )
 
     def _not_to_be_worked_on_here(self) -> Iterator[AfId]:
-        """6.15 Those on deck that need work, where none is done on deck."""
+        """6.15 AFs of the load that stand on deck and need work, on a carrier that does none on deck."""
         if "no_readying_on_deck" in self.trial.data.flags(self.trial.platform):
             yield from (af.id for af in self._deck.afs_on_deck if af.id in self.load and self._chain(af.id))
 
     def _chain(self, af: AfId) -> Chain:
-        """6.8 The work it still needs."""
+        """6.8 The work that `af` still needs for its load."""
         chain = self.trial.chain(self._deck.side.air[af], self.load[af])
         return () if isinstance(chain, Refused) else chain
 
@@ -123,7 +123,7 @@ class DeckLoad:
     # --- what it takes ------------------------------------------------------------------
 
     def demand(self, board: Board) -> Demand:
-        """The work it needs, and these moves."""
+        """The work the load needs, and the moves that led to `board`."""
         chains = {af: self._chain(af) for af in self.load}
         worked = [chains[af] for af in self._deck.platform.aos.worked if chains.get(af)]
         ups = [at for at, move in enumerate(board.moves) if move.kind == "up"]
@@ -159,7 +159,8 @@ class DeckLoad:
                 return c.Respot(platform=self.trial.platform, to="aft", order=move.afs)
 
     def _launches(self, state: State) -> Steps | None:
-        """6.9 The load takes off, in as many AOS as it needs; None if it is not ready, or not first in the queue."""
+        """6.9 The orders by which the load takes off, AOS by AOS; None if it is not ready, or not first in the
+        queue."""
         deck = self.trial.deck(state)
         air = deck.side.air
         if any(air[af].load != name for af, name in self.load.items()):
@@ -179,7 +180,7 @@ class DeckLoad:
         return tuple(steps)
 
     def _off(self, state: State, queue: Sequence[AfId]) -> tuple[list[c.Launch], State]:
-        """As many as one AOS lets go, by deck run where that is possible; or by catapult, where that gets more off."""
+        """The launches of one AOS: by deck run where that is possible, or by catapult where that gets more off."""
         cmd = c.Launch(platform=self.trial.platform, afs=tuple(queue[: self._deck.sheet.launch_rate]))
         after = self.trial.do(state, cmd) if not self.from_hangar else None
         if isinstance(after, State):
@@ -214,7 +215,7 @@ class DeckLoad:
 
     @cached_property
     def waves(self) -> int:
-        """6.9 AOS in which all of it has left at best."""
+        """6.9 How many AOS the whole load takes to leave, at best."""
         sheet, mix = self._deck.sheet, self.start.public.house.launch_mix
         slots = sum(cat.rate for cat in sheet.catapults)
         most = max(
@@ -226,20 +227,22 @@ class DeckLoad:
 
     @property
     def hangar_waves(self) -> int:
-        """6.9 AOS in which those below have left at best."""
+        """6.9 How many AOS those who leave from the hangar take, at best."""
         rate = sum(cat.rate for cat in self._deck.sheet.catapults if cat.place == "hangar")
         return -(-len(self.from_hangar) // max(1, rate))
 
     @cached_property
     def least(self) -> int:
-        """AOS before all of it can be ready, nobody left below but those who leave from the hangar."""
+        """How many AOS must pass before the load can be ready, with nobody of it below but those who leave from the
+        hangar."""
         air = self._deck.side.air
         down = sum(air[af].where is Where.DECK for af in self.from_hangar)
         return self._least(sum(air[af].where is Where.HANGAR for af in self.load.keys() - self.from_hangar), down)
 
     @cached_property
     def bound(self) -> int:
-        """The same, whoever leaves from the hangar; and at least one, unless it can leave as it stands."""
+        """The same as `least`, whoever leaves from the hangar; and at least one, unless the load can leave as it
+        stands."""
         air = self._deck.side.air
         below = frozenset(af for af in self.load if air[af].where is Where.HANGAR)
         if replace(self, from_hangar=below)._launches(self.start) is not None:
@@ -247,12 +250,12 @@ class DeckLoad:
         return max(1, self._least(sum(not self.trial.hangar_catapult(air[af], self.load[af]) for af in below), 0))
 
     def is_best(self, steps: Steps) -> bool:
-        """Whether all of it cannot be ready, nor away, any sooner than by these steps."""
+        """Whether the load cannot be ready, nor away, any sooner than by `steps`."""
         return first_away(steps) <= self.bound and len(steps) <= self.bound + self.waves
 
     @cached_property
     def work_alone(self) -> int:
-        """AOS of work, wherever they stand."""
+        """How many AOS of work the load needs, wherever its AFs stand."""
         return self._first_in_time([replace(self.demand(self._board()), moves=())])
 
     def _least(self, ups: int, down: int) -> int:
@@ -266,7 +269,7 @@ class DeckLoad:
         return all(shortage(demand, given) for demand in demands)
 
     def _least_demands(self, ups: int, down: int) -> Iterator[Demand]:
-        """The work, so many brought up, at least so many struck below, and whoever stands before the load struck below
+        """The work, `ups` brought up, at least `down` struck below, and whoever stands before the load struck below
         too, or given another place with one of the load; a deck spotted forward is cleared or respotted as a whole."""
         deck, plain = self._deck.platform.deck, self.demand(self._board())
         leaves = [af in self.load for af in deck]
@@ -280,7 +283,7 @@ class DeckLoad:
             yield Demand(plain.waiting, (*moves, *more), plain.busy)
 
     def shortage(self, aos: int) -> str:
-        """What keeps it from leaving after so many AOS."""
+        """What keeps the load from leaving after `aos` AOS."""
         board = next(self._boards(), self._board())
         demand = self.demand(board)
         if not demand.waiting and not any(move.kind == "up" for move in board.moves):

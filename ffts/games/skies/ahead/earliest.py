@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
-from ffts.games.skies.ahead.load import ABOARD, BadLoad, Wanted, by_hangar_catapult, impossible, loads_of
+from ffts.games.skies.ahead.load import ABOARD, BadLoad, WantedLoads, by_hangar_catapult, impossible, loads_of
 from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial import Load, Steps, Trial
+from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs, Steps
 from ffts.games.skies.ahead.waves import in_two
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06.common import side_of
@@ -40,12 +40,12 @@ class Plan:
 
     @property
     def last(self) -> int:
-        """The turn in which the last of it has taken off."""
+        """The turn in which the last AF of the load has taken off."""
         return self.first + len(self.steps) - 1
 
 
 def earliest_launch(
-    state: State, data: Catalog, platform: PlatformId, wanted: Wanted, watch: Callable[[int], None] | None = None
+    state: State, data: Catalog, platform: PlatformId, wanted: WantedLoads, watch: Callable[[int], None] | None = None
 ) -> Plan:
     """The earliest turn in which this deck load stands ready, spotted in order, and begins to take off.
 
@@ -54,7 +54,7 @@ def earliest_launch(
     if side_of(state, platform) is None:
         known = ", ".join(p for each in state.sides.values() for p in each.platforms)
         raise BadLoad(f"there is no carrier or base {platform}; there are {known}")
-    trial = Trial(data, platform, state, watch=watch)
+    trial = DeckTrial(data, platform, state, watch=watch)
     loads = loads_of(trial, wanted)
     never = [impossible(trial, load) for load in loads]
     plans = [_in_one(trial, load) for load, why in zip(loads, never, strict=True) if not why]
@@ -65,9 +65,9 @@ def earliest_launch(
     return replace(plan, best=plan.best and (whole or _best_of_all(trial, plan)), judged=trial.judged)
 
 
-def _best_of_all(trial: Trial, plan: Plan) -> bool:
-    """Whether nothing is earlier whichever AFs of a squadron are taken: the work alone of those nearest to being ready
-    takes as long."""
+def _best_of_all(trial: DeckTrial, plan: Plan) -> bool:
+    """Whether `plan` is the earliest whichever AFs of a squadron are taken: the work alone, on those nearest to being
+    ready, takes as long."""
     load = DeckLoad(trial, plan.load)
     if plan.turn is None:
         return bool(impossible(trial, plan.load))
@@ -80,7 +80,7 @@ def _away(plan: Plan) -> tuple[int, int]:
     return (FARTHEST, 0) if plan.turn is None else (plan.last, plan.turn)
 
 
-def _in_one(trial: Trial, load: Load) -> Plan:
+def _in_one(trial: DeckTrial, load: LoadOfAfs) -> Plan:
     first, plain = trial.this_aos(trial.start).public.turn, DeckLoad(trial, load)
     steps = soonest(trial, load)
     if steps is None:
@@ -90,8 +90,9 @@ def _in_one(trial: Trial, load: Load) -> Plan:
     return Plan(first + aos, first, steps, why, load, best=plain.is_best(steps))
 
 
-def soonest(trial: Trial, load: Load) -> Steps | None:
-    """6.9 All of it away as soon as may be; some of it by hangar catapult only where that is sooner."""
+def soonest(trial: DeckTrial, load: LoadOfAfs) -> Steps | None:
+    """6.9 A plan that has all of `load` away as soon as may be; some of it by hangar catapult only where that is
+    sooner."""
     plain, enough = DeckLoad(trial, load), trial.judged + ENOUGH
     best, rank = None, (FARTHEST, 0)
     for number, each in enumerate(_choices(trial, load)):
@@ -105,11 +106,12 @@ def soonest(trial: Trial, load: Load) -> Steps | None:
 
 
 def _rank(load: DeckLoad, aos: int, first: int) -> tuple[int, int]:
-    """The less the better: all of it away, then by deck, then who takes off first."""
+    """What a plan is judged by, less being better: when all of the load is away, how many leave by deck, who takes off
+    first."""
     return aos, 1 + first if load.from_hangar else 0
 
 
-def _choices(trial: Trial, load: Load) -> Iterator[DeckLoad]:
+def _choices(trial: DeckTrial, load: LoadOfAfs) -> Iterator[DeckLoad]:
     """Spotted to leave by deck run; by catapult too; and some of them left below, or sent there, for its catapult: as
     many as it gets off in one AOS first."""
     yield DeckLoad(trial, load)
@@ -128,8 +130,8 @@ def _choices(trial: Trial, load: Load) -> Iterator[DeckLoad]:
     yield from sorted(found, key=lambda each: (each.least + each.waves, each.hangar_waves, -len(each.from_hangar)))
 
 
-def _in_two(trial: Trial, plan: Plan) -> Plan:
-    """6.9 Two deck loads, where one is too few; the best if the last of it cannot be away sooner."""
+def _in_two(trial: DeckTrial, plan: Plan) -> Plan:
+    """6.9 Two deck loads, where one has no room for all; marked as the best if the last AF cannot be away sooner."""
     load, now = plan.load, trial.start.public.turn
     steps = in_two(trial, load, soonest)
     if steps is None:

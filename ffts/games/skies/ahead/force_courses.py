@@ -15,9 +15,9 @@ COURSE_SHAPE = "HEX:COURSE:INCHES or HEX:COURSE:INCHES:TURN, as 1016:300:3.5:6"
 
 @dataclass(frozen=True)
 class Course:
-    """A force that is in a hex on one turn, and changes hex on this bearing every so many turns; without one it stays.
+    """A force that is in `hex` on `turn`; from turn `first` on it goes a hex towards `bearing` every `every` turns.
 
-    It stops before land and at the edge of the map.
+    Without a bearing it stays. It stops before land and at the edge of the map.
     """
 
     hex: HexId

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.board import Piece, pack
 from ffts.games.skies.ahead.schedule import FARTHEST
-from ffts.games.skies.ahead.trial import Load, Trial
+from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs
 from ffts.games.skies.names import AfId, told_afs
 from ffts.games.skies.rules.ch06.common import Deck, space_of
 from ffts.games.skies.state.air import AirFactor, Where
 
 ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 
-Wanted = Mapping[str, tuple[int | None, str]]
+WantedLoads = Mapping[str, tuple[int | None, str]]
 """For each squadron how many AFs, or None for all that are aboard, and with what load."""
 
 
@@ -20,7 +20,7 @@ class BadLoad(ValueError):
     """A deck load that names what is not there: what, and what there is."""
 
 
-def read_load(text: str) -> Wanted:
+def read_load(text: str) -> WantedLoads:
     """ "VB-5:1000lb, VF-42:2:clean": squadron, how many unless all of them, and the load."""
     wanted: dict[str, tuple[int | None, str]] = {}
     for part in filter(None, map(str.strip, text.split(","))):
@@ -40,7 +40,7 @@ def read_load(text: str) -> Wanted:
     return wanted
 
 
-def loads_of(trial: Trial, wanted: Wanted) -> tuple[Load, ...]:
+def loads_of(trial: DeckTrial, wanted: WantedLoads) -> tuple[LoadOfAfs, ...]:
     """The deck loads the words can mean that are tried: of a squadron that is not wanted whole those nearest to being
     ready, or those nearest to the bow."""
     deck = trial.deck(trial.start)
@@ -59,8 +59,8 @@ def loads_of(trial: Trial, wanted: Wanted) -> tuple[Load, ...]:
     return found[:1] if found[0].keys() == found[1].keys() else found
 
 
-def _name(trial: Trial, afs: list[AirFactor], count: int | None, squadron: str, load: str) -> str:
-    """The load by its own name, if there are so many AFs that can carry it."""
+def _name(trial: DeckTrial, afs: list[AirFactor], count: int | None, squadron: str, load: str) -> str:
+    """`load` by the name the readying chart has for it, if `count` of the squadron's AFs can carry it."""
     if not afs or (count or 0) > len(afs):
         name = trial.deck(trial.start).name
         raise BadLoad(
@@ -73,7 +73,7 @@ def _name(trial: Trial, afs: list[AirFactor], count: int | None, squadron: str, 
     raise BadLoad(f"{squadron} ({afs[0].aircraft}) carries {', '.join(known)}; {load} was named")
 
 
-def work_left(trial: Trial, af: AirFactor, load: str) -> int:
+def work_left(trial: DeckTrial, af: AirFactor, load: str) -> int:
     """6.8 AOS of work until it is ready with this load."""
     chain = trial.chain(af, load)
     return FARTHEST if isinstance(chain, Refused) else len(chain)
@@ -85,7 +85,7 @@ def _queue(deck: Deck, af: AirFactor) -> int:
     return queue.index(af.id) if af.id in queue else len(queue)
 
 
-def impossible(trial: Trial, load: Load) -> str:
+def impossible(trial: DeckTrial, load: LoadOfAfs) -> str:
     """Why this deck load can never stand ready and leave; empty if nothing is in its way for good."""
     deck = trial.deck(trial.start)
     for key, name in load.items():
@@ -101,7 +101,7 @@ def impossible(trial: Trial, load: Load) -> str:
     )
 
 
-def by_hangar_catapult(trial: Trial, load: Load) -> tuple[AfId, ...]:
+def by_hangar_catapult(trial: DeckTrial, load: LoadOfAfs) -> tuple[AfId, ...]:
     """6.9 Those whom a catapult gets off straight from the hangar: they are below, or an elevator takes them there."""
     deck = trial.deck(trial.start)
     lifts = any(lift.id not in deck.platform.lifts_out for lift in deck.sheet.elevators)
@@ -110,7 +110,7 @@ def by_hangar_catapult(trial: Trial, load: Load) -> tuple[AfId, ...]:
     return tuple(af for af, name in load.items() if air[af].where in places and trial.hangar_catapult(air[af], name))
 
 
-def _no_place(trial: Trial, load: Load) -> str:
+def _no_place(trial: DeckTrial, load: LoadOfAfs) -> str:
     """6.3.2, 6.4.1, 6.10 and 6.15 What keeps them from standing on an empty deck and leaving it."""
     deck = trial.deck(trial.start)
     pieces = []

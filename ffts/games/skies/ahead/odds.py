@@ -57,12 +57,12 @@ def of_table(table: ResultTable, by: int = 0) -> Mapping[str, float]:
 
 
 def of_attacks(count: int, percent: int) -> Odds:
-    """15.4 Hits of so many attacks."""
+    """15.4 Hits of `count` attacks that hit with `percent` each."""
     return binomial(count, percent / 100)
 
 
 def of_aa(charts: Charts, fire: AntiAircraftFire, points: int, afs: int) -> Mapping[AaLoss, float]:
-    """14.1 AFs destroyed and turned away of a group under so many points."""
+    """14.1 AFs destroyed and turned away of a group of `afs` under `points` points of AA fire."""
     name = fire.table(points) if points > 0 else None
     if name is None or not afs:
         return {AaLoss(): 1.0}
@@ -192,7 +192,7 @@ def _of_group(
 
 
 def of_run_in(charts: Charts, fire: AntiAircraftFire, points: int, afs: int, per_af: int, percent: int) -> AttackOdds:
-    """14.5 and 15.4 AA fire of so many points at a group, and the attacks of those it leaves."""
+    """14.5 and 15.4 AA fire of `points` points at a group of `afs`, and `per_af` attacks by each AF it leaves."""
     hits_parts, lost_parts = [], []
     for loss, share in of_aa(charts, fire, points, afs).items():
         left = afs - loss.destroyed - loss.turned

@@ -7,10 +7,10 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.deck import luckily
 from ffts.games.skies.ahead.earliest import Plan
-from ffts.games.skies.ahead.trial import Trial
+from ffts.games.skies.ahead.trial import DeckTrial
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import AirFactor, Where
@@ -46,12 +46,13 @@ class Squads:
         )
 
     def below(self, afs: Iterable[AfId]) -> list[AfId]:
-        """Those of the same squadrons that are in the hangar: an order counts them, as they are where it wants them."""
+        """AFs of the same squadrons that are in the hangar: an order to strike below counts them, as they are where it
+        wants them."""
         squadrons = {self.air[af].squadron for af in afs}
         return [af.id for af in self._own() if af.squadron in squadrons and af.where is Where.HANGAR]
 
     def above(self, afs: Iterable[AfId]) -> list[AfId]:
-        """Those of the same squadrons that are on deck: an order to bring up counts them in the same way."""
+        """AFs of the same squadrons that are on deck: an order to bring up counts them in the same way."""
         squadrons = {self.air[af].squadron for af in afs}
         return [af.id for af in self._own() if af.squadron in squadrons and af.where is Where.DECK]
 
@@ -69,7 +70,7 @@ def as_orders(
 
     In plain words where they do it as soon as the plan, squadron by squadron; else AF by AF and turn by turn.
     """
-    trial = Trial(data, platform, state, watch=watch)
+    trial = DeckTrial(data, platform, state, watch=watch)
     if plan.turn is None:
         return Orders((), None, None)
     plain = tuple(_texts(Squads(trial.deck(state).side.air, platform), plan))
@@ -84,23 +85,23 @@ def as_orders(
 def _one_by_one(plan: Plan) -> Iterator[str]:
     """Each command of the plan as an order for its own turn."""
     for at, cmds in enumerate(plan.steps):
-        yield from (f"turn {plan.first + at}: {_in_order_words(cmd)}" for cmd in cmds)
+        yield from (f"turn {plan.first + at}: {_told_order(cmd)}" for cmd in cmds)
 
 
-def _in_order_words(cmd: Command) -> str:
+def _told_order(cmd: Command) -> str:
     match cmd:
         case c.StrikeBelow():
-            return f"strike below {told(cmd.afs)}"
+            return f"strike below {told_spans(cmd.afs)}"
         case c.BringUp():
-            return f"bring up {told(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
+            return f"bring up {told_spans(cmd.afs)}{f' to sixth {cmd.section}' if cmd.section else ''}"
         case c.Respot():
-            return f"respot {cmd.to}{f' in the order {told(cmd.order)}' if cmd.order else ''}"
+            return f"respot {cmd.to}{f' in the order {told_spans(cmd.order)}' if cmd.order else ''}"
         case c.Ready():
-            return f"ready {told(cmd.afs)} {cmd.load}"
+            return f"ready {told_spans(cmd.afs)} {cmd.load}"
         case c.Unready() | c.Repair():
-            return f"{type(cmd).__name__.lower()} {told(cmd.afs)}"
+            return f"{type(cmd).__name__.lower()} {told_spans(cmd.afs)}"
         case c.Launch():
-            return f"launch {told(cmd.afs)}{f' by catapult {cmd.catapults[0]}' if cmd.catapults else ''}"
+            return f"launch {told_spans(cmd.afs)}{f' by catapult {cmd.catapults[0]}' if cmd.catapults else ''}"
         case _:
             raise TypeError(f"{type(cmd).__name__} is no part of a plan")
 
@@ -131,8 +132,8 @@ def _named(cmds: Iterable[Command], kind: type[Command]) -> list[AfId]:
     return list(dict.fromkeys(afs))
 
 
-def _carried_out(trial: Trial, plan: Plan, texts: tuple[str, ...]) -> tuple[int, ...]:
-    """The turns in which they take off, once all of these orders are carried out; none if they never are."""
+def _carried_out(trial: DeckTrial, plan: Plan, texts: tuple[str, ...]) -> tuple[int, ...]:
+    """The turns in which AFs take off by the orders `texts`; none if they are never all carried out."""
     turns = list[int]()
     state = trial.do(trial.this_aos(trial.start), c.SetOrders(platform=trial.platform, orders=texts))
     for _ in range(len(plan.steps) + LATER):

@@ -18,7 +18,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.search import PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class CrossingLine:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PlanSheet:
     """All plans of a side, and for each carrier or base that searches the bearings that are left out."""
 
     side: str
@@ -74,11 +74,11 @@ class Sheet:
     """What comes of these plans for a force on a course that was asked for."""
 
 
-def plan_sheet(view: SideView, data: Catalog, course: Course | None = None) -> Sheet:
+def plan_sheet(view: SideView, data: Catalog, course: Course | None = None) -> PlanSheet:
     """7.4.6 The sheet of this side, as far as it is planned; with what it finds of a force on this course."""
     planned = [search for search in view.own.searches.values() if search.stage is not Stage.CANCELLED]
     homes = dict.fromkeys(search.platform for search in planned if search.platform is not None)
-    return Sheet(
+    return PlanSheet(
         side=view.own.id,
         plans=tuple(_line(view, data, search) for search in view.own.searches.values()),
         gaps=tuple((home, gaps(search.arc for search in planned if search.platform == home)) for home in homes),
@@ -109,7 +109,7 @@ def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
     flight = list(track(search.begin, search.range, search.speed))
     return PlanLine(
         search=search.id,
-        record=search_text(search),
+        record=told_search(search),
         stage=search.stage,
         platform=search.platform,
         origin=search.origin,
@@ -158,12 +158,12 @@ def _mods(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[
     return named(table_of(data), (*names, eyes(data, side, search)))
 
 
-def as_json(sheet: Sheet) -> dict[str, Any]:
-    """The sheet as it is written."""
+def as_json(sheet: PlanSheet) -> dict[str, Any]:
+    """The sheet as it is written to JSON."""
     return {**asdict(sheet), "gaps": {home: [list(arc) for arc in arcs] for home, arcs in sheet.gaps}}
 
 
-def as_lines(sheet: Sheet) -> Iterator[str]:
+def as_lines(sheet: PlanSheet) -> Iterator[str]:
     """The sheet as it is printed."""
     if not sheet.plans:
         yield f"{sheet.side} has planned no search"

@@ -130,7 +130,7 @@ class DieOdds:
         return {meaning: count / len(self.meaning) for meaning, count in counted.items()}
 
     def share(self, face: int) -> float:
-        """The chance of what this face means."""
+        """The chance of what `face` means."""
         return self.ways[self.meaning[face]]
 
 
@@ -195,7 +195,7 @@ def odds_of_first_ask(state: State, data: Catalog, cmd: Command) -> tuple[Ask, R
 
 
 def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], ask: Ask, face: int) -> Notes:
-    """One run of the rule: the dice asked for show this face, and dice asked for after them their highest."""
+    """One run of the rule, in which the dice of `ask` show `face`, and dice asked for after them their highest."""
     notes, waiting = Notes(ask.n), [Roll.model_construct(ask=ask, drawn=(), typed=False)]
 
     def answer(other: Ask) -> Roll:
@@ -211,7 +211,7 @@ def _noted(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll], as
 
 
 def _said(state: State, data: Catalog, cmd: Command, rolled: Sequence[Roll]) -> tuple[Event, ...]:
-    """The facts of a command as far as these rolls carry it."""
+    """The facts of `cmd` as far as the dice in `rolled` carry it."""
     ump = Umpire(RULEBOOK, state, data, Dice(rolled), cmd.waive)
     with suppress(NeedRoll, Refused, Mismatch):
         RULEBOOK.rules[type(cmd)](ump, cmd)
@@ -232,7 +232,7 @@ def _noting(table: ResultTable) -> NotingTable:
 
 
 def _die(die: Die, notes: Notes, at: int) -> DieOdds:
-    """Every face of this die, sorted by what was noted."""
+    """Every face of `die`, sorted by what was noted."""
     if found := notes.tables[at]:
         table, by = found
         meaning = {face: ResultTable.result(table, face + by) for face in die.values}

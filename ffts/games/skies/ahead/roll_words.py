@@ -63,7 +63,7 @@ def told_pool(ask: Ask) -> str:
 
 
 def told_odds(odds: RollOdds) -> tuple[str, ...]:
-    """Before the roll: what it can mean, and how likely each is."""
+    """Before the roll: what it can mean, and how likely each outcome is."""
     first, count = odds.dice[0], len(odds.dice)
     if count == 1:
         return (_told_ways(first.ways) + _with(first),)
@@ -101,7 +101,7 @@ def _grouped(odds: RollOdds) -> list[tuple[str, DieOdds]]:
 
 
 def told_luck(odds: RollOdds, faces: Sequence[int]) -> str:
-    """After the roll: what it brought, and how likely that was."""
+    """After the roll: what `faces` brought, and how likely that was."""
     if len(faces) != len(odds.dice):
         return ""
     first = odds.dice[0]
@@ -129,6 +129,6 @@ def _told_tally(die: DieOdds, counted: Mapping[str, int], count: int) -> str:
 
 
 def _share_of(counted: Mapping[str, int], ways: Mapping[str, float]) -> float:
-    """The chance that so many dice come out in just this mixture, in any order."""
+    """The chance that dice, each coming out as `ways` says, give just the mixture `counted`, in any order."""
     orders = factorial(sum(counted.values())) / prod(map(factorial, counted.values()))
     return orders * prod(ways[meaning] ** number for meaning, number in counted.items())

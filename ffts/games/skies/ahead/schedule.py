@@ -58,11 +58,11 @@ class Demand:
 
     @property
     def points(self) -> float:
-        """6.4.6 All it takes."""
+        """6.4.6 Handling points for all the work and all the moves."""
         return sum(each.cost for chain in self.waiting for each in chain) + sum(move.points for move in self.moves)
 
     def after(self, share: "Share") -> "Demand":
-        """What is still needed after this AOS."""
+        """What is still needed after an AOS in which `share` was done."""
         left = list(self.waiting)
         for chain in share.works:
             left.remove(chain)
@@ -79,14 +79,14 @@ class Demand:
 
 
 class Share(NamedTuple):
-    """What one AOS does: so many of the moves, and an AOS of work on an AF of each of these chains."""
+    """What one AOS does: `moves` of the moves, and an AOS of work on one AF of each chain in `works`."""
 
     moves: int
     works: tuple[Chain, ...]
 
 
 def in_order(chains: Iterable[Chain]) -> tuple[Chain, ...]:
-    """The longest first; those that need none are left out."""
+    """`chains` with the longest first; those without any work are left out."""
     return tuple(sorted(filter(None, chains), key=lambda chain: (-len(chain), chain)))
 
 
@@ -131,7 +131,7 @@ def _heavy(chain: Chain) -> int:
 def affordable(
     free: Iterable[Chain], points: float, heavy: int, first: Callable[[Chain], int] = _longest
 ) -> tuple[Chain, ...]:
-    """6.4.6 and 6.15 Those an AOS of work can be done on, taken in this order."""
+    """6.4.6 and 6.15 Which of those in `first`, taken in this order, an AOS of work can be done on."""
     done = []
     for chain in sorted(free, key=first):
         if chain[0].cost <= points and chain[0].heavy <= heavy:
@@ -142,7 +142,7 @@ def affordable(
 
 
 def shortage(demand: Demand, given: Sequence[Capacity]) -> str:
-    """What there is too little of in these AOS, in words; empty if a rough count finds nothing: then nothing is
+    """What the AOS in `given` have too little of, in words; empty if a rough count finds nothing: then nothing is
     promised either."""
     longest = max((len(chain) + (chain in demand.busy) for chain in demand.waiting), default=0)
     if longest > len(given):

@@ -107,7 +107,7 @@ def _end(first: int, free: Sequence[int]) -> int:
 
 
 def looks(begin: int, reach: int, speed: SpeedClass, ring: int, depth: int = RINGS_IN_BAND) -> tuple[int, ...]:
-    """8.2 The turns in which a search has this ring in its band, out and home."""
+    """8.2 The turns in which a search has `ring` in its band, out and home."""
     bands = ((turn, band_rings(place.distance, depth)) for turn, place in _on_the_way(begin, reach, speed))
     return tuple(turn for turn, (near, far) in bands if near <= ring <= far)
 
@@ -119,7 +119,7 @@ def _on_the_way(begin: int, reach: int, speed: SpeedClass) -> Iterator[tuple[int
 def turns_in_band(
     grid: Grid, search: Search, moves: Mapping[int, HexId], depth: int = RINGS_IN_BAND
 ) -> tuple[int, ...]:
-    """8.2 The turns in which a force that is in these hexes on these turns can be tried for by a plan."""
+    """8.2 The turns in which the plan `search` can look for a force that is in the hexes of `moves`."""
     return tuple(
         turn
         for turn, place in _on_the_way(search.begin, search.range, search.speed)

@@ -28,7 +28,7 @@ LONGEST_CHAIN = 40  # AOS of work on one AF: twelve of repair, the rest on and o
 MOST_HEAVY = 99  # no limit on heavy ordnance
 
 
-Load = Mapping[AfId, str]
+LoadOfAfs = Mapping[AfId, str]
 """Each AF of a deck load, and what it carries."""
 Steps = tuple[tuple[Command, ...], ...]
 """What is ordered in each AOS."""
@@ -44,12 +44,12 @@ class Runs:
 
     @property
     def anyhow(self) -> frozenset[int]:
-        """The sixths it can leave from in one way or the other."""
+        """The sixths an AF can leave from in one way or the other."""
         return self.by_deck.union(self.by_catapult)
 
 
 @dataclass
-class Trial:
+class DeckTrial:
     """The rules, asked about one carrier or base. What they said is remembered: the answers do not change."""
 
     data: Catalog
@@ -67,7 +67,7 @@ class Trial:
     # --- doing ------------------------------------------------------------------
 
     def judge(self, state: State, cmd: Command) -> tuple[Event, ...] | Refused:
-        """The facts this command would make, or why not. None of those tried here asks for dice."""
+        """The facts `cmd` would make, or why not. None of the commands tried here asks for dice."""
         self.judged += 1
         if self.watch is not None:
             self.watch(self.judged)
@@ -77,12 +77,12 @@ class Trial:
             return refused
 
     def do(self, state: State, cmd: Command) -> State | Refused:
-        """The state after this command, or why it is refused."""
+        """The state after `cmd`, or why it is refused."""
         said = self.judge(state, cmd)
         return said if isinstance(said, Refused) else RULEBOOK.fold(state, said)
 
     def do_all(self, state: State, cmds: Iterable[Command]) -> State | Refused:
-        """The state after all these commands, or why one of them is refused."""
+        """The state after all of `cmds`, or why one of them is refused."""
         for cmd in cmds:
             after = self.do(state, cmd)
             if isinstance(after, Refused):
@@ -108,7 +108,7 @@ class Trial:
         return Umpire(RULEBOOK, state, self.data, Dice(), {})
 
     def deck(self, state: State) -> Deck:
-        """The carrier or base in this state."""
+        """The carrier or base as it is in `state`."""
         return deck_of(self.ump(state), self.platform)
 
     def af(self, state: State, af: AfId) -> AirFactor:
@@ -116,7 +116,7 @@ class Trial:
         return self.deck(state).side.air[af]
 
     def refuses(self, state: State, ask: Callable[[Ump], object]) -> bool:
-        """Whether a rule refuses this."""
+        """Whether a rule refuses what `ask` asks of it."""
         try:
             ask(self.ump(state))
         except Refused:
@@ -124,7 +124,7 @@ class Trial:
         return False
 
     def may_range(self, state: State, spotted: int) -> bool:
-        """6.15 Whether so many may stand spotted aft."""
+        """6.15 Whether `spotted` AFs may stand spotted aft."""
         if spotted not in self._ranges:
             asked = self.refuses(state, lambda ump: doctrine_range(ump, self.deck(state), Spot.AFT, spotted))
             self._ranges[spotted] = not asked
@@ -138,7 +138,7 @@ class Trial:
     # --- what an AOS has to give --------------------------------------------------
 
     def given(self, state: State, aos: int) -> tuple[Capacity, ...]:
-        """6.4.6 and 6.8 What this AOS has left to give, and each of those after it, so many in all."""
+        """6.4.6 and 6.8 What each of the next `aos` AOS has to give; of this one, what is left."""
         heavy = self.heavy_limit
         now, deck = self.ump(state), self.deck(state)
         used, open_ = deck.platform.aos.lifts, elevators_open(now, deck)
@@ -175,7 +175,7 @@ class Trial:
     # --- what an AF needs ---------------------------------------------------------
 
     def chain(self, af: AirFactor, load: str) -> Chain | Refused:
-        """6.8 The work this AF still needs for this load, found by doing it."""
+        """6.8 The work `af` still needs to be ready with `load`, found by doing it."""
         key = (af.aircraft, load, af.load, af.work, af.damaged, af.unflyable, af.repaired)
         if key not in self._chains:
             self._chains[key] = self._worked_anywhere(af, load)
@@ -215,13 +215,13 @@ class Trial:
             return c.Unready(platform=self.platform, afs=(af.id,))
         return said if isinstance(said, Refused) and not said.waivable else ready
 
-    def _named(self, state: State, load: Load, done: Iterable[Command]) -> tuple[list[Command], State]:
-        """6.8 Once the old weapon is off, an AF whose fuel is all the new load needs is ready with it at no cost."""
+    def _named(self, state: State, load: LoadOfAfs, done: Iterable[Command]) -> tuple[list[Command], State]:
+        """6.8 Once the old weapon is off, an AF whose fuel is all that `load` needs is ready with it at no cost."""
         bare = [af for cmd in done if isinstance(cmd, c.Unready) for af in cmd.afs]
         return self.passed(state, [self._work_order("ready", af, load[af]) for af in bare])
 
-    def worked(self, state: State, load: Load, works: Iterable[Chain]) -> tuple[list[Command], State]:
-        """6.8 An AOS of work on an AF for each of these chains; what the rules refuse is not done."""
+    def worked(self, state: State, load: LoadOfAfs, works: Iterable[Chain]) -> tuple[list[Command], State]:
+        """6.8 The state after an AOS of work on one AF for each chain in `works`; what the rules refuse is not done."""
         deck, cmds = self.deck(state), list[Command]()
         free = {af: self.chain(deck.side.air[af], name) for af, name in load.items()}
         for chain in works:
@@ -244,7 +244,7 @@ class Trial:
                 return c.Ready(platform=self.platform, afs=(af,), load=load)
 
     def passed(self, state: State, cmds: Sequence[Command]) -> tuple[list[Command], State]:
-        """Those of these commands that the rules let pass, alike ones as one; each alone where they refuse any."""
+        """Those of `cmds` that the rules let pass, alike ones as one; each alone where they refuse any."""
         together = merged(cmds)
         after = self.do_all(state, together)
         if isinstance(after, State):
@@ -258,14 +258,14 @@ class Trial:
         return merged(done), state
 
     def runs(self, af: AirFactor, load: str) -> Runs:
-        """6.4.1, 6.9 and 6.10 Where an AF with this load can leave from, found by trying every sixth."""
+        """6.4.1, 6.9 and 6.10 Where `af` with `load` can leave from, found by trying every sixth."""
         key = (af.aircraft, load)
         if key not in self._runs:
             self._runs[key] = self._tried_everywhere(af, load)
         return self._runs[key]
 
     def hangar_catapult(self, af: AirFactor, load: str) -> bool:
-        """6.9 Whether a catapult gets an AF with this load off straight from the hangar."""
+        """6.9 Whether a catapult gets `af` with `load` off straight from the hangar."""
         key = (af.aircraft, load)
         if key not in self._hangar_catapults:
             lab = self._alone(af, Where.HANGAR, load=load, work=READY_ENOUGH, damaged=False)
@@ -292,7 +292,7 @@ class Trial:
         return Runs(frozenset(by_deck), by_catapult, no)
 
     def _alone(self, af: AirFactor, where: Where, section: int | None = None, **changes: object) -> State:
-        """A deck with this AF only, the others below, in a fresh AOS with all its points and nothing against it."""
+        """A deck with `af` only, the others below, in a fresh AOS with all its points and nothing against it."""
         state = self.this_aos(self.start)
         side = self.deck(state).side.id
         on_deck = where is Where.DECK

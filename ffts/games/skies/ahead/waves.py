@@ -8,7 +8,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.deck_load import DeckLoad, first_away
 from ffts.games.skies.ahead.load import impossible, work_left
 from ffts.games.skies.ahead.schedule import affordable, in_order
-from ffts.games.skies.ahead.trial import Load, Steps, Trial
+from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs, Steps
 from ffts.games.skies.commands.air import Launch
 from ffts.games.skies.names import AfId
 from ffts.games.skies.state import State
@@ -16,13 +16,13 @@ from ffts.games.skies.state.air import Where
 
 ENOUGH = 1500  # commands judged, after which the best plan so far will do
 MOST_FRONTS = 4  # sixths of the first deck load that leave before the rest of it
-Plan = Callable[[Trial, Load], Steps | None]
+Plan = Callable[[DeckTrial, LoadOfAfs], Steps | None]
 
 
-def in_two(trial: Trial, load: Load, plan: Plan) -> Steps | None:
+def in_two(trial: DeckTrial, load: LoadOfAfs, plan: Plan) -> Steps | None:
     """The steps for both; None if two deck loads are too few."""
     best, least, enough = None, DeckLoad(trial, load).bound, trial.judged + ENOUGH
-    first: Load = {}
+    first: LoadOfAfs = {}
     for part in _parts(trial, load):
         if best is not None and trial.judged > enough:
             break
@@ -39,11 +39,12 @@ def in_two(trial: Trial, load: Load, plan: Plan) -> Steps | None:
 
 
 def _sooner(steps: Steps, others: Steps) -> bool:
-    """Whether the last is away sooner, or as soon while the first has to wait less for it in the air."""
+    """Whether with `steps` the last AF is away sooner than with `others`, or as soon while the first has to wait less
+    for it in the air."""
     return (len(steps), -first_away(steps)) < (len(others), -first_away(others))
 
 
-def _parts(trial: Trial, load: Load) -> Iterator[Load]:
+def _parts(trial: DeckTrial, load: LoadOfAfs) -> Iterator[LoadOfAfs]:
     """Who stands ready on deck; or as much as it takes, one squadron before the other, in every order of the squadrons.
     Where it takes all of them and still no plan was found, the last squadron leaves after the others."""
     air = trial.deck(trial.start).side.air
@@ -62,14 +63,14 @@ def _parts(trial: Trial, load: Load) -> Iterator[Load]:
             yield part
 
 
-def _work(trial: Trial, load: Load, af: AfId) -> int:
+def _work(trial: DeckTrial, load: LoadOfAfs, af: AfId) -> int:
     return work_left(trial, trial.af(trial.start, af), load[af])
 
 
-def _both(trial: Trial, first: Load, load: Load, plan: Plan, front: int = 0) -> Steps | None:
+def _both(trial: DeckTrial, first: LoadOfAfs, load: LoadOfAfs, plan: Plan, front: int = 0) -> Steps | None:
     """The first by its own plan, what is left of each AOS going into work on the others; then those by their own.
 
-    With `front` only so many of its foremost sixths leave at first: aircraft that roll off from the front leave the
+    With `front` only the foremost `front` sixths of it leave at first: aircraft that roll off from there leave the
     elevators behind them open (6.8.2), and the others come up to the places that became free.
     """
     steps = plan(trial, first) or ()
@@ -88,7 +89,7 @@ def _both(trial: Trial, first: Load, load: Load, plan: Plan, front: int = 0) -> 
     return None if rest is None else (*done[:-1], (*done[-1], *rest[0]), *rest[1:])
 
 
-def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], State]:
+def _work_on(trial: DeckTrial, state: State, load: LoadOfAfs) -> tuple[list[Command], State]:
     """6.8 What is left of an AOS goes into work on those who leave later, those first that need most."""
     deck, now = trial.deck(state), trial.given(state, 1)[0]
     idle = [af for af in load if af not in deck.platform.aos.worked]
@@ -97,9 +98,9 @@ def _work_on(trial: Trial, state: State, load: Load) -> tuple[list[Command], Sta
     return trial.worked(state, load, affordable(some, now.points, now.heavy))
 
 
-def _then(trial: Trial, state: State, load: Load, plan: Plan) -> Steps | None:
+def _then(trial: DeckTrial, state: State, load: LoadOfAfs, plan: Plan) -> Steps | None:
     """The plan for whoever has not left yet, from here on."""
-    then = Trial(trial.data, trial.platform, state, trial.judged, trial.watch)
+    then = DeckTrial(trial.data, trial.platform, state, trial.judged, trial.watch)
     air = then.deck(state).side.air
     rest = {af: name for af, name in load.items() if air[af].where is not Where.AIR}
     steps = None if impossible(then, rest) else plan(then, rest)
@@ -107,9 +108,9 @@ def _then(trial: Trial, state: State, load: Load, plan: Plan) -> Steps | None:
     return steps
 
 
-def _foremost(trial: Trial, state: State, cmds: tuple[Command, ...], front: int) -> tuple[Command, ...]:
-    """6.7.6 Of one launch by deck run those on so many of the foremost sixths; nobody if that is everybody, or there
-    are other orders."""
+def _foremost(trial: DeckTrial, state: State, cmds: tuple[Command, ...], front: int) -> tuple[Command, ...]:
+    """6.7.6 A single launch by deck run, cut down to the AFs on its `front` foremost sixths; nothing if that is all of
+    them, or if `cmds` holds other orders."""
     match cmds:
         case (Launch(catapults=()) as launch,):
             air = trial.deck(state).side.air

@@ -6,10 +6,9 @@ from typing import Literal
 from ffts.core.model import Command
 from ffts.games.skies.ahead.earliest import Plan
 from ffts.games.skies.commands import air as c
-from ffts.games.skies.names import AfId
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side
 
 Part = Literal["ready", "spotted"]
 PARTS: dict[Part, tuple[type[Command], ...]] = {
@@ -18,7 +17,7 @@ PARTS: dict[Part, tuple[type[Command], ...]] = {
 }
 
 
-def order_in_words(cmd: Command) -> str:
+def told_order(cmd: Command) -> str:
     """An order in a line, with the names of its AFs."""
     fields = cmd.model_dump(exclude={"waive", "platform", "afs"}, exclude_defaults=True)
     more = ", ".join(f"{key} {' '.join(value) if isinstance(value, tuple) else value}" for key, value in fields.items())
@@ -32,13 +31,13 @@ def told_turn(data: Catalog, turn: int) -> str:
 
 
 def done_by(plan: Plan, part: Part) -> int | None:
-    """The turn in which the last of this work is done; None if none is needed, or no way was found."""
+    """The turn in which the last work towards `part` is done; None if none is needed, or no way was found."""
     turns = [plan.first + at for at, cmds in enumerate(plan.steps) if any(isinstance(cmd, PARTS[part]) for cmd in cmds)]
     return turns[-1] if turns else None
 
 
 def answer(data: Catalog, plan: Plan) -> str:
-    """When it can leave, and how certain that is."""
+    """When the load can leave, and how certain that is."""
     if plan.turn is None:
         return never(plan)
     if plan.loads > 1:
@@ -62,14 +61,14 @@ def never(plan: Plan) -> str:
 
 
 def reason(plan: Plan) -> str:
-    """What decides it, where it is not ready as it stands."""
+    """What decides the turn, where the load is not ready as it stands."""
     return f"Not before: {plan.why}" if plan.turn is not None and plan.turn > plan.first else ""
 
 
-def steps_in_words(data: Catalog, side: Side, plan: Plan) -> Iterator[tuple[str, tuple[str, ...]]]:
+def told_steps(data: Catalog, plan: Plan) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Each turn of the plan with its orders, AFs told by squadron."""
     for at, cmds in enumerate(plan.steps):
-        orders = tuple(_order(side, cmd) for cmd in cmds) or ("nothing",)
+        orders = tuple(_order(cmd) for cmd in cmds) or ("nothing",)
         yield told_turn(data, plan.first + at), orders
 
 
@@ -83,30 +82,16 @@ VERBS: dict[type[Command], str] = {
 }
 
 
-def _order(side: Side, cmd: Command) -> str:
+def _order(cmd: Command) -> str:
     match cmd:
         case c.Respot():
-            queue = _squads(side, cmd.order)
+            queue = told_spans(cmd.order)
             return f"Respot {cmd.to}" + (f", from the front: {queue}" if queue else "")
         case c.Ready() if cmd.load:
-            return f"Ready {_squads(side, cmd.afs)} with {cmd.load}"
+            return f"Ready {told_spans(cmd.afs)} with {cmd.load}"
         case c.BringUp() if cmd.section:
-            return f"Bring up {_squads(side, cmd.afs)} to sixth {cmd.section}"
+            return f"Bring up {told_spans(cmd.afs)} to sixth {cmd.section}"
         case c.Launch() if cmd.catapults:
-            return f"Launch {_squads(side, cmd.afs)} by catapult {', '.join(cmd.catapults)}"
+            return f"Launch {told_spans(cmd.afs)} by catapult {', '.join(cmd.catapults)}"
         case _:
-            return f"{VERBS.get(type(cmd), type(cmd).__name__)} {_squads(side, getattr(cmd, 'afs', ()))}"
-
-
-def _squads(side: Side, afs: tuple[AfId, ...]) -> str:
-    """'VB-5/1-3, VT-5/2': runs of numbers in the order they stand in."""
-    runs: list[tuple[str, list[int]]] = []
-    for af in afs:
-        squadron, number = side.air[af].squadron, str(af).rpartition("/")[2]
-        if not number.isdecimal():
-            return ", ".join(afs)
-        if runs and runs[-1][0] == squadron and runs[-1][1][-1] + 1 == int(number):
-            runs[-1][1].append(int(number))
-        else:
-            runs.append((squadron, [int(number)]))
-    return ", ".join(f"{name}/{run[0]}" + (f"-{run[-1]}" if len(run) > 1 else "") for name, run in runs)
+            return f"{VERBS.get(type(cmd), type(cmd).__name__)} {told_spans(getattr(cmd, 'afs', ()))}"

@@ -1,10 +1,10 @@
 """The few ways a fact changes the state: one part of it is replaced, and all the rest is shared."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from ffts.games.skies.names import AfId, FormationId, PlatformId, ShipId, SideId, TfId
-from ffts.games.skies.state import Public, Ship, Side, State, TaskForce
-from ffts.games.skies.state.air import AirFactor, Formation, Platform
+from ffts.games.skies.state import Public, Side, State
 
 
 def put_public(state: State, **changes: Any) -> State:
@@ -17,34 +17,34 @@ def put_side(state: State, side: SideId, **changes: Any) -> State:
     return state.model_copy(update={"sides": {**state.sides, side: own}})
 
 
+def _put_part(state: State, side: SideId, parts: str, key: str, changes: Mapping[str, Any]) -> State:
+    """Of a side's `parts`, such as its ships, the one called `key` with these changes."""
+    before = getattr(state.sides[side], parts)
+    return put_side(state, side, **{parts: {**before, key: before[key].model_copy(update=changes)}})
+
+
 def put_force(state: State, side: SideId, force: TfId, **changes: Any) -> State:
-    forces = state.sides[side].task_forces
-    changed: TaskForce = forces[force].model_copy(update=changes)
-    return put_side(state, side, task_forces={**forces, force: changed})
+    return _put_part(state, side, "task_forces", force, changes)
 
 
 def put_ship(state: State, side: SideId, ship: ShipId, **changes: Any) -> State:
-    ships = state.sides[side].ships
-    changed: Ship = ships[ship].model_copy(update=changes)
-    return put_side(state, side, ships={**ships, ship: changed})
+    return _put_part(state, side, "ships", ship, changes)
 
 
 def put_af(state: State, side: SideId, af: AfId, **changes: Any) -> State:
-    air = state.sides[side].air
-    changed: AirFactor = air[af].model_copy(update=changes)
-    return put_side(state, side, air={**air, af: changed})
+    return _put_part(state, side, "air", af, changes)
 
 
 def put_formation(state: State, side: SideId, formation: FormationId, **changes: Any) -> State:
-    formations = state.sides[side].formations
-    changed: Formation = formations[formation].model_copy(update=changes)
-    return put_side(state, side, formations={**formations, formation: changed})
+    return _put_part(state, side, "formations", formation, changes)
+
+
+def put_search(state: State, side: SideId, search: FormationId, **changes: Any) -> State:
+    return _put_part(state, side, "searches", search, changes)
 
 
 def put_platform(state: State, side: SideId, platform: PlatformId, **changes: Any) -> State:
-    platforms = state.sides[side].platforms
-    changed: Platform = platforms[platform].model_copy(update=changes)
-    return put_side(state, side, platforms={**platforms, platform: changed})
+    return _put_part(state, side, "platforms", platform, changes)
 
 
 def put_aos(state: State, side: SideId, platform: PlatformId, **changes: Any) -> State:

@@ -4,16 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.skies.apply.putting import put_force, put_intel, put_public, put_side
+from ffts.games.skies.apply.putting import put_force, put_formation, put_intel, put_public, put_search, put_side
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.names import SideId
 from ffts.games.skies.state import State, TaskForce
 from ffts.games.skies.state.search import (
     JOKER,
     Find,
     Incoming,
     Plot,
-    Search,
     SearchAttack,
     Searched,
     Shadow,
@@ -109,23 +108,23 @@ def _plans_sealed(state: State, event: e.PlansSealed) -> State:
 def _search_cancelled(state: State, event: e.SearchCancelled) -> State:
     searches = state.sides[event.side].searches
     if searches[event.search].stage is not Stage.DRAFT:
-        return _put_search(state, event.side, event.search, stage=Stage.CANCELLED)
+        return put_search(state, event.side, event.search, stage=Stage.CANCELLED)
     left = {key: search for key, search in searches.items() if key != event.search}
     return put_side(state, event.side, searches=left)
 
 
 def _search_launched(state: State, event: e.SearchLaunched) -> State:
-    return _put_search(
+    return put_search(
         state, event.side, event.search, stage=Stage.OUT, origin=event.origin, last=event.last, distance=0
     )
 
 
 def _search_moved(state: State, event: e.SearchMoved) -> State:
-    return _put_search(state, event.side, event.search, distance=event.distance, stage=event.stage)
+    return put_search(state, event.side, event.search, distance=event.distance, stage=event.stage)
 
 
 def _search_ended(state: State, event: e.SearchEnded) -> State:
-    return _put_search(state, event.side, event.search, stage=Stage.CLOSED, shadows=(), jokers=())
+    return put_search(state, event.side, event.search, stage=Stage.CLOSED, shadows=(), jokers=())
 
 
 # --- searching ----------------------------------------------------------------------------
@@ -140,11 +139,11 @@ def _search_announced(state: State, event: e.SearchAnnounced) -> State:
     if not event.heard:
         return state
     tried = state.sides[event.side].searches[event.search].tried
-    return _put_search(state, event.side, event.search, tried={**tried, event.task_force: event.turn})
+    return put_search(state, event.side, event.search, tried={**tried, event.task_force: event.turn})
 
 
 def _band_searched(state: State, event: e.BandSearched) -> State:
-    return _put_search(state, event.side, event.search, swept=event.turn)
+    return put_search(state, event.side, event.search, swept=event.turn)
 
 
 def _cards_seen(state: State, event: e.CardsSeen) -> State:
@@ -154,7 +153,7 @@ def _cards_seen(state: State, event: e.CardsSeen) -> State:
     jokers = tuple(force for force in search.jokers if force != event.task_force)
     if JOKER in event.cards:
         jokers = (*jokers, event.task_force)
-    state = _put_search(state, event.by, event.search, finds=(*earlier, find), jokers=jokers)
+    state = put_search(state, event.by, event.search, finds=(*earlier, find), jokers=jokers)
     seen = Sighting(
         task_force=event.task_force,
         turn=event.turn,
@@ -172,13 +171,13 @@ def _cards_seen(state: State, event: e.CardsSeen) -> State:
 def _joker_decided(state: State, event: e.JokerDecided) -> State:
     jokers = state.sides[event.by].searches[event.search].jokers
     left = tuple(force for force in jokers if force != event.task_force)
-    return _put_search(state, event.by, event.search, jokers=left)
+    return put_search(state, event.by, event.search, jokers=left)
 
 
 def _shadow_began(state: State, event: e.ShadowBegan) -> State:
     shadow = Shadow(task_force=event.task_force, af=event.af, hex=event.hex, since=event.turn)
     shadows = state.sides[event.side].searches[event.search].shadows
-    return _put_search(state, event.side, event.search, shadows=(*shadows, shadow))
+    return put_search(state, event.side, event.search, shadows=(*shadows, shadow))
 
 
 def _shadow_followed(state: State, event: e.ShadowFollowed) -> State:
@@ -186,13 +185,13 @@ def _shadow_followed(state: State, event: e.ShadowFollowed) -> State:
         shadow.model_copy(update={"hex": event.hex}) if shadow.task_force == event.task_force else shadow
         for shadow in state.sides[event.side].searches[event.search].shadows
     )
-    return _put_search(state, event.side, event.search, shadows=shadows)
+    return put_search(state, event.side, event.search, shadows=shadows)
 
 
 def _shadow_ended(state: State, event: e.ShadowEnded) -> State:
     shadows = state.sides[event.side].searches[event.search].shadows
     left = tuple(shadow for shadow in shadows if shadow.task_force != event.task_force)
-    return _put_search(state, event.side, event.search, shadows=left)
+    return put_search(state, event.side, event.search, shadows=left)
 
 
 def _attack_declared(state: State, event: e.SearchAttackDeclared) -> State:
@@ -201,7 +200,7 @@ def _attack_declared(state: State, event: e.SearchAttackDeclared) -> State:
         task_force=event.task_force, af=event.af, card=event.card, turn=event.turn, number=event.number
     )
     now = (earlier for earlier in search.attacks if earlier.turn == event.turn)
-    return _put_search(state, event.side, event.search, attacks=(*now, attack))
+    return put_search(state, event.side, event.search, attacks=(*now, attack))
 
 
 def _attack_drawn(state: State, event: e.SearchAttackDrawn) -> State:
@@ -219,17 +218,15 @@ def _attack_wasted(state: State, by: SideId, event: e.SearchAttackDrawn) -> Stat
     for search in state.sides[by].searches.values():
         left = tuple(a for a in search.attacks if (a.turn, a.number) != (event.turn, event.number))
         if left != search.attacks:
-            return _put_search(state, by, search.id, attacks=left)
+            return put_search(state, by, search.id, attacks=left)
     return state
 
 
 def _strike_redirected(state: State, event: e.StrikeRedirected) -> State:
     """12.6 One that waits over the old hex flies on; one that forms up still does."""
-    formations = state.sides[event.side].formations
-    strike = formations[event.formation]
+    strike = state.sides[event.side].formations[event.formation]
     phase = "outbound" if strike.phase == "on station" and strike.hex != event.to else strike.phase
-    changed = strike.model_copy(update={"destination": event.to, "phase": phase})
-    return put_side(state, event.side, formations={**formations, event.formation: changed})
+    return put_formation(state, event.side, event.formation, destination=event.to, phase=phase)
 
 
 CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
@@ -263,9 +260,3 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.RadarCalled: _nothing,
     e.StrikeRedirected: _strike_redirected,
 }
-
-
-def _put_search(state: State, side: SideId, search: FormationId, **changes: Any) -> State:
-    searches = state.sides[side].searches
-    changed: Search = searches[search].model_copy(update=changes)
-    return put_side(state, side, searches={**searches, search: changed})

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.model import Event
-from ffts.games.skies.apply.putting import put_intel, put_public, put_side
+from ffts.games.skies.apply.putting import put_force, put_intel, put_platform, put_public, put_ship, put_side
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, ShipId, SideId
 from ffts.games.skies.state import Ship, State
@@ -31,14 +31,11 @@ def fresh_step(state: State) -> State:
         if side.combat.aa_spent:
             state = _put_combat(state, side.id, aa_spent={})
         if side.combat.rolled:
-            rested = {key: _damaged(side.ships[key], rolled=0) for key in side.combat.rolled}
-            state = put_side(state, side.id, ships={**state.sides[side.id].ships, **rested})
+            for key in side.combat.rolled:
+                rested = side.ships[key].damage.model_copy(update={"rolled": 0})
+                state = put_ship(state, side.id, key, damage=rested)
             state = _put_combat(state, side.id, rolled=())
     return state
-
-
-def _damaged(ship: Ship, **changes: Any) -> Ship:
-    return ship.model_copy(update={"damage": ship.damage.model_copy(update=changes)})
 
 
 def _nothing(state: State, event: Event) -> State:
@@ -137,15 +134,8 @@ def _attack_forfeited(state: State, event: e.AttackForfeited) -> State:
 
 
 def _ship_attacked(state: State, event: e.ShipAttacked) -> State:
-    own = state.sides[event.side]
-    ship = own.ships[event.ship].model_copy(update={"attacked_on": event.turn})
-    force = own.task_forces[event.task_force].model_copy(update={"attacked_on": event.turn})
-    return put_side(
-        state,
-        event.side,
-        ships={**own.ships, event.ship: ship},
-        task_forces={**own.task_forces, event.task_force: force},
-    )
+    state = put_ship(state, event.side, event.ship, attacked_on=event.turn)
+    return put_force(state, event.side, event.task_force, attacked_on=event.turn)
 
 
 def _aa_allocated(state: State, event: e.AaAllocated) -> State:
@@ -196,7 +186,7 @@ def _ship_damaged(state: State, event: e.ShipDamaged) -> State:
         damage = damage.model_copy(update={"rolled": 1})
         state = _note_rolled(state, event.side, ship.id)
     lost = _speed_lost(damage.speed_of(ship.full_speed), ship)
-    return _put_ship(state, event.side, ship.model_copy(update={"damage": damage, "speed": lost}))
+    return put_ship(state, event.side, ship.id, damage=damage, speed=lost)
 
 
 def _speed_lost(speed: float, before: Ship) -> float:
@@ -210,7 +200,8 @@ def _control_rolled(state: State, event: e.DamageControlRolled) -> State:
     state = _note_rolled(state, event.side, ship.id)
     public = state.public
     under_attack = {"rolled_under_attack_on": public.turn} if public.segment is Segment.STRIKE else {}
-    return _put_ship(state, event.side, _damaged(ship, rolled=ship.damage.rolled + 1, **under_attack))
+    tried = {"rolled": ship.damage.rolled + 1, **under_attack}
+    return put_ship(state, event.side, ship.id, damage=ship.damage.model_copy(update=tried))
 
 
 def _note_rolled(state: State, side: SideId, ship: ShipId) -> State:
@@ -223,15 +214,13 @@ def _damage_tended(state: State, event: e.DamageTended) -> State:
     ship = state.sides[event.side].ships[event.ship]
     damage = ship.damage.tended(event.number, event.size, event.mended)
     speed = _speed_lost(damage.speed_of(ship.full_speed), ship)
-    return _put_ship(state, event.side, ship.model_copy(update={"damage": damage, "speed": speed}))
+    return put_ship(state, event.side, ship.id, damage=damage, speed=speed)
 
 
 def _elevator_mended(state: State, event: e.ElevatorMended) -> State:
-    own = state.sides[event.side]
-    platform = own.platforms[event.platform]
-    out = tuple(lift for lift in platform.lifts_out if lift != event.elevator)
-    mended = platform.model_copy(update={"lifts_out": out})
-    return put_side(state, event.side, platforms={**own.platforms, event.platform: mended})
+    lifts_out = state.sides[event.side].platforms[event.platform].lifts_out
+    left = tuple(lift for lift in lifts_out if lift != event.elevator)
+    return put_platform(state, event.side, event.platform, lifts_out=left)
 
 
 def _attack_typed(state: State, event: e.AttackTyped) -> State:
@@ -313,7 +302,3 @@ def _put_raider(state: State, side: SideId, group: GroupId, **changes: Any) -> S
 def _put_engagement(state: State, group: GroupId, **changes: Any) -> State:
     noted = state.engagements.get(group, Engagement()).model_copy(update=changes)
     return state.model_copy(update={"engagements": {**state.engagements, group: noted}})
-
-
-def _put_ship(state: State, side: SideId, ship: Ship) -> State:
-    return put_side(state, side, ships={**state.sides[side].ships, ship.id: ship})

@@ -191,28 +191,3 @@ class SetStart(Command):
     afs: tuple[AfId, ...]
     where: Literal["hangar", "deck aft", "deck forward", "park"]
     load: str = ""
-
-
-ALL: tuple[type[Command], ...] = (
-    SetStart,
-    Launch,
-    Land,
-    TurnRound,
-    BringUp,
-    StrikeBelow,
-    Respot,
-    Ready,
-    Unready,
-    Repair,
-    FormStrike,
-    JoinStrike,
-    FormCap,
-    TurnHome,
-    Divert,
-    AnnounceStrike,
-    Scramble,
-    EmergencyLaunch,
-    EmergencyUnready,
-    SetOrders,
-    RunOrders,
-)

@@ -1,9 +1,9 @@
 """What an umpire can order of task forces, hands of cards and searches: chapters 3.1-3.2, 5, 7-10."""
 
+from ffts.core.hexes import Arc
 from ffts.core.model import Command
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.sheets.ships import Card
-from ffts.games.skies.state.search import Arc
 
 # --- set-up -------------------------------------------------------------------
 
@@ -197,26 +197,6 @@ class RedirectStrike(Command):
 
 
 SETTING_UP: tuple[type[Command], ...] = (PlaceForce, NewForce, AddDummies, MakeHand, DealHands, ExchangeMaps)
-ALL: tuple[type[Command], ...] = (
-    *SETTING_UP,
-    AssignShip,
-    PlotMove,
-    RepeatPlots,
-    Scuttle,
-    PlanSearch,
-    SealPlans,
-    CancelSearch,
-    LaunchSearch,
-    RecallSearch,
-    AnnounceSearch,
-    SearchBand,
-    PlayJoker,
-    ShadowForce,
-    EndShadow,
-    DeclareSearchAttack,
-    CloseSearches,
-    RedirectStrike,
-)
 IN_INITIATIVE: tuple[type[Command], ...] = (*SETTING_UP, PlotMove, RepeatPlots, PlanSearch, SealPlans, Scuttle)
 IN_MOVEMENT: tuple[type[Command], ...] = (RecallSearch, EndShadow, RedirectStrike, Scuttle)
 IN_SEARCH: tuple[type[Command], ...] = (

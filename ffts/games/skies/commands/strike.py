@@ -224,7 +224,7 @@ class EndBattle(Command):
 
 
 class FireGuns(Command):
-    """20.4 So many heavy AA mounts of a ship fire at ships in this FOTW turn, and so not at aircraft."""
+    """20.4 `mounts` heavy AA mounts of a ship fire at ships in this FOTW turn, and so not at aircraft."""
 
     side: SideId
     ship: ShipId
@@ -239,30 +239,6 @@ class DropSpread(Command):
     inches: float | None = None
 
 
-ALL: tuple[type[Command], ...] = (
-    RollSighting,
-    CommitStrike,
-    CommitSearcher,
-    RollAsp,
-    ChooseAsp,
-    LayFormation,
-    FightCap,
-    ChooseTarget,
-    Forfeit,
-    AllocateAa,
-    ResolveAa,
-    ResolveAttack,
-    DetermineDamage,
-    ControlDamage,
-    RecordDamage,
-    RecordCap,
-    RecordAa,
-    RecordAttack,
-    BeginBattle,
-    EndBattle,
-    FireGuns,
-    DropSpread,
-)
 IN_STRIKE: tuple[type[Command], ...] = (
     RollSighting,
     CommitStrike,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as a
-from ffts.games.skies.doctrine.strike import Orders
+from ffts.games.skies.doctrine.strike import Commander
 from ffts.games.skies.names import AfId, PlatformId
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
@@ -17,7 +17,7 @@ TOO_MANY_ARMED = 4
 """Armed AFs below from which on a carrier with CAP overhead empties them rather than scrambles."""
 
 
-def sound_the_alarm(play: Orders) -> None:
+def sound_the_alarm(play: Commander) -> None:
     """6.13.2 and 12.8 Everybody under a strike that was just announced scrambles fighters, or empties bombers below."""
     for owner, strike in tuple(strikes_on_target(play.state)):
         side = play.state.sides[play.state.enemy_of(owner.id)]
@@ -26,7 +26,7 @@ def sound_the_alarm(play: Orders) -> None:
                 _react(play, side, platform, strike)
 
 
-def _react(play: Orders, side: Side, platform: Platform, strike: Formation) -> None:
+def _react(play: Commander, side: Side, platform: Platform, strike: Formation) -> None:
     """12.8 A deck either launches or unreadies before a strike."""
     armed = _armed_below(play, side, platform)
     if len(armed) >= TOO_MANY_ARMED and _has_cap(side, platform) and _empty(play, platform, strike, armed):
@@ -39,23 +39,23 @@ def _has_cap(side: Side, platform: Platform) -> bool:
     return any(formation.kind == "cap" and formation.platform == platform.id for formation in side.formations.values())
 
 
-def _armed_below(play: Orders, side: Side, platform: Platform) -> list[AfId]:
+def _armed_below(play: Commander, side: Side, platform: Platform) -> list[AfId]:
     below = (af for af in side.air.values() if af.platform == platform.id and af.where is Where.HANGAR)
     return [af.id for af in below if af.load and _is_armed(play, af)]
 
 
-def _is_armed(play: Orders, af: AirFactor) -> bool:
+def _is_armed(play: Commander, af: AirFactor) -> bool:
     load = play.data.load(af.aircraft, af.load)
     return load.is_armed and is_ready(on_trial(play.state, play.data), af)
 
 
-def _scramble(play: Orders, side: Side, platform: Platform, strike: Formation) -> bool:
+def _scramble(play: Commander, side: Side, platform: Platform, strike: Formation) -> bool:
     """6.13.2 As many fighters as have a clear run."""
     fighters = [af for af in _queue(play, side, platform) if _role(play, side, af) is Role.FIGHTER][:SCRAMBLE_MOST]
     return _as_many(play, fighters, lambda afs: a.Scramble(platform=platform.id, strike=strike.id, afs=afs))
 
 
-def _empty(play: Orders, platform: Platform, strike: Formation, armed: list[AfId]) -> bool:
+def _empty(play: Commander, platform: Platform, strike: Formation, armed: list[AfId]) -> bool:
     """12.8 Bombs and torpedoes come off as many as points allow."""
     points = play.data.carriers[platform.id].handling_points
     return _as_many(
@@ -63,16 +63,17 @@ def _empty(play: Orders, platform: Platform, strike: Formation, armed: list[AfId
     )
 
 
-def _queue(play: Orders, side: Side, platform: Platform) -> Iterable[AfId]:
+def _queue(play: Commander, side: Side, platform: Platform) -> Iterable[AfId]:
     if not play.data.carriers[PlatformId(platform.id)].is_base:
         return platform.deck
     return tuple(af.id for af in side.air.values() if af.where is Where.PARK and af.platform == platform.id)
 
 
-def _role(play: Orders, side: Side, af: AfId) -> Role:
+def _role(play: Commander, side: Side, af: AfId) -> Role:
     return play.data.aircraft[side.air[af].aircraft].role
 
 
-def _as_many(play: Orders, afs: list[AfId], order: Callable[[tuple[AfId, ...]], Command]) -> bool:
-    """The most of these that the rules allow."""
+def _as_many(play: Commander, afs: list[AfId], order: Callable[[tuple[AfId, ...]], Command]) -> bool:
+    """Give the order to the largest part of `afs`, counted from the first, that the rules allow; whether they allow
+    any."""
     return any(play.attempt(order(tuple(afs[:count]))) for count in range(len(afs), 0, -1))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import Doctrine
-from ffts.games.skies.doctrine.strike import Orders, Target, chosen_target, form_strikes, launchers
+from ffts.games.skies.doctrine.strike import Commander, Target, chosen_target, form_strikes, launchers
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
@@ -27,7 +27,7 @@ ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 BOMBERS = (Role.TORPEDO_BOMBER, Role.DIVE_BOMBER, Role.LEVEL_BOMBER)
 
 
-def fly_deck(play: Orders, side: SideId, platform: PlatformId, doctrine: Doctrine) -> None:
+def fly_deck(play: Commander, side: SideId, platform: PlatformId, doctrine: Doctrine) -> None:
     """6.5 First what flies, then what moves, then what is readied."""
     deck = DeckMaster(play, side, platform, doctrine)
     if deck.sunk:
@@ -43,7 +43,7 @@ def fly_deck(play: Orders, side: SideId, platform: PlatformId, doctrine: Doctrin
 class DeckMaster:
     """One carrier or base, and what its doctrine makes of it."""
 
-    play: Orders
+    play: Commander
     side_id: SideId
     id: PlatformId
     doctrine: Doctrine
@@ -52,7 +52,7 @@ class DeckMaster:
 
     @property
     def side(self) -> Side:
-        """Its side, as it stands now."""
+        """The side whose deck it is, as it stands now."""
         return self.play.state.sides[self.side_id]
 
     @property
@@ -62,7 +62,7 @@ class DeckMaster:
 
     @property
     def sheet(self) -> Carrier:
-        """What it can do."""
+        """What the deck can do."""
         return self.play.data.carriers[self.id]
 
     @property
@@ -72,7 +72,7 @@ class DeckMaster:
 
     @property
     def sunk(self) -> bool:
-        """Whether it is gone."""
+        """Whether the carrier is gone."""
         ship = self.side.ships.get(ShipId(self.id))
         return ship is not None and ship.sunk_on is not None
 
@@ -81,7 +81,7 @@ class DeckMaster:
         return self.play.data.aircraft[af.aircraft].role
 
     def is_ready(self, af: AirFactor) -> bool:
-        """6.8 Fuelled, and armed if its load calls for it."""
+        """6.8 Whether `af` is fuelled, and armed if its load calls for it."""
         return is_ready(on_trial(self.play.state, self.play.data), af)
 
     def aboard(self) -> list[AirFactor]:
@@ -90,13 +90,13 @@ class DeckMaster:
         return [af for af in own if not af.damaged and not af.unflyable]
 
     def queue(self) -> list[AirFactor]:
-        """6.7.6 Those that can leave, the foremost first; of a base, all that are ready."""
+        """6.7.6 AFs that can leave, the foremost first; of a base, all that are ready."""
         if self.sheet.is_base:
             return [af for af in self.aboard() if self.is_ready(af)]
         return [self.side.air[af] for af in self.platform.deck] if self.platform.spot is Spot.AFT else []
 
     def reserved(self) -> frozenset[AfId]:
-        """7.4 Those that a plan will need."""
+        """7.4 AFs that a search plan will need."""
         plans = (plan for plan in self.side.searches.values() if plan.platform == self.id and plan.stage in PLANNED)
         return frozenset(af for plan in plans for af in plan.afs)
 
@@ -126,7 +126,7 @@ class DeckMaster:
         return (af.last_turn or 0) <= self.turn + SOON or not self.by_day(self.turn + SOON)
 
     def due_home(self, within: int = SOON) -> bool:
-        """Whether somebody will want to land within so many turns."""
+        """Whether somebody will want to land in the next `within` turns."""
         return bool(self.waiting()) or any(turn <= self.turn + within for turn in self._arrivals())
 
     def _arrivals(self) -> Iterator[int]:
@@ -312,7 +312,7 @@ class DeckMaster:
         return self.sheet.takeoff_section(self.play.data.aircraft[af.aircraft], self.load_for(af)) or 9
 
     def _fits(self, af: AirFactor) -> bool:
-        """6.4.1-6.4.2 Whether the aftmost sixth with room for it is one it can start from."""
+        """6.4.1-6.4.2 Whether the aftmost sixth with room for `af` is one it can start from."""
         need = self.play.data.aircraft[af.aircraft].space(parked=False)
         room = {section.no: section.room for section in self.sheet.sections}
         for other in map(self.side.air.__getitem__, self.platform.deck):
@@ -324,7 +324,7 @@ class DeckMaster:
     # --- ready ------------------------------------------------------------------------
 
     def load_for(self, af: AirFactor) -> str:
-        """6.8 What it is to carry: on with what is begun, else what its plan or its doctrine says."""
+        """6.8 What `af` is to carry: on with what is begun, else what its plan or its doctrine says."""
         loads = self.play.data.aircraft[af.aircraft].loads
         if af.load and af.work:
             return af.load

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from ffts.core.hexes import Arc
 from ffts.core.lattice import CIRCLE, STEP
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import AfId, PlatformId, SideId
@@ -12,7 +13,6 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Where
-from ffts.games.skies.state.search import Arc
 
 SCOUT = ("scout", "clean")
 TO_LAND = 2
@@ -109,7 +109,7 @@ OF_SCENARIO: Mapping[str, Mapping[str, Doctrine]] = {"coral-sea-8-may": CORAL_SE
 
 
 def doctrine_of(data: Catalog, side: SideId) -> Doctrine:
-    """The doctrine of a side in this scenario; the plain one if none is known."""
+    """The doctrine of `side` in this scenario; the plain one if none is known."""
     return OF_SCENARIO.get(data.scenario.id, {}).get(side, Doctrine())
 
 

@@ -37,7 +37,7 @@ class DeadEnd(Exception):
     """The game cannot go on: something must be done that no order does, or orders go round in circles."""
 
 
-class Table(Protocol):
+class PlayedGame(Protocol):
     """Where the game is played: in memory, or in a file."""
 
     @property
@@ -45,7 +45,7 @@ class Table(Protocol):
     @property
     def data(self) -> Catalog: ...
     def order(self, cmd: Command) -> None:
-        """Carry it out, or raise Refused."""
+        """Carry out `cmd`, or raise Refused."""
 
 
 class InMemory:
@@ -66,7 +66,7 @@ class InMemory:
 class Autoplay:
     """Plays a game on, both sides by their doctrine."""
 
-    def __init__(self, table: Table, doctrines: Mapping[SideId, Doctrine] | None = None) -> None:
+    def __init__(self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None) -> None:
         self.table = table
         own = doctrines or {}
         self.doctrines = {side: own.get(side) or doctrine_of(table.data, side) for side in table.state.sides}
@@ -116,7 +116,7 @@ class Autoplay:
     # --- turns ------------------------------------------------------------------------
 
     def play(self, turns: int | None = None, after_turn: Callable[[State], None] | None = None) -> None:
-        """So many turns, or to the end of the day."""
+        """Play `turns` turns, or to the end of the day."""
         last = None if turns is None else self.state.public.turn + turns
         while not self.state.public.over and (last is None or self.state.public.turn < last):
             turn = self.state.public.turn

@@ -24,7 +24,7 @@ COMBAT = 1  # 4.3
 GROUP = 3  # 6.11.2
 
 
-class Orders(Protocol):
+class Commander(Protocol):
     """Who gives the orders."""
 
     @property
@@ -108,7 +108,7 @@ def _known(state: State, data: Catalog, side: Side, platform: PlatformId, doctri
 
 
 def recovered_by(turn: int, distance: int, speed: SpeedClass, forming: int = 0) -> int:
-    """4.2 The turn in which a strike that leaves now is home again, if it finds its target at once."""
+    """4.2 The turn in which a strike that leaves on `turn` is home again, if it finds its target at once."""
     return arrival(arrival(turn + forming, max(1, distance), speed), max(1, distance), speed)
 
 
@@ -121,7 +121,7 @@ def _reaches(state: State, data: Catalog, af: AirFactor, distance: int, speed: S
 
 
 def launchers(
-    play: Orders,
+    play: Commander,
     queue: Iterable[AirFactor],
     target: Target,
     is_ready: Callable[[AirFactor], bool],
@@ -145,7 +145,7 @@ def launchers(
 
 
 def form_strikes(
-    play: Orders,
+    play: Commander,
     side_id: SideId,
     gone: Iterable[AfId],
     bombers: frozenset[AfId],
@@ -169,9 +169,10 @@ def form_strikes(
 
 
 def _forming(
-    play: Orders, side: SideId, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass
+    play: Commander, side: SideId, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass
 ) -> bool:
-    """6.11 They form up if all of them still come home after it; else each group flies at once."""
+    """6.11 Whether all of `afs` still come home after forming up in `groups` groups; if not, each group flies at
+    once."""
     forming = forming_delay(play.data, side, afs, groups)
     return all(_reaches(play.state, play.data, af, target.distance, speed, forming) for af in afs)
 

@@ -2,11 +2,9 @@
 
 from collections.abc import Mapping
 
-from ffts.core.model import Event
+from ffts.core.model import Event, defined_in
 from ffts.core.tables import Reading
-from ffts.games.skies.events import air as events_air
-from ffts.games.skies.events import search as events_search
-from ffts.games.skies.events import strike as events_strike
+from ffts.games.skies.events import air, search, strike
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, Sky, Step, TfId
 from ffts.games.skies.sheets.scenario import WeatherZone
 
@@ -144,25 +142,9 @@ class ShipSank(Event):
     """A-020 Unless her damage says it."""
 
 
-OWN: tuple[type[Event], ...] = (
-    TurnBegan,
-    SegmentBegan,
-    SegmentPassed,
-    StepBegan,
-    InitiativeTied,
-    InitiativeWon,
-    DayEnded,
-    RulingMade,
-    NoteMade,
-    HouseRuleSet,
-    WeatherChanged,
-    WeatherZonesChanged,
-    TaskForceMoved,
-    TaskForceReported,
-    TaskForceSighted,
-    TaskForceLostSight,
-    ShipSlowed,
-    ShipSank,
+ALL: tuple[type[Event], ...] = (
+    *defined_in(globals(), Event),
+    *defined_in(vars(air), Event),
+    *defined_in(vars(search), Event),
+    *defined_in(vars(strike), Event),
 )
-
-ALL: tuple[type[Event], ...] = (*OWN, *events_air.ALL, *events_search.ALL, *events_strike.ALL)

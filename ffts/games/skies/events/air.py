@@ -51,7 +51,7 @@ class Landed(Event):
 
 
 class LandingTallied(Event):
-    """6.12.1 So many AFs are down since the last accident roll for this kind of landing."""
+    """6.12.1 `count` AFs have come down since the last accident roll for landings under `condition`."""
 
     side: SideId
     platform: PlatformId
@@ -134,7 +134,7 @@ class TurnedRound(Event):
 
 
 class Repaired(Event):
-    """16.3 An AF was repaired for one AOS; so many are done now, and whether that was the last."""
+    """16.3 An AF was repaired for one AOS; `done` AOS are behind it, and `whole` says if that was the last."""
 
     side: SideId
     platform: PlatformId
@@ -294,37 +294,3 @@ class OrdersLeft(Event):
     side: SideId
     platform: PlatformId
     orders: tuple[str, ...]
-
-
-ALL: tuple[type[Event], ...] = (
-    StartSet,
-    AosStepBegan,
-    Launched,
-    Landed,
-    LandingTallied,
-    LandingsClosed,
-    AfLost,
-    BroughtUp,
-    StruckBelow,
-    Respotted,
-    WorkedOn,
-    TurnedRound,
-    Repaired,
-    AfDamaged,
-    CombatCharged,
-    CarrierAttacked,
-    FormationFormed,
-    FormationMoved,
-    Diverted,
-    DeckSectionHit,
-    DeckSectionMended,
-    ElevatorHit,
-    HangarHit,
-    FireStarted,
-    StrikeAnnounced,
-    ReactionBegan,
-    OrdersSet,
-    OrderDone,
-    OrderWaits,
-    OrdersLeft,
-)

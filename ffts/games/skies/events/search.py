@@ -77,7 +77,7 @@ class ForceGone(Event):
 
 
 class MovePlotted(Event):
-    """10.2 The move of a task force was plotted; so many turns of it count now."""
+    """10.2 The move of a task force was plotted; `count` turns of its move are plotted now."""
 
     side: SideId
     task_force: TfId
@@ -130,7 +130,7 @@ class SearchLaunched(Event):
 
 
 class SearchMoved(Event):
-    """7.5 A search is so many hexes from where it began."""
+    """7.5 A search is now `distance` hexes from where it began."""
 
     side: SideId
     search: FormationId
@@ -273,36 +273,3 @@ class StrikeRedirected(Event):
     side: SideId
     formation: FormationId
     to: HexId
-
-
-ALL: tuple[type[Event], ...] = (
-    MapsExchanged,
-    ForcePlaced,
-    ForceMade,
-    ShipAssigned,
-    DummiesAdded,
-    HandMade,
-    CardsWithdrawn,
-    ForceGone,
-    MovePlotted,
-    PlotLapsed,
-    SearchPlanned,
-    PlansSealed,
-    SearchCancelled,
-    SearchLaunched,
-    SearchMoved,
-    SearchEnded,
-    SearchesClosed,
-    SearchAnnounced,
-    SearchRolled,
-    BandSearched,
-    CardsSeen,
-    JokerDecided,
-    ShadowBegan,
-    ShadowFollowed,
-    ShadowEnded,
-    SearchAttackDeclared,
-    SearchAttackDrawn,
-    RadarCalled,
-    StrikeRedirected,
-)

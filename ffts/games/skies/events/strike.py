@@ -282,37 +282,3 @@ class SpreadDropped(Event):
     torpedoes: int
     inches: float
     bonus: int
-
-
-ALL: tuple[type[Event], ...] = (
-    SightingRolled,
-    GroupCommitted,
-    AspRolled,
-    AspChosen,
-    FormationLaid,
-    FormationSeen,
-    SinkingsSeen,
-    CapEngaged,
-    CapRoundFought,
-    GroupHurt,
-    CombatFought,
-    TargetChosen,
-    GroupDivided,
-    AttackForfeited,
-    ShipAttacked,
-    AaAllocated,
-    AaFired,
-    AttackRolled,
-    HitsDealtWith,
-    ShipDamaged,
-    DamageControlRolled,
-    DamageTended,
-    ElevatorMended,
-    ShipBlewUp,
-    CapTyped,
-    AttackTyped,
-    BattleBegan,
-    BattleEnded,
-    GunsFired,
-    SpreadDropped,
-)

@@ -51,7 +51,7 @@ class LoadMissing(OrderError):
 
 @dataclass(frozen=True)
 class Pick:
-    """So many AFs of a squadron; all of them without a number."""
+    """`count` AFs of a squadron; all of them without a count."""
 
     squadron: str
     count: int | None = None
@@ -60,11 +60,11 @@ class Pick:
 
     def __str__(self) -> str:
         if self.afs:
-            return told(self.afs)
+            return told_spans(self.afs)
         return self.squadron if self.count is None else f"{self.count} of {self.squadron}"
 
 
-def told(afs: Iterable[AfId]) -> str:
+def told_spans(afs: Iterable[AfId]) -> str:
     """'VB-6/1-3, VT-6/2': runs of numbers in the order they stand in."""
     runs: list[tuple[str, list[int]]] = []
     for af in afs:
@@ -147,7 +147,7 @@ class Reader:
         return examples({name: self._type(name) for name in self._squadrons}, self._is_base)
 
     def _as_in(self, verb: Verb) -> str:
-        """An order like it that names a squadron."""
+        """An example of the order `verb` that names a squadron."""
         if verb in NOBODY_NAMED and self._squadrons:
             return f"{verb} 2 of {self._squadrons[0]}"
         return self.examples.get(verb, self.examples[Verb.LAND])
@@ -271,7 +271,7 @@ class Reader:
         return f" (it is on {self.side.platforms[home].name})" if home else ""
 
     def _everybody(self, verb: Verb) -> tuple[Pick, ...]:
-        """Every squadron this can be said of."""
+        """Every squadron that `verb` can be said of."""
         only = FIGHTERS if verb in (Verb.CAP, Verb.TURN) else tuple(Role)
         found = tuple(Pick(name) for name in self._squadrons if self._type(name).role in only)
         if not found:

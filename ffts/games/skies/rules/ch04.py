@@ -23,7 +23,7 @@ def combat_cost(role: Role, fights_this_turn: int) -> int:
 
 
 def turns_over(last: int, turn: int) -> int:
-    """4.4 How many turns past its normal endurance this is; 0 while it is not."""
+    """4.4 How many turns past its last normal turn, `last`, an AF still flies on `turn`; 0 while it does not."""
     return max(0, turn - last)
 
 

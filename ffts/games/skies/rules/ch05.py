@@ -50,7 +50,7 @@ def is_new(ump: Ump, existing: Iterable[str], name: str) -> None:
 
 
 def odd_name(setup: SideSetup, name: str) -> str:
-    """5.2 Allied forces have numbers, Japanese letters; a warning if this one does not (A-021)."""
+    """5.2 Allied forces have numbers, Japanese letters; a warning if `name` does not fit its side (A-021)."""
     fits = name.isdecimal() if setup.force_ids == "number" else name.isalpha()
     return "" if fits else f"Task force {name}: {setup.name} names its forces by {setup.force_ids} (5.2)"
 

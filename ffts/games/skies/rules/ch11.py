@@ -23,7 +23,8 @@ NO_INNER = "no_inner_ring"
 
 
 def ships_placed(centre: int, inner: int, outer: int) -> int:
-    """11.1.2-11.1.3 How many ships stand on a sheet, if so many may (A-002)."""
+    """11.1.2-11.1.3 How many ships stand on a sheet with these numbers in its three rings, if the rings may hold them
+    (A-002)."""
     room_on_sheet(centre, inner, outer)
     alone_within(centre, inner)
     return centre + inner + outer
@@ -79,7 +80,8 @@ def by_doctrine(ships: Sequence[tuple[ShipId, str]], doctrine: str = "ring") -> 
 
 
 def _share(screen: list[ShipId], sheets: int, at: int, ring: int) -> list[ShipId]:
-    """Every so-manyth ship of the screen: the first twelve to the inner ring, the next to the outer."""
+    """Of the screen every ship that falls to sheet `at` when the ships are dealt out: the first twelve to the inner
+    ring, the next to the outer."""
     own, room = screen[at::sheets], PLACES[Ring.INNER]
     return own[:room] if ring == 0 else own[room:]
 

@@ -7,7 +7,7 @@ from ffts.games.skies.names import AfId, SideId
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state.air import AirFactor
 
-BEYOND_REPAIR = 3  # 16.2: one of so many
+BEYOND_REPAIR = 3  # 16.2: one in three of the damaged AFs
 
 
 def damaged(shot_down: int, survivors: int) -> int:

@@ -148,7 +148,7 @@ def open_dice(ump: Ump, side: SideId) -> Throw:
 
 
 def drawn(ump: Ump, side: SideId, rule: str, what: str, pool: tuple[AfId, ...], count: int) -> tuple[AfId, ...]:
-    """So many of these at random; no die is needed when there is no choice."""
+    """`count` AFs of `pool` at random; no die is needed when there is no choice."""
     if count <= 0:
         return ()
     if count >= len(pool):

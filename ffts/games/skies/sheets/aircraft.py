@@ -155,11 +155,13 @@ class Aircraft(Provenance):
         return (self.deck_space_parked if parked else self.deck_space) or 0
 
     def run_ft(self, load: str) -> int | None:
-        """Feet of deck it needs with 25 knots over the deck; None for a type no carrier holds."""
+        """Feet of deck the type needs with `load` and 25 knots of wind over the deck; None for a type no carrier
+        holds."""
         if self.takeoff is None:
             return None
         return self.takeoff.loaded_25 if self.carried(load).is_armed else self.takeoff.light_25
 
     def carried(self, load: str) -> Load:
-        """This load; of an AF that carries none, and flies by the umpire's word alone, one without a weapon."""
+        """The load called `load`; of an AF that carries none, and flies by the umpire's word alone, one without a
+        weapon."""
         return self.loads[load] if load else min(self.loads.values(), key=lambda each: each.is_armed)

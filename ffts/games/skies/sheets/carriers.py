@@ -27,7 +27,7 @@ parked on deck those who landed there are warned of, as they cannot but stand th
 """
 
 
-class Kind(StrEnum):
+class PlatformKind(StrEnum):
     """6.3 What a platform is."""
 
     CV = "CV"
@@ -67,7 +67,7 @@ class Carrier(Provenance):
     id: Text
     """The ship's id, or that of the base."""
     name: Text
-    kind: Kind
+    kind: PlatformKind
     nation: Text
     hangar: Literal["open", "closed", "none"]
     handling_points: Annotated[int, Field(ge=0)]
@@ -106,7 +106,7 @@ class Carrier(Provenance):
     @property
     def is_base(self) -> bool:
         """A base has neither wind to mind nor elevators."""
-        return self.kind is Kind.BASE
+        return self.kind is PlatformKind.BASE
 
     @property
     def deck_room(self) -> int:

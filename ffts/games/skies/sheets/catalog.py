@@ -14,7 +14,7 @@ from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.checks import Parts, faults_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
 from ffts.games.skies.sheets.scenario import Scenario
-from ffts.games.skies.sheets.ships import AntiAircraft, Ship, ShipClasses, VictoryPoints
+from ffts.games.skies.sheets.ships import AntiAircraft, CatalogShip, ShipClasses, VictoryPoints
 from ffts.games.skies.sheets.tables import (
     AirToSurface,
     AntiAircraftFire,
@@ -40,7 +40,7 @@ class Catalog(Data):
     aircraft: Mapping[str, Aircraft]
     carriers: Mapping[str, Carrier]
     """Flight decks of ships and of bases, by the id of the ship or the base."""
-    ships: Mapping[str, Ship]
+    ships: Mapping[str, CatalogShip]
     tables: Mapping[str, ResultTable]
     """Tables read with one die."""
     task_force_speed: TaskForceSpeed

@@ -12,7 +12,7 @@ from ffts.games.skies.sheets.aircraft import Aircraft
 from ffts.games.skies.sheets.carriers import FLAGS, Carrier
 from ffts.games.skies.sheets.plan_record import read_plan
 from ffts.games.skies.sheets.scenario import AirGroup, Scenario, SideSetup, Squadron
-from ffts.games.skies.sheets.ships import CARRIERS, Ship, VictoryPoints
+from ffts.games.skies.sheets.ships import CARRIERS, CatalogShip, VictoryPoints
 from ffts.games.skies.sheets.tables import AirToSurface, AntiAircraftFire, Cap, Forming, Readying
 
 DOCTRINES = ("aa", "cap", "formation", "forming", "search", "torpedo")
@@ -35,7 +35,7 @@ class Parts(NamedTuple):
 
     aircraft: Mapping[str, Aircraft]
     carriers: Mapping[str, Carrier]
-    ships: Mapping[str, Ship]
+    ships: Mapping[str, CatalogShip]
     tables: Mapping[str, ResultTable]
     readying: Readying
     forming: Forming

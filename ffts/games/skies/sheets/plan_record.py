@@ -3,9 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from ffts.core.hexes import ArcError, arc_width
+from ffts.core.hexes import Arc, ArcError, arc_width
 from ffts.core.umpire import Refused
-from ffts.games.skies.state.search import Arc
 
 _RECORD = re.compile(r"\s*(\d+)\s*:\s*(\d+)\s*-\s*(\d+)\s*:\s*(\d+)\s*-\s*(\d+)\s*")
 
@@ -57,6 +56,6 @@ def read_plan(text: str) -> Record:
     return Record(begin, (start, end), reach, last)
 
 
-def plan_text(begin: int, arc: Arc, reach: int, last: int) -> str:
+def told_plan(begin: int, arc: Arc, reach: int, last: int) -> str:
     """7.4.6 and 7.4.7 A search as it is written down (A-057)."""
     return f"{begin}:{arc[0]}-{arc[1]}:{reach}-{last}"

@@ -10,28 +10,28 @@ from ffts.games.skies.sheets.checks import Parts
 from ffts.games.skies.state.strike import FOUND
 
 
-class Vocabulary(NamedTuple):
+class ResultWords(NamedTuple):
     """The results one table may have, as a pattern and in words."""
 
     pattern: str
-    told: str
+    words: str
 
 
-def _one_of(*words: str) -> Vocabulary:
-    return Vocabulary("|".join(map(re.escape, words)), f"use one of {', '.join(words)}")
+def _one_of(*words: str) -> ResultWords:
+    return ResultWords("|".join(map(re.escape, words)), f"use one of {', '.join(words)}")
 
 
-NUMBER = Vocabulary(r"-?\d+", "use a whole number")
+NUMBER = ResultWords(r"-?\d+", "use a whole number")
 POSITION = _one_of("in position", "out of position")  # 13.1
 DOGFIGHT = _one_of("CAP lost", "escort lost", "no loss")  # 13.1
 ATTACK = _one_of("1 destroyed", "1 turned away", "no loss")  # 13.1
 FIRE_BACK = _one_of("CAP lost", "no loss")  # 13.1
 _LOSS = r"\d+ (destroyed|turned away)"
-AA = Vocabulary(rf"no loss|{_LOSS}(, {_LOSS})*", "use no loss, or AFs as in '1 destroyed, 1 turned away'")  # 14.1
+AA = ResultWords(rf"no loss|{_LOSS}(, {_LOSS})*", "use no loss, or AFs as in '1 destroyed, 1 turned away'")  # 14.1
 BURST = _one_of("explosion", "fire", "great fire", "flooded", "none")  # 17.3.4
-BY_NAME: Mapping[str, Vocabulary] = {
+BY_NAME: Mapping[str, ResultWords] = {
     "search": NUMBER,  # 8.2.2
-    "weather_change": Vocabulary(
+    "weather_change": ResultWords(
         r"no change|wind \d+ knots (more|less)|sky one step (better|worse)",
         "use no change, wind 4 knots more or less, or sky one step better or worse",
     ),  # 6.10
@@ -52,7 +52,7 @@ def strange_results(parts: Parts) -> Iterator[Fault]:
             yield from _strange(parts.tables[name], vocabulary)
 
 
-def _read_as(parts: Parts) -> Mapping[str, Vocabulary]:
+def _read_as(parts: Parts) -> Mapping[str, ResultWords]:
     """What each table is read as; those of CAP and AA are named by their sheets."""
     found = dict(BY_NAME)
     for row in parts.cap.doctrines.values():
@@ -61,8 +61,8 @@ def _read_as(parts: Parts) -> Mapping[str, Vocabulary]:
     return found | {column.table: AA for column in parts.anti_aircraft.columns}
 
 
-def _strange(table: ResultTable, vocabulary: Vocabulary) -> Iterator[Fault]:
+def _strange(table: ResultTable, vocabulary: ResultWords) -> Iterator[Fault]:
     for row in table.rows:
         if not re.fullmatch(vocabulary.pattern, row.result):
             why = f"no rule knows what {row.result!r} means (row {row.on!r})"
-            yield Fault("tables", f"{table.id}.rows", why, vocabulary.told)
+            yield Fault("tables", f"{table.id}.rows", why, vocabulary.words)

@@ -24,7 +24,7 @@ MOST_KNOTS = 80
 
 
 class Drift(Data):
-    """8.2.2 How a front moves: to this bearing from north, so many hexes in a turn."""
+    """8.2.2 How a front moves: `hexes_per_turn` hexes a turn, `towards` a bearing counted from north."""
 
     towards: Annotated[int, Field(ge=0, le=359)]
     hexes_per_turn: Annotated[float, Field(gt=0, le=6)]
@@ -51,7 +51,7 @@ class Weather(Data):
     zones: tuple[WeatherZone, ...] = ()
     changes: str = ""
     seen_within: Annotated[int, Field(ge=0, le=20)] = 2
-    """So many hexes off its forces and its bases a side sees the zones, and where its searches look; no others."""
+    """How many hexes off its forces and bases a side still sees the zones; besides, where its searches look."""
 
 
 class SquadronStart(Data):
@@ -139,7 +139,7 @@ class SpecialRule(Data):
     text: str
 
     @property
-    def told(self) -> str:
+    def words(self) -> str:
         """The text, and the paragraph it changes."""
         return f"{self.text} [{self.rule}]"
 

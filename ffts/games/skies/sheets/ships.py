@@ -30,7 +30,7 @@ class AntiAircraft(Data):
     guns: str = ""
 
 
-class Ship(Provenance):
+class CatalogShip(Provenance):
     """5 A ship."""
 
     id: ShipId

@@ -17,7 +17,7 @@ Percent = Annotated[int, Field(ge=0, le=100)]
 
 
 class SpeedRow(Data):
-    """10.4 From this speed on, so many turns per hex."""
+    """10.4 A force that goes `min_inches` or faster needs `turns` turns for each hex."""
 
     min_inches: Annotated[float, Field(ge=0)]
     turns: Annotated[int, Field(ge=1)]
@@ -39,7 +39,8 @@ class TaskForceSpeed(Sheet):
         return self
 
     def turns_per_hex(self, inches: float, hex_nm: float = HEX_NM) -> int | None:
-        """10.4 Turns for one hex of this size; None for a force that cannot move. The umpire's rows are not scaled."""
+        """10.4 Turns for one hex of `hex_nm` at a speed of `inches`; None for a force that cannot move. The umpire's
+        rows are not scaled."""
         if inches <= 0:
             return None
         if self.rows:
@@ -68,7 +69,7 @@ class FormingRow(Data):
 
     turns: Annotated[int, Field(ge=0)]
     aos: Annotated[int, Field(ge=1)] | None = None
-    """Launched in so many AOS at the most; None for any number, here and below."""
+    """The most AOS its launch may have taken; None for any number, here and below."""
     platforms: Annotated[int, Field(ge=1)] | None = None
     afs: Annotated[int, Field(ge=1)] | None = None
     """Escorts counted."""
@@ -76,12 +77,12 @@ class FormingRow(Data):
     """The doctrine of the side that strikes; empty for every one."""
 
     def holds(self, aos: int, platforms: int, afs: int, doctrine: str) -> bool:
-        """Whether a strike like this is read on this line."""
+        """Whether a strike launched in `aos` AOS from `platforms` decks, of `afs` AFs, is read on this line."""
         limits = ((aos, self.aos), (platforms, self.platforms), (afs, self.afs))
         return self.doctrine in ("", doctrine) and all(most is None or count <= most for count, most in limits)
 
     def covers(self, other: Self) -> bool:
-        """Whether this line holds for whatever the other holds for."""
+        """Whether this line holds for every strike that the line `other` holds for."""
         limits = ((self.aos, other.aos), (self.platforms, other.platforms), (self.afs, other.afs))
         wide = all(own is None or (their is not None and their <= own) for own, their in limits)
         return wide and self.doctrine in ("", other.doctrine)
@@ -142,7 +143,7 @@ class Cap(Sheet):
 
 
 class AaColumn(Data):
-    """14.5 From so many effective points on, this table."""
+    """14.5 The table to roll on from `min_points` effective points on."""
 
     min_points: Annotated[int, Field(ge=1)]
     table: Text
@@ -167,7 +168,7 @@ class AntiAircraftFire(Sheet):
         return self
 
     def table(self, effective: int) -> str | None:
-        """The table for so many effective points; None if there is nothing to shoot with."""
+        """The table for `effective` points; None if there is nothing to shoot with."""
         return next((column.table for column in reversed(self.columns) if effective >= column.min_points), None)
 
 

@@ -62,10 +62,10 @@ def short_supply(counts: Mapping[Card, int]) -> tuple[Card, ...]:
     return tuple(kind for kind in KINDS if counts.get(kind, 0) > DECKS * len(OF_KIND[kind]))
 
 
-Wanted = Iterable[tuple[Card, ShipId | None]]
+WantedCards = Iterable[tuple[Card, ShipId | None]]
 
 
-def hands(forces: Mapping[TfId, Wanted], seed: str) -> dict[TfId, tuple[HandCard, ...]]:
+def hands(forces: Mapping[TfId, WantedCards], seed: str) -> dict[TfId, tuple[HandCard, ...]]:
     """8.1.1 A hand for each task force of one side, from its decks; no card stands twice in a hand (A-075).
 
     The order of the cards is mixed, the same every time for the same seed: a high card tells nothing of how many

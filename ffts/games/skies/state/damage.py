@@ -68,7 +68,7 @@ class Damage(Data):
         return tuple(hurt for hurt in self.hurts if hurt.open and kind in (None, hurt.kind))
 
     def out(self, kind: Kind) -> int:
-        """How many of this kind are out of action."""
+        """How many installations of `kind` are out of action."""
         return sum(1 for hurt in self.hurts if hurt.kind == kind and not hurt.mended)
 
     @property
@@ -95,7 +95,7 @@ class Damage(Data):
         return max(0.0, round(full - self.for_good, 2))
 
     def after(self, effect: Effect) -> "Damage":
-        """The sheet with this effect on it."""
+        """The sheet with `effect` on it."""
         hurts = (*self.hurts, effect.hurt) if effect.hurt else self.hurts
         return self.model_copy(
             update={

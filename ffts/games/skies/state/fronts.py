@@ -22,7 +22,7 @@ class Skies(Data):
     bases: Mapping[SideId, tuple[HexId, ...]] = {}
     """Where each side looks at the sky from the shore."""
     seen_within: int
-    """So many hexes off a force or a base the sky is seen."""
+    """How many hexes off a force or a base the sky is still seen."""
 
     def over(self, turn: int) -> Zones:
         """Where the fronts lie on this turn, each hex in one of them; what has left the chart is not told."""

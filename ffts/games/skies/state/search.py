@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Literal
 
+from ffts.core.hexes import Arc
 from ffts.core.model import Data
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, TfId
 from ffts.games.skies.sheets.aircraft import SpeedClass
 
-Arc = tuple[int, int]
 Wave = Literal["morning", "noon", "scenario"]
 JOKER = "joker"
 

@@ -6,7 +6,7 @@ from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment, Step, told_afs
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch04 import CRASHES_ON, turns_over
 from ffts.games.skies.rules.ch10.movement import arrival, hexes_in_turn, place_of, speed_of
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
@@ -34,7 +34,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     free = [af for af in side.air.values() if af.where is Where.AIR and af.formation is None]
     for home in dict.fromkeys(af.platform for af in free):
         afs = tuple(af for af in free if af.platform == home)
-        who, deck = _spoken(afs), side.platforms[home].name
+        who, deck = _told_spans(afs), side.platforms[home].name
         yield Due(
             rule="6.2-NOMISSION",
             what=f"{who} of {deck} left without a mission",
@@ -46,7 +46,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: str, deck: str) -> Due:
-    """6.2 What can be done with them without naming a target; it says so, for most wait for a target."""
+    """6.2 What `afs` can do without a target being named; the line says so, for most of them wait for a target."""
     ids = tuple(af.id for af in afs)
     if all(data.aircraft[af.aircraft].role is Role.FIGHTER for af in afs):
         cmd: Command = c.FormCap(side=side.id, afs=ids)
@@ -63,13 +63,13 @@ def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     last = [af for af in flying if af.last_turn == turn]
     if last:
         does = "come" if len(last) > 1 else "comes"
-        what = f"{_spoken(last)} {does} to the last turn of normal endurance; later landings may ditch"
+        what = f"{_told_spans(last)} {does} to the last turn of normal endurance; later landings may ditch"
         yield Due(rule="4.2", what=what, must=False, side=side.id)
     for over, worst in CRASHES_ON.items():
         late = [af for af in flying if turns_over(af.last_turn or turn, turn) == over]
         if late:
             does = "fly" if len(late) > 1 else "flies"
-            what = f"{_spoken(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
+            what = f"{_told_spans(late)} {does} {over} turn{'s' if over > 1 else ''} past endurance: ditch on 1-{worst}"
             yield Due(rule="4.4", what=what, must=False, side=side.id)
 
 
@@ -96,7 +96,7 @@ def _no_deck(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """18.3 and A-134 Who is in the air and finds no deck: those the Score counts, and by the same rule."""
     lost = not_recovered(state, data, side)
     if lost:
-        what = f"{told_afs(len(lost))} in the air with no deck in reach if nothing changes: {told(lost)}"
+        what = f"{told_afs(len(lost))} in the air with no deck in reach if nothing changes: {told_spans(lost)}"
         yield Due(rule="18.3", what=what, must=False, side=side.id)
 
 
@@ -161,9 +161,9 @@ def _doctrine(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             yield Due(rule="17.3.2", what=what, must=False, side=side.id)
 
 
-def _spoken(afs: Iterable[AirFactor]) -> str:
+def _told_spans(afs: Iterable[AirFactor]) -> str:
     """'VB-6/1-3, VT-6/2': a whole strike fits on a line."""
-    return told(af.id for af in afs)
+    return told_spans(af.id for af in afs)
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {

@@ -10,7 +10,7 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, ShipId
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch06.common import is_ready, type_of
 from ffts.games.skies.rules.ch06.landing import land
 from ffts.games.skies.rules.ch06.launching import launch
@@ -40,7 +40,7 @@ def on_trial(state: State, data: Catalog) -> Ump:
 
 
 def as_many(ump: Ump, rule: Rule, order: Order, afs: tuple[AfId, ...]) -> tuple[tuple[AfId, ...], Refused | None]:
-    """As many of these, the first first, as this rule allows in one go; with nobody at all, why not even the first."""
+    """The longest row of `afs`, from the first on, that `rule` allows in one go; if not even the first may, why not."""
     no = None
     for count in range(len(afs), 0, -1):
         no = ump.refusal(rule, order(afs[:count]))
@@ -50,7 +50,7 @@ def as_many(ump: Ump, rule: Rule, order: Order, afs: tuple[AfId, ...]) -> tuple[
 
 
 def one_by_one(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId], queue: bool) -> tuple[AfId, ...]:
-    """Those this rule lets go one after the other; in a queue nobody passes one that may not."""
+    """Those of `afs` that `rule` lets go one after the other; in a queue nobody passes one that may not."""
     gone = list[AfId]()
     for af in afs:
         if ump.refusal(rule, order((af,))) is None:
@@ -122,7 +122,7 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor])
     ends = any(af.id in afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
     return Due(
         rule="6.12",
-        what=f"{told(af.id for af in waiting)} over {platform.name}, waiting to land",
+        what=f"{told_spans(af.id for af in waiting)} over {platform.name}, waiting to land",
         must=False,
         side=side.id,
         command=order(afs) if afs else None,
@@ -144,7 +144,7 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         if afs:
             yield Due(
                 rule="6.9",
-                what=f"{platform.name} may launch {told(afs)}",
+                what=f"{platform.name} may launch {told_spans(afs)}",
                 must=False,
                 side=side.id,
                 command=_launch_of(platform)(afs),
@@ -196,7 +196,7 @@ def _worked_on(
     if afs:
         yield Due(
             rule=rule,
-            what=f"{platform.name} has points to {verb} some of {told(af.id for af in afs)}",
+            what=f"{platform.name} has points to {verb} some of {told_spans(af.id for af in afs)}",
             must=False,
             side=side.id,
             about=about,
@@ -237,7 +237,7 @@ def _ways_out(ump: Ump, side: Side, platform: Platform, strike: Formation) -> It
         if afs:
             yield Due(
                 rule=rule,
-                what=f"{platform.name} may {verb} {told(afs)} before strike {strike.announced_as}",
+                what=f"{platform.name} may {verb} {told_spans(afs)} before strike {strike.announced_as}",
                 must=False,
                 side=side.id,
                 about=kind,

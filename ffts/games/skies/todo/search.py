@@ -19,7 +19,7 @@ from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.todo.deck import on_trial
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 
@@ -198,7 +198,7 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             if search.tried.get(force.id) != turn and search.swept != turn:
                 yield Due(
                     rule="8.2.1",
-                    what=f"{search.id} ({search_text(search)}) covers TF {force.id}",
+                    what=f"{search.id} ({told_search(search)}) covers TF {force.id}",
                     must=False,
                     side=side.id,
                     command=c.AnnounceSearch(side=side.id, search=search.id, task_force=force.id),
@@ -252,7 +252,7 @@ def _looks_about(state: State, side: Side) -> Iterator[Due]:
         if search.swept != state.public.turn and (search.stage in IN_FLIGHT or search.shadows):
             yield Due(
                 rule="8.2.1",
-                what=f"{search.id} ({search_text(search)}) may look at all of its area",
+                what=f"{search.id} ({told_search(search)}) may look at all of its area",
                 must=False,
                 side=side.id,
                 command=c.SearchBand(side=side.id, search=search.id),
@@ -319,7 +319,7 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         no = on_trial(state, data).refusal(launch_search, order)
         yield Due(
             rule="7.4.10",
-            what=f"{search.id} ({search_text(search)}) leaves now, or is cancelled",
+            what=f"{search.id} ({told_search(search)}) leaves now, or is cancelled",
             must=False,
             side=side.id,
             command=order if no is None else None,

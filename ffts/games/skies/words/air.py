@@ -7,7 +7,7 @@ from ffts.core.model import Command, Event
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import SideId, told_afs
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Reaction, Spot, Where
 from ffts.games.skies.words.names import told_target
@@ -76,18 +76,19 @@ def _launched(state: State, event: e.Launched) -> str:
 
 def _formed(state: State, event: e.FormationFormed) -> str:
     if event.mission == "return":
-        return f"{told(event.afs)} fly home to {_place(state, event)} as {event.formation}"
+        return f"{told_spans(event.afs)} fly home to {_place(state, event)} as {event.formation}"
     if event.mission == "search":
-        return f"{event.formation}: {told(event.afs)} from {event.hex}"
+        return f"{event.formation}: {told_spans(event.afs)} from {event.hex}"
     if event.mission == "cap":
-        return f"{event.formation}: {told(event.afs)} over {told_target(state, event.target)}"
+        return f"{event.formation}: {told_spans(event.afs)} over {told_target(state, event.target)}"
     wait = "at once" if event.forming_until <= event.launched else f"from turn {event.forming_until + 1}"
-    return f"{event.formation}: {told(event.afs)} for {told_target(state, event.target)} at {event.destination}, {wait}"
+    to = f"{told_target(state, event.target)} at {event.destination}"
+    return f"{event.formation}: {told_spans(event.afs)} for {to}, {wait}"
 
 
 def _starts(event: e.StartSet) -> str:
     place = {Where.HANGAR: "below", Where.PARK: "ashore"}.get(event.where, f"on deck, spotted {event.spot.value}")
-    return f"{told(event.afs)} begin {place}, {f'ready with {event.load}' if event.load else 'not fuelled'}"
+    return f"{told_spans(event.afs)} begin {place}, {f'ready with {event.load}' if event.load else 'not fuelled'}"
 
 
 def _orders(event: e.OrdersSet | e.OrdersLeft) -> str:
@@ -123,7 +124,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.Respotted: lambda state, event: (
         "6.7.1",
-        f"{_place(state, event)} is spotted {event.spot.value}: {told(event.deck)} ({_half(event.cost)})",
+        f"{_place(state, event)} is spotted {event.spot.value}: {told_spans(event.deck)} ({_half(event.cost)})",
     ),
     e.WorkedOn: lambda state, event: (
         "6.8",
@@ -198,7 +199,7 @@ OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.AfDamaged: lambda event: f"{_verb(event.af, 'is', 'are')} damaged{' beyond repair' if event.unflyable else ''}",
     e.CombatCharged: lambda event: f"{event.af} fought; last turn {event.last_turn}",
     e.CarrierAttacked: lambda event: f"{event.platform} was attacked and may only launch",
-    e.FormationFormed: lambda event: f"{event.formation}: {told(event.afs)}",
+    e.FormationFormed: lambda event: f"{event.formation}: {told_spans(event.afs)}",
     e.FormationMoved: lambda event: f"{event.formation} at {event.to}, {event.phase}",
     e.Diverted: lambda event: f"{_verb(event.af, 'makes', 'make')} for {event.platform}",
     e.DeckSectionHit: lambda event: f"{event.platform}: sixth {event.section} is closed",

@@ -63,7 +63,8 @@ def _each(
     told: Callable[[V], str],
     name: Callable[[V], str],
 ) -> Iterator[str]:
-    """One line for each that would be another; in the same words, the part that these words do not tell."""
+    """One line for each entry that would be another; where `told` puts both in the same words, the part that these
+    words leave out."""
     for key in dict.fromkeys((*before, *after)):
         one, other = before.get(key), after.get(key)
         if one == other:

@@ -6,7 +6,7 @@ from ffts.core.model import Data
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.state import State
 
-Told = TypeVar("Told", bound=Data)
+Named = TypeVar("Named", bound=Data)
 
 
 def told_target(state: State, target: str) -> str:
@@ -28,7 +28,7 @@ def told_ship(state: State, ship: str) -> str:
     return next((one.name for one in ships if one), told_deck(state, ship))
 
 
-def named(state: State, told: Told) -> Told:
+def named(state: State, told: Named) -> Named:
     """The same order or fact to be read: its ships and deck by name, its target as a task force or a base."""
     names: dict[str, object] = {}
     if isinstance(platform := getattr(told, "platform", None), str):

@@ -10,7 +10,7 @@ from ffts.games.skies.apply import apply
 from ffts.games.skies.events import NoteMade
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told as spans
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.state import State
 from ffts.games.skies.words import fact
 
@@ -32,7 +32,7 @@ OF_ONE_AF = (
 )
 PLACES = ("elevator", "section")
 """Where each of them goes may be another place."""
-MINGLED = 2  # a fact looks for its like so many runs back: landings and their count are told in turn
+MINGLED = 2  # how many runs back a fact looks for its like: landings and their count are told in turn
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Run:
         first, last = self.events[0], self.events[-1]
         if first is last or isinstance(last, e.LandingTallied):
             return last
-        change: dict[str, object] = {"af": spans(self.afs)}
+        change: dict[str, object] = {"af": told_spans(self.afs)}
         for place in PLACES:
             if hasattr(first, place):
                 change[place] = ", ".join(dict.fromkeys(str(getattr(event, place)) for event in self.events))
@@ -112,7 +112,7 @@ def in_runs(state: State, events: Iterable[Event]) -> list[Run]:
 
 
 def _goes_on(found: list[Run], like: tuple[Any, ...]) -> int | None:
-    """The run this fact belongs to; nothing that stands alone may lie between."""
+    """The place of the run that a fact of the kind `like` belongs to; nothing that stands alone may lie between."""
     for at in range(len(found) - 1, max(-1, len(found) - 1 - MINGLED), -1):
         if not like or not found[at].like:
             return None

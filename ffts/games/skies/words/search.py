@@ -7,16 +7,16 @@ from ffts.core.model import Command, Event
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import SideId
-from ffts.games.skies.sheets.plan_record import plan_text
+from ffts.games.skies.sheets.plan_record import told_plan
 from ffts.games.skies.state import State
 from ffts.games.skies.state.cards import record
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.words.names import named, told_ship
 
 
-def search_text(search: Search) -> str:
+def told_search(search: Search) -> str:
     """7.4.6 The record of this search."""
-    return plan_text(search.begin, search.arc, search.range, search.last)
+    return told_plan(search.begin, search.arc, search.range, search.last)
 
 
 def _cards(cards: Iterable[str]) -> str:
@@ -57,7 +57,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 def _planned(event: e.SearchPlanned) -> str:
     plan = event.search
     pairs = ", in pairs" if plan.paired else ""
-    return f"{plan.id}: {search_text(plan)}, {_cards(plan.afs)}{pairs}"
+    return f"{plan.id}: {told_search(plan)}, {_cards(plan.afs)}{pairs}"
 
 
 def _moved(event: e.SearchMoved) -> str:

@@ -9,7 +9,7 @@ from ffts.games.skies.state import Intel, Public, Side, State
 from ffts.games.skies.state.cards import record
 from ffts.games.skies.view import SideView
 from ffts.games.skies.words.decks import deck_lines
-from ffts.games.skies.words.strike import battle_text, formation_text
+from ffts.games.skies.words.strike import told_battle, told_sheets
 
 
 def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
@@ -31,7 +31,7 @@ def public_lines(public: Public, scenario: Scenario) -> Iterator[str]:
     yield f"Initiative: {public.initiative or 'not rolled'}"
     yield f"Wind {public.wind.degrees:03}/{public.wind.knots} kn, sky: {public.sky}"
     for battle in public.battles:
-        yield f"Battle by FOTW: {battle_text(battle)} [11.2]"
+        yield f"Battle by FOTW: {told_battle(battle)} [11.2]"
     for key, value in public.house.changed().items():
         yield f"House rule {key} = {value}"
 
@@ -64,7 +64,7 @@ def intel_lines(intel: Intel) -> Iterator[str]:
         whole = ", and these are all" if seen.whole else ""
         yield f"  {record(seen.task_force, seen.cards)} at {seen.hex} on turn {seen.turn}{whole}"
     for force, sheets in intel.formations.items():
-        yield f"  TF {force} in formation: {formation_text(sheets)}"
+        yield f"  TF {force} in formation: {told_sheets(sheets)}"
     for wreck in intel.wrecks:
         yield f"  Sunk in TF {wreck.task_force} on turn {wreck.turn}: {wreck.cls}"
 
@@ -73,7 +73,7 @@ def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
     """Both sides, and what each was told."""
     yield from public_lines(state.public, data.scenario)
     yield from zone_lines(state.zones)
-    yield from (f"Special rule: {rule.told}" for rule in data.scenario.special_rules)
+    yield from (f"Special rule: {rule.words}" for rule in data.scenario.special_rules)
     for side in state.sides.values():
         yield from own_lines(side)
         yield from deck_lines(side, data)

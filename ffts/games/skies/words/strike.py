@@ -80,7 +80,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.FormationSeen: lambda state, event: (
         "11.1",
-        f"{event.by} sees TF {event.task_force}: {formation_text(event.sheets)}",
+        f"{event.by} sees TF {event.task_force}: {told_sheets(event.sheets)}",
     ),
     e.SinkingsSeen: lambda state, event: ("3.6", f"{event.by} sees it: {_sunk(event)}"),
     e.CapEngaged: lambda state, event: (
@@ -168,10 +168,10 @@ def _cap_did(event: e.CapTyped) -> str:
 
 
 def _battle(event: e.BattleBegan) -> str:
-    return battle_text(event.battle)
+    return told_battle(event.battle)
 
 
-def battle_text(battle: Battle) -> str:
+def told_battle(battle: Battle) -> str:
     """11.2 Who fights by FOTW, how ranges are measured, and whether CAP takes part."""
     ranges = "funnel to cockpit" if battle.miniatures else "counter to counter"
     cap = "takes part" if battle.cap else "is left out"
@@ -228,10 +228,10 @@ def _guns(event: e.AaAllocated) -> str | None:
 
 
 def _formation_seen(event: e.FormationSeen, side: SideId) -> str | None:
-    return f"TF {event.task_force} below: {formation_text(event.sheets)}" if event.by == side else None
+    return f"TF {event.task_force} below: {told_sheets(event.sheets)}" if event.by == side else None
 
 
-def formation_text(sheets: Iterable[Silhouettes]) -> str:
+def told_sheets(sheets: Iterable[Silhouettes]) -> str:
     """A-094 A formation in shapes: 'centre CV; inner CA, 2 DD'."""
     return "; and ".join(
         "; ".join(

@@ -163,9 +163,9 @@ class SearchDock(GameDock):
     def _turn_over(self, session: SkiesDesk) -> None:
         """Another segment brings what it is about to the front, once."""
         from ffts.games.skies.pictures.plans.trial import is_planning
-        from ffts.games.skies.view import as_told
+        from ffts.games.skies.view import as_known
 
-        public = as_told(session.state.public, mends=False)
+        public = as_known(session.state.public, mends=False)
         segment = (public.turn, public.segment, public.maps_exchanged)
         if segment != self._segment:
             self._segment = segment

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from ffts.core.model import Command
 from ffts.games.skies.ahead.by_turn import by_turn, heading, in_a_line, parts, reached
-from ffts.games.skies.ahead.deck import Outlook, conflicts_with, in_words, outlook
+from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook, told_outlook
 from ffts.games.skies.ahead.earliest import ENOUGH, Plan, earliest_launch, single_loads
-from ffts.games.skies.ahead.load import Wanted, read_load
+from ffts.games.skies.ahead.load import WantedLoads, read_load
 from ffts.games.skies.ahead.orders import Orders, as_orders
-from ffts.games.skies.ahead.words import answer, done_by, reason, steps_in_words, told_turn
+from ffts.games.skies.ahead.words import answer, done_by, reason, told_steps, told_turn
 from ffts.games.skies.names import PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import side_of
 from ffts.games.skies.sequence import clock_at
@@ -95,7 +95,7 @@ def look_ahead(state: State, data: Catalog, platform: PlatformId, tell: Tell, by
 
 
 def _ahead(state: State, data: Catalog, found: Outlook) -> Ahead:
-    lines = [line.strip() for line in in_words(data, state, found)]
+    lines = [line.strip() for line in told_outlook(data, state, found)]
     return Ahead(tuple(line for line in lines[1:] if not line.startswith("conflict: ")), found.conflicts)
 
 
@@ -132,7 +132,7 @@ def _brief_turn(data: Catalog, turn: int) -> str:
 
 def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell: Tell, by: int = 0) -> Answer:
     """The earliest launch of the deck load that was written, and the plan as orders."""
-    wanted: Wanted = read_load(text)
+    wanted: WantedLoads = read_load(text)
     plan = earliest_launch(state, data, platform, wanted, _watched(tell, shares=True))
     orders = as_orders(state, data, platform, plan, _watched(tell)) if plan.turn is not None else Orders((), None, None)
     side = side_of(state, platform)
@@ -140,7 +140,7 @@ def ask_load(state: State, data: Catalog, platform: PlatformId, text: str, tell:
     return Answer(
         heading=answer(data, plan),
         why=reason(plan),
-        steps=tuple(steps_in_words(data, side, plan)),
+        steps=tuple(told_steps(data, plan)),
         possible=plan.turn is not None,
         first=plan.steps[0] if plan.steps else (),
         orders=orders.texts,

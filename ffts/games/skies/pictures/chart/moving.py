@@ -23,7 +23,7 @@ from ffts.games.skies.rules.ch10.task_forces import turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Public, Side
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 STRIKES = ("strike", "return")
 OVERHEAD, CAP = "overhead", "cap"
@@ -82,7 +82,7 @@ def _arc(public: Public, own: Side, search: Search, look: Look, doing: str, band
         origin=search.origin,
         arc=search.arc,
         range=search.range,
-        record=search_text(search),
+        record=told_search(search),
         look=look,
         doing=doing,
         band=band,

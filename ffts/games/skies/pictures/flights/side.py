@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ffts.games.skies.names import PlatformId
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.words import (
     comes_home,
     due_turn,
@@ -93,16 +93,16 @@ def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[EnduranceBar, ...]:
 def _groups(side: Side, formation: Formation) -> tuple[str, ...]:
     """6.11.2 and 12.1 Each strike group with its escorts."""
     if not any(group.afs for group in formation.groups):
-        return (told(formation.afs),)
+        return (told_spans(formation.afs),)
     return tuple(f"Group {at}: {_told_group(side, group)}" for at, group in enumerate(formation.groups, 1))
 
 
 def _told_group(side: Side, group: StrikeGroup) -> str:
     kinds = sorted({side.air[af].aircraft for af in group.afs})
     if not group.afs:
-        return f"fighters {told(group.escorts)}"
-    strike = f"{told(group.afs)} ({', '.join(kinds)})"
-    return f"{strike}, escorted by {told(group.escorts)}" if group.escorts else f"{strike}, no escort"
+        return f"fighters {told_spans(group.escorts)}"
+    strike = f"{told_spans(group.afs)} ({', '.join(kinds)})"
+    return f"{strike}, escorted by {told_spans(group.escorts)}" if group.escorts else f"{strike}, no escort"
 
 
 def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, ...]) -> tuple[str, ...]:
@@ -166,7 +166,7 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[FormationStrip]:
             due=None,
             due_words=_launch_words(bars),
             bars=bars,
-            groups=(told(af.id for af in afs),),
+            groups=(told_spans(af.id for af in afs),),
             afs=tuple(af.id for af in afs),
             may=("Give them a mission on the Air operations form: choose them and press L",),
             warning="Every AF in the air belongs to a mission (6.2)",

@@ -20,7 +20,7 @@ from ffts.games.skies.sheets.plan_record import Record, read_plan
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.search import PLANNED, Search
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -133,7 +133,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, af
         written = f"{record.begin}:{record.arc[0]}-{record.arc[1]}:{record.range}"
         return PlanTrial(cmd, (written, covers, needs, f"{no.rule}: {no.why}"), area.hexes, written, no)
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
-    written = search_text(plan)
+    written = told_search(plan)
     lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
     chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))

@@ -9,7 +9,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import record
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def look_row(public: Public, side: Side, search: Search) -> LookRow:
     return LookRow(
         side=side.name,
         search=search.id,
-        record=search_text(search),
+        record=told_search(search),
         doing=doing_of(search, public.house.search_band_depth),
         came="has looked at all of its area" if swept else "",
     )

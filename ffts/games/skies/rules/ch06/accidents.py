@@ -16,7 +16,7 @@ NORMAL_BATCH = 3  # 6.12.1
 
 @dataclass(frozen=True)
 class Condition:
-    """6.12 How dangerous a landing is: an accident on this face or less of a D10, rolled for every so many AFs."""
+    """6.12 How dangerous a landing is: a D10 is rolled for every `per` AFs, and `threshold` or less is an accident."""
 
     threshold: int
     per: int
@@ -52,7 +52,7 @@ def condition(available: Fraction, light: Light, trained: bool) -> Condition:
 
 
 def tally(ump: Ump, deck: Deck, af: AirFactor, found: Condition, crowded: bool) -> None:
-    """6.12.1 Count this AF; roll when so many are down (A-041)."""
+    """6.12.1 Count `af` among those that are down; roll whenever `found.per` of them are (A-041)."""
     if found.per == 1:
         _accident_roll(ump, deck, found, (af.id,), crowded)
         return

@@ -123,7 +123,7 @@ def fuelling(ump: Ump) -> ReadyingRow:
 
 
 def work_needed(ump: Ump, load: Load) -> int:
-    """6.8 AOS of readying for this load."""
+    """6.8 How many AOS of readying `load` takes."""
     return ump.data.readying.rows[load.readying].turns
 
 

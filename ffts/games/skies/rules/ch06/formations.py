@@ -170,7 +170,7 @@ def _forming(ump: Ump, side: Side, groups: Iterable[StrikeGroup]) -> int:
 
 
 def forming_delay(data: Catalog, side: SideId, afs: Collection[AirFactor], groups: int) -> int:
-    """6.11 Turns until these AFs in so many groups move off together."""
+    """6.11 Turns until `afs`, formed up in `groups` groups, move off together."""
     doctrine = data.scenario.side(side).doctrine.get("forming", "")
     aos, platforms = len({af.launched for af in afs}), len({af.platform for af in afs})
     return data.forming.delay(groups, aos, platforms, len(afs), doctrine)

@@ -18,7 +18,7 @@ from ffts.games.skies.rules.ch06.common import (
 )
 from ffts.games.skies.rules.ch06.steps import begin
 from ffts.games.skies.sequence import Ump
-from ffts.games.skies.sheets.carriers import Catapult, Kind
+from ffts.games.skies.sheets.carriers import Catapult, PlatformKind
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.state.air import AirFactor, Spot, Where
 
@@ -131,7 +131,10 @@ def _too_many(deck: Deck, by_deck: int, by_catapult: Mapping[str, int], slots: i
 
 
 def within_clock(by_deck: int, by_catapult: int, slots: int, mix: str, rate: int = 12) -> bool:
-    """6.9 Whether so many launches fit into one AOS; `slots` is what its catapults manage in it (A-036)."""
+    """6.9 Whether `by_deck` deck runs and `by_catapult` shots fit into one AOS (A-036).
+
+    In an AOS without the other kind, the catapults manage `slots` shots, and the deck `rate` runs.
+    """
     if by_catapult > slots or by_deck > rate:
         return False
     if mix == HouseRules().launch_mix and by_catapult:
@@ -243,7 +246,7 @@ def takeoff_blocked(section: int, closed: Iterable[int]) -> tuple[int, ...]:
 
 
 def _room_to_run(ump: Ump, deck: Deck, af: AirFactor) -> None:
-    """6.4.1 Each type and load needs so much deck ahead of it."""
+    """6.4.1 Each type and load needs a certain length of deck ahead of it."""
     needed = deck.sheet.takeoff_section(type_of(ump, af), af.load)
     run = f"sixth {needed} or farther aft" if needed else f"more deck than {deck.name} has"
     ump.require(
@@ -258,7 +261,7 @@ def _wind(ump: Ump, deck: Deck, af: AirFactor, by_catapult: bool) -> None:
     """6.10 Wind and the ship's own speed together must lift the aircraft (A-038)."""
     load = load_of(ump, af)
     armed = load is not None and load.is_armed
-    escort = deck.sheet.kind is Kind.CVE
+    escort = deck.sheet.kind is PlatformKind.CVE
     have = wind_over_deck(ump.state.public.wind.knots, _speed(deck))
     need = wind_needed(deck.sheet.kind, armed)
     ump.require(
@@ -280,9 +283,9 @@ def wind_over_deck(wind_knots: float, inches: float) -> float:
     return wind_knots + KNOTS_PER_INCH * inches
 
 
-def wind_needed(kind: Kind, armed: bool) -> int:
+def wind_needed(kind: PlatformKind, armed: bool) -> int:
     """6.10.1-6.10.2 Knots over the deck: 24 for armed strike aircraft of a CV or CVL, 16 for everything else."""
-    return WIND_ARMED if armed and kind is not Kind.CVE else WIND_OTHERS
+    return WIND_ARMED if armed and kind is not PlatformKind.CVE else WIND_OTHERS
 
 
 def _speed(deck: Deck) -> float:

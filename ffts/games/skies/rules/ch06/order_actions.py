@@ -67,7 +67,7 @@ def picked(
 
 
 def _try(ump: Ump, each: Progress, rule: Callable[..., None], cmd: Command, *afs: AfId) -> bool:
-    """Do this if its rule allows it; otherwise remember why not."""
+    """Carry out what `rule` orders if it is allowed; otherwise remember why not."""
     no = ump.refusal(rule, cmd)
     if no is not None:
         each.stopped(no)

@@ -6,7 +6,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId, AosStep, PlatformId, told_afs
-from ffts.games.skies.orders.reading import Order, OrderError, Pick, Reader, told
+from ffts.games.skies.orders.reading import Order, OrderError, Pick, Reader, told_spans
 from ffts.games.skies.orders.words import STEP, Verb
 from ffts.games.skies.rules.ch06.common import Deck, deck_of
 from ffts.games.skies.rules.ch06.fighters import TURN_ROUND_MOST
@@ -158,13 +158,13 @@ def _left(ump: Ump, platform: PlatformId, each: Progress) -> str:
 
 
 def _of_these(order: Order, left: Iterable[AfId]) -> str:
-    """The same order for these alone."""
-    names = told(left)
+    """The same order, for the AFs in `left` alone."""
+    names = told_spans(left)
     return order.naming(names) if names else ""
 
 
 def _is_there(ump: Ump, platform: PlatformId, each: Progress, af: AfId) -> bool:
-    """Whether nothing is left to be done with it; work for one turn is done when it was worked on."""
+    """Whether nothing is left to be done with `af`; work for one turn is done when it was worked on."""
     return STEP[each.order.verb] is AosStep.MOVE and _reached(ump, platform, each)(deck_of(ump, platform).side.air[af])
 
 
@@ -242,7 +242,7 @@ def _idle(ump: Ump, platform: PlatformId, each: Progress) -> Refused | None:
 
 def _whom(each: Progress) -> str:
     """The squadrons, or the AFs, that an order names."""
-    return ", ".join(dict.fromkeys(told(pick.afs) or pick.squadron for pick in each.order.picks))
+    return ", ".join(dict.fromkeys(told_spans(pick.afs) or pick.squadron for pick in each.order.picks))
 
 
 def _nobody_stands(deck: Deck, nobody: str) -> Refused:

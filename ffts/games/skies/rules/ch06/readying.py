@@ -155,7 +155,7 @@ def _attack_af(ump: Ump, deck: Deck, af: AirFactor) -> bool:
 
 
 def _is_heavy(ump: Ump, load: Load, done: int) -> bool:
-    """Whether the AOS of work after so many is on the heavy weapon, and not on fuel."""
+    """Whether the next AOS of work, after `done` of them, goes into the heavy weapon and not into fuel."""
     return ump.data.readying.rows[load.readying].heavy and done >= fuelling(ump).turns
 
 

@@ -231,7 +231,7 @@ def _on_this_deck(ump: Ump, deck: Deck, wanted: int | None) -> None:
 
 
 def doctrine_range(ump: Ump, deck: Deck, spot: Spot, spotted: int) -> None:
-    """6.15 By doctrine some decks range only so many AFs for launch at once."""
+    """6.15 Doctrine limits how many AFs some decks range for launch at once."""
     most = deck.sheet.range_limit
     ump.require(
         spot is not Spot.AFT or most is None or spotted <= most,
@@ -242,8 +242,8 @@ def doctrine_range(ump: Ump, deck: Deck, spot: Spot, spotted: int) -> None:
 
 
 def elevator(ump: Ump, deck: Deck, wanted: str, moved: int, asked: int) -> Elevator:
-    """6.8.1-6.8.2 An elevator that may move one AF more: the one asked for, or the one with most left. So many of
-    those asked for are moved already."""
+    """6.8.1-6.8.2 An elevator that may move one AF more: `wanted`, or the one with most left; of `asked` AFs `moved`
+    are moved already."""
     known = ", ".join(lift.id for lift in deck.sheet.elevators) or "none"
     ump.insist(
         wanted in {"", *(lift.id for lift in deck.sheet.elevators)} and bool(deck.sheet.elevators),

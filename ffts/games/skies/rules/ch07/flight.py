@@ -51,7 +51,7 @@ def home_on(begin: int, reach: int, speed: SpeedClass) -> int:
 
 
 def home_from(place: Place, reach: int, speed: SpeedClass, flown_until: int) -> int:
-    """7.5 The turn in which a search that has come so far is over its base again."""
+    """7.5 The turn in which a search that is at `place` is over its base again."""
     turn = flown_until
     while place.leg is not Stage.HOME:
         turn += 1

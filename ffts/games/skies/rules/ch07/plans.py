@@ -68,7 +68,7 @@ def enough_afs(ump: Ump, width: int, reach: int, paired: bool, have: int) -> int
 
 
 def in_range(ump: Ump, name: str, most: int | None, reach: int) -> None:
-    """7.4.2 The type searches, and so far."""
+    """7.4.2 The type searches at all, and as far as `reach`."""
     ump.require(most is not None, "7.4.2-TYPE", f"{name} is not a type that searches", "Send another type")
     ump.insist(reach >= 1, "7.4.2-RANGE", f"A search flies out 1 hex or more; {reach} was asked for")
     ump.require(

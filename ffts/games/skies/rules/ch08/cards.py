@@ -51,7 +51,7 @@ def show(ump: Ump, by: SideId, name: FormationId, force: TaskForce, result: int)
 
 
 def reveal_dummy(ump: Ump, by: SideId, force: TaskForce) -> None:
-    """9.2 and A-076 A force that is found to be nothing leaves the game, and all who shadow it go on or home."""
+    """9.2 and A-076 A force that is found to be a dummy leaves the game, and all who shadow it go on or home."""
     owner = ump.state.enemy_of(by)
     let_go_of(ump, by, force.id, f"TF {force.id} was a dummy")
     ump.say(e.ForceGone(side=owner, task_force=force.id, turn=ump.state.public.turn, dummy=True))

@@ -24,12 +24,13 @@ def hexes_in_turn(speed: SpeedClass, turn: int) -> int:
 
 
 def hexes_moved(speed: SpeedClass, first: int, last: int) -> int:
-    """10.6 Hexes flown in these turns, first and last counted."""
+    """10.6 Hexes flown from turn `first` to turn `last`, both counted."""
     return sum(hexes_in_turn(speed, turn) for turn in range(first, last + 1))
 
 
 def arrival(after: int, distance: int, speed: SpeedClass) -> int:
-    """10.6 The turn in which a flight that begins to move after this one has gone so far; the next at the earliest."""
+    """10.6 The turn in which a flight that begins to move after turn `after` has gone `distance` hexes; the next at the
+    earliest."""
     turn, flown = after + 1, hexes_in_turn(speed, after + 1)
     while flown < distance:
         turn += 1
@@ -61,7 +62,7 @@ def formation_speed(ump: Ump, side: Side, formation: Formation) -> SpeedClass:
 
 
 def speed_of(data: Catalog, side: Side, afs: Iterable[AfId]) -> SpeedClass:
-    """10.6.4 The speed of these AFs together."""
+    """10.6.4 The speed at which `afs` fly together."""
     return slowest(data.load(af.aircraft, af.load).speed_class for af in map(side.air.__getitem__, afs))
 
 

@@ -65,8 +65,10 @@ def position_table(doctrine: CapDoctrine, flock: Flock) -> str:
 def intercept(
     charts: Charts, doctrine: CapDoctrine, flock: Flock, cap: int, when: Round, throw: Throw, climbing: int = 0
 ) -> Interception:
-    """13.1 Position, escorts one for one, attacks of those that are left, fire of the bombers (TABLES: CAP). So many
-    of the CAP AFs are `climbing` (6.13.2)."""
+    """13.1 Position, escorts one for one, attacks of those that are left, fire of the bombers (TABLES: CAP).
+
+    Of the CAP AFs, `climbing` have just scrambled (6.13.2).
+    """
     found = Interception()
     if cap <= 0 or flock.afs + flock.escorts <= 0:
         return found
@@ -119,7 +121,10 @@ def _attacks(
 
 
 def after_attack(result: str, destroyed: int, turned: int, afs: int) -> tuple[int, int]:
-    """13.1 What one more attack makes of a group of so many AFs; one that was turned away can still be destroyed."""
+    """13.1 AFs `destroyed` and `turned` away, out of a group of `afs`, after one more attack with `result`.
+
+    An AF that was turned away can still be destroyed.
+    """
     if result == "1 destroyed" and destroyed < afs:
         return destroyed + 1, min(turned, afs - destroyed - 1)
     if result == "1 turned away" and destroyed + turned < afs:

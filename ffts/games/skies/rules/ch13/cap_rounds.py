@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
@@ -61,7 +61,7 @@ def record_cap(ump: Ump, cmd: c.RecordCap) -> None:
         f"The CAP over {cmd.target} is {told_afs(len(there))}; {cmd.cap_lost} lost were typed",
     )
     _known(ump, cmd.target, (one.group for one in cmd.results))
-    ump.say(told.RulingMade(why=f"CAP over {cmd.target}: {cmd.why}"))
+    ump.say(facts.RulingMade(why=f"CAP over {cmd.target}: {cmd.why}"))
     for one in cmd.results:
         _as_typed(ump, side.id, one, when)
     _lose(ump, side.id, "13.1", there, cmd.cap_lost, "air combat")

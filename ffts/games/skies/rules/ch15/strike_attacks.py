@@ -79,7 +79,8 @@ def choose_target(ump: Ump, cmd: c.ChooseTarget) -> None:
 
 
 def _room_for(ump: Ump, cmd: c.ChooseTarget, afs: int, mode: Mode) -> None:
-    """15.5 So many AFs attack one ship in one phase; a base is no ship, and has room for all (A-123)."""
+    """15.5 Only a certain number of AFs attack one ship in one phase; a base is no ship, and has room for all
+    (A-123)."""
     bombing, torpedo = placed(ump.state, asp_now(ump.state) or 0, cmd.ship, without=cmd.group)
     if is_bombing(mode):
         ump.heed(room_to_bomb, bombing + afs)

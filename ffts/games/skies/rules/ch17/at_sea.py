@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.dice import Die
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
@@ -299,7 +299,7 @@ def record_damage(ump: Ump, cmd: c.RecordDamage) -> None:
     """17.1 Whatever FOTW or the umpire says was hit; FFTS draws its own consequences from it (A-102)."""
     side = own_side(ump, cmd.side)
     ship = _ship(ump, side, cmd.ship)
-    ump.say(told.RulingMade(why=f"Damage of {ship.name}: {cmd.why}"))
+    ump.say(facts.RulingMade(why=f"Damage of {ship.name}: {cmd.why}"))
     victim = AtSea(ump, side.id, ship.id)
     for typed in cmd.results:
         ump.insist(
@@ -344,11 +344,11 @@ def _apply(ump: Ump, victim: AtSea, typed: c.Typed) -> None:
 def _mended(ump: Ump, victim: AtSea, number: int) -> None:
     """17.4 and A-119 What the damage control of FOTW or the umpire has mended."""
     open_ones = {one.no: one for one in victim.damage.open()}
-    told = ", ".join(f"{one.no} {one.kind}" for one in open_ones.values()) or "nothing"
+    listed = ", ".join(f"{one.no} {one.kind}" for one in open_ones.values()) or "nothing"
     ump.insist(
         number in open_ones,
         "17.4-NUMBER",
-        f"Damage {number} of {victim.ship.name} is not open; open are: {told}",
+        f"Damage {number} of {victim.ship.name} is not open; open are: {listed}",
         "Name what is mended by its number on her sheet",
     )
     victim.tend(number, open_ones[number].size, mended=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from ffts.core.dice import BadDice, Die
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.events import air as e
 from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
@@ -128,7 +128,7 @@ def blow_up(ump: Ump, platform: PlatformId) -> None:
 
 def goes_down(ump: Ump, side: SideId, ship: ShipId) -> None:
     """17.1 and A-111 A ship sinks, and whoever is aboard is lost with her."""
-    ump.say(told.ShipSank(side=side, ship=ship, turn=ump.state.public.turn))
+    ump.say(facts.ShipSank(side=side, ship=ship, turn=ump.state.public.turn))
     if PlatformId(ship) in ump.state.sides[side].platforms:
         _lose_all_aboard(ump, PlatformId(ship))
 

@@ -1,6 +1,6 @@
 """15.4, 14.1 and A-102: what the table says of AA fire and attacks, typed in at any point in place of our tables."""
 
-from ffts.games.skies import events as told
+from ffts.games.skies import events as facts
 from ffts.games.skies.commands import strike as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as e
@@ -31,7 +31,7 @@ def record_aa(ump: Ump, cmd: c.RecordAa) -> None:
     there = strikers(side, raider)
     loss = AaLoss(cmd.destroyed, cmd.turned)
     no_more_than(ump, raider, len(there), loss.destroyed, loss.turned)
-    ump.say(told.RulingMade(why=f"AA fire at {raider.id}: {cmd.why}"))
+    ump.say(facts.RulingMade(why=f"AA fire at {raider.id}: {cmd.why}"))
     _falls(ump, side, raider, there, loss)
 
 
@@ -82,7 +82,7 @@ def record_attack(ump: Ump, cmd: c.RecordAttack) -> None:
         f"{raider.id} makes {most} attacks; {cmd.hits} hits were typed",
         "Type the hits of this group alone",
     )
-    ump.say(told.RulingMade(why=f"Attack of {raider.id}: {cmd.why}"))
+    ump.say(facts.RulingMade(why=f"Attack of {raider.id}: {cmd.why}"))
     cls = cls_of(ump.state, raider, ship)
     ump.say(e.AttackTyped(side=cmd.side, group=raider.id, ship=ship, cls=cls, hits=cmd.hits))
     released(ump, raider, ship)
