@@ -14,7 +14,7 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, TfId
-from ffts.games.skies.phrases.nouns import names_in
+from ffts.games.skies.phrases.nouns import Nouns
 from ffts.games.skies.phrases.offers import vocabulary
 from ffts.games.skies.phrases.reading import FORMS, readings
 from tests.air_setting import CV6
@@ -114,6 +114,8 @@ def test_who_asks_for_more_than_the_rules_allow_reads_both_numbers() -> None:
         ("move TF 16", "Name the hex by its four digits"),
         ("note", "Type the text of the note behind the word"),
         ("ready VT-6", "torpedo"),
+        ("land what is overhead on Enterprise", "Nobody is over Enterprise"),
+        ("launch strike from Enterprise at TF Q", "There is no TF Q now; there are TF 16, TF 17, TF O"),
     ],
 )
 def test_who_asks_for_what_is_not_there_is_told_what_is(text: str, why: str) -> None:
@@ -289,7 +291,7 @@ def test_what_nobody_knows_is_named() -> None:
 
 def _words() -> list[str]:
     return [
-        *vocabulary(FORMS, names_in(t.deck().state)),
+        *vocabulary(FORMS, Nouns(t.deck().state).names),
         "Enterprise",
         "VF-6",
         "TF",

@@ -6,7 +6,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.names import FormationId, ShipId, TfId
 from ffts.games.skies.phrases.forms import Commands, Form, each
-from ffts.games.skies.phrases.nouns import Kind, Noun, nouns
+from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.phrases.said import Fault, Line, Missing, Said, line_of
 from ffts.games.skies.rules.raids import cap_over
@@ -24,7 +24,7 @@ MODE_WORDS = {
 
 
 def _strikes(said: Said, fits: Callable[[Formation], bool] = lambda one: True) -> list[Noun]:
-    found = nouns(said.state, Kind.FLIGHT)
+    found = said.nouns(Kind.FLIGHT)
     flights = ((noun, said.side(noun.side).formations[FormationId(noun.id)]) for noun in found)
     return [noun for noun, one in flights if one.kind == "strike" and fits(one)]
 
@@ -43,7 +43,7 @@ def _raider(said: Said, noun: Noun) -> Raider:
 
 
 def _groups(said: Said, fits: Callable[[Raider], bool] = lambda raider: True) -> list[Noun]:
-    return [noun for noun in nouns(said.state, Kind.GROUP) if fits(_raider(said, noun))]
+    return [noun for noun in said.nouns(Kind.GROUP) if fits(_raider(said, noun))]
 
 
 def _of_group(
@@ -127,7 +127,7 @@ def _lay(said: Said) -> Iterable[Commands]:
 def _sheet(said: Said, text: str) -> Template:
     rings = {}
     for part in text.split(";"):
-        line = line_of(said.desk, part)
+        line = line_of(said.desk, part, said.line.nouns)
         ring = line.tokens[0].text if line.tokens else ""
         if ring not in Template.model_fields:
             raise Fault("Write each ring with its ships: centre Yorktown; inner Astoria; outer Morris, Anderson")
@@ -148,7 +148,7 @@ def _cap(said: Said, hold: bool) -> Iterable[Commands]:
     target = forces[0]
     left = [af.id for af in cap_over(said.side(target.side), target.id)]
     sends = []
-    for line in (line_of(said.desk, part) for part in text.split(",") if part.strip()):
+    for line in (line_of(said.desk, part, said.line.nouns) for part in text.split(",") if part.strip()):
         part = Said(line)
         groups, count = part.one(Kind.GROUP, ()), part.whole()
         if count is None or count > len(left):
@@ -161,7 +161,7 @@ def _cap(said: Said, hold: bool) -> Iterable[Commands]:
 def _under_attack(said: Said) -> Iterator[Noun]:
     """What groups attack in this strike segment."""
     targets = {_raider(said, noun).target for noun in _groups(said)}
-    return (n for kind in (Kind.FORCE, Kind.DECK) for n in nouns(said.state, kind) if n.id in targets)
+    return (n for kind in (Kind.FORCE, Kind.DECK) for n in said.nouns(kind) if n.id in targets)
 
 
 # --- AA -----------------------------------------------------------------------------------
@@ -191,7 +191,7 @@ def _aa(said: Said) -> Iterable[Commands]:
 def _under_fire(said: Said) -> list[Noun]:
     """The sides that groups attack."""
     attacking = {noun.side for noun in _groups(said)}
-    return [noun for noun in nouns(said.state, Kind.SIDE) if said.state.enemy_of(noun.side) in attacking]
+    return [noun for noun in said.nouns(Kind.SIDE) if said.state.enemy_of(noun.side) in attacking]
 
 
 def _inches(said: Said) -> float | None:
@@ -230,7 +230,7 @@ def _damage(said: Said) -> Iterable[Commands]:
 
 def _control(said: Said) -> Iterable[Commands]:
     """17.4 A ship that is damaged."""
-    hurt = [noun for noun in nouns(said.state, Kind.SHIP) if said.side(noun.side).ships[ShipId(noun.id)].damage.open()]
+    hurt = [noun for noun in said.nouns(Kind.SHIP) if said.side(noun.side).ships[ShipId(noun.id)].damage.open()]
     found = said.one(Kind.SHIP, hurt, "of")
     return each(found, lambda n: k.ControlDamage(side=n.side, ship=ShipId(n.id)))
 

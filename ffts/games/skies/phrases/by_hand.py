@@ -56,7 +56,7 @@ def _cap(said: Said) -> Iterable[Commands]:
 
 
 def _result(said: Said, text: str) -> k.CapResult:
-    group = Said(line_of(said.desk, text)).one(Kind.GROUP, ())[0]
+    group = Said(line_of(said.desk, text, said.line.nouns)).one(Kind.GROUP, ())[0]
     return k.CapResult.model_validate({"group": group.id, **_counts(text)})
 
 

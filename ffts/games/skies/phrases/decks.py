@@ -12,7 +12,7 @@ from ffts.games.skies.names import AfId, PlatformId, told_afs
 from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
 from ffts.games.skies.orders.words import Verb, in_plain_words
 from ffts.games.skies.phrases.forms import Commands
-from ffts.games.skies.phrases.nouns import Kind, Noun, nouns
+from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.said import Fault, Missing, Said
 from ffts.games.skies.rules.ch06.order_actions import (
     CARRIED_OUT,
@@ -32,6 +32,7 @@ BARE_COUNT = re.compile(r"^(\d+)(?: of)?$")
 FLYING = (Verb.LAND, Verb.TURN)
 COUNTED = (*FLYING, Verb.LAUNCH, Verb.CAP)
 """What can be said of a number of AFs without a squadron: those that are first in line."""
+LEAVING = (Verb.LAUNCH, Verb.CAP)
 KEPT = (Verb.NAME,)
 """What means something for later alone."""
 
@@ -42,10 +43,13 @@ def deck_orders(said: Said) -> Iterable[Commands]:
     over = said.take(Kind.FORCE)
     homes = decks or tuple(_homes(said))
     rest = said.rest()
-    if _verb_of(rest) is None:
+    verb = _verb_of(rest)
+    if verb is None:
         return []
     if not homes:
-        raise Missing("carrier or base", "on", [noun.name for noun in nouns(said.state, Kind.DECK)])
+        raise Missing(
+            Kind.DECK.value, "from" if verb in LEAVING else "on", [noun.name for noun in said.nouns(Kind.DECK)]
+        )
     said.finish()
     return _of_each(said, homes, rest, over[0].id if over else "")
 
@@ -67,7 +71,7 @@ def _homes(said: Said) -> Iterator[Noun]:
     """6.3 Where the squadrons that are named are at home."""
     named = [noun for mention in said.line.mentions for noun in mention.nouns if noun.kind is Kind.SQUADRON]
     at_home = {af.platform for noun in named for af in said.side(noun.side).air.values() if af.squadron == noun.id}
-    return (noun for noun in nouns(said.state, Kind.DECK) if noun.id in at_home)
+    return (noun for noun in said.nouns(Kind.DECK) if noun.id in at_home)
 
 
 def _verb_of(text: str) -> Verb | None:
@@ -161,8 +165,10 @@ def _nobody(done: Progress, side: Side, platform: PlatformId, order: Order) -> s
     """Why there is nobody to do it."""
     if done.no is not None:
         return f"{done.no.why} [{done.no.rule}]"
-    who = ", ".join(map(str, order.picks)) or "Nobody"
-    return f"{side.platforms[platform].name}: {who} is not there to {order.verb}, or it is done already"
+    who, deck = ", ".join(map(str, order.picks)), side.platforms[platform].name
+    if order.verb in FLYING:
+        return f"Nobody{f' of {who}' if who else ''} is over {deck}"
+    return f"Nobody{f' of {who}' if who else ''} is on {deck} for this ({order.verb}), or it is done already"
 
 
 def _asked(ump: Ump, platform: PlatformId, order: Order) -> tuple[AfId, ...]:
@@ -282,7 +288,7 @@ def set_start(said: Said) -> Iterable[Commands]:
     if where is None:
         raise Missing("place", "", places)
     if not decks:
-        raise Missing(Kind.DECK.value, "on", [noun.name for noun in nouns(said.state, Kind.DECK)])
+        raise Missing(Kind.DECK.value, "on", [noun.name for noun in said.nouns(Kind.DECK)])
     words = re.sub(r" (?:in|on|at|the)\b(?: the)?$", "", said.rest())
     said.finish()
     return list(chain.from_iterable(_started(said, deck, words, where) for deck in decks))

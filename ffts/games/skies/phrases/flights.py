@@ -7,7 +7,7 @@ from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import AfId, FormationId, PlatformId
 from ffts.games.skies.phrases.forms import Commands, Form, each
-from ffts.games.skies.phrases.nouns import Kind, Noun, nouns
+from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.phrases.said import Fault, Missing, Said
 from ffts.games.skies.pictures.air.strike_groups import groups_of
@@ -33,7 +33,7 @@ def _decks(said: Said) -> tuple[Noun, ...]:
     named = said.take(Kind.DECK)
     squadrons = {n.id for mention in said.line.mentions for n in mention.nouns if n.kind is Kind.SQUADRON}
     homes = {af.platform for side in said.state.sides.values() for af in side.air.values() if af.squadron in squadrons}
-    known = tuple(noun for noun in nouns(said.state, Kind.DECK))
+    known = tuple(noun for noun in said.nouns(Kind.DECK))
     found = named or tuple(noun for noun in known if noun.id in homes)
     if not found:
         raise Missing(Kind.DECK.value, "from", [noun.name for noun in known])
@@ -53,7 +53,7 @@ def _standing(side: Side, platform: str) -> list[AirFactor]:
 
 
 def _flights(said: Said, fits: Callable[[Formation], bool]) -> list[Noun]:
-    found = nouns(said.state, Kind.FLIGHT)
+    found = said.nouns(Kind.FLIGHT)
     return [noun for noun in found if fits(said.side(noun.side).formations[FormationId(noun.id)])]
 
 
@@ -160,7 +160,7 @@ def _names_somebody(said: Said) -> bool:
 
 
 def _with_free(said: Said) -> Iterator[Noun]:
-    return (noun for noun in nouns(said.state, Kind.DECK) if _free(said.side(noun.side), noun.id))
+    return (noun for noun in said.nouns(Kind.DECK) if _free(said.side(noun.side), noun.id))
 
 
 def turn_home(said: Said) -> Iterable[Commands]:
@@ -204,7 +204,7 @@ def divert(said: Said) -> Iterable[Commands]:
     """4.2 and A-019 'divert strike 1 to Hornet', 'divert 3 from Yorktown to Hornet': to the deck behind 'to'."""
     flights, decks = said.take(Kind.FLIGHT), _two_decks(said)
     if not decks[1]:
-        raise Missing("carrier or base they make for", "to", [noun.name for noun in nouns(said.state, Kind.DECK)])
+        raise Missing("carrier or base they make for", "to", [noun.name for noun in said.nouns(Kind.DECK)])
     to = decks[1][0]
     side = said.side(to.side)
     if flights:
@@ -246,7 +246,7 @@ def react(
         over = said.take(Kind.FLIGHT)
         decks = said.take(Kind.DECK) or tuple(_threatened(said))
         if not decks:
-            raise Missing(Kind.DECK.value, "from", [noun.name for noun in nouns(said.state, Kind.DECK)])
+            raise Missing(Kind.DECK.value, "from", [noun.name for noun in said.nouns(Kind.DECK)])
         return [(_reaction(said, kind, rule, doing, deck, over),) for deck in decks]
 
     return make
@@ -254,7 +254,7 @@ def react(
 
 def _threatened(said: Said) -> Iterator[Noun]:
     """12.8 The carriers and bases a strike was announced over."""
-    for noun in nouns(said.state, Kind.DECK):
+    for noun in said.nouns(Kind.DECK):
         if _announced_over(said, noun):
             yield noun
 

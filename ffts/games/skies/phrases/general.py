@@ -6,7 +6,7 @@ from typing import get_args
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId, Segment, Sky
 from ffts.games.skies.phrases.forms import Commands, Form, plain
-from ffts.games.skies.phrases.nouns import Kind, Noun, nouns
+from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.said import Fault, Missing, Said
 from ffts.games.skies.phrases.tokens import parts_of
 from ffts.games.skies.sequence import STAGES
@@ -86,7 +86,7 @@ def _note(said: Said) -> Iterable[Commands]:
     """What stands behind the word is the text itself; before a colon a side that may read it."""
     text = _behind_the_word(said)
     head, colon, tail = text.partition(":")
-    reader = next((noun.side for noun in nouns(said.state, Kind.SIDE) if _is_for(head, noun)), None) if colon else None
+    reader = next((noun.side for noun in said.nouns(Kind.SIDE) if _is_for(head, noun)), None) if colon else None
     if not text:
         raise Fault("Type the text of the note behind the word")
     return [(c.WriteNote(text=tail.strip() if reader else text, side=reader),)]

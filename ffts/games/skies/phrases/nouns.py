@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from typing import NamedTuple
 
 from ffts.games.skies.names import FormationId, PlatformId, SideId
@@ -37,19 +38,28 @@ Called = tuple[Noun, Iterable[str]]
 Names = Mapping[Phrase, tuple[Noun, ...]]
 
 
-def names_in(state: State) -> Names:
-    """Every name by which anything of either side can be called, and what it can mean."""
-    found: dict[Phrase, tuple[Noun, ...]] = {}
-    for side in state.sides.values():
-        for noun, spoken in _things(state, side):
+class Nouns:
+    """All that is there in one state, gone through once for everything that is read in it."""
+
+    def __init__(self, state: State) -> None:
+        self._called = [each for side in state.sides.values() for each in _things(state, side)]
+
+    def of(self, kind: Kind) -> tuple[Noun, ...]:
+        """All things of this kind."""
+        return self._by_kind.get(kind, ())
+
+    @cached_property
+    def _by_kind(self) -> Mapping[Kind, tuple[Noun, ...]]:
+        return {kind: tuple(noun for noun, _ in self._called if noun.kind is kind) for kind in Kind}
+
+    @cached_property
+    def names(self) -> Names:
+        """Every name by which anything of either side can be called, and what it can mean."""
+        found: dict[Phrase, tuple[Noun, ...]] = {}
+        for noun, spoken in self._called:
             for phrase in dict.fromkeys(parts_of(name) for name in spoken if name):
                 found[phrase] = (*found.get(phrase, ()), noun)
-    return found
-
-
-def nouns(state: State, kind: Kind) -> tuple[Noun, ...]:
-    """All things of this kind."""
-    return tuple(noun for side in state.sides.values() for noun, _ in _things(state, side) if noun.kind is kind)
+        return found
 
 
 def _things(state: State, side: Side) -> Iterator[Called]:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from ffts.games.skies.orders.words import KNOWN, OVERHEAD, Verb
 from ffts.games.skies.phrases.forms import Form
-from ffts.games.skies.phrases.nouns import Kind, Names, nouns
+from ffts.games.skies.phrases.nouns import Kind, Names
 from ffts.games.skies.phrases.said import FILLING, Line
 
 MOST = 8
@@ -31,7 +31,8 @@ def completed(typed: str, line: Line, known: Sequence[str]) -> list[str]:
     last = len(line.tokens) - 1
     if last < 0 or typed[-1].isspace() or last in line.named or line.tokens[last].text in known:
         return []
-    for words in (3, 2, 1):
+    behind_tf = len(line.tokens) > 1 and line.tokens[-2].text == "tf"
+    for words in (3, 2) if behind_tf else (3, 2, 1):
         begun = re.search(rf"(?:\S+\s+){{{words - 1}}}\S+$", typed)
         if begun and (begun.start() or words == 1):
             found = [f"{typed[: begun.start()]}{name}" for name in _beginning(line, begun[0])]
@@ -42,7 +43,7 @@ def completed(typed: str, line: Line, known: Sequence[str]) -> list[str]:
 
 def _beginning(line: Line, begun: str) -> list[str]:
     start = begun.lower()
-    names = [noun.name for kind in Kind for noun in nouns(line.state, kind)]
+    names = [noun.name for kind in Kind for noun in line.nouns.of(kind)]
     return [name for name in dict.fromkeys(names) if name.lower().startswith(start) and name.lower() != start]
 
 
@@ -68,14 +69,15 @@ def nearest(line: Line, known: Sequence[str]) -> str:
     return "; ".join(told)
 
 
-def not_there(line: Line, names: Names) -> str:
-    """'search 2' where there is no such search: those there are."""
+def not_there(line: Line) -> str:
+    """'search 2' or 'TF Q' where there is none of that name: those there are."""
     told = []
     for at in range(len(line.tokens) - 1):
         word, number = line.tokens[at], line.tokens[at + 1]
-        if at in line.named or at + 1 in line.named or not number.is_number or word.is_number:
+        bare = number.is_number or word.text == "tf"
+        if at in line.named or at + 1 in line.named or not bare or word.is_number:
             continue
-        like = [noun.name for phrase, meant in names.items() if _alike(phrase, word.text) for noun in meant]
+        like = [noun.name for phrase, meant in line.nouns.names.items() if _alike(phrase, word.text) for noun in meant]
         if like:
             said = line.text[word.start : number.end]
             told.append(f"There is no {said} now; there are {', '.join(list(dict.fromkeys(like))[:MOST])}")
@@ -88,7 +90,7 @@ NUMBERED = ("search", "strike", "group")
 
 
 def _alike(phrase: Sequence[str], word: str) -> bool:
-    return len(phrase) > 1 and phrase[0] == word and phrase[1][0].isdigit()
+    return len(phrase) > 1 and phrase[0] == word and (phrase[1][0].isdigit() or word == "tf")
 
 
 def _strange(line: Line, known: Sequence[str]) -> list[int]:
@@ -128,5 +130,5 @@ BESIDES = (
 
 def _spelt(line: Line, word: str) -> str:
     """A word of a name as it is written."""
-    names = (part for kind in Kind for noun in nouns(line.state, kind) for part in noun.name.split())
+    names = (part for kind in Kind for noun in line.nouns.of(kind) for part in noun.name.split())
     return next((part for part in names if part.lower() == word), word)

@@ -8,7 +8,7 @@ from ffts.core.model import Command
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.phrases import attacks, by_hand, decks, flights, general, searching
 from ffts.games.skies.phrases.forms import Commands, Form
-from ffts.games.skies.phrases.nouns import Names, names_in
+from ffts.games.skies.phrases.nouns import Nouns
 from ffts.games.skies.phrases.offers import completed, corrected, nearest, not_there, openings, vocabulary
 from ffts.games.skies.phrases.said import Fault, Line, Missing, Said, line_of
 from ffts.games.skies.phrases.telling import reading_of
@@ -44,12 +44,13 @@ def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Seq
     text = typed.strip()
     if not text:
         return ()
-    names = names_in(desk.state)
-    found = _waivers(desk, text, refused, names)
+    nouns = Nouns(desk.state)
+    found = _waivers(desk, text, refused, nouns)
     if found is None:
-        line = line_of(desk, text, names)
-        whole = _meant(line)
-        found = [*whole, *_offers(typed, line, whole, names)]
+        line = line_of(desk, text, nouns)
+        tried = attempts(line)
+        whole = _meant(line, tried)
+        found = [*whole, *_offers(typed, line, tried, bool(whole))]
     return sorted(_once(found), key=lambda reading: -reading.rank)
 
 
@@ -61,14 +62,14 @@ def _once(found: Sequence[Reading]) -> list[Reading]:
     return list(kept.values())
 
 
-def _waivers(desk: SkiesDesk, text: str, refused: Command | None, names: Names) -> list[Reading] | None:
+def _waivers(desk: SkiesDesk, text: str, refused: Command | None, nouns: Nouns) -> list[Reading] | None:
     """'waive 6.7.6 because ...', by itself or behind an order; None if nothing is to be waived."""
     asked = WAIVE.match(text)
     if text.split(maxsplit=1)[0].strip(":").lower() in WRITTEN:
         return None
     if asked and asked[1].strip():
-        meant = _meant(line_of(desk, asked[1], names))
-        return [waived(desk, asked[2], asked[3], reading.commands) for reading in meant[:1]]
+        line = line_of(desk, asked[1], nouns)
+        return [waived(desk, asked[2], asked[3], reading.commands) for reading in _meant(line, attempts(line))[:1]]
     if asked and refused is not None:
         return [waived(desk, asked[2], asked[3], (refused,))]
     return [how_to_waive(desk, refused)] if OPENS.match(text) else None
@@ -78,12 +79,14 @@ def _waivers(desk: SkiesDesk, text: str, refused: Command | None, names: Names) 
 
 
 WRITTEN = tuple(form.says[0] for form in general.WRITTEN)
+ALLOWED = 50
+"""What is allowed stands before what is refused."""
 
 
-def _meant(line: Line, whole_words: bool = True) -> list[Reading]:
-    """All that the line means as it stands; what is allowed stands before what is refused."""
+def _meant(line: Line, tried: Sequence[Attempt], whole_words: bool = True) -> list[Reading]:
+    """All that the line means as it stands, the likeliest first."""
     found = []
-    for attempt in attempts(line):
+    for attempt in tried:
         for commands in attempt.commands:
             if whole_words or not attempt.form.exact:
                 reading = reading_of(line.desk, commands, WHOLE + attempt.weight)
@@ -91,16 +94,11 @@ def _meant(line: Line, whole_words: bool = True) -> list[Reading]:
     return sorted(found, key=lambda reading: -reading.rank)
 
 
-ALLOWED = 50
-
-
-def attempts(line: Line) -> Iterator[Attempt]:
-    """Every form whose words stand in the line, by the most of its words."""
+def attempts(line: Line) -> tuple[Attempt, ...]:
+    """Every form whose words stand in the line: what it makes of it, or why nothing."""
     first = line.tokens[0].text if line.tokens else ""
-    forms = general.WRITTEN if first in WRITTEN else FORMS
-    for form in forms:
-        if first not in WRITTEN or form.says[0] == first:
-            yield from _tried(form, line)
+    forms = [form for form in general.WRITTEN if form.says[0] == first] or FORMS
+    return tuple(attempt for form in forms for attempt in _tried(form, line))
 
 
 def _tried(form: Form, line: Line) -> Iterator[Attempt]:
@@ -125,27 +123,28 @@ def _tried(form: Form, line: Line) -> Iterator[Attempt]:
 # --- what it could be ---------------------------------------------------------------------
 
 
-def _offers(typed: str, line: Line, whole: Sequence[Reading], names: Names) -> Iterator[Reading]:
+def _offers(typed: str, line: Line, tried: Sequence[Attempt], whole: bool) -> Iterator[Reading]:
     """Names and words it could go on with; where nothing was understood, the nearest that could be meant."""
     if line.tokens and line.tokens[0].text in WRITTEN:
-        yield from () if whole else _why(line, list(attempts(line)), "")
+        yield from () if whole else _why(line, tried, "")
         return
     begun = completed(typed, line, vocabulary(FORMS, {}))
-    yield from _of_lines(line, begun, OFFERED, names)
+    yield from _of_lines(line, begun, OFFERED)
     yield from (Reading(words, line=start, rank=OFFERED - 1) for words, start in openings(typed, FORMS))
     if not whole:
-        yield from _nearly(line, vocabulary(FORMS, names), names, bool(begun))
+        yield from _nearly(line, tried, bool(begun))
 
 
-def _nearly(line: Line, known: Sequence[str], names: Names, begun: bool) -> Iterator[Reading]:
+def _nearly(line: Line, tried: Sequence[Attempt], begun: bool) -> Iterator[Reading]:
     """The line with the name it lacks, or with its words spelt right; and why it is no order."""
-    faults = [attempt for attempt in attempts(line) if attempt.fault is not None]
+    faults = [attempt for attempt in tried if attempt.fault is not None]
     most = max((attempt.weight for attempt in faults), default=0)
     likeliest = [attempt for attempt in faults if attempt.weight == most and most]
-    strange = nearest(line, known) or not_there(line, names)
+    known = vocabulary(FORMS, line.nouns.names)
+    strange = not_there(line) or nearest(line, known)
     if not strange and not begun:
-        yield from _of_lines(line, _named(line, likeliest), OFFERED, names)
-    yield from _of_lines(line, corrected(line, known), SPELT, names)
+        yield from _of_lines(line, _named(line, likeliest), OFFERED)
+    yield from _of_lines(line, corrected(line, known), SPELT)
     yield from _why(line, likeliest, strange)
 
 
@@ -160,21 +159,22 @@ def _named(line: Line, faults: Sequence[Attempt]) -> list[str]:
     return found
 
 
-def _of_lines(line: Line, lines: Sequence[str], rank: int, names: Names) -> Iterator[Reading]:
+def _of_lines(line: Line, lines: Sequence[str], rank: int) -> Iterator[Reading]:
     """What each of these would mean; nothing that gives anything up is meant by half a line."""
     for text in dict.fromkeys(lines):
-        offered = line_of(line.desk, text, names)
-        meant = _meant(offered, whole_words=False)
+        offered = line_of(line.desk, text, line.nouns)
+        tried = attempts(offered)
+        meant = _meant(offered, tried, whole_words=False)
         if meant:
             yield replace(meant[0], line=text, rank=rank)
-        elif _could_go_on(offered):
+        elif _could_go_on(tried):
             yield Reading(f"{text} ...", line=text, rank=rank - 1)
 
 
-def _could_go_on(line: Line) -> bool:
+def _could_go_on(tried: Sequence[Attempt]) -> bool:
     """Whether it is the beginning of an order; what gives something up is typed by whoever wants it."""
-    tried = [attempt for attempt in attempts(line) if attempt.weight]
-    return bool(tried) and not any(attempt.form.exact for attempt in tried)
+    weighty = [attempt for attempt in tried if attempt.weight]
+    return bool(weighty) and not any(attempt.form.exact for attempt in weighty)
 
 
 def _why(line: Line, faults: Sequence[Attempt], strange: str) -> Iterator[Reading]:

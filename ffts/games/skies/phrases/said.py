@@ -7,7 +7,7 @@ from functools import cached_property
 
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import HexId, SideId
-from ffts.games.skies.phrases.nouns import Kind, Names, Noun, names_in, nouns
+from ffts.games.skies.phrases.nouns import Kind, Names, Noun, Nouns
 from ffts.games.skies.phrases.tokens import Token, reasoned, tokens
 from ffts.games.skies.state import Side, State
 
@@ -48,6 +48,7 @@ class Line:
     """A line typed, cut into words, with the names in it found."""
 
     desk: SkiesDesk
+    nouns: Nouns
     text: str
     """Without the reason."""
     why: str
@@ -64,12 +65,11 @@ class Line:
         return frozenset(index for mention in self.mentions for index in range(mention.first, mention.past))
 
 
-def line_of(desk: SkiesDesk, typed: str, names: Names | None = None) -> Line:
-    """This line, as far as names go; the longest name counts."""
+def line_of(desk: SkiesDesk, typed: str, nouns: Nouns) -> Line:
+    """This line, with the names in it; the longest name counts."""
     text, why = reasoned(typed)
     words = tokens(text)
-    known = names_in(desk.state) if names is None else names
-    return Line(desk, text, why, words, tuple(_mentions(words, known, text)))
+    return Line(desk, nouns, text, why, words, tuple(_mentions(words, nouns.names, text)))
 
 
 def _mentions(words: Sequence[Token], names: Names, text: str) -> Iterator[Mention]:
@@ -137,6 +137,10 @@ class Said:
 
     # --- names ------------------------------------------------------------------
 
+    def nouns(self, kind: Kind) -> tuple[Noun, ...]:
+        """Everything of this kind that is there."""
+        return self.line.nouns.of(kind)
+
     def take(self, kind: Kind, whose: SideId | None = None) -> tuple[Noun, ...]:
         """The first name of this kind that nobody took: all it can mean, or nothing."""
         for mention in self.line.mentions:
@@ -158,7 +162,7 @@ class Said:
 
         Of several of one name those that are `there` are meant.
         """
-        fitting = nouns(self.state, kind) if there is None else tuple(there)
+        fitting = self.nouns(kind) if there is None else tuple(there)
         named = self.take(kind)
         if named:
             return tuple(noun for noun in named if noun in fitting) or named

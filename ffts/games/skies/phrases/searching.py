@@ -8,7 +8,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, PlatformId, ShipId, TfId
 from ffts.games.skies.phrases.forms import Commands, Form, each
-from ffts.games.skies.phrases.nouns import Kind, Noun, nouns
+from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.phrases.said import Fault, Missing, Said
 from ffts.games.skies.pictures.plans.trial import choose_afs, first_begin, read_typed
@@ -28,7 +28,7 @@ def _to_hex(kind: type[s.PlaceForce | s.PlotMove]) -> Callable[[Said], Iterable[
     def make(said: Said) -> Iterable[Commands]:
         forces = said.take(Kind.FORCE) or _force_of_ship(said)
         if not forces:
-            raise Missing(Kind.FORCE.value, "", [noun.name for noun in nouns(said.state, Kind.FORCE)])
+            raise Missing(Kind.FORCE.value, "", [noun.name for noun in said.nouns(Kind.FORCE)])
         there = said.hex()
         field = "hex" if kind is s.PlaceForce else "to"
         return each(forces, lambda n: kind.model_validate({"side": n.side, "task_force": TfId(n.id), field: there}))
@@ -41,7 +41,7 @@ def _force_of_ship(said: Said) -> tuple[Noun, ...]:
     ships = said.take(Kind.SHIP)
     return tuple(
         noun
-        for noun in nouns(said.state, Kind.FORCE)
+        for noun in said.nouns(Kind.FORCE)
         for ship in ships
         if ShipId(ship.id) in said.side(noun.side).task_forces[TfId(noun.id)].ships
     )
@@ -118,21 +118,21 @@ def _of_side(
 
 
 def _all_sides(said: Said) -> Iterable[Noun]:
-    return nouns(said.state, Kind.SIDE)
+    return said.nouns(Kind.SIDE)
 
 
 def _planning(said: Said) -> Iterable[Noun]:
     """7.4.1 The sides with plans that are not sealed."""
     return [
         noun
-        for noun in nouns(said.state, Kind.SIDE)
+        for noun in said.nouns(Kind.SIDE)
         if any(search.stage == "draft" for search in said.side(noun.side).searches.values())
     ]
 
 
 def _searching(said: Said) -> Iterable[Noun]:
     now = searching(said.state)
-    return [noun for noun in nouns(said.state, Kind.SIDE) if now in (None, noun.side)]
+    return [noun for noun in said.nouns(Kind.SIDE) if now in (None, noun.side)]
 
 
 def _scuttle(said: Said) -> Iterable[Commands]:
@@ -162,7 +162,7 @@ def _searchers(said: Said) -> list[Noun]:
     types = said.desk.data.aircraft
     return [
         noun
-        for noun in nouns(said.state, Kind.DECK)
+        for noun in said.nouns(Kind.DECK)
         if any(types[af.aircraft].search_range and af.platform == noun.id for af in said.side(noun.side).air.values())
     ]
 
@@ -180,7 +180,7 @@ def _planned(said: Said, deck: Noun, record: Record, paired: bool) -> Command:
 
 
 def _searches(said: Said, fits: Callable[[Search], bool]) -> list[Noun]:
-    found = nouns(said.state, Kind.SEARCH)
+    found = said.nouns(Kind.SEARCH)
     return [noun for noun in found if fits(said.side(noun.side).searches[FormationId(noun.id)])]
 
 
@@ -213,7 +213,7 @@ def _search_and_force(said: Said, fits: Callable[[Search], bool]) -> tuple[tuple
         against = tuple(noun for noun in searches if noun.side != forces[0].side)
         return against or searches, forces[0].id
     enemy = said.state.enemy_of(searches[0].side)
-    return searches, said.one(Kind.FORCE, [n for n in nouns(said.state, Kind.FORCE) if n.side == enemy], "on")[0].id
+    return searches, said.one(Kind.FORCE, [n for n in said.nouns(Kind.FORCE) if n.side == enemy], "on")[0].id
 
 
 def _joker(play: bool) -> Callable[[Said], Iterable[Commands]]:

@@ -15,7 +15,7 @@ from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import told
 from ffts.games.skies.phrases.forms import Commands
-from ffts.games.skies.phrases.nouns import Kind, nouns
+from ffts.games.skies.phrases.nouns import Kind, Nouns
 from ffts.games.skies.pictures.ships.typed import told_typed
 from ffts.games.skies.pictures.verdict import told_cost, try_out
 from ffts.games.skies.state import State
@@ -55,7 +55,7 @@ def told_command(state: State, command: Command) -> str:
 
 def _with_ships(state: State, text: str) -> str:
     """Ships by name too, in what an order says of itself."""
-    for noun in nouns(state, Kind.SHIP):
+    for noun in Nouns(state).of(Kind.SHIP):
         text = re.sub(rf"(?<!\w){re.escape(noun.id)}(?!\w| strike| search| CAP)", noun.name, text)
     return _by_name(state, text)
 
@@ -119,7 +119,8 @@ def _afs(command: Command) -> tuple[AfId, ...]:
 
 def _by_name(state: State, text: str) -> str:
     """'Yorktown search 1' where an order calls it CV5 search 1."""
+    there = Nouns(state)
     for kind in (Kind.GROUP, Kind.FLIGHT, Kind.SEARCH):
-        for noun in sorted(nouns(state, kind), key=lambda noun: -len(noun.id)):
+        for noun in sorted(there.of(kind), key=lambda noun: -len(noun.id)):
             text = text.replace(noun.id, noun.name)
     return text
