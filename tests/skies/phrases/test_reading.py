@@ -172,6 +172,11 @@ def test_a_letter_is_a_force_only_where_no_article_can_stand() -> None:
     assert searches.meant("a search 1 on o") == searches.meant("search 1 on tf o")
 
 
+def test_nobody_of_the_other_side_joins_a_strike() -> None:
+    found = desk(t.forming()).read("1 VF-6 from Shokaku join strike 1")
+    assert not any(reading.commands for reading in found if not reading.line)
+
+
 # --- never a guess ------------------------------------------------------------------------
 
 GIVES_UP = (s.Scuttle, s.CancelSearch, s.EndShadow, k.Forfeit)

@@ -113,10 +113,9 @@ def _targets(said: Said, side: Side) -> tuple[str, ...]:
 def join(said: Said) -> Iterable[Commands]:
     """6.11 Aircraft without a mission, or ready on deck, join a strike that forms up."""
     strikes = said.one(Kind.FLIGHT, _flights(said, lambda one: one.kind == "strike" and one.phase == "forming"))
-    home = said.side(strikes[0].side).formations[FormationId(strikes[0].id)].platform
-    named = said.take(Kind.DECK)
-    deck = PlatformId(named[0].id) if named else home
     side = said.side(strikes[0].side)
+    named = said.take(Kind.DECK, side.id)
+    deck = PlatformId(named[0].id) if named else side.formations[FormationId(strikes[0].id)].platform
     ids = picks(said, [*_free(side, deck), *_standing(side, deck)], "join a strike")
     if not ids:
         raise Fault("Nobody is up without a mission, or stands on deck, to join it")

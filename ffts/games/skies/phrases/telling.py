@@ -6,7 +6,7 @@ from typing import Any
 
 from ffts.core.game import Reading
 from ffts.core.model import Command
-from ffts.core.umpire import Refused
+from ffts.core.umpire import Refused, number_of
 from ffts.games.skies.commands import SetWeather, WriteNote
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
@@ -49,7 +49,7 @@ def told_command(state: State, command: Command) -> str:
     """As the menus call it, with the AFs it is about, and its flights by name."""
     text = _by_name(state, menu(command, state))
     more = _with_ships(state, MORE[type(command)](command)) if type(command) in MORE else told(_afs(command))
-    waived = "".join(f", waiving {rule.partition('-')[0]} because {why}" for rule, why in command.waive.items())
+    waived = "".join(f", waiving {number_of(rule)} because {why}" for rule, why in command.waive.items())
     return text + (f" ({more})" if more else "") + waived
 
 
