@@ -61,7 +61,7 @@ def do(options: Namespace) -> int:
     with opened(options.game) as session:
         for number, line in lines:
             if line.strip() and not line.lstrip().startswith("#"):
-                voice.say(_do_line(session, roller, line, f"{name} {number}", done, options.json))
+                voice.say(do_line(session, roller, line, f"{name} {number}", done, options.json))
                 done += 1
     voice.end()
     return DONE
@@ -79,7 +79,7 @@ def _typed_lines() -> Iterator[Numbered]:
     yield from enumerate(iter(sys.stdin.readline, ""), start=1)
 
 
-def _do_line(session: AnySession, roller: Roller, line: str, where: str, done: int, as_json: bool) -> Iterator[str]:
+def do_line(session: AnySession, roller: Roller, line: str, where: str, done: int, as_json: bool) -> Iterator[str]:
     """One order, and what there is to say of it once it stands."""
     kept = _kept(done)
     try:

@@ -199,6 +199,36 @@ class Rulebook(Generic[S, E, D]):
 
 
 @dataclass(frozen=True)
+class Reading:
+    """What a line in plain words would do, or what it could go on with."""
+
+    words: str
+    """What would be done, with names; of a line that is not whole yet, what it could be."""
+    commands: tuple[Command, ...] = ()
+    """Given one after the other; none while there is nothing to give."""
+    verdict: str = ""
+    """What it would cost or ask dice for, or why not; known before it is given."""
+    refused: Refused | None = None
+    """The first refusal among the commands."""
+    stopped: Command | None = None
+    """The command that is refused."""
+    line: str = ""
+    """What would be typed instead: a name put in, a word completed or spelt right. Nothing where the line stands."""
+    rank: int = 0
+    """The higher, the nearer to what was typed."""
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it may be given as it stands."""
+        return bool(self.commands) and self.refused is None
+
+
+def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | None) -> Sequence[Reading]:
+    """A game that is ordered by its pages alone."""
+    return ()
+
+
+@dataclass(frozen=True)
 class Game(Generic[S, E, D]):
     """A game is a value: its rulebook, and how it is told and shown."""
 
@@ -231,6 +261,9 @@ class Game(Generic[S, E, D]):
     """The data with these house rules set, before the first move; ValueError says which there is not."""
     views: tuple[type[Data], ...]
     """The kinds of views there are, for their schema."""
+    phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[Reading]]" = nothing_read
+    """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
+    refused, which may be given again with a waiver."""
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,15 @@
 """A game as a value: commands on trial, and a play read from its entry."""
 
 from collections import namedtuple
+from dataclasses import fields
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
-from ffts.core.game import ROLLS, Play
+from ffts.core.game import ROLLS, Game, Play, Reading, nothing_read
+from ffts.core.umpire import Refused
 from tests.core.test_umpire import DUCKS, Draw, Named, Pond, Release, Released, Roll2, Stock
 
 Row = namedtuple("Row", "id parent at command rolls events version")
@@ -46,3 +50,17 @@ def test_the_umpire_of_a_rulebook_has_no_dice_of_his_own() -> None:
         DUCKS.umpire(Pond(), Stock()).roll("1.3", "Ducks", Die.D6)
     named = DUCKS.decide(Pond(), Stock(), Draw(), Dice(roller=lambda ask: Roll(ask=ask, drawn=("Anna",))))
     assert named == (Named(name="Anna"),)
+
+
+def test_a_reading_may_be_given_if_it_is_whole_and_not_refused() -> None:
+    assert not Reading("Release ...", line="Release 2 ducks").allowed
+    assert Reading("Release 2 ducks", (Release(ducks=2),)).allowed
+    no = Refused("1.2-ROOM", "the pond is full")
+    assert not Reading("Release 4 ducks", (Release(ducks=4),), refused=no).allowed
+
+
+def test_a_game_that_says_nothing_else_reads_no_phrases() -> None:
+    (phrases,) = (field.default for field in fields(Game) if field.name == "phrases")
+    assert phrases is nothing_read
+    desk: Any = SimpleNamespace()
+    assert nothing_read(desk, "release two ducks", None) == ()

@@ -13,6 +13,7 @@ HOMES: Mapping[str, str] = {
     "score": "ffts.cli.skies.odds:score_of",
     "autoplay": "ffts.cli.skies.autoplay:autoplay",
     "data": "ffts.cli.skies.numbers:data",
+    "say": "ffts.cli.skies.say:say",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -22,6 +23,7 @@ EXAMPLES: Mapping[str, str] = {
     "score": "ffts score midway.ffts",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "data": "ffts data show SBD-3",
+    "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
 }
 TABLES = ("searches", "losses")
 
@@ -33,6 +35,7 @@ def add_to(commands: Parsers) -> None:
     _about_the_tables(commands)
     _autoplay(commands)
     _data(commands)
+    _say(commands)
 
 
 def _search_plan(commands: Parsers) -> None:
@@ -127,3 +130,16 @@ def _data(commands: Parsers) -> None:
     )
     show.add_argument("name", metavar="NAME", help="an aircraft, ship, carrier, base or table, for example SBD-3")
     add_tables(show)
+
+
+def _say(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "say",
+        help="an order in plain words",
+        description="Reads an order in plain words and prints what it would do and what it would cost, or which rule "
+        "refuses it; with --yes it is done. Exit code 1 when it is refused.",
+    )
+    add_game(parser)
+    parser.add_argument("words", metavar="WORDS", help='the order: "launch 4 VF-6 from Enterprise"')
+    parser.add_argument("--yes", action="store_true", help="do it")
+    parser.add_argument("--dice", default="type", metavar="type|app|seed:N", help="who rolls (type)")

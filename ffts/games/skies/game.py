@@ -7,6 +7,7 @@ from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies.heading import heading, sides, when
 from ffts.games.skies.names import SideId
+from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
@@ -48,4 +49,5 @@ SKIES: Game[State, Event, Catalog] = Game(
     ruling=c.MakeRuling,
     switched=switched,
     views=(SideView, State),
+    phrases=readings,
 )

@@ -50,7 +50,7 @@ LANDED = frozenset({"", "what landed", "what has landed", "whatever landed", "wh
 WHAT_IS_READY = frozenset({"what is ready", "whatever is ready", "who is ready", "all that is ready", "deck", *ALL})
 ON_CAP = frozenset({"cap", "fighters on cap", "what is on cap"})
 
-_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _UP_THERE = "launch|send up|put up|send off|fly off|fly"
 _OTHER_WORDS = (
     (r"\b(?:the(?! order\b)|please)\s+", ""),
@@ -76,9 +76,11 @@ _OTHER_WORDS = (
     (r"^(?:re-?)?spot deck\b|^re-spot\b", "respot"),
     (r"^spot (aft|forward)$", r"respot \1"),
 )
+KNOWN = frozenset(word for found, _ in _OTHER_WORDS for word in re.findall(r"[a-z]{3,}", found))
+"""The words that are brought to those that are read."""
 _REWRITTEN = tuple((re.compile(found, re.IGNORECASE), said) for found, said in _OTHER_WORDS)
 _TIMED = re.compile(r"^(?:(?:on|in|at|from) )?turn (\d+)(?: ?[:,;-] ?| (?!of\b))(?=\D)", re.IGNORECASE)
-_NUMBER = re.compile(rf"\b({'|'.join(_NUMBERS)})(?= )", re.IGNORECASE)
+_NUMBER = re.compile(rf"\b({'|'.join(NUMBERS)})(?= )", re.IGNORECASE)
 _PARTS = re.compile(r"[A-Za-z]+|\d+")
 
 
@@ -88,7 +90,7 @@ def in_plain_words(text: str, squadrons: Iterable[str]) -> str:
     timed = _TIMED.match(words)
     if timed:
         return f"turn {timed[1]}: {in_plain_words(words[timed.end() :], squadrons)}"
-    words = _NUMBER.sub(lambda found: str(_NUMBERS.index(found[1].lower()) + 1), words)
+    words = _NUMBER.sub(lambda found: str(NUMBERS.index(found[1].lower()) + 1), words)
     for found, said in _REWRITTEN:
         words = found.sub(said, words)
     return _spelt(words.strip(), squadrons)

@@ -1,0 +1,56 @@
+"""`ffts say`: an order in plain words; what it would do and cost, and with --yes it is done."""
+
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+
+from ffts.app.session import AnySession
+from ffts.cli import DONE, REFUSED
+from ffts.cli.faults import BadInput
+from ffts.cli.games import opened
+from ffts.cli.playing import do_line
+from ffts.cli.rolling import roller_of
+from ffts.cli.voice import Voice
+from ffts.core.game import Reading
+
+MOST = 8
+
+
+def say(options: Namespace) -> int:
+    """Reads it, tells what it comes to, and gives it where that is asked for."""
+    with opened(options.game) as session:
+        found = session.game.phrases(session, options.words, None)
+        whole = [reading for reading in found if reading.commands and not reading.line]
+        if not whole:
+            raise BadInput(_not_read(options.words, found))
+        allowed = [reading for reading in whole if reading.allowed]
+        if options.yes and len(allowed) > 1:
+            raise BadInput("More than one thing can be meant; say which:\n" + "\n".join(map(_line, allowed)))
+        if options.yes and allowed:
+            _give(session, allowed[0], options.dice)
+            return DONE
+        print(*map(_line, whole[:MOST]), sep="\n")
+    return DONE if allowed else REFUSED
+
+
+def _line(reading: Reading) -> str:
+    return f"{reading.words}: {'' if reading.allowed else 'refused: '}{reading.verdict}"
+
+
+def _not_read(words: str, found: Sequence[Reading]) -> str:
+    """Why it is no order, and what could be said instead."""
+    whys = [f"{reading.words}: {reading.verdict}" for reading in found if reading.verdict and not reading.line]
+    lines = [f"  {reading.line}" for reading in found if reading.line][:MOST]
+    return "\n".join([*(whys or [f"Not understood: {words}"]), *(["Perhaps:", *lines] if lines else [])])
+
+
+def _give(session: AnySession, reading: Reading, dice: str) -> None:
+    """Each of its commands on the disk before the next."""
+    voice, roller = Voice(), roller_of(dice)
+    voice.say(iter([reading.words]))
+    for done, line in enumerate(_written(session, reading)):
+        voice.say(do_line(session, roller, line, reading.words, done, False))
+    voice.end()
+
+
+def _written(session: AnySession, reading: Reading) -> Iterator[str]:
+    return (session.game.rulebook.command_words.write(command) for command in reading.commands)

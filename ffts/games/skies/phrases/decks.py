@@ -1,0 +1,312 @@
+"""6.5-6.13 Orders for one carrier or base, in the words of its standing orders: land, launch, ready, bring up ..."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from itertools import chain
+
+from ffts.core.model import Command
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.names import AfId, PlatformId, told_afs
+from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
+from ffts.games.skies.orders.words import Verb, in_plain_words
+from ffts.games.skies.phrases.forms import Commands
+from ffts.games.skies.phrases.nouns import Kind, Noun
+from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.rules.ch06.order_actions import (
+    CARRIED_OUT,
+    Progress,
+    deck_first,
+    launchable,
+    overhead_of,
+    picked,
+)
+from ffts.games.skies.sequence import Ump
+from ffts.games.skies.sheets.aircraft import Role
+from ffts.games.skies.state import Side
+from ffts.games.skies.state.air import Spot, Where
+from ffts.games.skies.todo.deck import on_trial
+
+BARE_COUNT = re.compile(r"^(\d+)(?: of)?$")
+FLYING = (Verb.LAND, Verb.TURN)
+COUNTED = (*FLYING, Verb.LAUNCH, Verb.CAP)
+"""What can be said of a number of AFs without a squadron: those that are first in line."""
+LEAVING = (Verb.LAUNCH, Verb.CAP)
+KEPT = (Verb.NAME,)
+"""What means something for later alone."""
+
+
+def deck_orders(said: Said) -> Iterable[Commands]:
+    """An order for a carrier or base, or for the one a squadron of that name is at home on."""
+    decks = said.take(Kind.DECK)
+    over = said.take(Kind.FORCE)
+    homes = decks or tuple(_homes(said))
+    rest = said.rest()
+    verb = _verb_of(rest)
+    if verb is None:
+        return []
+    if not homes:
+        raise Missing(
+            Kind.DECK.value, "from" if verb in LEAVING else "on", [noun.name for noun in said.nouns(Kind.DECK)]
+        )
+    said.finish()
+    return _of_each(said, homes, rest, over[0].id if over else "")
+
+
+def _of_each(said: Said, homes: Iterable[Noun], rest: str, over: str) -> list[Commands]:
+    """What it means there; one refusal to read it counts only where nobody reads it."""
+    found, faults = list[Commands](), list[OrderError]()
+    for home in homes:
+        try:
+            found.append(commands_of(said, home, rest, over))
+        except OrderError as fault:
+            faults.append(fault)
+    if not found:
+        raise Fault(str(faults[0]))
+    return found
+
+
+def _homes(said: Said) -> Iterator[Noun]:
+    """6.3 Where the squadrons that are named are at home."""
+    named = [noun for mention in said.line.mentions for noun in mention.nouns if noun.kind is Kind.SQUADRON]
+    at_home = {af.platform for noun in named for af in said.side(noun.side).air.values() if af.squadron == noun.id}
+    return (noun for noun in said.nouns(Kind.DECK) if noun.id in at_home)
+
+
+def _verb_of(text: str) -> Verb | None:
+    """The verb it opens with, behind the turn it is for if it names one."""
+    timed = TIMED.match(in_plain_words(text, ()))
+    plain = (timed[2] if timed else in_plain_words(text, ())).lower()
+    return next((verb for verb in Verb if plain == verb.lower() or plain.startswith(f"{verb.lower()} ")), None)
+
+
+# --- one carrier or base ------------------------------------------------------------
+
+
+def commands_of(said: Said, home: Noun, text: str, over: str = "") -> Commands:
+    """The order as its reader understands it, brought to the AFs the rules allow."""
+    side, platform = said.side(home.side), PlatformId(home.id)
+    squadrons = tuple(dict.fromkeys(af.squadron for af in side.air.values() if af.platform == platform))
+    words = _number_first(in_plain_words(text, squadrons), squadrons)
+    ump = on_trial(said.state, said.desk.data)
+    order = _counted(ump, platform, words) or Reader(side, platform, said.desk.data).read(words)
+    if order.turn is not None or order.verb in KEPT:
+        return (c.SetOrders(platform=platform, orders=(*side.platforms[platform].orders, order.text)),)
+    return _given(ump, side, platform, order, over)
+
+
+def _number_first(words: str, squadrons: Iterable[str]) -> str:
+    """'VB-6 4 AF' is 4 of VB-6."""
+    for name in squadrons:
+        words = re.sub(rf"({re.escape(name)}) (\d{{1,2}})(?: of)?(?=$|,| and| with)", r"\2 of \1", words)
+    return words
+
+
+def _counted(ump: Ump, platform: PlatformId, words: str) -> Order | None:
+    """'land 6': those first in line; None where a squadron is named."""
+    verb = _verb_of(words)
+    found = BARE_COUNT.match(words[len(verb) :].strip()) if verb in COUNTED and verb else None
+    if verb is None or found is None:
+        return None
+    count, there = int(found[1]), _in_line(ump, platform, verb)
+    if count > len(there) or not count:
+        deck = _owner(ump, platform).platforms[platform].name
+        where = "over it to come down" if verb in FLYING else "on deck or parked that could leave"
+        raise Fault(f"{deck} has {told_afs(len(there))} {where}; {count} asked for")
+    air = _owner(ump, platform).air
+    return Order(words, verb, tuple(Pick(air[af].squadron, 1, (af,)) for af in there[:count]))
+
+
+def _in_line(ump: Ump, platform: PlatformId, verb: Verb) -> tuple[AfId, ...]:
+    """Who is first: those short of fuel come down first, those in front leave first."""
+    side = _owner(ump, platform)
+    fighters = verb in (Verb.CAP, Verb.TURN)
+    own = [af for af in side.air.values() if af.platform == platform]
+    fit = [af for af in own if not fighters or ump.data.aircraft[af.aircraft].role is Role.FIGHTER]
+    everybody = tuple(Pick(name) for name in dict.fromkeys(af.squadron for af in fit))
+    if verb in FLYING:
+        return overhead_of(ump, platform, ()) or overhead_of(ump, platform, everybody)
+    there = launchable(ump, platform, everybody)
+    return tuple(af for af in there if af in {one.id for one in fit})
+
+
+def _owner(ump: Ump, platform: PlatformId) -> Side:
+    return next(side for side in ump.state.sides.values() if platform in side.platforms)
+
+
+# --- from an order to commands --------------------------------------------------------
+
+
+def _given(ump: Ump, side: Side, platform: PlatformId, order: Order, over: str) -> Commands:
+    """6.5 As far as the rules let it go, by what its standing order would do; where they let nobody, as it was said."""
+    done = Progress(order)
+    with suppress(KeyError):
+        CARRIED_OUT[order.verb](on_trial(ump.state, ump.data), platform, done)
+    asked = _asked(ump, platform, order)
+    _enough(side, platform, order, asked)
+    short = order.verb in COUNTED and any(pick.count for pick in order.picks) and len(done.did) < len(asked)
+    afs = asked if short or not done.did else tuple(done.did)
+    if not afs and order.verb is not Verb.RESPOT:
+        raise Fault(_nobody(done, side, platform, order))
+    return tuple(MADE[order.verb](side, platform, order, afs, over))
+
+
+def _enough(side: Side, platform: PlatformId, order: Order, there: tuple[AfId, ...]) -> None:
+    """Who asks for more than there are is told how many there are."""
+    wanted = sum(pick.count or 0 for pick in order.picks)
+    if len(there) < wanted:
+        who = ", ".join(dict.fromkeys(pick.squadron for pick in order.picks))
+        name = side.platforms[platform].name
+        raise Fault(f"{name} has {told_afs(len(there))} of {who} for this ({order.verb}); {wanted} asked for")
+
+
+def _nobody(done: Progress, side: Side, platform: PlatformId, order: Order) -> str:
+    """Why there is nobody to do it."""
+    if done.no is not None:
+        return f"{done.no.why} [{done.no.rule}]"
+    who, deck = ", ".join(map(str, order.picks)), side.platforms[platform].name
+    if order.verb in FLYING:
+        return f"Nobody{f' of {who}' if who else ''} is over {deck}"
+    return f"Nobody{f' of {who}' if who else ''} is on {deck} for this ({order.verb}), or it is done already"
+
+
+def _asked(ump: Ump, platform: PlatformId, order: Order) -> tuple[AfId, ...]:
+    """Whom it names, whether or not the rules let them."""
+    match order.verb:
+        case Verb.LAND | Verb.TURN:
+            return overhead_of(ump, platform, order.picks)
+        case Verb.LAUNCH | Verb.CAP:
+            there = launchable(ump, platform, order.picks)
+            return there or tuple(af.id for af in picked(ump, platform, order.picks, deck_first))
+        case _:
+            return tuple(af.id for af in picked(ump, platform, order.picks, deck_first))
+
+
+Made = Callable[[Side, PlatformId, Order, tuple[AfId, ...], str], Iterator[Command]]
+
+
+def _launch(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
+    catapults = (order.catapult,) if order.catapult else ()
+    yield c.Launch(platform=platform, afs=afs, catapults=catapults)
+
+
+def _cap(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
+    """6.2 Those who are up without a mission need not leave first."""
+    below = tuple(af for af in afs if side.air[af].where is not Where.AIR)
+    if below:
+        yield c.Launch(platform=platform, afs=below)
+    yield c.FormCap(side=side.id, afs=afs, target=over)
+
+
+def _up(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
+    yield c.BringUp(platform=platform, afs=afs, section=order.sixth)
+
+
+def _spot(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
+    """6.7 The deck is turned if it must be."""
+    turned = side.platforms[platform].spot in (Spot(order.end), Spot.CLEAR)
+    if not turned:
+        yield c.Respot(platform=platform, to=order.end)
+    yield c.BringUp(platform=platform, afs=afs, spot=order.end)
+
+
+def _respot(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
+    """6.7.1 Those that are named foremost."""
+    deck = side.platforms[platform].deck
+    front = tuple(af for af in (order.afs or afs) if af in deck)
+    rest = tuple(af for af in deck if af not in front)
+    yield c.Respot(platform=platform, to=order.end, order=(*front, *rest) if front else ())
+
+
+def _ready(side: Side, platform: PlatformId, order: Order, afs: tuple[AfId, ...], over: str) -> Iterator[Command]:
+    yield c.Ready(platform=platform, afs=afs, load=order.load)
+
+
+MADE: Mapping[Verb, Made] = {
+    Verb.LAUNCH: _launch,
+    Verb.CAP: _cap,
+    Verb.UP: _up,
+    Verb.SPOT: _spot,
+    Verb.RESPOT: _respot,
+    Verb.READY: _ready,
+    Verb.LAND: lambda side, platform, order, afs, over: iter([c.Land(platform=platform, afs=afs)]),
+    Verb.TURN: lambda side, platform, order, afs, over: iter([c.TurnRound(platform=platform, afs=afs)]),
+    Verb.BELOW: lambda side, platform, order, afs, over: iter([c.StrikeBelow(platform=platform, afs=afs)]),
+    Verb.UNREADY: lambda side, platform, order, afs, over: iter([c.Unready(platform=platform, afs=afs)]),
+    Verb.REPAIR: lambda side, platform, order, afs, over: iter([c.Repair(platform=platform, afs=afs)]),
+}
+
+
+# --- standing orders and set-up -----------------------------------------------------------
+
+
+def set_orders(said: Said) -> Iterable[Commands]:
+    """6.5 'orders of Yorktown: ready VB-5 1000lb; land what is overhead': these take the place of those before."""
+    return _ordered(said, False)
+
+
+def add_orders(said: Said) -> Iterable[Commands]:
+    """6.5 One more behind those that stand there."""
+    return _ordered(said, True)
+
+
+def _ordered(said: Said, more: bool) -> Iterable[Commands]:
+    texts = tuple(text.strip() for text in said.behind().split(";") if text.strip())
+    decks = said.one(Kind.DECK, lead="of")
+    if not texts:
+        raise Fault(f"Write the orders of {decks[0].name} behind a colon, one after the other with ; between them")
+    said.finish()
+    kept = {deck: said.side(deck.side).platforms[PlatformId(deck.id)].orders if more else () for deck in decks}
+    return [(c.SetOrders(platform=PlatformId(deck.id), orders=(*kept[deck], *texts)),) for deck in decks]
+
+
+def no_orders(said: Said) -> Iterable[Commands]:
+    """6.5 All of them are taken away."""
+    return [(c.SetOrders(platform=PlatformId(deck.id), orders=()),) for deck in said.one(Kind.DECK, lead="of")]
+
+
+def run_orders(said: Said) -> Iterable[Commands]:
+    """6.5 Of one carrier or base, of a side, or of whoever has some."""
+    decks, sides = said.take(Kind.DECK), said.take(Kind.SIDE)
+    if decks:
+        return [(c.RunOrders(platform=PlatformId(deck.id)),) for deck in decks]
+    if sides:
+        return [(c.RunOrders(side=sides[0].side),)]
+    said.any_of("all")
+    found = [side.id for side in said.state.sides.values() if any(deck.orders for deck in side.platforms.values())]
+    if not found:
+        raise Fault("No carrier or base has standing orders")
+    return [tuple(c.RunOrders(side=side) for side in found)]
+
+
+def set_start(said: Said) -> Iterable[Commands]:
+    """6.14 'start 3 of VF-6 on Enterprise deck aft with clean'"""
+    places = ("deck aft", "deck forward", "hangar", "park")
+    where = next((place for place in places if said.says(place)), None)
+    decks = said.take(Kind.DECK) or tuple(_homes(said))
+    if where is None:
+        raise Missing("place", "", places)
+    if not decks:
+        raise Missing(Kind.DECK.value, "on", [noun.name for noun in said.nouns(Kind.DECK)])
+    words = re.sub(r" (?:in|on|at|the)\b(?: the)?$", "", said.rest())
+    said.finish()
+    return list(chain.from_iterable(_started(said, deck, words, where) for deck in decks))
+
+
+def _started(said: Said, deck: Noun, words: str, where: str) -> Iterator[Commands]:
+    side, platform = said.side(deck.side), PlatformId(deck.id)
+    squadrons = tuple(dict.fromkeys(af.squadron for af in side.air.values() if af.platform == platform))
+    try:
+        order = _start_order(Reader(side, platform, said.desk.data), _number_first(words, squadrons))
+    except OrderError as fault:
+        raise Fault(str(fault)) from fault
+    afs = tuple(af.id for af in picked(on_trial(said.state, said.desk.data), platform, order.picks, deck_first))
+    fields = {"platform": platform, "afs": afs, "where": where, "load": order.load}
+    yield (c.SetStart.model_validate(fields),)
+
+
+def _start_order(reader: Reader, words: str) -> Order:
+    """With a load as it would be readied; without one they begin with neither fuel nor weapons (6.14)."""
+    order = reader.read(f"{Verb.UNREADY} {words}") if " with " not in f" {words} " else None
+    return order or replace(reader.read(f"{Verb.READY} {words}"), verb=Verb.READY)

@@ -1,0 +1,314 @@
+"""4, 6.11-6.13, 12 and 13: strikes, CAP, the way home, another deck, and what is done before a strike arrives."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from ffts.core.model import Command
+from ffts.games.skies.commands import air as c
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.names import AfId, FormationId, PlatformId
+from ffts.games.skies.phrases.forms import Commands, Form, each
+from ffts.games.skies.phrases.nouns import Kind, Noun
+from ffts.games.skies.phrases.picking import picks
+from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.pictures.air.strike_groups import groups_of
+from ffts.games.skies.rules.ch06.common import is_ready
+from ffts.games.skies.rules.ch06.readying import ABOARD
+from ffts.games.skies.rules.ch12.arrival import (
+    SCRAMBLE_MOST,
+    emergency_launch,
+    emergency_unready,
+    scramble,
+    strikes_on_target,
+)
+from ffts.games.skies.sheets.aircraft import Role
+from ffts.games.skies.state import Side
+from ffts.games.skies.state.air import AirFactor, Formation, Where
+from ffts.games.skies.todo.deck import Rule, as_many, is_target, on_trial, queue_of
+
+# --- whom it is about -------------------------------------------------------------
+
+
+def _decks(said: Said) -> tuple[Noun, ...]:
+    """The carrier or base that is named, or where the squadrons of that name are at home."""
+    named = said.take(Kind.DECK)
+    squadrons = {n.id for mention in said.line.mentions for n in mention.nouns if n.kind is Kind.SQUADRON}
+    homes = {af.platform for side in said.state.sides.values() for af in side.air.values() if af.squadron in squadrons}
+    known = tuple(noun for noun in said.nouns(Kind.DECK))
+    found = named or tuple(noun for noun in known if noun.id in homes)
+    if not found:
+        raise Missing(Kind.DECK.value, "from", [noun.name for noun in known])
+    return found
+
+
+def _free(side: Side, platform: str) -> list[AirFactor]:
+    """6.2 Those of a deck that are up and have no mission."""
+    return [
+        af for af in side.air.values() if af.where is Where.AIR and af.formation is None and af.platform == platform
+    ]
+
+
+def _standing(side: Side, platform: str) -> list[AirFactor]:
+    """6.7.6 Those that stand on its deck, the foremost first."""
+    return [side.air[af] for af in queue_of(side, side.platforms[PlatformId(platform)])]
+
+
+def _flights(said: Said, fits: Callable[[Formation], bool]) -> list[Noun]:
+    found = said.nouns(Kind.FLIGHT)
+    return [noun for noun in found if fits(said.side(noun.side).formations[FormationId(noun.id)])]
+
+
+# --- strikes ------------------------------------------------------------------------
+
+
+def strike(said: Said) -> Iterable[Commands]:
+    """6.11 and 12.1 All that stands ready for it, or those that are named, leave and make for a target."""
+    apart = said.any_of("each for itself", "each group for itself", "apart", "separately")
+    deck = _decks(said)[0]
+    side = said.side(deck.side)
+    targets = _targets(said, side)
+    free, there = _free(side, deck.id), _ready_for_it(said, side, deck.id)
+    ids = picks(said, [*free, *there], "join a strike")
+    if not ids or not (_names_squadron(said) or _has_bombers(said, side, ids)):
+        raise Fault(f"Nobody armed stands ready on {deck.name}; name the squadrons, or ready them and bring them up")
+    leaving = tuple(af for af in ids if side.air[af].where is not Where.AIR)
+    launch = (c.Launch(platform=PlatformId(deck.id), afs=leaving),) if leaving else ()
+    groups = groups_of(said.desk, side.id, ids)
+    return [
+        (*launch, c.FormStrike(side=side.id, groups=groups, target=target, together=not apart)) for target in targets
+    ]
+
+
+def _has_bombers(said: Said, side: Side, ids: Sequence[AfId]) -> bool:
+    """Fighters alone are a strike only where somebody says so."""
+    return any(said.desk.data.aircraft[side.air[af].aircraft].role is not Role.FIGHTER for af in ids)
+
+
+def _ready_for_it(said: Said, side: Side, platform: str) -> list[AirFactor]:
+    """6.8 Armed, or fighters to go with them; where the line names squadrons, whoever it names."""
+    standing = _standing(side, platform)
+    if any(noun.kind is Kind.SQUADRON for mention in said.line.mentions for noun in mention.nouns):
+        return standing
+    ump, types = on_trial(said.state, said.desk.data), said.desk.data.aircraft
+
+    def fit(af: AirFactor) -> bool:
+        kind = types[af.aircraft]
+        return is_ready(ump, af) and (
+            kind.role is Role.FIGHTER or (af.load in kind.loads and kind.loads[af.load].is_armed)
+        )
+
+    return [af for af in standing if fit(af)]
+
+
+def _targets(said: Said, side: Side) -> tuple[str, ...]:
+    """12.1 An enemy force this side knows of, or an enemy base."""
+    enemy = said.state.enemy_of(side.id)
+    named = said.take(Kind.FORCE, enemy) or said.take(Kind.DECK, enemy) or said.take(Kind.FORCE)
+    if named:
+        return tuple(noun.id for noun in named)
+    known = [f"TF {force}" for force in said.state.intel[side.id].markers]
+    bases = [base.name for base in said.desk.data.chart.bases if base.id in said.side(enemy).platforms]
+    raise Missing("target", "at", (*known, *bases))
+
+
+def join(said: Said) -> Iterable[Commands]:
+    """6.11 Aircraft without a mission, or ready on deck, join a strike that forms up."""
+    strikes = said.one(Kind.FLIGHT, _flights(said, lambda one: one.kind == "strike" and one.phase == "forming"))
+    side = said.side(strikes[0].side)
+    named = said.take(Kind.DECK, side.id)
+    deck = PlatformId(named[0].id) if named else side.formations[FormationId(strikes[0].id)].platform
+    ids = picks(said, [*_free(side, deck), *_standing(side, deck)], "join a strike")
+    if not ids:
+        raise Fault("Nobody is up without a mission, or stands on deck, to join it")
+    leaving = tuple(af for af in ids if side.air[af].where is not Where.AIR)
+    launch = (c.Launch(platform=deck, afs=leaving),) if leaving else ()
+    groups = groups_of(said.desk, side.id, ids)
+    return [(*launch, c.JoinStrike(side=n.side, formation=FormationId(n.id), groups=groups)) for n in strikes]
+
+
+def redirect(said: Said) -> Iterable[Commands]:
+    """12.6"""
+    there = _flights(said, lambda one: one.kind == "strike")
+    return each(said.one(Kind.FLIGHT, there), lambda n: s.RedirectStrike(side=n.side, formation=FormationId(n.id)))
+
+
+def announce(said: Said) -> Iterable[Commands]:
+    """3.4.5"""
+    due = {one.id for _, one in strikes_on_target(said.state) if one.announced_on is None}
+    there = _flights(said, lambda one: one.id in due)
+    return each(said.one(Kind.FLIGHT, there), lambda n: c.AnnounceStrike(side=n.side, formation=FormationId(n.id)))
+
+
+# --- CAP, and the way home --------------------------------------------------------------
+
+
+def form_cap(said: Said) -> Iterable[Commands]:
+    """6.2 Fighters that are up without a mission protect their force, or one that is named."""
+    over = said.take(Kind.FORCE)
+    decks = _decks(said) if _names_somebody(said) else tuple(_with_free(said))
+    side = said.side(decks[0].side) if decks else None
+    free = [af for deck in decks for af in _free(said.side(deck.side), deck.id)]
+    ids = picks(said, free, "fly CAP")
+    if side is None or not ids:
+        raise Fault("Nobody is up without a mission; launch them with: CAP 2 from a carrier or base")
+    return [(c.FormCap(side=side.id, afs=ids, target=over[0].id if over else ""),)]
+
+
+def _names_somebody(said: Said) -> bool:
+    kinds = {noun.kind for mention in said.line.mentions for noun in mention.nouns}
+    return bool(kinds & {Kind.DECK, Kind.SQUADRON})
+
+
+def _with_free(said: Said) -> Iterator[Noun]:
+    return (noun for noun in said.nouns(Kind.DECK) if _free(said.side(noun.side), noun.id))
+
+
+def turn_home(said: Said) -> Iterable[Commands]:
+    """4.7 A flight, some of it, or those who are up without a mission."""
+    flights = said.take(Kind.FLIGHT) or said.take(Kind.SEARCH)
+    if flights:
+        return [command for noun in flights for command in _home_of(said, noun)]
+    if not _names_somebody(said):
+        there = _flights(said, lambda one: one.kind != "return")
+        return [command for noun in said.one(Kind.FLIGHT, there) for command in _home_of(said, noun)]
+    return list(_of_squadrons(said))
+
+
+def _home_of(said: Said, noun: Noun) -> Iterator[Commands]:
+    flight = said.side(noun.side).formations.get(FormationId(noun.id))
+    if noun.kind is Kind.SEARCH or flight is None:
+        yield (s.RecallSearch(side=noun.side, search=FormationId(noun.id)),)
+        return
+    members = [said.side(noun.side).air[af] for af in flight.afs]
+    afs = picks(said, members, "turn home")
+    some = afs if len(afs) < len(members) else ()
+    yield (c.TurnHome(side=noun.side, formation=flight.id, afs=some),)
+
+
+def _of_squadrons(said: Said) -> Iterator[Commands]:
+    """By the squadron: one order for each flight it flies in, and one for those without a mission."""
+    deck = _decks(said)[0]
+    side = said.side(deck.side)
+    flying = [af for af in side.air.values() if af.where is Where.AIR and (af.platform == deck.id)]
+    ids = picks(said, flying, "turn home")
+    if not ids:
+        raise Fault(f"Nobody of {deck.name} is up to turn home")
+    flights = dict.fromkeys(side.air[af].formation for af in ids)
+    yield tuple(
+        c.TurnHome(side=side.id, formation=flight, afs=tuple(af for af in ids if side.air[af].formation == flight))
+        for flight in flights
+    )
+
+
+def divert(said: Said) -> Iterable[Commands]:
+    """4.2 and A-019 'divert strike 1 to Hornet', 'divert 3 from Yorktown to Hornet': to the deck behind 'to'."""
+    flights, decks = said.take(Kind.FLIGHT), _two_decks(said)
+    if not decks[1]:
+        raise Missing("carrier or base they make for", "to", [noun.name for noun in said.nouns(Kind.DECK)])
+    to = decks[1][0]
+    side = said.side(to.side)
+    if flights:
+        there = [side.air[af] for noun in flights for af in _members(side, noun.id)]
+    else:
+        homes = {noun.id for noun in decks[0]}
+        there = [af for af in side.air.values() if af.where is Where.AIR and (not homes or af.platform in homes)]
+    ids = picks(said, [af for af in there if af.platform != to.id], "make for another deck")
+    if not ids:
+        raise Fault(f"Nobody is up who could make for {to.name}")
+    return [(c.Divert(side=side.id, afs=ids, platform=PlatformId(to.id)),)]
+
+
+def _members(side: Side, flight: str) -> tuple[AfId, ...]:
+    there = side.formations.get(FormationId(flight))
+    return there.afs if there else ()
+
+
+def _two_decks(said: Said) -> tuple[tuple[Noun, ...], tuple[Noun, ...]]:
+    """The one they leave, if it is named, and the one they make for."""
+    places = [m for m in said.line.mentions if any(noun.kind is Kind.DECK for noun in m.nouns)]
+    led = [m for m in places if m.first and said.line.tokens[m.first - 1].text == "to"]
+    found = {m.first: said.take(Kind.DECK) for m in places}
+    goal = led[-1].first if led else places[-1].first if places else -1
+    return next((nouns for first, nouns in found.items() if first != goal), ()), found.get(goal, ())
+
+
+# --- before a strike -----------------------------------------------------------------------
+
+Order = Callable[[tuple[AfId, ...]], Command]
+
+
+def react(
+    kind: type[c.Scramble | c.EmergencyLaunch | c.EmergencyUnready], rule: Rule, doing: str
+) -> Callable[[Said], Iterable[Commands]]:
+    """6.13.2 and 12.8 Before a strike that was announced: as many as the rule allows, or those that are named."""
+
+    def make(said: Said) -> Iterable[Commands]:
+        over = said.take(Kind.FLIGHT)
+        decks = said.take(Kind.DECK) or tuple(_threatened(said))
+        if not decks:
+            raise Missing(Kind.DECK.value, "from", [noun.name for noun in said.nouns(Kind.DECK)])
+        return [(_reaction(said, kind, rule, doing, deck, over),) for deck in decks]
+
+    return make
+
+
+def _threatened(said: Said) -> Iterator[Noun]:
+    """12.8 The carriers and bases a strike was announced over."""
+    for noun in said.nouns(Kind.DECK):
+        if _announced_over(said, noun):
+            yield noun
+
+
+def _announced_over(said: Said, deck: Noun) -> list[FormationId]:
+    side = said.side(deck.side)
+    return [
+        one.id
+        for owner, one in strikes_on_target(said.state)
+        if owner.id != side.id and is_target(side, PlatformId(deck.id), one)
+    ]
+
+
+def _reaction(
+    said: Said,
+    kind: type[c.Scramble | c.EmergencyLaunch | c.EmergencyUnready],
+    rule: Rule,
+    doing: str,
+    deck: Noun,
+    over: Sequence[Noun],
+) -> Command:
+    side, platform = said.side(deck.side), PlatformId(deck.id)
+    strikes = [FormationId(noun.id) for noun in over] or _announced_over(said, deck)
+    if not strikes:
+        raise Fault(f"No strike is over {deck.name} or her force")
+
+    def order(afs: tuple[AfId, ...]) -> Command:
+        return kind(platform=platform, strike=strikes[0], afs=afs)
+
+    ump = on_trial(said.state, said.desk.data)
+    aboard = [af for af in side.air.values() if af.platform == platform and af.where in ABOARD and is_ready(ump, af)]
+    there = aboard if kind is c.EmergencyUnready else _standing(side, platform)
+    if _names_squadron(said) or said.has_number():
+        return order(picks(said, there, doing))
+    meant = tuple(af.id for af in there)
+    most = meant[:SCRAMBLE_MOST] if kind is c.Scramble else meant
+    if not most:
+        raise Fault(f"Nobody on {deck.name} is ready to {doing}")
+    return order(as_many(ump, rule, order, most)[0] or most)
+
+
+def _names_squadron(said: Said) -> bool:
+    return any(noun.kind is Kind.SQUADRON for mention in said.line.mentions for noun in mention.nouns)
+
+
+FORMS = (
+    Form(("launch strike", "send strike", "form strike", "strike"), strike),
+    Form(("join",), join),
+    Form(("redirect", "follow target", "follows target", "redirect strike"), redirect),
+    Form(("announce strike", "announce"), announce),
+    Form(("form cap", "cap"), form_cap),
+    Form(("turn home", "send home", "fly home", "go home", "break off", "circle"), turn_home),
+    Form(("recall",), turn_home),
+    Form(("divert", "make for"), divert),
+    Form(("scramble",), react(c.Scramble, scramble, "scramble")),
+    Form(("emergency launch",), react(c.EmergencyLaunch, emergency_launch, "get clear")),
+    Form(("emergency unready", "unready before strike"), react(c.EmergencyUnready, emergency_unready, "be unreadied")),
+)

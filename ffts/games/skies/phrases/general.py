@@ -1,0 +1,124 @@
+"""The umpire's own orders: segments, dice of the turn, weather, house rules, notes and rulings."""
+
+from collections.abc import Iterable
+from typing import get_args
+
+from ffts.games.skies import commands as c
+from ffts.games.skies.names import HexId, Segment, Sky
+from ffts.games.skies.phrases.forms import Commands, Form, plain
+from ffts.games.skies.phrases.nouns import Kind, Noun
+from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.phrases.tokens import parts_of
+from ffts.games.skies.sequence import STAGES
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.games.skies.sheets.scenario import WeatherZone
+
+SKIES: tuple[Sky, ...] = get_args(Sky)
+VALUES = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def _next(said: Said) -> Iterable[Commands]:
+    """3.4 What is open is closed; a segment that is named is where the umpire wants to be."""
+    named = [stage.segment for stage in STAGES if said.says(stage.name.lower())]
+    opening: Segment | None = named[0] if named else None
+    said.any_of("segment", "step")
+    return [(c.CloseSegment(closing=said.state.public.segment, opening=opening),)]
+
+
+def _wind(said: Said) -> Iterable[Commands]:
+    """6.10 '090 14': where from, then how strong."""
+    said.any_of("knots", "kn", "kts")
+    said.any_of("degrees")
+    degrees, knots = said.whole(), said.whole()
+    if degrees is None:
+        raise Fault("Name the direction in degrees and the knots, such as 090 14")
+    return [(c.SetWeather(why=said.why, wind_from=degrees, wind_knots=knots),)]
+
+
+def _sky(said: Said) -> Iterable[Commands]:
+    """6.10 and 8.2.2 Over all the map, or over the hexes that are named alone."""
+    sky = next((sky for sky in sorted(SKIES, key=len, reverse=True) if said.says(sky)), None)
+    if sky is None:
+        raise Missing("sky", "", SKIES)
+    hexes = tuple(_hexes(said))
+    if hexes:
+        zones = (*said.state.zones, WeatherZone(sky=sky, hexes=hexes))
+        return [(c.SetWeather(why=said.why, zones=zones),)]
+    return [(c.SetWeather(why=said.why, sky=sky),)]
+
+
+def _hexes(said: Said) -> Iterable[HexId]:
+    while True:
+        try:
+            yield said.hex()
+        except Fault:
+            return
+
+
+def _same_sky(said: Said) -> Iterable[Commands]:
+    return [(c.SetWeather(why=said.why, zones=()),)]
+
+
+def _house_rule(said: Said) -> Iterable[Commands]:
+    """A-112 By its key, or by the words of its key."""
+    keys = sorted(HouseRules.keys(), key=len, reverse=True)
+    key = next((key for key in keys if said.any_of(_spaced(key), _spaced(key.partition(".")[2]))), None)
+    if key is None:
+        raise Missing("house rule", "", HouseRules.keys())
+    said.any_of("is")
+    rest = said.left()
+    if not rest:
+        raise Fault(f"Say what {key} is to be")
+    said.finish()
+    return [(c.SetHouseRule(key=key, value=_value("_".join(rest)), why=said.why),)]
+
+
+def _spaced(key: str) -> str:
+    return " ".join(parts_of(key))
+
+
+def _value(text: str) -> str | int | bool:
+    """A number, yes or no, or one of the words the rule knows."""
+    return int(text) if text.isdecimal() else VALUES.get(text, text)
+
+
+def _note(said: Said) -> Iterable[Commands]:
+    """What stands behind the word is the text itself; before a colon a side that may read it."""
+    text = _behind_the_word(said)
+    head, colon, tail = text.partition(":")
+    reader = next((noun.side for noun in said.nouns(Kind.SIDE) if _is_for(head, noun)), None) if colon else None
+    if not text:
+        raise Fault("Type the text of the note behind the word")
+    return [(c.WriteNote(text=tail.strip() if reader else text, side=reader),)]
+
+
+def _is_for(head: str, side: Noun) -> bool:
+    return parts_of(head) in [(*lead, *parts_of(name)) for name in (side.id, side.name) for lead in ((), ("for",))]
+
+
+def _behind_the_word(said: Said) -> str:
+    """All that was typed behind the first word, with its reason if it has one."""
+    typed = said.line.text if not said.line.why else f"{said.line.text} because {said.line.why}"
+    said.finish()
+    return typed[said.line.tokens[0].end :].strip(" :")
+
+
+def _ruling(said: Said) -> Iterable[Commands]:
+    """A-112 The whole text is the ruling, its reason with it."""
+    text = _behind_the_word(said)
+    if not text:
+        raise Fault("Type the ruling behind the word, with its reason")
+    return [(c.MakeRuling(why=text),)]
+
+
+FORMS = (
+    Form(("next", "go on", "close segment", "close step", "onward"), _next),
+    plain("roll initiative", "initiative", make=c.RollInitiative),
+    plain("roll weather", "weather", make=c.RollWeather),
+    Form(("set wind", "wind"), _wind),
+    Form(("set sky", "sky", "set weather"), _sky),
+    Form(("same sky everywhere", "lift fronts", "no fronts"), _same_sky),
+    Form(("set house rule", "house rule"), _house_rule),
+)
+WRITTEN = (Form(("note",), _note), Form(("ruling",), _ruling))
+"""What they are opened with is all that is read of them; the text is the umpire's."""

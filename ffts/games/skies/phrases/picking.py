@@ -1,0 +1,75 @@
+"""Which AFs a line means: squadrons with or without a number, AFs one by one, of those that could do it."""
+
+import re
+from collections.abc import Iterable, Sequence
+
+from ffts.games.skies.names import AfId, told_afs
+from ffts.games.skies.phrases.nouns import Kind
+from ffts.games.skies.phrases.said import Fault, Mention, Said
+from ffts.games.skies.state.air import AirFactor
+
+_NUMBERED = re.compile(r"\s*/\s*(\d+)(?:\s*-\s*(\d+))?")
+
+
+def picks(said: Said, there: Sequence[AirFactor], doing: str) -> tuple[AfId, ...]:
+    """Those of `there` that the line names, in their order there; all of them where it names nobody."""
+    named = [mention for mention in said.line.mentions if _is_squadron(mention) and mention.first not in said.used]
+    if not named:
+        return _first(there, said.whole(), doing)
+    found = [af for mention in named for af in _of(said, mention, there, doing)]
+    return tuple(af.id for af in there if af.id in found)
+
+
+def _is_squadron(mention: Mention) -> bool:
+    return any(noun.kind is Kind.SQUADRON for noun in mention.nouns)
+
+
+def _first(there: Sequence[AirFactor], count: int | None, doing: str) -> tuple[AfId, ...]:
+    if count is not None and not 0 < count <= len(there):
+        raise Fault(f"{told_afs(len(there))} could {doing}; {count} asked for")
+    return tuple(af.id for af in there[:count])
+
+
+def _of(said: Said, mention: Mention, there: Iterable[AirFactor], doing: str) -> Iterable[AfId]:
+    """One squadron of the line: its AFs by number, a number of them, or all."""
+    squadron = next(noun.id for noun in mention.nouns if noun.kind is Kind.SQUADRON)
+    said.used.update(range(mention.first, mention.past))
+    own = [af for af in there if af.squadron == squadron]
+    numbers = _numbers(said, mention)
+    if numbers:
+        wanted = [f"{squadron}/{number}" for number in numbers]
+        missing = [name for name in wanted if name not in {af.id for af in own}]
+        if missing:
+            raise Fault(f"{', '.join(missing)} cannot {doing} now; of {squadron} can {_told(own)}")
+        return [af.id for af in own if af.id in wanted]
+    if not own:
+        raise Fault(f"Nobody of {squadron} could {doing} now")
+    return _first(own, _count(said, mention), f"{doing} of {squadron}")
+
+
+def _told(own: Iterable[AirFactor]) -> str:
+    return ", ".join(af.id for af in own) or "nobody"
+
+
+def _numbers(said: Said, mention: Mention) -> Sequence[int]:
+    """The numbers behind the stroke of VB-6/1-3."""
+    end = said.line.tokens[mention.past - 1].end
+    found = _NUMBERED.match(said.line.text, end)
+    if not found:
+        return ()
+    said.used |= {at for at, token in enumerate(said.line.tokens) if end <= token.start < found.end()}
+    return range(int(found[1]), int(found[2] or found[1]) + 1)
+
+
+def _count(said: Said, mention: Mention) -> int | None:
+    """'3 of VB-6', 'VB-6 3 AF'."""
+    words = said.line.tokens
+    before = mention.first - 2 if mention.first and words[mention.first - 1].text in ("of", "af", "afs") else None
+    if before is not None and words[before].text in ("af", "afs"):
+        before -= 1
+    for at in (before, mention.first - 1, mention.past):
+        free = at is not None and 0 <= at < len(words) and at not in said.used and at not in said.line.named
+        if at is not None and free and words[at].is_number:
+            said.used.add(at)
+            return int(float(words[at].text))
+    return None

@@ -1,0 +1,187 @@
+"""From a line in plain words to what it can mean now: the likeliest first, each with its cost or its refusal."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from ffts.core.game import Reading
+from ffts.core.model import Command
+from ffts.games.skies.desk import SkiesDesk
+from ffts.games.skies.phrases import attacks, by_hand, decks, flights, general, searching
+from ffts.games.skies.phrases.forms import Commands, Form
+from ffts.games.skies.phrases.nouns import Nouns
+from ffts.games.skies.phrases.offers import completed, corrected, nearest, not_there, openings, vocabulary
+from ffts.games.skies.phrases.said import Fault, Line, Missing, Said, line_of
+from ffts.games.skies.phrases.telling import reading_of
+from ffts.games.skies.phrases.waiving import OPENS, WAIVE, WHOLE, how_to_waive, waived
+
+OF_DECKS = (
+    Form(("",), decks.deck_orders, verbs=1),
+    Form(("add order", "add orders"), decks.add_orders),
+    Form(("orders", "standing orders", "set orders"), decks.set_orders),
+    Form(("no orders", "clear orders"), decks.no_orders),
+    Form(("run orders", "run standing orders", "carry out orders"), decks.run_orders),
+    Form(("start", "begin"), decks.set_start),
+)
+FORMS = (*general.FORMS, *OF_DECKS, *flights.FORMS, *searching.FORMS, *attacks.FORMS, *by_hand.FORMS)
+MOST_NAMES = 6
+OFFERED, SPELT, NEAREST = 300, 200, 100
+"""Ranks below what was typed whole: a name put in or a word completed, a word spelt right, what it fails for."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """One form tried on a line: what it means, or why it means nothing."""
+
+    form: Form
+    weight: int
+    """How many words of the line are its own."""
+    commands: tuple[Commands, ...] = ()
+    fault: Fault | None = None
+
+
+def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Sequence[Reading]:
+    """What this line can mean to the umpire, and what it could go on with; the last refused command may be waived."""
+    text = typed.strip()
+    if not text:
+        return ()
+    nouns = Nouns(desk.state)
+    found = _waivers(desk, text, refused, nouns)
+    if found is None:
+        line = line_of(desk, text, nouns)
+        tried = attempts(line)
+        whole = _meant(line, tried)
+        found = [*whole, *_offers(typed, line, tried, bool(whole))]
+    return sorted(_once(found), key=lambda reading: -reading.rank)
+
+
+def _once(found: Sequence[Reading]) -> list[Reading]:
+    """Each meaning once: the first stands."""
+    kept: dict[str, Reading] = {}
+    for reading in found:
+        kept.setdefault(repr(reading.commands or (reading.words, reading.line)), reading)
+    return list(kept.values())
+
+
+def _waivers(desk: SkiesDesk, text: str, refused: Command | None, nouns: Nouns) -> list[Reading] | None:
+    """'waive 6.7.6 because ...', by itself or behind an order; None if nothing is to be waived."""
+    asked = WAIVE.match(text)
+    if text.split(maxsplit=1)[0].strip(":").lower() in WRITTEN:
+        return None
+    if asked and asked[1].strip():
+        line = line_of(desk, asked[1], nouns)
+        return [waived(desk, asked[2], asked[3], reading.commands) for reading in _meant(line, attempts(line))[:1]]
+    if asked and refused is not None:
+        return [waived(desk, asked[2], asked[3], (refused,))]
+    return [how_to_waive(desk, refused)] if OPENS.match(text) else None
+
+
+# --- what it means --------------------------------------------------------------------
+
+
+WRITTEN = tuple(form.says[0] for form in general.WRITTEN)
+ALLOWED = 50
+"""What is allowed stands before what is refused."""
+
+
+def _meant(line: Line, tried: Sequence[Attempt], whole_words: bool = True) -> list[Reading]:
+    """All that the line means as it stands, the likeliest first."""
+    found = []
+    for attempt in tried:
+        for commands in attempt.commands:
+            if whole_words or not attempt.form.exact:
+                reading = reading_of(line.desk, commands, WHOLE + attempt.weight)
+                found.append(replace(reading, rank=reading.rank + (ALLOWED if reading.allowed else 0)))
+    return sorted(found, key=lambda reading: -reading.rank)
+
+
+def attempts(line: Line) -> tuple[Attempt, ...]:
+    """Every form whose words stand in the line: what it makes of it, or why nothing."""
+    first = line.tokens[0].text if line.tokens else ""
+    forms = [form for form in general.WRITTEN if form.says[0] == first] or FORMS
+    return tuple(attempt for form in forms for attempt in _tried(form, line))
+
+
+def _tried(form: Form, line: Line) -> Iterator[Attempt]:
+    """The longest way to say it that the line has: as commands, or else as the fault that says the most."""
+    faults = list[Attempt]()
+    for words in sorted(form.says, key=len, reverse=True):
+        said = Said(line)
+        if words and not said.says(words):
+            continue
+        weight = len(words.split()) + form.verbs
+        try:
+            commands = tuple(form.make(said))
+        except Fault as fault:
+            faults.append(Attempt(form, weight, fault=fault))
+            continue
+        if commands and not said.unknown():
+            yield Attempt(form, weight, commands)
+            return
+    yield from faults[:1]
+
+
+# --- what it could be ---------------------------------------------------------------------
+
+
+def _offers(typed: str, line: Line, tried: Sequence[Attempt], whole: bool) -> Iterator[Reading]:
+    """Names and words it could go on with; where nothing was understood, the nearest that could be meant."""
+    if line.tokens and line.tokens[0].text in WRITTEN:
+        yield from () if whole else _why(line, tried, "")
+        return
+    begun = completed(typed, line, vocabulary(FORMS, {}))
+    yield from _of_lines(line, begun, OFFERED)
+    yield from (Reading(words, line=start, rank=OFFERED - 1) for words, start in openings(typed, FORMS))
+    if not whole:
+        yield from _nearly(line, tried, bool(begun))
+
+
+def _nearly(line: Line, tried: Sequence[Attempt], begun: bool) -> Iterator[Reading]:
+    """The line with the name it lacks, or with its words spelt right; and why it is no order."""
+    faults = [attempt for attempt in tried if attempt.fault is not None]
+    most = max((attempt.weight for attempt in faults), default=0)
+    likeliest = [attempt for attempt in faults if attempt.weight == most and most]
+    known = vocabulary(FORMS, line.nouns.names)
+    strange = not_there(line) or nearest(line, known)
+    if not strange and not begun:
+        yield from _of_lines(line, _named(line, likeliest), OFFERED)
+    yield from _of_lines(line, corrected(line, known), SPELT)
+    yield from _why(line, likeliest, strange)
+
+
+def _named(line: Line, faults: Sequence[Attempt]) -> list[str]:
+    """The line with each name it still needs."""
+    typed = f"{line.text} because {line.why}" if line.why else line.text
+    found = []
+    for attempt in faults:
+        if isinstance(attempt.fault, Missing) and not attempt.form.exact:
+            lead = f" {attempt.fault.lead}" if attempt.fault.lead else ""
+            found += [f"{typed}{lead} {name}" for name in attempt.fault.there[:MOST_NAMES]]
+    return found
+
+
+def _of_lines(line: Line, lines: Sequence[str], rank: int) -> Iterator[Reading]:
+    """What each of these would mean; nothing that gives anything up is meant by half a line."""
+    for text in dict.fromkeys(lines):
+        offered = line_of(line.desk, text, line.nouns)
+        tried = attempts(offered)
+        meant = _meant(offered, tried, whole_words=False)
+        if meant:
+            yield replace(meant[0], line=text, rank=rank)
+        elif _could_go_on(tried):
+            yield Reading(f"{text} ...", line=text, rank=rank - 1)
+
+
+def _could_go_on(tried: Sequence[Attempt]) -> bool:
+    """Whether it is the beginning of an order; what gives something up is typed by whoever wants it."""
+    weighty = [attempt for attempt in tried if attempt.weight]
+    return bool(weighty) and not any(attempt.form.exact for attempt in weighty)
+
+
+def _why(line: Line, faults: Sequence[Attempt], strange: str) -> Iterator[Reading]:
+    """Why nothing can be done with it: the words nobody knows, or what the likeliest order lacks."""
+    if strange:
+        yield Reading(f"Not understood: {line.text}", verdict=strange, rank=NEAREST)
+    elif faults:
+        yield Reading(f"Not an order yet: {line.text}", verdict=str(faults[0].fault), rank=NEAREST)
+    else:
+        yield Reading(f"Not understood: {line.text}", verdict="Its words are known, but make no order", rank=NEAREST)

@@ -1,0 +1,292 @@
+"""3.1-3.2, 5 and 7-10: set-up, task forces, plans and searches."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import search as s
+from ffts.games.skies.names import FormationId, PlatformId, ShipId, TfId
+from ffts.games.skies.phrases.forms import Commands, Form, each
+from ffts.games.skies.phrases.nouns import Kind, Noun
+from ffts.games.skies.phrases.picking import picks
+from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.pictures.plans.trial import choose_afs, first_begin, read_typed
+from ffts.games.skies.rules.ch08.search import searching
+from ffts.games.skies.sheets.plan_record import Record
+from ffts.games.skies.sheets.ships import Card
+from ffts.games.skies.state.cards import READS, reads
+from ffts.games.skies.state.search import JOKER, PLANNED, Search
+
+_RECORD = re.compile(r"(?:\d+\s*:\s*)?\d+\s*-\s*\d+\s*:\s*\d+(?:\s*-\s*\d+)?")
+_CARD = re.compile(r"\b(10|[2-9akqj])([hdsc]'?)(?![\w])|\bjoker\b", re.IGNORECASE)
+
+# --- set-up and task forces ----------------------------------------------------------
+
+
+def _to_hex(kind: type[s.PlaceForce | s.PlotMove]) -> Callable[[Said], Iterable[Commands]]:
+    def make(said: Said) -> Iterable[Commands]:
+        forces = said.take(Kind.FORCE) or _force_of_ship(said)
+        if not forces:
+            raise Missing(Kind.FORCE.value, "", [noun.name for noun in said.nouns(Kind.FORCE)])
+        there = said.hex()
+        field = "hex" if kind is s.PlaceForce else "to"
+        return each(forces, lambda n: kind.model_validate({"side": n.side, "task_force": TfId(n.id), field: there}))
+
+    return make
+
+
+def _force_of_ship(said: Said) -> tuple[Noun, ...]:
+    """5.3 A ship moves with her force."""
+    ships = said.take(Kind.SHIP)
+    return tuple(
+        noun
+        for noun in said.nouns(Kind.FORCE)
+        for ship in ships
+        if ShipId(ship.id) in said.side(noun.side).task_forces[TfId(noun.id)].ships
+    )
+
+
+def _assign(said: Said) -> Iterable[Commands]:
+    """5.1"""
+    ships, forces = said.one(Kind.SHIP, ()), said.one(Kind.FORCE, (), "to")
+    return each(ships, lambda n: s.AssignShip(side=n.side, ship=ShipId(n.id), task_force=TfId(forces[0].id)))
+
+
+def _new_force(said: Said) -> Iterable[Commands]:
+    """5.2 and 9.2 'new force 18 at 1010 with Hammann', 'dummy force X of IJN at 1016'."""
+    dummy = said.any_of("dummy")
+    ships = said.take_all(Kind.SHIP)
+    where = said.hex()
+    owner = ships[0].side if ships else said.owner()
+    left = [at for at, token in enumerate(said.line.tokens) if at not in said.used and at not in said.line.named]
+    names = [at for at in left if said.line.tokens[at].is_number or len(said.line.tokens[at].text) <= SHORT]
+    key = next((at for at in names if said.line.tokens[at].text not in SMALL), None)
+    if key is None:
+        raise Fault("Say the number or letter of the new force, as in: new force 18 at 1010")
+    said.used.add(key)
+    token = said.line.tokens[key]
+    spelt = TfId(said.line.text[token.start : token.end].upper())
+    taken = () if dummy else tuple(ShipId(ship.id) for ship in ships)
+    return [(s.NewForce(side=owner, task_force=spelt, hex=where, ships=taken),)]
+
+
+SHORT = 2  # letters of the name of a force
+SMALL = frozenset({"at", "of", "in", "to", "on", "tf", "by"})
+
+
+def _dummies(said: Said) -> Iterable[Commands]:
+    """9.3 'add dummies carrier, 2 destroyers to TF O'"""
+    forces = said.one(Kind.FORCE, (), "to")
+    cards = tuple(_dummy_cards(said))
+    if not cards:
+        raise Missing("ships they stand for", "", tuple(READS.values()))
+    return each(forces, lambda n: s.AddDummies(side=n.side, task_force=TfId(n.id), cards=cards))
+
+
+def _dummy_cards(said: Said) -> Iterator[Card]:
+    """One for each ship they stand for; a number before it counts."""
+    cards = {name: card for card, name in READS.items()}
+    count = 1
+    for at, token in enumerate(said.line.tokens):
+        card = cards.get(token.text.removesuffix("s"))
+        if at in said.line.named:
+            continue
+        if token.is_number:
+            count = int(float(token.text))
+        elif card is not None:
+            yield from (card,) * count
+            count = 1
+        if token.is_number or card is not None:
+            said.used.add(at)
+
+
+def _hand(said: Said) -> Iterable[Commands]:
+    """8.1.1 'hand of TF O: kh, 2s'"""
+    cards = tuple(found[0].lower() for found in _CARD.finditer(said.behind()))
+    forces = said.one(Kind.FORCE, (), "of")
+    if not cards:
+        raise Fault("Write the cards behind a colon, such as: kh, 2s, 10d")
+    return each(forces, lambda n: s.MakeHand(side=n.side, task_force=TfId(n.id), cards=cards))
+
+
+def _of_side(
+    kind: Callable[..., Command], now: Callable[[Said], Iterable[Noun]]
+) -> Callable[[Said], Iterable[Commands]]:
+    """An order a whole side is given; where one side alone can be meant it needs no name."""
+    return lambda said: [(kind(side=said.owner(now(said))),)]
+
+
+def _all_sides(said: Said) -> Iterable[Noun]:
+    return said.nouns(Kind.SIDE)
+
+
+def _planning(said: Said) -> Iterable[Noun]:
+    """7.4.1 The sides with plans that are not sealed."""
+    return [
+        noun
+        for noun in said.nouns(Kind.SIDE)
+        if any(search.stage == "draft" for search in said.side(noun.side).searches.values())
+    ]
+
+
+def _searching(said: Said) -> Iterable[Noun]:
+    now = searching(said.state)
+    return [noun for noun in said.nouns(Kind.SIDE) if now in (None, noun.side)]
+
+
+def _scuttle(said: Said) -> Iterable[Commands]:
+    return each(said.one(Kind.SHIP, ()), lambda n: s.Scuttle(side=n.side, ship=ShipId(n.id)))
+
+
+# --- plans ----------------------------------------------------------------------------
+
+
+def _plan(said: Said) -> Iterable[Commands]:
+    """7.4.6 'plan search from Yorktown 2:330-60:6-24', with as many AFs as the arc needs, or those that are named."""
+    found = _RECORD.search(said.line.text)
+    paired = said.any_of("in pairs", "paired", "pairs")
+    decks = said.one(Kind.DECK, _searchers(said), "from")
+    if found is None:
+        raise Fault("Write the plan as begin:arc:range, for example 2:330-60:6, or with its last turn, 2:330-60:6-24")
+    said.used |= {at for at, token in enumerate(said.line.tokens) if found.start() <= token.start < found.end()}
+    try:
+        record = read_typed(found[0], first_begin(said.desk))
+    except Refused as no:
+        raise Fault(no.why) from no
+    return [(_planned(said, deck, record, paired),) for deck in decks]
+
+
+def _searchers(said: Said) -> list[Noun]:
+    """7.4.2 Who has aircraft that search."""
+    types = said.desk.data.aircraft
+    return [
+        noun
+        for noun in said.nouns(Kind.DECK)
+        if any(types[af.aircraft].search_range and af.platform == noun.id for af in said.side(noun.side).air.values())
+    ]
+
+
+def _planned(said: Said, deck: Noun, record: Record, paired: bool) -> Command:
+    own = [af for af in said.side(deck.side).air.values() if af.platform == deck.id]
+    named = any(noun.kind is Kind.SQUADRON for mention in said.line.mentions for noun in mention.nouns)
+    afs = picks(said, own, "search") if named else choose_afs(said.desk, deck.id, record, paired)
+    return s.PlanSearch(
+        platform=PlatformId(deck.id), afs=afs, begin=record.begin, arc=record.arc, range=record.range, paired=paired
+    )
+
+
+# --- searches ---------------------------------------------------------------------------
+
+
+def _searches(said: Said, fits: Callable[[Search], bool]) -> list[Noun]:
+    found = said.nouns(Kind.SEARCH)
+    return [noun for noun in found if fits(said.side(noun.side).searches[FormationId(noun.id)])]
+
+
+def _on_search(kind: Callable[..., Command], fits: Callable[[Search], bool]) -> Callable[[Said], Iterable[Commands]]:
+    return lambda said: each(
+        said.one(Kind.SEARCH, _searches(said, fits)), lambda n: kind(side=n.side, search=FormationId(n.id))
+    )
+
+
+def _is_out(search: Search) -> bool:
+    return search.stage in ("out", "in") or bool(search.shadows)
+
+
+def _on_force(kind: Callable[..., Command], fits: Callable[[Search], bool]) -> Callable[[Said], Iterable[Commands]]:
+    """A search and an enemy force."""
+
+    def make(said: Said) -> Iterable[Commands]:
+        searches, force = _search_and_force(said, fits)
+        return each(searches, lambda n: kind(side=n.side, search=FormationId(n.id), task_force=TfId(force)))
+
+    return make
+
+
+def _search_and_force(said: Said, fits: Callable[[Search], bool]) -> tuple[tuple[Noun, ...], str]:
+    """A search of one side, and a force of the other: the one tells which of several of a name the other is."""
+    forces = said.take(Kind.FORCE)
+    there = [noun for noun in _searches(said, fits) if not forces or noun.side != forces[0].side]
+    searches = said.one(Kind.SEARCH, there, "by")
+    if forces:
+        against = tuple(noun for noun in searches if noun.side != forces[0].side)
+        return against or searches, forces[0].id
+    enemy = said.state.enemy_of(searches[0].side)
+    return searches, said.one(Kind.FORCE, [n for n in said.nouns(Kind.FORCE) if n.side == enemy], "on")[0].id
+
+
+def _joker(play: bool) -> Callable[[Said], Iterable[Commands]]:
+    """9.3.2 By the search that was dealt it, if one was."""
+
+    def make(said: Said) -> Iterable[Commands]:
+        searches = said.one(Kind.SEARCH, _searches(said, lambda search: bool(search.jokers)), "of")
+        noun = searches[0]
+        waiting = said.side(noun.side).searches[FormationId(noun.id)].jokers
+        named = said.take(Kind.FORCE)
+        if not named and len(waiting) != 1:
+            raise Missing(Kind.FORCE.value, "of", [f"TF {force}" for force in waiting])
+        force = TfId(named[0].id) if named else waiting[0]
+        return [(s.PlayJoker(side=noun.side, search=FormationId(noun.id), task_force=force, play=play),)]
+
+    return make
+
+
+def _declare(said: Said) -> Iterable[Commands]:
+    """8.5 'search 1 attacks carrier of TF O', by a card or by what it stands for."""
+    searches, name = _search_and_force(said, lambda search: bool(search.finds))
+    noun, force = searches[0], TfId(name)
+    search = said.side(noun.side).searches[FormationId(noun.id)]
+    found = search.find(force, said.state.public.turn)
+    card = _card_meant(said, found.cards if found else ())
+    flight = said.side(noun.side).formations.get(search.id)
+    members = [said.side(noun.side).air[af] for af in flight.afs] if flight else []
+    named = any(n.kind is Kind.SQUADRON for mention in said.line.mentions for n in mention.nouns)
+    af = picks(said, members, "attack")[0] if named else None
+    return [(s.DeclareSearchAttack(side=noun.side, search=search.id, task_force=force, card=card, af=af),)]
+
+
+def _card_meant(said: Said, dealt: Iterable[str]) -> str:
+    typed = _CARD.search(said.line.text)
+    if typed:
+        said.used |= {at for at, token in enumerate(said.line.tokens) if typed.start() <= token.start < typed.end()}
+        return typed[0].lower()
+    cards = [card for card in dealt if card != JOKER]
+    for card in cards:
+        if said.any_of(reads(card)):
+            return card.rstrip("'")
+    raise Missing("kind of ship it was dealt", "", tuple(dict.fromkeys(map(reads, cards))))
+
+
+FORMS = (
+    Form(("place", "put"), _to_hex(s.PlaceForce)),
+    Form(("move", "plot", "sail"), _to_hex(s.PlotMove)),
+    Form(("assign",), _assign),
+    Form(("new force", "make force", "dummy force", "new tf"), _new_force),
+    Form(("add dummies", "add dummy", "dummies"), _dummies),
+    Form(("make hand", "hand"), _hand),
+    Form(("deal hands", "deal hand", "deal cards"), _of_side(s.DealHands, _all_sides)),
+    Form(("exchange maps",), lambda said: [(s.ExchangeMaps(),)]),
+    Form(("repeat plots", "repeat moves", "plot again"), _of_side(s.RepeatPlots, _all_sides)),
+    Form(("scuttle",), _scuttle, exact=True),
+    Form(("plan search", "plan"), _plan),
+    Form(("seal plans", "seal search plans", "seal"), _of_side(s.SealPlans, _planning)),
+    Form(("cancel search", "cancel"), _on_search(s.CancelSearch, lambda search: search.stage in PLANNED), exact=True),
+    Form(("launch", "launch search"), _on_search(s.LaunchSearch, lambda search: search.stage == "sealed")),
+    Form(("recall search",), _on_search(s.RecallSearch, _is_out)),
+    Form(("", "looks", "look", "announce", "looks for", "searches"), _on_force(s.AnnounceSearch, _is_out)),
+    Form(
+        ("look at all", "looks at all", "look at all area", "looks at all area", "look everywhere"),
+        _on_search(s.SearchBand, _is_out),
+    ),
+    Form(("play joker", "joker"), _joker(True)),
+    Form(("leave joker",), _joker(False)),
+    Form(("shadow", "shadows", "keep contact"), _on_force(s.ShadowForce, _is_out)),
+    Form(
+        ("end shadow", "end contact", "lets go", "let go", "stop shadowing"),
+        _on_force(s.EndShadow, lambda search: bool(search.shadows)),
+        exact=True,
+    ),
+    Form(("attacks", "attack", "declare attack", "will attack"), _declare),
+    Form(("close searches", "has searched", "done searching"), _of_side(s.CloseSearches, _searching)),
+)
