@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from ffts.games.skies.pictures.air.forecasting import outlooks, seen_by
 from ffts.ui.desk.background import Background, Tell
 from ffts.ui.desk.docks.showing import is_old
 
 if TYPE_CHECKING:
     from ffts.games.skies.ahead.deck import Outlook
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.names import PlatformId, SideId
-    from ffts.ui.skies.session import SkiesSession
 
 Found = tuple[str, tuple[object, ...], "Mapping[PlatformId, Outlook]"]
 
@@ -43,19 +44,17 @@ class Outlooks(QObject):
         self._known.clear()
         self._wanted = {}
 
-    def of(self, session: SkiesSession, viewer: str | None, sides: Sequence[SideId]) -> Mapping[PlatformId, Outlook]:
+    def of(self, session: SkiesDesk, viewer: str | None, sides: Sequence[SideId]) -> Mapping[PlatformId, Outlook]:
         """What is known of these sides' decks; what is not known as things stand is found out, and then told."""
         wanted = {side: _made_of(session, viewer, side) for side in sides}
         if stale := [side for side in sides if not is_old(wanted[side], self._known.get(side, ((), {}))[0])]:
             self._find(session, viewer, {side: wanted[side] for side in stale})
         return {deck: ahead for side in sides for deck, ahead in self._known.get(side, ((), {}))[1].items()}
 
-    def _find(self, session: SkiesSession, viewer: str | None, wanted: Mapping[SideId, tuple[object, ...]]) -> None:
+    def _find(self, session: SkiesDesk, viewer: str | None, wanted: Mapping[SideId, tuple[object, ...]]) -> None:
         same = wanted.keys() == self._wanted.keys() and all(is_old(wanted[side], self._wanted[side]) for side in wanted)
         if self._work.busy and same:
             return
-        from ffts.games.skies.pictures.air.forecasting import outlooks, seen_by
-
         self._wanted = wanted
         state, data = seen_by(session.state, viewer), session.data
 
@@ -70,7 +69,7 @@ class Outlooks(QObject):
         self._known[side] = made_of, ahead
 
 
-def _made_of(session: SkiesSession, viewer: str | None, side: SideId) -> tuple[object, ...]:
+def _made_of(session: SkiesDesk, viewer: str | None, side: SideId) -> tuple[object, ...]:
     """What the outlook of a side's decks depends on; the fronts are the umpire's alone."""
     state = session.state
     return viewer, session.data, state.public, state.sides[side], state.skies

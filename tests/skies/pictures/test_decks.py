@@ -15,9 +15,8 @@ from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, 
 from ffts.games.skies.pictures.decks.side import deck_cards, most_urgent_first
 from ffts.games.skies.todo.deck import orders_due
 from ffts.games.skies.view import view
-from ffts.ui.skies.session import SkiesSession
 from tests.air_setting import CV8
-from tests.builders import USN
+from tests.builders import USN, SkiesSession
 from tests.builders_air import Table, carrier, land
 from tests.ui.aircraft import CV6, IJN, air_game, put_overhead, ruled
 from tests.ui.strikes import elsewhere

@@ -16,12 +16,11 @@ from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.pictures.timeline.rows import DeckRow
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme
-from ffts.ui.skies.session import SkiesSession
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
 from ffts.ui.skies.timeline.history import LIVE, History, Moment
 from ffts.ui.skies.timeline.row import IN_WORDS, RowView, told_marks
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import new_session
+from tests.builders import SkiesSession, new_session
 from tests.ui.aircraft import IJN, USN
 from tests.ui.fits import cut_off
 from tests.ui.keys import focused

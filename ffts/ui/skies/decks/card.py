@@ -14,6 +14,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QMouseEvent,
     QPainter,
+    QPainterPath,
     QPaintEvent,
     QPen,
     QPolygonF,
@@ -215,7 +216,7 @@ def _shortly(card: DeckCard, most: int = 1) -> Iterator[Line]:
     flown = f"; {card.flown_brief}" if card.flown_brief else ""
     yield Line(f"{card.up_brief}{flown}", most, bold=bool(card.overhead or card.free))
     if card.troubles:
-        yield _trouble(card, card.worst_words, most)
+        yield _trouble(card, card.worst_words, 3 if most > 1 else 1)
     yield _order(card, 1)
 
 
@@ -314,7 +315,12 @@ def _paint_sixth(painter: QPainter, box: QRectF, shape: QPolygonF, sixth: SmallS
     if sixth.part:
         full = QRectF(box.left() + 1, box.bottom() - sixth.part * (box.height() - 1), box.width() - 2, 0)
         full.setBottom(box.bottom() - 1)
+        inside = QPainterPath()
+        inside.addPolygon(shape)
+        painter.save()
+        painter.setClipPath(inside)
         painter.fillRect(full, token("info_soft"))
+        painter.restore()
     if sixth.hit:
         painter.setBrush(QBrush(token("danger"), Qt.BrushStyle.BDiagPattern))
         painter.drawPolygon(shape)

@@ -8,6 +8,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.decks.card import DecksPicture
+from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, due_runs, shares_of
+from ffts.games.skies.pictures.decks.side import deck_cards, most_urgent_first
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.parts import Text, refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
@@ -15,12 +19,13 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.decks.board import Board
 from ffts.ui.skies.decks.order_line import OrderLine
 from ffts.ui.skies.outlooks import Outlooks
+from ffts.ui.skies.seen import parts_of, shown_sides
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.names import SideId
-    from ffts.games.skies.pictures.decks.card import DeckCard, DecksPicture
+    from ffts.games.skies.pictures.decks.card import DeckCard
     from ffts.games.skies.pictures.decks.side import Ahead
-    from ffts.ui.skies.session import SkiesSession
 
 NO_DECKS = "No side of this scenario has a carrier or a base.\nIts ships stand on the Ships page."
 NOTHING_DUE = (
@@ -111,9 +116,9 @@ class DecksDock(GameDock):
         self.orders.say("")
         self.refusal.close_it()
 
-    def _sides(self, session: SkiesSession) -> list[SideId]:
+    def _sides(self, session: SkiesDesk) -> list[SideId]:
         """Both, or the one chosen; a viewer has his own."""
-        return [side for side in self._shown_sides(session) if self._only in (None, side)]
+        return [side for side in shown_sides(session.state, self._viewer) if self._only in (None, side)]
 
     def _refresh(self) -> None:
         session = self._session
@@ -121,17 +126,14 @@ class DecksDock(GameDock):
             self.picture = None
             self.empty.setText(self.tr(NO_GAME))
             self._pages.setCurrentWidget(self.empty)
-        elif self.isVisible() and self._is_new_to(session):
+        elif self.isVisible() and self._is_new(*parts_of(session.state, shown_sides(session.state, self._viewer))):
             self._show(session)
 
     def _look_again(self) -> None:
         if self._session is not None and self.isVisible():
             self._show(self._session)
 
-    def _show(self, session: SkiesSession) -> None:
-        from ffts.games.skies.pictures.decks.card import DecksPicture
-        from ffts.games.skies.pictures.decks.side import most_urgent_first
-
+    def _show(self, session: SkiesDesk) -> None:
         sides = self._sides(session)
         ahead = self.outlooks.of(session, self._viewer, sides)
         cards = [card for side in sides for card in self._cards_of(session, side, ahead)]
@@ -148,11 +150,8 @@ class DecksDock(GameDock):
         self.run_button.setEnabled(self.may_order)
         self._fit()
 
-    def _cards_of(self, session: SkiesSession, side: SideId, ahead: Ahead) -> tuple[DeckCard, ...]:
+    def _cards_of(self, session: SkiesDesk, side: SideId, ahead: Ahead) -> tuple[DeckCard, ...]:
         """Made anew only when something of this side is another, or its forecast is."""
-        from ffts.games.skies.pictures.decks.side import deck_cards
-        from ffts.games.skies.view import view
-
         state = session.state
         own = state.sides[side]
         made_of = (session, state.public, own, *(ahead.get(platform) for platform in own.platforms))
@@ -162,8 +161,8 @@ class DecksDock(GameDock):
             self._cards[side] = made_of, cards
         return cards
 
-    def _name_sides(self, session: SkiesSession) -> None:
-        sides = self._shown_sides(session)
+    def _name_sides(self, session: SkiesDesk) -> None:
+        sides = shown_sides(session.state, self._viewer)
         named = self._only or (self.tr("Both sides") if len(sides) > 1 else "")
         self.side_button.setText(f"{named}  Shift+S")
         self.side_button.setVisible(len(sides) > 1)
@@ -240,7 +239,7 @@ class DecksDock(GameDock):
         """Both sides, then one after the other."""
         if self._session is None or self._viewer is not None:
             return
-        ways: list[str | None] = [None, *self._shown_sides(self._session)]
+        ways: list[str | None] = [None, *shown_sides(self._session.state, self._viewer)]
         self._only = ways[(ways.index(self._only) + 1) % len(ways)]
         self._show(self._session)
         self._back()
@@ -249,8 +248,6 @@ class DecksDock(GameDock):
 
     def run_due(self) -> None:
         """6.5 The standing orders that are due, of all that are shown."""
-        from ffts.games.skies.pictures.decks.several import due_runs
-
         session = self._session
         self.refusal.close_it()
         if session is None or not self.may_order:
@@ -265,8 +262,6 @@ class DecksDock(GameDock):
 
     def _weigh(self, text: str) -> None:
         """What the rules say to what is typed."""
-        from ffts.games.skies.pictures.decks.several import NotUnderstood, shares_of
-
         session = self._session
         if session is None or not text.strip():
             self.orders.say("")
@@ -278,8 +273,6 @@ class DecksDock(GameDock):
 
     def _give(self, text: str) -> None:
         """What is allowed is ordered; what is not stands there with its reason."""
-        from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, shares_of
-
         session = self._session
         if session is None or not self.may_order:
             return

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.timeline.side import sides_timeline
+from ffts.games.skies.pictures.timeline.umpire import umpires_timeline
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.outlooks import Outlooks
+from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
 from ffts.ui.skies.timeline.history import LIVE, History
 from ffts.ui.skies.timeline.legend import Legend
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from ffts.games.skies.names import SideId
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.timeline.rows import TimelinePicture
+    from ffts.games.skies.pictures.timeline.side import Ahead
     from ffts.games.skies.state import State
-    from ffts.ui.skies.session import SkiesSession
 
 NOTHING_YET = (
     "Nothing has happened yet.\nClose the first segment (F5); from then on the turns of the day stand here, "
@@ -35,8 +38,7 @@ NOTHING_TO_PLAY_ON = "Look back first (Left, or Ctrl+Left for a single entry)"
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 EVERYTHING = Qt.Key.Key_A
-if TYPE_CHECKING:
-    Deed = Callable[[], object]
+Deed = Callable[[], object]
 
 
 class TimelineDock(GameDock):
@@ -164,30 +166,25 @@ class TimelineDock(GameDock):
         self.board.show_picture(picture, shown, follow and new)
         self._tell(session, history, picture)
 
-    def _picture(self, session: SkiesSession, history: History) -> TimelinePicture:
+    def _picture(self, session: SkiesDesk, history: History) -> TimelinePicture:
         """Made anew only when something of it is new."""
         state = session.state if self._count is None else history.state_after(self._count)
-        sides = self._shown_sides(session)
+        sides = shown_sides(session.state, self._viewer)
         ahead = self.outlooks.of(session, self._viewer, sides) if self._count is None else {}
-        own = (part for side in sides for part in (state.sides[side], state.intel[side]))
-        made_of = (session, history, self._viewer, self._count, state.public, *own, *ahead.values())
+        made_of = (session, history, self._viewer, self._count, *parts_of(state, sides), *ahead.values())
         if self._pictures is None or not _same(made_of, self._pictures[0]):
-            self._pictures = made_of, self._made(session, history, state, sides)
+            self._pictures = made_of, self._made(session, history, state, ahead)
         return self._pictures[1]
 
-    def _made(self, session: SkiesSession, history: History, state: State, sides: Sequence[SideId]) -> TimelinePicture:
-        from ffts.games.skies.pictures.timeline.side import sides_timeline
-        from ffts.games.skies.pictures.timeline.umpire import umpires_timeline
-        from ffts.games.skies.view import view
-
-        ahead = self.outlooks.of(session, self._viewer, sides) if self._count is None else {}
+    def _made(self, session: SkiesDesk, history: History, state: State, ahead: Ahead) -> TimelinePicture:
+        sides = shown_sides(state, self._viewer)
         past = {side: history.past_of(side, self._count) for side in sides}
         if self._viewer is None:
             return umpires_timeline(state, session.data, past, ahead)
         side = sides[0]
         return sides_timeline(view(state, side), session.data, past[side], ahead)
 
-    def _tell(self, session: SkiesSession, history: History, picture: TimelinePicture) -> None:
+    def _tell(self, session: SkiesDesk, history: History, picture: TimelinePicture) -> None:
         when = self.tr("turn {}, {}").format(picture.now, picture.clock(picture.now))
         live = self._count is None
         words = self.tr("Now: {}") if live else self.tr("As it was: {}")
@@ -206,13 +203,13 @@ class TimelineDock(GameDock):
         self.slider.setValue(len(places) if self._count is None else bisect_left(places, self._count))
         self.slider.blockSignals(False)
 
-    def _entry_words(self, session: SkiesSession) -> str:
+    def _entry_words(self, session: SkiesDesk) -> str:
         """3.6 What was ordered last, for the umpire; a side is told no entry."""
-        from ffts.games.skies.words import menu
-
         if self._viewer is not None or self.at.entry is None:
             return ""
-        return self.tr(", after: {}").format(menu(session.play(self.at.entry).command, session.state))
+        return self.tr(", after: {}").format(
+            session.game.words.menu(session.play(self.at.entry).command, session.state)
+        )
 
     def _places(self, history: History) -> Sequence[int]:
         """3.6 Where the slider can stand beside now: at every entry, or for a side at the start of each turn, because

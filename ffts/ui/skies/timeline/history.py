@@ -7,14 +7,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ffts.games.skies.events import TurnBegan
+from ffts.games.skies.pictures.timeline.side import turn_past
+from ffts.games.skies.view import side_view
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.names import SideId
     from ffts.games.skies.pictures.timeline.rows import TurnPast
     from ffts.games.skies.state import State
-    from ffts.ui.skies.session import SkiesSession
 
 AT_ONCE = 150
 """Entries read in one go, so that nothing waits for a long log."""
@@ -42,7 +44,7 @@ class _Turn:
 class History:
     """Follows the line of play; what is undone is forgotten, what is added is read."""
 
-    def __init__(self, session: SkiesSession) -> None:
+    def __init__(self, session: SkiesDesk) -> None:
         self._session = session
         self._line: list[int] = []
         self._turns: list[_Turn] = []
@@ -90,9 +92,6 @@ class History:
         return tuple(self._past(turn, side) for turn in self._turns[:count])
 
     def _past(self, turn: _Turn, side: SideId) -> TurnPast:
-        from ffts.games.skies.pictures.timeline.side import turn_past
-        from ffts.games.skies.view import side_view
-
         if side not in turn.past:
             ended = turn.ended
             turn.past[side] = turn_past(side_view(ended.public, ended.sides[side], ended.intel[side]))
