@@ -1,6 +1,6 @@
 """A deck in the turns to come: how it will be spotted under its standing orders, and whom it can take down when."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
@@ -21,8 +21,8 @@ from ffts.games.skies.rules.ch06.landing import area_without_parked, not_launche
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import State
-from ffts.games.skies.state.air import Spot, Where
+from ffts.games.skies.state import Side, State
+from ffts.games.skies.state.air import Platform, Spot, Where
 
 LOOK_AHEAD = 12  # turns shown where nobody is due
 FARTHEST = 40
@@ -51,11 +51,26 @@ class DeckTurn:
     """Whether nobody is taken down because a plan needs the deck."""
     stopped: str = ""
     """The rule that keeps the next one of those who wait up, if the deck is clear for landing."""
+    left: Spot = Spot.CLEAR
+    """How it is spotted when the segment is over."""
+    standing: int = 0
+    """AFs that stand on it then; at a base, those that are parked."""
 
     @property
     def full(self) -> bool:
         """6.12 Whether somebody waits in vain because the deck has no room for him."""
         return self.stopped in NO_ROOM
+
+
+@dataclass(frozen=True)
+class Clash:
+    """4.4 Some of those due back who come down too late, if nothing changes."""
+
+    turn: int
+    """The last turn in which all of them could land in time."""
+    words: str
+    presses: bool
+    """Whether it does not bear waiting."""
 
 
 @dataclass(frozen=True)
@@ -65,10 +80,22 @@ class Outlook:
     platform: PlatformId
     due: tuple[DueBack, ...]
     turns: tuple[DeckTurn, ...]
-    conflicts: tuple[str, ...]
-    """In words."""
-    pressing: tuple[str, ...] = ()
-    """Those of them that do not bear waiting."""
+    clashes: tuple[Clash, ...] = ()
+
+    @property
+    def conflicts(self) -> tuple[str, ...]:
+        """All of them in words."""
+        return tuple(clash.words for clash in self.clashes)
+
+    @property
+    def pressing(self) -> tuple[str, ...]:
+        """Those of them that do not bear waiting."""
+        return tuple(clash.words for clash in self.clashes if clash.presses)
+
+    @property
+    def next_clash(self) -> Clash | None:
+        """The one that comes first."""
+        return min(self.clashes, key=lambda clash: (not clash.presses, clash.turn), default=None)
 
 
 @dataclass
@@ -108,8 +135,14 @@ def outlook(state: State, data: Catalog, platform: PlatformId, plan: Plan | None
         if deck.state.public.turn >= end or (mine and not plan and _all_down(deck, mine)):
             break
         deck.state = trial.next_aos(deck.state)
-    soon = tuple(due for due in mine if _presses(due, state.public.turn))
-    return Outlook(platform, deck.due, tuple(deck.turns), _conflicts(deck, mine), _conflicts(deck, soon))
+    return Outlook(platform, deck.due, tuple(deck.turns), tuple(_clashes(deck, mine, state.public.turn)))
+
+
+def standing_on(side: Side, there: Platform) -> int:
+    """6.3.2 and 6.7.5 AFs on the flight deck; at a base, those that are parked."""
+    if there.ship:
+        return len(there.deck)
+    return sum(1 for af in side.air.values() if af.platform == there.id and af.where is Where.PARK)
 
 
 def _all_down(deck: _Deck, mine: list[DueBack]) -> bool:
@@ -123,7 +156,8 @@ def _aos(deck: _Deck) -> None:
     waiting = _waiting(deck)
     after = _planned(deck, waiting) if deck.plan and turn <= deck.plan.last else _ordered(deck, waiting)
     held = bool(waiting and deck.plan and turn <= deck.plan.last and not deck.trial.deck(after).platform.aos.landed)
-    done = deck.trial.deck(after).platform.aos
+    there = deck.trial.deck(after).platform
+    done = there.aos
     for af in waiting:
         if deck.trial.af(after, af).where is not Where.AIR:
             deck.down[af] = turn
@@ -134,7 +168,19 @@ def _aos(deck: _Deck) -> None:
     own = [af for af in deck.trial.deck(after).side.air.values() if af.platform == deck.trial.platform]
     ready = sum(1 for af in own if af.where in (Where.DECK, Where.HANGAR, Where.PARK) and is_ready(ump, af))
     deck.turns.append(
-        DeckTurn(turn, before.platform.spot, len(waiting), slots, done.landed, done.launched, ready, held, stopped)
+        DeckTurn(
+            turn=turn,
+            spot=before.platform.spot,
+            waiting=len(waiting),
+            slots=slots,
+            landed=done.landed,
+            launched=done.launched,
+            ready=ready,
+            held=held,
+            stopped=stopped,
+            left=there.spot,
+            standing=standing_on(deck.trial.deck(after).side, there),
+        )
     )
     deck.state = after
 
@@ -267,9 +313,11 @@ def luckily(trial: DeckTrial, state: State, cmd: Command) -> State | None:
 # --- in words -------------------------------------------------------------------
 
 
-def _conflicts(deck: _Deck, those: Iterable[DueBack]) -> tuple[str, ...]:
+def _clashes(deck: _Deck, those: Iterable[DueBack], turn: int) -> Iterator[Clash]:
     """Who of `those` comes down too late, and what keeps him up."""
-    return tuple(conflict for due in those if (conflict := _conflict(deck, due)))
+    for due in those:
+        if conflict := _conflict(deck, due):
+            yield Clash(due.last, conflict, _presses(due, turn))
 
 
 def _conflict(deck: _Deck, due: DueBack) -> str:
@@ -334,7 +382,7 @@ def told_outlook(data: Catalog, state: State, view: Outlook) -> tuple[str, ...]:
     for due in view.due:
         if due.platform == view.platform:
             lines.append(f"  due back: {due.name}, {len(due.afs)} AF, {_clocked(data, due)}; {_modes(view, due)}")
-    alike = groupby(view.turns, key=lambda turn: replace(turn, turn=0))
+    alike = groupby(view.turns, key=lambda turn: replace(turn, turn=0, left=Spot.CLEAR, standing=0))
     lines += [_row([turn.turn for turn in turns], row) for row, turns in alike]
     lines += [f"  conflict: {conflict}" for conflict in view.conflicts]
     return tuple(lines)

@@ -108,11 +108,12 @@ def _end(first: int, free: Sequence[int]) -> int:
 
 def looks(begin: int, reach: int, speed: SpeedClass, ring: int, depth: int = RINGS_IN_BAND) -> tuple[int, ...]:
     """8.2 The turns in which a search has `ring` in its band, out and home."""
-    bands = ((turn, band_rings(place.distance, depth)) for turn, place in _on_the_way(begin, reach, speed))
+    bands = ((turn, band_rings(place.distance, depth)) for turn, place in on_the_way(begin, reach, speed))
     return tuple(turn for turn, (near, far) in bands if near <= ring <= far)
 
 
-def _on_the_way(begin: int, reach: int, speed: SpeedClass) -> Iterator[tuple[int, Place]]:
+def on_the_way(begin: int, reach: int, speed: SpeedClass) -> Iterator[tuple[int, Place]]:
+    """7.5 and 8.2 Each turn in which a search that is not called back looks, and how far out it is."""
     return ((turn, place) for turn, place in track(begin, reach, speed) if place.leg is not Stage.HOME)
 
 
@@ -122,7 +123,7 @@ def turns_in_band(
     """8.2 The turns in which the plan `search` can look for a force that is in the hexes of `moves`."""
     return tuple(
         turn
-        for turn, place in _on_the_way(search.begin, search.range, search.speed)
+        for turn, place in on_the_way(search.begin, search.range, search.speed)
         if turn in moves and grid.in_band(search.origin, search.arc, place.distance, moves[turn], depth)
     )
 

@@ -4,16 +4,17 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from ffts.core.citations import number_of
 from ffts.core.game import Reading
 from ffts.core.model import Command
-from ffts.core.umpire import Refused, number_of
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import SetWeather, WriteNote
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import AfId
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.phrases.forms import Commands
 from ffts.games.skies.phrases.nouns import Kind, Nouns
 from ffts.games.skies.pictures.ships.typed import told_typed
@@ -48,7 +49,7 @@ def why_not(no: Refused) -> str:
 def told_command(state: State, command: Command) -> str:
     """As the menus call it, with the AFs it is about, and its flights by name."""
     text = _by_name(state, menu(command, state))
-    more = _with_ships(state, MORE[type(command)](command)) if type(command) in MORE else told(_afs(command))
+    more = _with_ships(state, MORE[type(command)](command)) if type(command) in MORE else told_spans(_afs(command))
     waived = "".join(f", waiving {number_of(rule)} because {why}" for rule, why in command.waive.items())
     return text + (f" ({more})" if more else "") + waived
 
@@ -71,11 +72,14 @@ def _weather(cmd: SetWeather) -> str:
 
 def _plan(cmd: s.PlanSearch) -> str:
     """7.4.6"""
-    return f"{cmd.begin}:{cmd.arc[0]}-{cmd.arc[1]}:{cmd.range}{', in pairs' if cmd.paired else ''}, {told(cmd.afs)}"
+    pairs = ", in pairs" if cmd.paired else ""
+    return f"{cmd.begin}:{cmd.arc[0]}-{cmd.arc[1]}:{cmd.range}{pairs}, {told_spans(cmd.afs)}"
+        f"{cmd.begin}:{cmd.arc[0]}-{cmd.arc[1]}:{cmd.range}{', in pairs' if cmd.paired else ''}, {told_spans(cmd.afs)}"
+    )
 
 
 def _cap(cmd: k.FightCap) -> str:
-    return ", ".join(f"{told(send.afs)} at {send.group}" for send in cmd.sends)
+    return ", ".join(f"{told_spans(send.afs)} at {send.group}" for send in cmd.sends)
 
 
 def _aa(cmd: k.AllocateAa) -> str:
@@ -85,15 +89,15 @@ def _aa(cmd: k.AllocateAa) -> str:
 
 def _target(cmd: k.ChooseTarget) -> str:
     how = [cmd.mode.replace("_", " ")] if cmd.mode else []
-    return ", ".join([*how, *(["close range"] if cmd.close else []), *([told(cmd.afs)] if cmd.afs else [])])
+    return ", ".join([*how, *(["close range"] if cmd.close else []), *([told_spans(cmd.afs)] if cmd.afs else [])])
 
 
 MORE: Mapping[type[Command], Callable[[Any], str]] = {
     SetWeather: _weather,
     WriteNote: lambda cmd: f"for {cmd.side}: {cmd.text}" if cmd.side else cmd.text,
     c.SetOrders: lambda cmd: "; ".join(cmd.orders) or "none",
-    c.SetStart: lambda cmd: ", ".join(filter(None, (told(cmd.afs), cmd.where, cmd.load))),
-    c.Ready: lambda cmd: ", ".join(filter(None, (told(cmd.afs), cmd.load))),
+    c.SetStart: lambda cmd: ", ".join(filter(None, (told_spans(cmd.afs), cmd.where, cmd.load))),
+    c.Ready: lambda cmd: ", ".join(filter(None, (told_spans(cmd.afs), cmd.load))),
     s.PlanSearch: _plan,
     s.NewForce: lambda cmd: ", ".join((cmd.hex, *cmd.ships)),
     s.AddDummies: lambda cmd: ", ".join(map(READS.__getitem__, cmd.cards)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from ffts.core.model import Command
@@ -175,11 +175,17 @@ def all_conflicts(state: State, data: Catalog, sides: Iterable[str], tell: Tell)
     found = []
     for side in sides:
         own = state.sides[SideId(side)]
-        for platform in own.platforms.values():
-            ship = own.ships.get(ShipId(platform.id))
-            if ship and ship.sunk_on is not None:
-                continue
-            tell(None)
-            pressing = outlook(state, data, platform.id).pressing
-            found += [f"{platform.name}: {conflict}" for conflict in pressing]
+        for platform, ahead in outlooks(state, data, side, tell).items():
+            found += [f"{own.platforms[platform].name}: {conflict}" for conflict in ahead.pressing]
     return tuple(found)
+
+
+def outlooks(state: State, data: Catalog, side: str, tell: Tell) -> Mapping[PlatformId, Outlook]:
+    """6.5, 6.12 What each carrier and base of this side that is still there has before it."""
+    own, found = state.sides[SideId(side)], dict[PlatformId, Outlook]()
+    for platform in own.platforms:
+        ship = own.ships.get(ShipId(platform))
+        if ship is None or ship.sunk_on is None:
+            tell(None)
+            found[platform] = outlook(state, data, platform)
+    return found

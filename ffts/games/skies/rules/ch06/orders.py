@@ -56,15 +56,26 @@ def _reader(ump: Ump, deck: Deck) -> Reader:
 def run_orders(ump: Ump, cmd: c.RunOrders) -> None:
     """6.5 Every order as far as it goes, first what flies, then what moves, then what is readied."""
     for platform in _asked_for(ump, cmd):
-        done = _gone_through(ump, platform)
-        for each in sorted(done, key=lambda each: each.order.verb is Verb.NAME):  # a name goes with its last use
-            _tell(ump, platform, each)
+        carry_out(ump, platform)
+
+
+def carry_out(ump: Ump, platform: PlatformId) -> tuple[str, ...]:
+    """6.5 Each order of this carrier or base as far as it goes, and what became of it; those by which anything flew,
+    moved or was worked on."""
+    done = _gone_through(ump, platform)
+    for each in sorted(done, key=lambda each: each.order.verb is Verb.NAME):  # a name goes with its last use
+        _tell(ump, platform, each)
+    return _acted(done)
 
 
 def due_orders(ump: Ump, platform: PlatformId) -> tuple[str, ...]:
     """6.5 The standing orders by which anything would fly, move or be worked on now; to know it they are carried out,
     so the umpire asked is one whose facts nobody keeps."""
-    return tuple(each.order.text for each in _gone_through(ump, platform) if each.acted)
+    return _acted(_gone_through(ump, platform))
+
+
+def _acted(done: Iterable[Progress]) -> tuple[str, ...]:
+    return tuple(each.order.text for each in done if each.acted)
 
 
 def _gone_through(ump: Ump, platform: PlatformId) -> list[Progress]:

@@ -1,0 +1,1 @@
+"""What the overview of all decks shows."""

@@ -1,0 +1,1 @@
+"""What the timeline of the day shows."""

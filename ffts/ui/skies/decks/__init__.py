@@ -1,0 +1,1 @@
+"""All decks of a side on one page."""

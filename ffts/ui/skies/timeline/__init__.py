@@ -1,0 +1,1 @@
+"""The whole day on one scale of turns."""

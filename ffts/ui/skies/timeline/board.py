@@ -1,0 +1,160 @@
+"""The rows of the timeline under their axis: decks and missions of each side on one scale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QScrollBar, QVBoxLayout, QWidget
+
+from ffts.games.skies.pictures.timeline.rows import DeckRow, MissionRow, TimelinePicture
+from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.theme import px
+from ffts.ui.skies.timeline.axis import Axis
+from ffts.ui.skies.timeline.row import RowView
+from ffts.ui.skies.timeline.scale import Scale, font
+
+NAMES_MOST = 0.3
+"""Of the width at the most for the names of the rows."""
+WHERE_NOW = 0.55
+"""How far to the right now stands while not all turns are to be seen."""
+LATELY = 3
+"""Turns for which a mission that is down is still shown."""
+
+
+class TimelineBoard(QWidget):
+    """Keeps a widget for each row; one scale and one scroll bar for all of them."""
+
+    turn_wanted = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picture: TimelinePicture | None = None
+        self.everything = False
+        """Whether missions that ended long ago are shown too."""
+        self._shown: int | None = None
+        self.axis = Axis()
+        self.axis.turn_wanted.connect(self.turn_wanted)
+        self.rows: dict[str, RowView] = {}
+        self._heads: dict[str, Text] = {}
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(0)
+        self._column.addStretch(1)
+        self.area = scrolled(self._inside, page=False)
+        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+        self.scroller = QScrollBar(Qt.Orientation.Horizontal)
+        self.scroller.setAccessibleName(self.tr("Turns that are shown"))
+        self.scroller.valueChanged.connect(self._draw)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for part, stretch in ((self.axis, 0), (self.area, 1), (self.scroller, 0)):
+            column.addWidget(part, stretch)
+
+    def show_picture(self, picture: TimelinePicture, shown: int | None, follow: bool) -> None:
+        """This; `shown` is the past turn that is looked at, and `follow` brings it, or now, into sight."""
+        self.picture, self._shown = picture, shown
+        self._arrange(picture)
+        self._measure()
+        if follow:
+            self._bring(shown if shown is not None else picture.now)
+        self._draw()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.picture:
+            self._measure()
+            self._bring(self._shown if self._shown is not None else self.picture.now)
+            self._draw()
+
+    # --- rows ----------------------------------------------------------------------------------
+
+    def _wanted(self, picture: TimelinePicture) -> Iterator[tuple[str, DeckRow | MissionRow | str]]:
+        """The name of each side, its decks, and its missions that fly or have flown lately."""
+        now = self._shown if self._shown is not None else picture.now
+        for side in picture.sides:
+            yield f"side {side.side}", side.name
+            for deck in side.decks:
+                yield deck.id, deck
+            for mission in side.missions:
+                if self.everything or mission.end >= now - LATELY:
+                    yield mission.key, mission
+
+    def _arrange(self, picture: TimelinePicture) -> None:
+        wanted = dict(self._wanted(picture))
+        known: dict[str, QWidget] = {**self.rows, **self._heads}
+        for key in [key for key in known if key not in wanted]:
+            self._column.removeWidget(known[key])
+            known[key].hide()
+            known[key].deleteLater()
+            self.rows.pop(key, None)
+            self._heads.pop(key, None)
+        for at, (key, row) in enumerate(wanted.items()):
+            widget = self._head(key, row) if isinstance(row, str) else self._row(key, row)
+            if self._column.indexOf(widget) != at:
+                self._column.insertWidget(at, widget)
+
+    def _head(self, key: str, name: str) -> Text:
+        if key not in self._heads:
+            self._heads[key] = Text(name, "heading")
+            self._heads[key].setContentsMargins(px(8), px(4), 0, px(2))
+        return self._heads[key]
+
+    def _row(self, key: str, row: DeckRow | MissionRow) -> RowView:
+        if key not in self.rows:
+            self.rows[key] = RowView(row)
+        self.rows[key].take(row)
+        return self.rows[key]
+
+    # --- the scale -------------------------------------------------------------------------------
+
+    def _scale(self) -> Scale:
+        assert self.picture is not None
+        metrics = QFontMetrics(font(12, bold=True))
+        widest = max((metrics.horizontalAdvance(view.row.name) for view in self.rows.values()), default=0)
+        width = self.area.viewport().width()
+        names = min(widest + px(18), round(width * NAMES_MOST))
+        return Scale(names, width, self.picture.first, self.picture.last, self.scroller.value())
+
+    def _measure(self) -> None:
+        scale = self._scale()
+        self.scroller.blockSignals(True)
+        self.scroller.setRange(0, scale.hidden)
+        self.scroller.setPageStep(max(1, scale.width - scale.names))
+        self.scroller.setSingleStep(round(scale.step))
+        self.scroller.blockSignals(False)
+        self.scroller.setVisible(scale.hidden > 0)
+
+    def _bring(self, turn: int) -> None:
+        """This turn into sight."""
+        scale = self._scale()
+        room = scale.width - scale.names
+        self.scroller.blockSignals(True)
+        self.scroller.setValue(round((turn - scale.first) * scale.step - room * WHERE_NOW))
+        self.scroller.blockSignals(False)
+
+    def _draw(self) -> None:
+        if self.picture is None:
+            return
+        scale = self._scale()
+        self.axis.show_picture(self.picture, scale, self._shown)
+        for view in self.rows.values():
+            view.show_at(scale, self.picture.now, self._shown)
+
+    # --- the keyboard --------------------------------------------------------------------------------
+
+    def step(self, by: int) -> None:
+        """The keyboard to the row below or above, or to the first."""
+        views = [view for at in range(self._column.count()) if isinstance(view := self._at(at), RowView)]
+        at = next((at for at, view in enumerate(views) if view.hasFocus()), None)
+        to = 0 if at is None else min(max(at + by, 0), len(views) - 1)
+        if views:
+            views[to].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.area.ensureWidgetVisible(views[to], 0, px(8))
+
+    def _at(self, at: int) -> QWidget | None:
+        item = self._column.itemAt(at)
+        return item.widget() if item else None

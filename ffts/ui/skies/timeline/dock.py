@@ -1,0 +1,327 @@
+"""Timeline: the day on one scale of turns; a slider over the log shows any moment of it, the game untouched."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.games.skies.pictures.timeline.side import sides_timeline
+from ffts.games.skies.pictures.timeline.umpire import umpires_timeline
+from ffts.games.skies.view import view
+from ffts.ui.desk.docks.parts import Text, later
+from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.theme import px
+from ffts.ui.skies.outlooks import Outlooks
+from ffts.ui.skies.seen import parts_of, shown_sides
+from ffts.ui.skies.timeline.board import TimelineBoard
+from ffts.ui.skies.timeline.history import LIVE, History
+from ffts.ui.skies.timeline.legend import Legend
+
+if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.pictures.timeline.rows import TimelinePicture
+    from ffts.games.skies.pictures.timeline.side import Ahead
+    from ffts.games.skies.state import State
+
+NOTHING_YET = (
+    "Nothing has happened yet.\nClose the first segment (F5); from then on the turns of the day stand here, "
+    "and Left and Right look back on them."
+)
+READING = "Reading the log ..."
+LOOKING = "Looking ahead ..."
+NOTHING_TO_PLAY_ON = "Look back first (Left, or Ctrl+Left for a single entry)"
+CONTROL = Qt.KeyboardModifier.ControlModifier
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+EVERYTHING = Qt.Key.Key_A
+Deed = Callable[[], object]
+
+
+class TimelineDock(GameDock):
+    """Gives no orders: it says which moment is wanted, and from where play should go on."""
+
+    moment_wanted = Signal(object)
+    """A moment of the log to be shown read-only, or LIVE: the game as it stands."""
+    play_on_wanted = Signal(object)
+    """The moment from which play is to go on as another line."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Timeline"), parent)
+        self.picture: TimelinePicture | None = None
+        self.history: History | None = None
+        self.at = LIVE
+        """The moment that is shown."""
+        self._count: int | None = None
+        """After how many entries that is; None for now."""
+        self._pictures: tuple[tuple[object, ...], TimelinePicture] | None = None
+        self.outlooks = Outlooks(self)
+        self.outlooks.found.connect(self._look_again)
+        self._reading = later(self, self._read_on)
+        self.empty = empty_page(self.tr(NO_GAME))
+        self.told, self.busy = Text(look="heading"), Text(look="muted")
+        self.legend = Legend()
+        self.board, self.slider = TimelineBoard(), QSlider(Qt.Orientation.Horizontal)
+        self.now_button, self.play_button = QPushButton(self.tr("Now  End")), QPushButton(self.tr("Play on  Enter"))
+        self.all_button = QPushButton(self.tr("All missions  A"))
+        self._arrange()
+        self._connect()
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        self.now_button.setToolTip(self.tr("Back to the game as it stands (End)"))
+        self.all_button.setToolTip(self.tr("Show missions that ended long ago, too (A)"))
+        self.all_button.setCheckable(True)
+        self.slider.setAccessibleName(self.tr("Place in the log"))
+        self.slider.setToolTip(
+            self.tr("Left and Right go a turn, Ctrl+Left and Ctrl+Right an entry, Home and End to the ends")
+        )
+        self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        head = QHBoxLayout()
+        head.setContentsMargins(px(10), px(8), px(10), px(4))
+        head.setSpacing(px(8))
+        self.busy.setWordWrap(False)
+        head.addWidget(self.told, 1)
+        head.addWidget(self.busy)
+        for button in (self.all_button, self.now_button, self.play_button):
+            head.addWidget(button)
+        foot = QHBoxLayout()
+        foot.setContentsMargins(px(10), px(2), px(10), px(8))
+        foot.addWidget(self.slider)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addLayout(head)
+        column.addWidget(self.board, 1)
+        column.addWidget(self.legend)
+        column.addLayout(foot)
+        self._page = page
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self.empty)
+        self._pages.addWidget(page)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _connect(self) -> None:
+        self.board.area.installEventFilter(self)
+        self.slider.valueChanged.connect(self._slide)
+        self.board.turn_wanted.connect(self.show_turn)
+        self.now_button.clicked.connect(lambda: self.show_after(None))
+        self.play_button.clicked.connect(self.play_on)
+        self.all_button.toggled.connect(self._show_everything)
+
+    # --- showing ---------------------------------------------------------------------------
+
+    def _forget_game(self) -> None:
+        self.history = None
+        self._forget_view()
+
+    def _forget_view(self) -> None:
+        self.outlooks.forget()
+        self._pictures = None
+        self.at, self._count = LIVE, None
+
+    def _refresh(self) -> None:
+        session = self._session
+        if session is None:
+            self.picture = None
+            self.empty.setText(self.tr(NO_GAME))
+            self._pages.setCurrentWidget(self.empty)
+        elif self.isVisible():
+            self.history = self.history or History(session)
+            self._read_on()
+
+    def _read_on(self) -> None:
+        """A part of the log at a time; what is read is shown."""
+        if self._session is None or self.history is None or not self.isVisible():
+            return
+        if not self.history.follow():
+            self.busy.setText(self.tr(READING))
+            self._reading.start()
+            return
+        if self._count is not None and self._count >= self.history.length:
+            self._count, self.at = None, LIVE
+        self._show()
+
+    def _look_again(self) -> None:
+        if self._session is not None and self.isVisible() and not self._reading.isActive():
+            self._show(follow=False)
+
+    def _show(self, follow: bool = True) -> None:
+        session, history = self._session, self.history
+        if session is None or history is None:
+            return
+        if not history.length:
+            self.empty.setText(self.tr(NOTHING_YET))
+            self._pages.setCurrentWidget(self.empty)
+            return
+        self._pages.setCurrentWidget(self._page)
+        picture = self._picture(session, history)
+        new = picture is not self.picture
+        self.picture = picture
+        shown = None if self._count is None else picture.now
+        self.board.show_picture(picture, shown, follow and new)
+        self._tell(session, history, picture)
+
+    def _picture(self, session: SkiesDesk, history: History) -> TimelinePicture:
+        """Made anew only when something of it is new."""
+        state = session.state if self._count is None else history.state_after(self._count)
+        sides = shown_sides(session.state, self._viewer)
+        ahead = self.outlooks.of(session, self._viewer, sides) if self._count is None else {}
+        made_of = (session, history, self._viewer, self._count, *parts_of(state, sides), *ahead.values())
+        if self._pictures is None or not _same(made_of, self._pictures[0]):
+            self._pictures = made_of, self._made(session, history, state, ahead)
+        return self._pictures[1]
+
+    def _made(self, session: SkiesDesk, history: History, state: State, ahead: Ahead) -> TimelinePicture:
+        sides = shown_sides(state, self._viewer)
+        past = {side: history.past_of(side, self._count) for side in sides}
+        if self._viewer is None:
+            return umpires_timeline(state, session.data, past, ahead)
+        side = sides[0]
+        return sides_timeline(view(state, side), session.data, past[side], ahead)
+
+    def _tell(self, session: SkiesDesk, history: History, picture: TimelinePicture) -> None:
+        when = self.tr("turn {}, {}").format(picture.now, picture.clock(picture.now))
+        live = self._count is None
+        words = self.tr("Now: {}") if live else self.tr("As it was: {}")
+        self.told.setText(words.format(when) + ("" if live else self._entry_words(session)))
+        self.busy.setText(self.tr(LOOKING) if self.outlooks.busy else "")
+        self.now_button.setEnabled(not live)
+        self.play_button.setVisible(self._viewer is None)
+        stopped = "" if self.may_order and not live else self.tr(NOTHING_TO_PLAY_ON if self.may_order else READ_ONLY)
+        self.play_button.setEnabled(not stopped)
+        self.play_button.setToolTip(
+            stopped or self.tr("Go on from here as another line of play; the one there is stays in the file (Enter)")
+        )
+        places = self._places(history)
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, len(places))
+        self.slider.setValue(len(places) if self._count is None else bisect_left(places, self._count))
+        self.slider.blockSignals(False)
+
+    def _entry_words(self, session: SkiesDesk) -> str:
+        """3.6 What was ordered last, for the umpire; a side is told no entry."""
+        if self._viewer is not None or self.at.entry is None:
+            return ""
+        return self.tr(", after: {}").format(
+            session.game.words.menu(session.play(self.at.entry).command, session.state)
+        )
+
+    def _places(self, history: History) -> Sequence[int]:
+        """3.6 Where the slider can stand beside now: at every entry, or for a side at the start of each turn, because
+        the number of entries tells how much the other one does."""
+        if self._viewer is None:
+            return range(history.length)
+        return [count for count in history.turn_starts() if count < history.length]
+
+    # --- moments -----------------------------------------------------------------------------
+
+    def show_after(self, count: int | None) -> None:
+        """How it was after so many entries; None is the game as it stands."""
+        if self.history is None or self._session is None:
+            return
+        self._count = None if count is None or count >= self.history.length else max(0, count)
+        moment = LIVE if self._count is None else self.history.moment(self._count)
+        if moment != self.at:
+            self.at = moment
+            self.moment_wanted.emit(moment)
+        self._show()
+
+    def show_turn(self, turn: int) -> None:
+        """How it was when this turn began; a turn to come is now."""
+        if self.history is None or self.picture is None:
+            return
+        starts = self.history.turn_starts()
+        at = turn - self.picture.first
+        self.show_after(starts[at] if 0 <= at < len(starts) else None)
+
+    def _slide(self, value: int) -> None:
+        if self.history is not None:
+            places = self._places(self.history)
+            self.show_after(places[value] if value < len(places) else None)
+
+    def step_turn(self, by: int) -> None:
+        """To the start of a turn before or after the moment that is shown."""
+        if self.history is None:
+            return
+        starts = self.history.turn_starts()
+        count = self.history.length if self._count is None else self._count
+        at = bisect_left(starts, count) - 1 if by < 0 else bisect_right(starts, count)
+        if at >= 0:
+            self.show_after(starts[at] if at < len(starts) else None)
+
+    def step_entry(self, by: int) -> None:
+        """An entry back or on; a side has turns alone."""
+        if self._viewer is not None:
+            self.step_turn(by)
+        elif self.history is not None:
+            count = self.history.length if self._count is None else self._count
+            self.show_after(max(0, count + by))
+
+    def play_on(self) -> None:
+        """From the moment that is shown."""
+        if self.may_order and self.at != LIVE:
+            self.play_on_wanted.emit(self.at)
+
+    def _show_everything(self, on: bool) -> None:
+        self.board.everything = on
+        self._show(follow=False)
+
+    # --- the keyboard --------------------------------------------------------------------------
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() is not Qt.FocusReason.BacktabFocusReason:
+            self.board.step(0)
+
+    def event(self, event: QEvent) -> bool:
+        ours = isinstance(event, QKeyEvent) and event.type() is QEvent.Type.ShortcutOverride
+        if ours and isinstance(event, QKeyEvent) and self._deed(event) is not None:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def eventFilter(self, watched: object, event: QEvent) -> bool:
+        """Keys the rows do not take would scroll before they come here."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            self.keyPressEvent(event)
+            return event.isAccepted()
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        deed = self._deed(event)
+        if deed is None:
+            super().keyPressEvent(event)
+        else:
+            event.accept()
+            deed()
+
+    def _deed(self, event: QKeyEvent) -> Deed | None:
+        key, held = Qt.Key(event.key()), event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if held not in (Qt.KeyboardModifier.NoModifier, CONTROL):
+            return None
+        step = self.step_entry if held == CONTROL else self.step_turn
+        deeds: dict[Qt.Key, Deed] = {Qt.Key.Key_Left: lambda: step(-1), Qt.Key.Key_Right: lambda: step(1)}
+        if held != CONTROL:
+            deeds |= {
+                Qt.Key.Key_Home: lambda: self.show_after(0),
+                Qt.Key.Key_End: lambda: self.show_after(None),
+                Qt.Key.Key_Up: lambda: self.board.step(-1),
+                Qt.Key.Key_Down: lambda: self.board.step(1),
+                EVERYTHING: self.all_button.toggle,
+                **dict.fromkeys(ENTER, self.play_on),
+            }
+            if self._count is not None:
+                deeds[Qt.Key.Key_Escape] = lambda: self.show_after(None)
+        return deeds.get(key)
+
+
+def _same(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:
+    """Equal numbers, and the very same values."""
+    return len(seen) == len(before) and all(
+        one is other or (isinstance(one, int) and one == other) for one, other in zip(seen, before, strict=True)
+    )

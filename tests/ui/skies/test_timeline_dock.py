@@ -1,0 +1,220 @@
+"""The Timeline dock: the day on one scale, looked back on without touching the game."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.app.at_session import AtSession
+from ffts.app.rollers import seeded
+from ffts.games.skies.commands import WriteNote
+from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.pictures.timeline.rows import DeckRow
+from ffts.ui.desk.docks.showing import NO_GAME
+from ffts.ui.desk.theme import Theme
+from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
+from ffts.ui.skies.timeline.history import LIVE, History, Moment
+from ffts.ui.skies.timeline.row import IN_WORDS, RowView, told_marks
+from ffts.workshop.catalogs import load_catalog
+from tests.builders import SkiesSession, new_session
+from tests.ui.aircraft import IJN, USN
+from tests.ui.fits import cut_off
+from tests.ui.keys import focused
+from tests.ui.strikes import Bench, bench, texts
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+TURNS = 3
+
+
+def played(folder: Path, turns: int = TURNS) -> SkiesSession:
+    """Midway, these turns of it played by the automatic umpire."""
+    session = new_session(folder / "midway.ffts", load_catalog("midway-4-june"))
+    Autoplay(AtSession(session, seeded(7))).play(turns)
+    return session
+
+
+@pytest.fixture
+def shown(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench]:
+    with bench(qtbot, played(tmp_path), TimelineDock(), (1294, 897)) as found:
+        settled(qtbot, found)
+        yield found
+
+
+def settled(qtbot: QtBot, shown: Bench) -> None:
+    """The log is read and the forecast is there."""
+    qtbot.waitUntil(lambda: not shown.dock.outlooks.busy and not shown.dock._reading.isActive())
+    QApplication.processEvents()
+
+
+def press(key: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    QTest.keyClick(focused(), key, held)
+    QApplication.processEvents()
+
+
+# --- showing -----------------------------------------------------------------------------------
+
+
+def test_every_deck_has_a_row_with_its_turns_behind_it_and_ahead(shown: Bench) -> None:
+    picture, state = shown.dock.picture, shown.game.state
+    assert picture.now == state.public.turn == TURNS + 1
+    decks = {deck.id: deck for side in picture.sides for deck in side.decks}
+    assert set(decks) == {platform for side in state.sides.values() for platform in side.platforms}
+    for deck in decks.values():
+        assert [cell.turn for cell in deck.cells if not cell.future] == list(range(1, TURNS + 1))
+        assert deck.cells[-1].future
+
+
+def test_rows_are_read_out_and_nothing_is_cut(shown: Bench) -> None:
+    for view in shown.dock.board.rows.values():
+        assert view.accessibleName() == view.row.words
+    assert cut_off(shown.dock) == []
+    assert "turn" in shown.dock.board.axis.accessibleName().lower()
+
+
+def test_a_deck_tells_its_first_conflicts_in_full_and_the_turns_of_the_rest(shown: Bench) -> None:
+    rows = [view.row for view in shown.dock.board.rows.values() if isinstance(view.row, DeckRow)]
+    assert any(row.marks for row in rows)
+    for row in rows:
+        told = told_marks(row)
+        assert [mark.words for mark in row.marks[:IN_WORDS]] == [
+            line.words.partition(": ")[2] for line in told[:IN_WORDS]
+        ]
+        assert len(told) <= IN_WORDS + 1
+
+
+def test_without_a_game_and_before_the_first_order_it_says_what_to_do(qtbot: QtBot, tmp_path: Path) -> None:
+    game = new_session(tmp_path / "new.ffts", load_catalog("first-strike"))
+    with bench(qtbot, game, TimelineDock()) as shown:
+        assert shown.dock.empty.text() == NOTHING_YET
+        shown.dock.open_game(None)
+        assert shown.dock.empty.text() == NO_GAME
+
+
+# --- looking back --------------------------------------------------------------------------------
+
+
+def test_left_and_right_go_a_turn_and_leave_the_game_alone(qtbot: QtBot, shown: Bench) -> None:
+    before, moments = shown.game.head, list[Moment]()
+    shown.dock.moment_wanted.connect(moments.append)
+    press(Qt.Key.Key_Left)
+    assert shown.dock.picture.now == TURNS
+    assert shown.game.state_at(moments[-1].entry).public.turn == TURNS
+    assert shown.dock.told.text().startswith(f"As it was: turn {TURNS}, ")
+    press(Qt.Key.Key_Left)
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Right)
+    assert shown.dock.at == moments[-1] == LIVE
+    assert shown.game.head == before
+
+
+def test_ctrl_left_goes_an_entry_and_home_and_end_to_the_ends(shown: Bench) -> None:
+    line = shown.game.line_to(shown.game.head)
+    press(Qt.Key.Key_Left, CONTROL)
+    assert shown.dock.at == Moment(line[-2])
+    press(Qt.Key.Key_Home)
+    assert shown.dock.at == Moment(None)
+    assert shown.dock.picture.now == 1
+    press(Qt.Key.Key_End)
+    assert shown.dock.at == LIVE
+    press(Qt.Key.Key_Left)
+    press(Qt.Key.Key_Escape)
+    assert shown.dock.at == LIVE
+
+
+def test_the_slider_stands_at_every_entry(shown: Bench) -> None:
+    line = shown.game.line_to(shown.game.head)
+    assert shown.dock.slider.maximum() == len(line)
+    shown.dock.slider.setValue(5)
+    assert shown.dock.at == Moment(line[4])
+    assert shown.game.state_at(line[4]).public == shown.dock.history.state_after(5).public
+
+
+def test_play_on_is_asked_for_from_a_past_moment_alone(qtbot: QtBot, shown: Bench) -> None:
+    asked = list[Moment]()
+    shown.dock.play_on_wanted.connect(asked.append)
+    press(Qt.Key.Key_Return)
+    assert asked == []
+    press(Qt.Key.Key_Left, CONTROL)
+    press(Qt.Key.Key_Return)
+    assert asked == [shown.dock.at]
+    assert shown.given == []
+
+
+def test_3_6_a_side_looks_back_by_turns_alone_and_sees_its_own(qtbot: QtBot, shown: Bench) -> None:
+    shown.dock.show_view(USN)
+    settled(qtbot, shown)
+    assert [rows.side for rows in shown.dock.picture.sides] == [USN]
+    assert "Akagi" not in texts(shown.dock)
+    assert shown.dock.slider.maximum() == TURNS, "a place for each turn that is over, and now"
+    press(Qt.Key.Key_Left, CONTROL)
+    assert shown.dock.told.text() == "As it was: turn 3, 0500"
+    assert not shown.dock.play_button.isVisible()
+
+
+def test_up_and_down_go_through_the_rows(shown: Bench) -> None:
+    shown.dock.board.step(0)
+    first = focused()
+    press(Qt.Key.Key_Down)
+    assert isinstance(focused(), RowView)
+    assert focused() is not first
+    press(Qt.Key.Key_Up)
+    assert focused() is first
+
+
+def test_a_shows_missions_that_ended_long_ago(shown: Bench) -> None:
+    few = len(shown.dock.board.rows)
+    shown.dock.board.rows[next(iter(shown.dock.board.rows))].setFocus()
+    press(Qt.Key.Key_A)
+    assert shown.dock.all_button.isChecked()
+    assert len(shown.dock.board.rows) >= few
+
+
+# --- following the game ----------------------------------------------------------------------------
+
+
+def test_the_picture_is_made_anew_only_when_something_of_it_is_new(qtbot: QtBot, shown: Bench) -> None:
+    before = shown.dock.picture
+    shown.table.do(WriteNote(text="for the record"))
+    settled(qtbot, shown)
+    assert shown.dock.picture is before
+    assert shown.dock.history.length == len(shown.game.line_to(shown.game.head))
+
+
+def test_undo_takes_the_turns_back_with_it(qtbot: QtBot, shown: Bench) -> None:
+    while shown.game.state.public.turn > TURNS - 1:
+        shown.table.undo()
+    settled(qtbot, shown)
+    assert shown.dock.picture.now == TURNS - 1
+    assert [past.turn for past in shown.dock.history.past_of(IJN)] == list(range(1, TURNS - 1))
+
+
+def test_the_history_is_the_log_whatever_way_it_was_read(tmp_path: Path) -> None:
+    game = played(tmp_path, 2)
+    line, history = game.line_to(game.head), History(game)
+    while not history.follow():
+        pass
+    for count in (0, 1, len(line) // 2, len(line)):
+        assert history.state_after(count) == game.state_at(line[count - 1] if count else None)
+    game.go_to(line[len(line) // 2])
+    assert history.follow()
+    assert history.length == len(line) // 2 + 1
+    game.go_to(line[-1])
+    assert history.follow()
+    assert history.state_after(len(line)) == game.state
+    game.store.close()
+
+
+@pytest.mark.parametrize("percent", [80, 200, 250])
+def test_every_zoom_keeps_the_turns_in_step_with_their_rows(
+    qtbot: QtBot, shown: Bench, theme: Theme, percent: int
+) -> None:
+    theme.set_zoom(percent)
+    shown.dock.board.resize(shown.dock.board.size())
+    QApplication.processEvents()
+    assert cut_off(shown.dock) == []
+    scales = {view._scale for view in shown.dock.board.rows.values()}
+    assert scales == {shown.dock.board.axis._scale}
