@@ -13,6 +13,7 @@ HOMES: Mapping[str, str] = {
     "score": "ffts.cli.skies.odds:score_of",
     "autoplay": "ffts.cli.skies.autoplay:autoplay",
     "data": "ffts.cli.skies.numbers:data",
+    "rule": "ffts.cli.skies.rule:rule",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -22,6 +23,7 @@ EXAMPLES: Mapping[str, str] = {
     "score": "ffts score midway.ffts",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "data": "ffts data show SBD-3",
+    "rule": "ffts rule accident",
 }
 TABLES = ("searches", "losses")
 
@@ -33,6 +35,7 @@ def add_to(commands: Parsers) -> None:
     _about_the_tables(commands)
     _autoplay(commands)
     _data(commands)
+    _rule(commands)
 
 
 def _search_plan(commands: Parsers) -> None:
@@ -127,3 +130,16 @@ def _data(commands: Parsers) -> None:
     )
     show.add_argument("name", metavar="NAME", help="an aircraft, ship, carrier, base or table, for example SBD-3")
     add_tables(show)
+
+
+def _rule(commands: Parsers) -> None:
+    rule = commands.add_parser(
+        "rule",
+        help="look a rule up",
+        description="A paragraph of the rules in words of our own, with the rulings and house rules on it: by its "
+        "number (6.12, VPT), by a ruling (A-041) or a refusal (6.12-RATE), or found by words.",
+    )
+    rule.add_argument("words", nargs="*", metavar="RULE", help="a number, or words such as: night landing")
+    rule.add_argument("--game", type=Path, metavar="GAME", help="show the house rules as they stand in this game")
+    rule.add_argument("--all", action="store_true", help="print all of them, as a page in Markdown")
+    add_json(rule)
