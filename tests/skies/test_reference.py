@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from ffts.data_dir import data_dir
 from ffts.games.skies.reference.finding import Finder, root
-from ffts.games.skies.reference.passages import NoSuchRule, house_rules, look_up, number_of, numbered
+from ffts.games.skies.reference.passages import NoSuchRule, house_rules, look_up, meant_by, numbered
 from ffts.games.skies.reference.printed import as_page
 from ffts.games.skies.reference.texts import LINK, RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
@@ -68,7 +68,7 @@ def test_every_ruling_that_is_cited_has_its_text(texts: RuleTexts) -> None:
 def test_every_refusal_leads_to_a_passage(texts: RuleTexts) -> None:
     refusals = {citation for _, citation in ledger.refusals()}
     assert refusals
-    assert {citation for citation in refusals if number_of(texts, citation) is None} == set()
+    assert {citation for citation in refusals if meant_by(texts, citation) is None} == set()
 
 
 def test_every_house_rule_has_words_for_each_of_its_positions(texts: RuleTexts) -> None:
@@ -186,7 +186,7 @@ def test_no_game_is_pinned_to_what_is_only_read() -> None:
     ],
 )
 def test_what_a_citation_leads_to(texts: RuleTexts, citation: str, number: str | None) -> None:
-    assert number_of(texts, citation) == number
+    assert meant_by(texts, citation) == number
 
 
 def test_a_number_that_is_not_there_is_not_taken_for_its_chapter(texts: RuleTexts) -> None:

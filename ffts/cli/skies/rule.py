@@ -11,7 +11,7 @@ from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.reference.finding import Finder
-from ffts.games.skies.reference.passages import DEFAULT, Passage, look_up, number_of, numbered
+from ffts.games.skies.reference.passages import DEFAULT, Passage, look_up, meant_by, numbered
 from ffts.games.skies.reference.printed import as_lines, as_list, as_page
 from ffts.games.skies.reference.texts import RuleTexts, read_rules
 from ffts.games.skies.sheets.house_rules import HouseRules
@@ -28,7 +28,7 @@ def rule(options: Namespace) -> int:
     if not typed:
         raise BadInput("name a rule or what it is about, as `ffts rule 6.12` or `ffts rule accident`")
     house = _house(options)
-    return _one(texts, typed, house, options.json) if number_of(texts, typed) else _search(texts, typed, options.json)
+    return _one(texts, typed, house, options.json) if meant_by(texts, typed) else _search(texts, typed, options.json)
 
 
 def _house(options: Namespace) -> HouseRules:

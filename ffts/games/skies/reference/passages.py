@@ -92,7 +92,7 @@ def look_up(texts: RuleTexts, citation: str, house: HouseRules = DEFAULT) -> Pas
 
     Of a number that is not there its nearest chapter is shown: refusals may be finer than the rulebook.
     """
-    number = number_of(texts, citation)
+    number = meant_by(texts, citation)
     if number is None:
         raise NoSuchRule(
             f"there is no rule {citation.strip()!r}; rules are numbered like 6.12 or VPT, rulings like A-041"
@@ -100,7 +100,7 @@ def look_up(texts: RuleTexts, citation: str, house: HouseRules = DEFAULT) -> Pas
     return _ruling(texts, number, house) if number in texts.rulings else _paragraph(texts, number, house)
 
 
-def number_of(texts: RuleTexts, citation: str) -> str | None:
+def meant_by(texts: RuleTexts, citation: str) -> str | None:
     """The paragraph or ruling that is meant; None if this is no citation, or of nothing there is."""
     key = citation.strip().lower()
     if key in texts.rules:
@@ -116,7 +116,7 @@ def number_of(texts: RuleTexts, citation: str) -> str | None:
 
 def numbered(texts: RuleTexts, citation: str) -> str | None:
     """The same, but only where exactly this number is there."""
-    number, found = number_of(texts, citation), CITATION.fullmatch(citation)
+    number, found = meant_by(texts, citation), CITATION.fullmatch(citation)
     is_above = found is not None and found[1][0].isdigit() and number != found[1]
     return None if is_above else number
 
