@@ -1,7 +1,7 @@
 """Reads the text files of a game: shipped numbers, under the scenario's, under the umpire's own."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeVar
@@ -89,6 +89,20 @@ def library(game: str, shelf: Shelf[D], umpire_folder: Path | None = None) -> Bo
     if not books.faults:
         books.faults = [reader.placed(fault, books, "") for fault in shelf.check(books.entries)]
     return books
+
+
+def read_texts(game: str, files: Sequence[str], model: type[Model]) -> Model:
+    """What these files beside the parts of a game hold together, for reading only: no game is pinned to it.
+
+    CatalogError lists everything wrong.
+    """
+    root, faults = data_dir(), list[FileFault]()
+    paths = [root / RESOURCES / game / f"{name}{_SUFFIX}" for name in files]
+    together = {key: value for path in paths for key, value in read_toml(path, root, faults).items()}
+    found = None if faults else _valid(model, together, ", ".join(shown(path, root) for path in paths), faults)
+    if found is None:
+        raise CatalogError(faults)
+    return found
 
 
 def _is_path(scenario: str | Path) -> bool:

@@ -3,13 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from ffts.core.tables import Status
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.reference.texts import read_rules
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
+from ffts.store.shelf import read_texts
 from ffts.workshop.catalogs import Library, library, load_catalog, scenario_files
 from ffts.workshop.data_cards import cards_of
 
@@ -29,7 +33,7 @@ class DataReport(NamedTuple):
 def check(umpire_folder: Path | None = None) -> DataReport:
     """Every file of the catalog and every scenario, read and held against each other."""
     books = library(umpire_folder)
-    faults = [*map(str, books.faults), *_strange_folders(umpire_folder)]
+    faults = [*map(str, books.faults), *_strange_folders(umpire_folder), *_faults_of_the_texts()]
     lines = [_counts(books), *_provenance(books)]
     for name in sorted(scenario_files(umpire_folder)):
         try:
@@ -42,6 +46,15 @@ def check(umpire_folder: Path | None = None) -> DataReport:
     faults = list(dict.fromkeys(faults))
     found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
     return DataReport((*lines, *faults, f"{found} to correct" if faults else "everything is good"), not faults)
+
+
+def _faults_of_the_texts() -> list[str]:
+    """What is wrong with the words of the rules, which no game is pinned to."""
+    try:
+        read_rules(partial(read_texts, SKIES.name))
+    except CatalogError as fault:
+        return str(fault).splitlines()
+    return []
 
 
 def _counts(books: Library) -> str:

@@ -14,6 +14,7 @@ HOMES: Mapping[str, str] = {
     "autoplay": "ffts.cli.skies.autoplay:autoplay",
     "data": "ffts.cli.skies.numbers:data",
     "say": "ffts.cli.skies.say:say",
+    "rule": "ffts.cli.skies.rule:rule",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -24,6 +25,7 @@ EXAMPLES: Mapping[str, str] = {
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
+    "rule": "ffts rule accident",
 }
 TABLES = ("searches", "losses")
 
@@ -36,6 +38,7 @@ def add_to(commands: Parsers) -> None:
     _autoplay(commands)
     _data(commands)
     _say(commands)
+    _rule(commands)
 
 
 def _search_plan(commands: Parsers) -> None:
@@ -143,3 +146,16 @@ def _say(commands: Parsers) -> None:
     parser.add_argument("words", metavar="WORDS", help='the order: "launch 4 VF-6 from Enterprise"')
     parser.add_argument("--yes", action="store_true", help="do it")
     parser.add_argument("--dice", default="type", metavar="type|app|seed:N", help="who rolls (type)")
+
+
+def _rule(commands: Parsers) -> None:
+    rule = commands.add_parser(
+        "rule",
+        help="look a rule up",
+        description="A paragraph of the rules in words of our own, with the rulings and house rules on it: by its "
+        "number (6.12, VPT), by a ruling (A-041) or a refusal (6.12-RATE), or found by words.",
+    )
+    rule.add_argument("words", nargs="*", metavar="RULE", help="a number, or words such as: night landing")
+    rule.add_argument("--game", type=Path, metavar="GAME", help="show the house rules as they stand in this game")
+    rule.add_argument("--all", action="store_true", help="print all of them, as a page in Markdown")
+    add_json(rule)

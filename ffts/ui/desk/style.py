@@ -1,7 +1,7 @@
 """The style sheet, written from the named colours and the zoom.
 
-Widgets ask for a manner of appearance by a dynamic property ``look``: title, heading, big, muted, card, bar, danger,
-primary. Sizes of text are the only ones given here; everything else inherits the font of the application.
+Widgets ask for a manner of appearance by a dynamic property ``look``: title, heading, big, reading, muted, card, bar,
+danger, primary, link. Sizes of text are the only ones given here; everything else inherits the font of the application.
 """
 
 import re
@@ -91,6 +91,12 @@ QPushButton[look="primary"]:disabled { background: @raised; color: @muted; borde
 QPushButton[look="quiet"] { background: transparent; border-color: transparent; color: @accent; text-align: left; }
 QPushButton[look="quiet"]:hover { text-decoration: underline; background: @raised; }
 QPushButton[look="quiet"]:focus { border: @px2 solid @focus; }
+QPushButton[look="link"] {
+  background: transparent; border: @px2 solid transparent; color: @accent; text-align: left; text-decoration: underline;
+  padding: @px2 @px4;
+}
+QPushButton[look="link"]:hover { background: @raised; }
+QPushButton[look="link"]:focus { border: @px2 solid @focus; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox {
   background: @surface; color: @text; border: 1px solid @edge; border-radius: @px4;
@@ -158,6 +164,7 @@ QLabel[look="huge"] { font-size: @huge_size; font-weight: bold; }
 QLabel[look="wide"] { font-size: @wide_size; }
 QLabel[look="title"] { font-size: @title_size; font-weight: bold; }
 QLabel[look="big"] { font-size: @big_size; font-weight: bold; }
+QLabel[look="reading"] { font-size: @big_size; }
 QLabel[look="heading"] { font-size: @heading_size; font-weight: bold; }
 QLabel[look="muted"] { color: @muted; }
 QLabel[look="small"] { color: @muted; font-size: @small_size; }

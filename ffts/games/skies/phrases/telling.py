@@ -74,8 +74,6 @@ def _plan(cmd: s.PlanSearch) -> str:
     """7.4.6"""
     pairs = ", in pairs" if cmd.paired else ""
     return f"{cmd.begin}:{cmd.arc[0]}-{cmd.arc[1]}:{cmd.range}{pairs}, {told_spans(cmd.afs)}"
-        f"{cmd.begin}:{cmd.arc[0]}-{cmd.arc[1]}:{cmd.range}{', in pairs' if cmd.paired else ''}, {told_spans(cmd.afs)}"
-    )
 
 
 def _cap(cmd: k.FightCap) -> str:

@@ -1,0 +1,71 @@
+"""`ffts rule`: a paragraph of the rules in our own words, those that speak of something, or all of them."""
+
+import json
+from argparse import Namespace
+from collections.abc import Iterable
+from dataclasses import asdict
+from functools import partial
+
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.games import opened
+from ffts.games.skies.game import SKIES
+from ffts.games.skies.reference.finding import Finder
+from ffts.games.skies.reference.passages import DEFAULT, Passage, look_up, meant_by, numbered
+from ffts.games.skies.reference.printed import as_lines, as_list, as_page
+from ffts.games.skies.reference.texts import RuleTexts, read_rules
+from ffts.games.skies.sheets.house_rules import HouseRules
+from ffts.store.shelf import read_texts
+
+
+def rule(options: Namespace) -> int:
+    """Look one up by its number, or find it by words."""
+    with input_faults():
+        texts = read_rules(partial(read_texts, SKIES.name))
+    typed = " ".join(options.words)
+    if options.all:
+        return _printed(as_page(texts))
+    if not typed:
+        raise BadInput("name a rule or what it is about, as `ffts rule 6.12` or `ffts rule accident`")
+    house = _house(options)
+    return _one(texts, typed, house, options.json) if meant_by(texts, typed) else _search(texts, typed, options.json)
+
+
+def _house(options: Namespace) -> HouseRules:
+    """The house rules of the game that is named, else as they are shipped."""
+    if options.game is None:
+        return DEFAULT
+    with opened(options.game) as session:
+        house: HouseRules = session.state.public.house
+    return house
+
+
+def _one(texts: RuleTexts, typed: str, house: HouseRules, is_json: bool) -> int:
+    passage = look_up(texts, typed, house)
+    if is_json:
+        return _json(asdict(passage))
+    return _printed((*_said_first(texts, typed, passage), *as_lines(passage)))
+
+
+def _said_first(texts: RuleTexts, typed: str, passage: Passage) -> tuple[str, ...]:
+    if numbered(texts, typed):
+        return ()
+    return (f"The rulebook has no {typed}; {passage.number} is what it would stand in.", "")
+
+
+def _search(texts: RuleTexts, typed: str, is_json: bool) -> int:
+    found = Finder(texts).find(typed)
+    if is_json:
+        return _json([asdict(each) for each in found])
+    if not found:
+        raise BadInput(f"no rule speaks of {typed!r}; try another word, or a number such as 6.12 or A-041")
+    return _printed(as_list(found))
+
+
+def _json(value: object) -> int:
+    return _printed((json.dumps(value, ensure_ascii=False, indent=2),))
+
+
+def _printed(lines: Iterable[str]) -> int:
+    print(*lines, sep="\n")
+    return DONE

@@ -1,0 +1,68 @@
+"""`ffts rule`: rules looked up and found on the command line."""
+
+import json
+from pathlib import Path
+
+from tests.builders import new_session
+from tests.cli.conftest import Ffts
+
+
+def test_6_12_8_a_rule_with_its_ruling_and_its_neighbours(ffts: Ffts) -> None:
+    answer = ffts("rule", "6.12.8")
+    assert answer.code == 0
+    assert answer.lines[:2] == ["6.12.8  Accident closes the deck", "in 6 Plane handling; 6.12 Landing rate"]
+    assert "Ruling A-042  Landing one by one" in answer.lines
+    assert answer.lines[-2:] == ["Before: 6.12.7 Worst condition only", "After: 6.13 Fighter exceptions"]
+
+
+def test_what_is_found_by_words(ffts: Ffts) -> None:
+    answer = ffts("rule", "night", "landing")
+    assert answer.code == 0
+    assert answer.lines[0].split("  ")[0] in ("6.12.6", "A-046")
+
+
+def test_a_refusal_leads_to_its_rule(ffts: Ffts) -> None:
+    assert ffts("rule", "6.9-RATE").lines[0] == "6.9  Launch rate"
+
+
+def test_a_number_the_rulebook_does_not_have(ffts: Ffts) -> None:
+    answer = ffts("rule", "6.12.9")
+    assert answer.lines[0] == "The rulebook has no 6.12.9; 6.12 is what it would stand in."
+    assert answer.lines[2] == "6.12  Landing rate"
+
+
+def test_nothing_found_or_nothing_asked_is_told(ffts: Ffts) -> None:
+    answer = ffts("rule", "zeppelin")
+    assert (answer.code, answer.out) == (2, "")
+    assert "no rule speaks of 'zeppelin'" in answer.err
+    assert "ffts rule accident" in ffts("rule").err
+
+
+def test_a_112_house_rules_as_they_stand_in_a_game(ffts: Ffts, tmp_path: Path) -> None:
+    file = tmp_path / "house.ffts"
+    assert ffts("new", file, "--scenario", "first-strike", "--house", "fire.chain=recursive").code == 0
+    answer = ffts("rule", "17.3.4", "--game", file)
+    assert "  in force: every new fire makes those that are left roll again" in answer.lines
+    assert "  in force: the other aircraft roll once for each hit (as shipped)" in ffts("rule", "17.3.4").lines
+
+
+def test_rules_as_json(ffts: Ffts) -> None:
+    passage = json.loads(ffts("rule", "3.4.1", "--json").out)
+    assert (passage["number"], passage["after"]["number"]) == ("3.4.1", "3.4.2")
+    first, *_ = json.loads(ffts("rule", "initiative", "--json").out)
+    assert first["number"] == "3.4.1"
+    assert json.loads(ffts("rule", "zeppelin", "--json").out) == []
+
+
+def test_all_of_them_as_a_page(ffts: Ffts) -> None:
+    answer = ffts("rule", "--all")
+    assert answer.code == 0
+    assert answer.lines[0] == "# The rules in short"
+    assert sum(line.startswith("## ") for line in answer.lines) == 23
+
+
+def test_the_game_that_is_named_has_to_be_one(ffts: Ffts, tmp_path: Path) -> None:
+    session = new_session(tmp_path / "day.ffts")
+    session.store.close()
+    assert ffts("rule", "6.12", "--game", tmp_path / "day.ffts").code == 0
+    assert ffts("rule", "6.12", "--game", tmp_path / "none.ffts").code == 2
