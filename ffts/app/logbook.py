@@ -115,12 +115,16 @@ def _weighed(session: Session[S, E, D], before: S, cmd: Command, rolled: Sequenc
     return found or weigh(before, session.data, cmd, rolled, ask, True)
 
 
-def starts_of_turns(session: Session[S, E, D]) -> dict[int, int | None]:
-    """The entry at which each turn of this line began; the first begins before any entry."""
+def starts_of_turns(session: Session[S, E, D], ahead: bool = False) -> dict[int, int | None]:
+    """The entry at which each turn of this line began; the first begins before any entry.
+
+    With `ahead` also those that were taken back and can be come back to.
+    """
     game = session.game
     first, _ = game.when(game.rulebook.start(session.data), session.data)
     starts: dict[int, int | None] = {first: None}
-    for play in session.log():
+    plays = [*session.log(), *(session.play(entry) for entry in session.line_ahead() if ahead)]
+    for play in plays:
         for event in play.events:
             if (turn := session.game.words.begins(event)) is not None:
                 starts[turn] = play.entry.id

@@ -14,10 +14,14 @@ from ffts.ui.desk.said import tr
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.model import Command
+    from ffts.core.umpire import Refused
     from ffts.ui.desk.actions import Actions
     from ffts.ui.desk.table import Table
 
-BUSINESS, TURNS = 30, -180  # before and behind the menus, where the letters fit as well
+UNFINISHED = -20  # behind what can be done as it stands
+BUSINESS = 30  # before the menus, where the letters fit as well
+LEAST_TYPED = 3
+TRAVEL = re.compile(r"^\s*(?:go\s+)?to\s+(turn \d+|the start|the end)\s*$", re.IGNORECASE)
 NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
 SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
 
@@ -26,12 +30,18 @@ def _nothing(text: str) -> str:
     return tr("{}: there is nothing to do it to").format(text)
 
 
-def choices(typed: str, actions: Actions, table: Table, viewer: str | None) -> list[Choice]:
-    """All there is to choose from. With the screen turned to a side, nothing that only the umpire may know."""
+def choices(
+    typed: str, actions: Actions, table: Table, viewer: str | None, put: Callable[[str], object] = lambda line: None
+) -> list[Choice]:
+    """All there is to choose from. With the screen turned to a side, nothing that only the umpire may know.
+
+    `put` puts a line into the field, for what could be typed instead.
+    """
     session = table.session
     found = list(_of_menus(actions, session, viewer))
     if session and viewer is None:
-        found = [*_of_words(typed, session, table), *_of_business(session, table), *_of_turns(session, table), *found]
+        of_words = (*_of_words(typed, session, table), *_of_orders(typed, session, table, put))
+        found = [*of_words, *_of_business(session, table), *_of_turns(typed, session, table), *found]
     return found
 
 
@@ -73,19 +83,42 @@ def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Choice]
             yield Choice(tr("Note that {} may read: {}").format(side.name, text), _doing(table, told), typed=True)
 
 
-def _of_turns(session: AnySession, table: Table) -> Iterator[Choice]:
-    """Every turn that was begun on this line of play."""
+def _of_orders(typed: str, session: AnySession, table: Table, put: Callable[[str], object]) -> Iterator[Choice]:
+    """Orders in plain words: what each would do and cost, or which rule stops it, before Enter."""
+    if len(typed.strip()) < LEAST_TYPED or SAID.match(typed):
+        return
+    for reading in session.game.phrases(session, typed, table.last_refused):
+        if not reading.commands:
+            stopped = "" if reading.line else reading.words
+            yield Choice(reading.words, partial(put, reading.line), stopped=stopped, rank=UNFINISHED)
+            continue
+        stopped = told_refusal(reading.refused) if reading.refused else ""
+        told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
+        yield Choice(told, partial(table.do, reading.commands), stopped=stopped, typed=True, rank=reading.rank)
+
+
+def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Choice]:
+    """Back and forth in time by full words alone: 'go to turn 3', 'to the start', 'to the end'."""
+    wanted = TRAVEL.match(typed)
+    if wanted is None:
+        return
     from ffts.app.logbook import starts_of_turns
 
-    for turn, entry in starts_of_turns(session).items():
-        text = tr("Go to turn {}").format(turn) + ("" if entry else tr(", the start of the game"))
-        yield Choice(text, partial(table.go_to, entry), rank=TURNS)
+    ahead, starts = session.line_ahead(), starts_of_turns(session, ahead=True)
+    places = {**{f"turn {turn}": entry for turn, entry in starts.items()}, "the start": None}
+    if ahead:
+        places["the end"] = ahead[-1]
+    if (place := wanted[1].casefold()) in places:
+        yield Choice(tr("Go to {}").format(place), partial(table.go_to, places[place]), typed=True)
 
 
 def _why_not(session: AnySession, command: Command) -> str:
     refused = session.refusal(command)
-    if refused is None:
-        return ""
+    return told_refusal(refused) if refused else ""
+
+
+def told_refusal(refused: Refused) -> str:
+    """Why, by which rule, and the way out."""
     return f"{refused.why} [{refused.rule}]" + (f". {refused.instead}" if refused.instead else "")
 
 

@@ -67,7 +67,7 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Choice]:
-        return choices(typed, self.actions, self.table, self.room.viewer)
+        return choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme

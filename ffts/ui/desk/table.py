@@ -34,6 +34,8 @@ class Table(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session: AnySession | None = None
+        self.last_refused: Command | None = None
+        """What a waiver in words is about."""
         self._presses: Presses | None = None
         self._pending: Pending | None = None
         self._ask: Ask | None = None
@@ -151,6 +153,7 @@ class Table(QObject):
             self._safely(lambda: session.submit(cmd, rolled))
         except Refused as no:
             self._settle()
+            self.last_refused = cmd
             self.refused.emit(no, cmd)
         except NeedRoll as need:
             self._wait(cmd, rolled, need.ask)

@@ -7,12 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.fuzzy import fit
 from ffts.ui.desk.palette import Choice, sorted_choices
 from ffts.ui.desk.program import Program
 from tests.builders import SkiesSession
+from tests.ui.conftest import Play
 
 LINES = ("Next segment", "New from scenario", "Undo Roll initiative", "Note", "Full screen", "Go to turn 3")
 
@@ -102,3 +104,36 @@ def test_what_is_stopped_is_not_done_and_its_reason_is_read(program: Program, ga
     QTest.keyClick(program.window.foot.line, Qt.Key.Key_Return)
     assert program.line.popup.reason.text().endswith("(Ctrl+K, initiative)")
     assert not game.log()
+
+
+def test_an_order_in_plain_words_stands_first_with_what_it_costs(program: Program, play: Play) -> None:
+    game = play("first-strike")
+    found = sorted_choices("roll initiative", list(offered(program, "roll initiative").values()))
+    assert not found[0].stopped
+    found[0].run()
+    assert program.table.ask is not None and program.table.ask.rule == "3.4.1"
+    program.table.abandon()
+    assert game.head is None
+
+
+def test_a_refused_order_in_plain_words_says_why_before_enter(program: Program, play: Play) -> None:
+    play("first-strike")
+    found = [choice for choice in offered(program, "launch VF-6").values() if choice.typed]
+    assert found
+    assert any("Segment" in choice.stopped and "[3.4]" in choice.stopped for choice in found)
+
+
+@pytest.mark.parametrize("typed", ["turn 1", "go to turn", "t1", "start", "go turn 1", "turn1"])
+def test_nothing_goes_back_in_time_but_by_its_full_words(program: Program, play: Play, typed: str) -> None:
+    play("first-strike").submit(RollInitiative(), roller=seeded(1))
+    assert not [text for text in offered(program, typed) if text.startswith(("Go to turn", "Go to the"))]
+
+
+def test_it_goes_forward_in_time_as_easily_as_back(program: Program, play: Play) -> None:
+    game = play("first-strike")
+    game.submit(RollInitiative(), roller=seeded(1))
+    end = game.head
+    offered(program, "go to turn 1")["Go to turn 1"].run()
+    assert game.head is None
+    offered(program, "to the end")["Go to the end"].run()
+    assert game.head == end
