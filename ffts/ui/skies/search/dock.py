@@ -6,12 +6,25 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import search as c
+from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.pictures.plans.sheet import told_gaps
+from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings
+from ffts.games.skies.pictures.plans.trial import first_begin, is_planning, read_typed, try_plan
+from ffts.games.skies.pictures.plans.umpire import with_finds
+from ffts.games.skies.pictures.search.orders import attack_options, command
+from ffts.games.skies.pictures.search.side import side_looks, told_turn
+from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
+from ffts.games.skies.view import as_known, view
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.preview import preview
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
+from ffts.ui.skies.search.paper import print_sheets
 from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
 from ffts.ui.skies.seen import shown_sides
@@ -117,12 +130,6 @@ class SearchDock(GameDock):
         self._stack.setCurrentWidget(self._area)
 
     def _read(self, session: SkiesDesk) -> None:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.plans.side import platform_sheets
-        from ffts.games.skies.pictures.search.side import side_looks, told_turn
-        from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
-        from ffts.games.skies.view import view
-
         state, data = session.state, session.data
         sides = shown_sides(session.state, self._viewer)
         sheets = [sheet for side in sides for sheet in platform_sheets(view(state, side), data)]
@@ -150,9 +157,6 @@ class SearchDock(GameDock):
         return any(self._why_no_look(deed) is None for deed in GOES_ON)
 
     def _show_sheets(self) -> None:
-        from ffts.games.skies.pictures.plans.sheet import told_gaps
-        from ffts.games.skies.pictures.plans.umpire import with_finds
-
         at = self._sheets.get(self._at)
         if at and self._session and self._viewer is None:
             at = with_finds(self._session.state, self._session.data, at)
@@ -162,9 +166,6 @@ class SearchDock(GameDock):
 
     def _turn_over(self, session: SkiesDesk) -> None:
         """Another segment brings what it is about to the front, once."""
-        from ffts.games.skies.pictures.plans.trial import is_planning
-        from ffts.games.skies.view import as_known
-
         public = as_known(session.state.public, mends=False)
         segment = (public.turn, public.segment, public.maps_exchanged)
         if segment != self._segment:
@@ -199,10 +200,6 @@ class SearchDock(GameDock):
 
     def _crossings(self, plan: Search | None) -> str:
         """8.2.2 Who finds a force on the course that is typed, by the view of the side in front."""
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.plans.side import told_crossings
-        from ffts.games.skies.view import view
-
         at, session, text = self._sheets.get(self._at), self._session, self.plans.course.text()
         if at is None or session is None:
             return ""
@@ -214,9 +211,6 @@ class SearchDock(GameDock):
 
     def _typed(self) -> PlanTrial | None:
         """7.4.6 What stands in the line, tried out; None while it is no record."""
-        from ffts.core.umpire import Refused
-        from ffts.games.skies.pictures.plans.trial import first_begin, read_typed, try_plan
-
         session, text = self._session, self.plans.record.text()
         self._fault = False
         if session is None or not text.strip() or not self._at_platform():
@@ -256,10 +250,6 @@ class SearchDock(GameDock):
 
     def print_sheets(self) -> None:
         """7.4.6 All sheets of the side in front, with nothing on them but what that side knows."""
-        from ffts.games.skies.pictures.plans.sheet import told_gaps
-        from ffts.ui.desk.preview import preview
-        from ffts.ui.skies.search.paper import print_sheets
-
         at, session = self._sheets.get(self._at), self._session
         if at is None or session is None:
             return
@@ -269,9 +259,6 @@ class SearchDock(GameDock):
         preview(self, lambda printer: print_sheets(printer, sheets, told, told_gaps), title)
 
     def _plan_command(self, deed: str) -> Command | None:
-        from ffts.games.skies.commands import search as c
-        from ffts.games.skies.names import FormationId, SideId
-
         row, sheet = self.plans.table.current, self._sheets.get(self._at)
         if deed == EXCHANGE:
             return c.ExchangeMaps()
@@ -299,13 +286,9 @@ class SearchDock(GameDock):
             self._give(self._look_command(deed))
 
     def _look_command(self, deed: str) -> Command | None:
-        from ffts.games.skies.pictures.search.orders import command
-
         return command(self._session.state, self.looks.table.current, deed) if self._session else None
 
     def _attacks(self) -> list[Option]:
-        from ffts.games.skies.pictures.search.orders import attack_options
-
         row, session = self.looks.table.current, self._session
         if row is None or session is None or not row.force or not self.may_order:
             return []

@@ -10,6 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from ffts.games.skies.pictures.plans.trial import first_begin, platforms_in, record_of, searchers, try_plan
+from ffts.games.skies.pictures.task_forces.plotting import side_of_force, try_plot
 from ffts.ui.skies.search.sketch_item import SketchItem
 from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 
@@ -107,9 +109,6 @@ class ChartDrags(QObject):
             self._drag = Drag(pick, event.position(), search, platforms=platforms)
 
     def _platforms(self, session: SkiesDesk, pick: ChartPick) -> tuple[str, ...]:
-        from ffts.games.skies.pictures.plans.trial import platforms_in
-        from ffts.games.skies.pictures.task_forces.plotting import side_of_force
-
         there = platforms_in(session, pick.hex)
         if pick.force is None:
             bases = {base.hex for base in self._view.picture.bases}
@@ -150,8 +149,6 @@ class ChartDrags(QObject):
     # ------------------------------------------------------------------ plots
 
     def _plot(self, drag: Drag, at: QPointF) -> None:
-        from ffts.games.skies.pictures.task_forces.plotting import try_plot
-
         to, session = self._view.picture.sheet.frame.hex_at(at.x(), at.y()), self._game()
         if to == drag.at or session is None:
             return
@@ -176,8 +173,6 @@ class ChartDrags(QObject):
         self._judge(drag, drag.sweep.arc, reach, at)
 
     def _judge(self, drag: Drag, arc: tuple[int, int], reach: int, at: QPointF) -> None:
-        from ffts.games.skies.pictures.plans.trial import first_begin, record_of, try_plan
-
         session, key = self._game(), (arc, reach, drag.platform)
         if session is None or key == drag.at:
             return
@@ -218,6 +213,4 @@ class ChartDrags(QObject):
 
 
 def _searchers(session: SkiesDesk) -> list[tuple[str, str, str]]:
-    from ffts.games.skies.pictures.plans.trial import searchers
-
     return [(str(side), str(platform), name) for side, platform, name in searchers(session)]

@@ -8,7 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.score.tally import ScorePicture, TallyCard
+from ffts.games.skies.pictures.score.umpire import umpires_score
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.parts import Text, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
@@ -109,11 +113,6 @@ class ScoreDock(GameDock):
         self._show(self._picture(session))
 
     def _picture(self, session: SkiesDesk) -> ScorePicture:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.score.side import sides_score
-        from ffts.games.skies.pictures.score.umpire import umpires_score
-        from ffts.games.skies.view import view
-
         if self._viewer is None:
             return umpires_score(session.state, session.data)
         return sides_score(view(session.state, SideId(self._viewer)), session.data)
