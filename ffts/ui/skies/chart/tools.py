@@ -18,6 +18,7 @@ LAYERS = (
     ("plots", "Plots", "Plotted moves", "P"),
     ("tracks", "Tracks", "Where task forces have been", "T"),
     ("searches", "Searches", "Search arcs, bands, shadowers", "S"),
+    ("gaps", "Gaps", "What no search of a side looks at, hatched", "H"),
     ("strikes", "Strikes", "Strikes in flight", "K"),
     ("lit", "In band", "Forces in a band, for the umpire", "B"),
 )

@@ -35,7 +35,7 @@ DEEDS = (
 )
 COLUMNS = (
     Column["LookRow"]("Side", lambda row: row.side),
-    Column["LookRow"]("Search", lambda row: row.search),
+    Column["LookRow"]("Search", lambda row: row.name),
     Column["LookRow"]("Record", lambda row: row.record),
     Column["LookRow"]("Now", lambda row: row.doing),
     Column["LookRow"]("TF", lambda row: f"{row.force} in {row.hex}" if row.hex else row.force or "-"),
@@ -71,7 +71,6 @@ class LookPage(QWidget):
         column.setSpacing(px(8))
         for part in (self.heading, self.nobody, self.table, self.deeds, self.choices, self.detail):
             column.addWidget(part)
-        column.addStretch(1)
         self.deeds.wanted.connect(self.deed_wanted)
         self.table.entered.connect(lambda: self.deed_wanted.emit("announce"))
         self.table.chosen.connect(self.chosen)

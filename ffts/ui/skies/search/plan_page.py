@@ -37,8 +37,8 @@ def _stage(row: PlanRow) -> str:
 
 
 COLUMNS = (
-    Column["PlanRow"]("Search", lambda row: row.id),
-    Column["PlanRow"]("Record", lambda row: row.record),
+    Column["PlanRow"]("Search", lambda row: row.name),
+    Column["PlanRow"]("Plan", lambda row: row.record),
     Column["PlanRow"]("Stage", _stage, tip=lambda row: row.remarks),
     Column["PlanRow"]("AF needed", lambda row: row.needs, tip=lambda row: row.afs, right=True),
     Column["PlanRow"]("Deck room", lambda row: row.room, right=True),
@@ -91,7 +91,9 @@ class PlanPage(QWidget):
         )
         self.afs.setPlaceholderText(self.tr("AFs: as needed"))
         self.afs.setAccessibleName(self.tr("Aircraft of the search"))
-        self.afs.setToolTip(self.tr("Which AFs, as VS-2/1 VS-2/2; left empty, those that suit best. Enter plans it"))
+        self.afs.setToolTip(
+            self.tr("A squadron as VP-44, or AFs as VP-44/1-4; left empty, those that suit best. Enter plans it")
+        )
         self.paired.setToolTip(self.tr("30 degrees for each AF, range 6 at the most (7.4.5) (Alt+I)"))
         self.paired.setText(self.tr("&In pairs"))
         self.enter.setToolTip(self.tr("Write it on the sheet (Enter)"))
@@ -136,7 +138,6 @@ class PlanPage(QWidget):
         column.addWidget(self.table)
         column.addWidget(self.detail)
         column.addLayout(below)
-        column.addStretch(1)
 
     def _wire(self) -> None:
         self.strip.chosen.connect(self.platform_chosen)
@@ -192,19 +193,14 @@ class PlanPage(QWidget):
 
     def _detail(self, row: PlanRow) -> str:
         truth = (
-            self.tr("Umpire: if all forces steam on as plotted, {0} may find: {1}.").format(row.id, row.finds)
+            self.tr("Umpire: if all forces steam on as plotted, {0} may find: {1}.").format(row.name, row.finds)
             if row.finds
             else ""
         )
         remarks, chances = f"! {row.remarks}." if row.remarks else "", row.chances and f"{row.chances}."
         more = self.table.not_shown(row)
-        told = (f"{row.id}: {row.afs}.", f"{more}." if more else "", remarks, chances, truth)
+        told = (f"{row.name}: {row.afs}.", f"{more}." if more else "", remarks, chances, truth)
         return "\n".join(filter(None, told))
-
-    @property
-    def wanted_afs(self) -> tuple[str, ...]:
-        """The AFs that were typed."""
-        return tuple(self.afs.text().replace(",", " ").split())
 
     def forget_typed(self) -> None:
         """It is on the sheet now."""

@@ -13,8 +13,12 @@ class PlanRow:
     """7.4.6 One search of the sheet."""
 
     id: str
+    name: str
+    """'Yorktown search 1'."""
     side: str
     record: str
+    """In words, with its notation in brackets."""
+    notation: str
     stage: str
     afs: str
     needs: str

@@ -4,12 +4,13 @@ from dataclasses import dataclass
 
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.moving import doing_of
+from ffts.games.skies.pictures.naming import told_flight
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import record
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.search import told_search
+from ffts.games.skies.words.search import search_text
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,8 @@ class LookRow:
 
     side: str
     search: str
+    """Its id; `name` is what it is called."""
+    name: str
     record: str
     doing: str
     force: str = ""
@@ -39,7 +42,8 @@ def look_row(public: Public, side: Side, search: Search) -> LookRow:
     return LookRow(
         side=side.name,
         search=search.id,
-        record=told_search(search),
+        name=told_flight(side, search.id),
+        record=search_text(search),
         doing=doing_of(search, public.house.search_band_depth),
         came="has looked at all of its area" if swept else "",
     )
@@ -61,7 +65,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
         said.append("joker: play it (J) or leave it (V)")
     if shadow is not None:
         back = must_start_back(data, side, search, shadow, shadow.hex)
-        said.append(f"shadowed by {shadow.af or search.id}, must start back on turn {back}")
+        said.append(f"shadowed by {shadow.af or told_flight(side, search.id)}, must start back on turn {back}")
     attacks = [attack.card for attack in search.attacks if (attack.task_force, attack.turn) == (force, public.turn)]
     if attacks:
         said.append(f"will attack {', '.join(attacks)}")
