@@ -161,7 +161,7 @@ def test_3_6_a_side_drags_nothing(dock: ChartDock, given: list[Command]) -> None
 def test_7_4_a_search_is_drawn_from_a_carrier_with_shift(dock: ChartDock, given: list[Command]) -> None:
     pulled(dock, "1010", "1007", "1309", "1313", "1015", held=SHIFT)
     told = lines(dock)
-    assert told[0] == "Enterprise: from turn 2, 0 to 180 degrees, out to 5 hexes, last turn 23 (2:0-180:5-23)"
+    assert told[0] == "Enterprise: from turn 2, 0 to 180 degrees, out to 5 hexes (2:0-180:5-23)"
     assert told[1] == "covers 51 hexes"
     assert told[2] == "launch on turn 1, 5 out on 6, home on 11, last turn 23"
     assert told[3].startswith("needs 3 AFs (7.4.5)")

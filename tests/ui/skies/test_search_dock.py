@@ -272,7 +272,7 @@ def test_7_4_6_a_search_is_typed_as_the_rulebook_writes_it(planning: Desk) -> No
     assert planning.dock.plans.record.text() == ""
     assert planning.dock.plans.gaps.text() == "Nobody looks at 240-60."
     assert planning.dock.plans.table.model().index(0, 1).data() == (
-        "from turn 3, 60 to 240 degrees, out to 6 hexes, last turn 24 (3:60-240:6-24)"
+        "from turn 3, 60 to 240 degrees, out to 6 hexes (3:60-240:6-24)"
     )
     assert planning.dock.plans.table.hasFocus()
 

@@ -15,8 +15,8 @@ def told_flight(own: Side, ident: str) -> str:
 
 
 def told_plan(search: Search) -> str:
-    """7.4.6 'from turn 3, 60 to 240 degrees, out to 6 hexes, last turn 24 (3:60-240:6-24)'."""
+    """7.4.6 'from turn 3, 60 to 240 degrees, out to 6 hexes (3:60-240:6-24)'."""
     start, end = search.arc
     around = "all round" if (start, end) == (0, 360) else f"{start} to {end} degrees"
     hexes = "1 hex" if search.range == 1 else f"{search.range} hexes"
-    return f"from turn {search.begin}, {around}, out to {hexes}, last turn {search.last} ({search_text(search)})"
+    return f"from turn {search.begin}, {around}, out to {hexes} ({search_text(search)})"

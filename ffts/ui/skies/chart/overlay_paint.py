@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.chart.sheet import ChartPicture, Look
 
 FILL, FILL_OTHER = 46, 34  # of 255
-HATCH = 90  # of 255
+HATCH = 110  # of 255
 TINY = 9.0  # pixels of a hex below which words that find no room are left out
 SMALL = 18.0  # pixels of a hex below which only the names of searches are written
 TURNS_FROM = 34.0  # pixels of a hex from which tracks say their turns

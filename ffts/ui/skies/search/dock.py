@@ -29,6 +29,7 @@ from ffts.ui.desk.preview import preview
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.looks_panel import LooksPanel
+from ffts.ui.skies.search.one_page import OnePage
 from ffts.ui.skies.search.paper import print_sheets
 from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
@@ -50,28 +51,6 @@ PAGES = (
     Deed(PLANS, "Plan sheets", "P", "The searches of each carrier and base"),
     Deed(TURN, "This turn", "T", "Which searches are out, and what they may try for"),
 )
-
-
-class OnePage(QWidget):
-    """One of two pages, no higher than it needs to be: what stands below it follows at once."""
-
-    def __init__(self, *pages: QWidget) -> None:
-        super().__init__()
-        self._pages, self._front = pages, pages[0]
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        for page in pages:
-            column.addWidget(page)
-        self.setCurrentWidget(self._front)
-
-    def currentWidget(self) -> QWidget:
-        return self._front
-
-    def setCurrentWidget(self, page: QWidget) -> None:
-        """This one, and not the other."""
-        self._front = page
-        for each in self._pages:
-            each.setVisible(each is page)
 
 
 class SearchDock(GameDock):
@@ -237,6 +216,8 @@ class SearchDock(GameDock):
         """What is typed is judged at once; a grey button says which rule stops it."""
         row = self.looks.table.current
         self.looks.detail.say("\n".join(filter(None, (_told(row), row.detail))) if row else "")
+        self.looks.cards.setVisible(bool(row and row.cards))
+        self.looks.cards.show_cards(row.cards if row else ())
         self.plans.deeds.allow(self._why_no_plan)
         self.looks.deeds.setVisible(self._viewer is None)
         self.looks.deeds.allow(self._why_no_look)

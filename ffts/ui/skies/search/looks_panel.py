@@ -64,7 +64,7 @@ class LooksPanel(QWidget):
         self._part = part_of(base.sheet, tuple(replace(base, overlay=each) for each in cover.by_turn.values()))
         self.heading.setText(self.tr("What the searches of {0} look at").format(cover.side))
         self.lapsed.say("\n".join(f"! {line}" for line in given_up(cover.searches)))
-        self.show_turn(self.turn if same and self.turn in cover.turns else cover.now)
+        self.show_turn(self.turn if same and self.turn in cover.turns else cover.next)
 
     def show_turn(self, turn: int) -> None:
         """Another turn comes to hand."""
@@ -83,4 +83,4 @@ class LooksPanel(QWidget):
 
     def _fit(self) -> None:
         wide = self.width() >= px(SIDE_BY_SIDE)
-        self._box.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+        self._box.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.BottomToTop)

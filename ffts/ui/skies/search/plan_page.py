@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.plans.sheet import told_ranges
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
@@ -71,7 +72,7 @@ class PlanPage(QWidget):
         self.table = WholeTable(
             self.tr("Searches of this carrier or base"), COLUMNS, lambda row: row.id, RECORD, spare=SPARE
         ).stand_always()
-        self.gaps, self.detail = Text().embolden(), Text()
+        self.gaps, self.detail, self.ranges = Text().embolden(), Text(), Text(look="muted")
         self.record, self.afs = QLineEdit(), QLineEdit()
         self.paired = QCheckBox(self.tr("In pairs"))
         self.enter = QPushButton(self.tr("Plan it"))
@@ -120,6 +121,7 @@ class PlanPage(QWidget):
         typing = QVBoxLayout()
         typing.setSpacing(px(8))
         typing.addWidget(self.gaps)
+        typing.addWidget(self.ranges)
         typing.addLayout(line)
         typing.addWidget(self.how)
         typing.addWidget(self.verdict)
@@ -169,6 +171,7 @@ class PlanPage(QWidget):
         self.table.setVisible(bool(at and at.rows))
         self._fit_rose()
         self.gaps.say(gaps)
+        self.ranges.say(told_ranges(at) if at else "")
         if at:
             self.rose.show_sheet(at, gaps)
 

@@ -32,7 +32,6 @@ class Crew:
 
     squadron: str
     type: str
-    """The name of its type."""
     afs: tuple[AfId, ...]
     enough: bool
     home: int
@@ -40,9 +39,9 @@ class Crew:
 
     @property
     def words(self) -> str:
-        """'VP-44/1-3, PBY-5A Catalina, home on 18 of 49'."""
+        """'VP-44/1-3 (PBY-5A)', and what is against it."""
         late = f", ! home on {self.home}, last turn {self.last}" if self.home > self.last else ""
-        return f"{told(self.afs)}, {self.type}{late}"
+        return f"{told(self.afs)} ({self.type}){late}"
 
 
 def crews(data: Catalog, side: Side, platform: str, record: Record, paired: bool) -> tuple[Crew, ...]:
@@ -74,7 +73,7 @@ def choose_afs(data: Catalog, side: Side, platform: str, record: Record, paired:
 def ranges(data: Catalog, side: Side, platform: str) -> dict[str, int]:
     """7.4.2 How far each type of this carrier or base searches, the farthest first."""
     types = (data.aircraft[af.aircraft] for af in side.air.values() if af.platform == platform and af.where in HERE)
-    found = {kind.name: kind.search_range for kind in types if kind.search_range}
+    found = {kind.id: kind.search_range for kind in types if kind.search_range}
     return dict(sorted(found.items(), key=lambda each: -each[1]))
 
 
@@ -105,7 +104,7 @@ def _soon(af: AirFactor) -> bool:
 def _crew(data: Catalog, mates: list[AirFactor], record: Record, need: int) -> Crew:
     kind, going = data.aircraft[mates[0].aircraft], mates[:need]
     home, last = _hours(data, going, record)
-    return Crew(mates[0].squadron, kind.name, tuple(af.id for af in going), len(going) == need, home, last)
+    return Crew(mates[0].squadron, kind.id, tuple(af.id for af in going), len(going) == need, home, last)
 
 
 def _hours(data: Catalog, going: list[AirFactor], record: Record) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from ffts.games.skies.ahead.search_help import gaps, percent, room
 from ffts.games.skies.names import FormationId, PlatformId
 from ffts.games.skies.orders.reading import told
 from ffts.games.skies.pictures.naming import told_flight, told_plan
+from ffts.games.skies.pictures.plans.aircraft import ranges
 from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet, told_rings
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Side
@@ -45,7 +46,8 @@ def _platform(
     searches = [search for search in own.searches.values() if search.platform == platform]
     rows = tuple(_row(own, data, lines[search.id], search) for search in searches)
     arcs = [row.arc for row in rows if row.alive]
-    return PlatformSheet(platform, name, own.id, own.name, rows, gaps(arcs) if arcs else ())
+    far = tuple(ranges(data, own, platform).items())
+    return PlatformSheet(platform, name, own.id, own.name, rows, gaps(arcs) if arcs else (), far)
 
 
 def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:

@@ -1,27 +1,27 @@
 """What the rules say to a plan before it is made, with the numbers an umpire asks for."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ffts.core.hexes import ArcError, arc_width
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.plan_sheet import ring_lines, warnings
-from ffts.games.skies.ahead.search_help import room
+from ffts.games.skies.ahead.search_help import gaps, room
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, PlatformId, SideId, told_afs
 from ffts.games.skies.orders.reading import told
 from ffts.games.skies.pictures.naming import told_plan
-from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, read_afs
+from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
 from ffts.games.skies.pictures.plans.sheet import told_rings
 from ffts.games.skies.rules.ch07.flight import home_on, track
-from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
+from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.plan_record import Record, read_plan
 from ffts.games.skies.state import Side
-from ffts.games.skies.state.search import Search
+from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
 from ffts.games.skies.words.search import search_text
 
 
@@ -38,6 +38,8 @@ class PlanTrial:
     """What there is time to read while it is typed, and none while it is drawn."""
     plan: Search | None = None
     """The search it would make."""
+    others: tuple[str, ...] = ()
+    """7.4.5 Who else could fly it."""
     doubts: tuple[str, ...] = ()
     """What speaks against it though the rules allow it."""
 
@@ -59,6 +61,11 @@ def searchers(session: SkiesDesk) -> Iterator[tuple[SideId, PlatformId, str]]:
         for platform in side.platforms.values():
             if any(af.platform == platform.id and types[af.aircraft].search_range for af in side.air.values()):
                 yield side.id, platform.id, platform.name
+
+
+def ranges_of(session: SkiesDesk, platform: str) -> dict[str, int]:
+    """7.4.2 How far each type of this carrier or base searches."""
+    return ranges(session.data, owner_of(session, platform), platform)
 
 
 def platforms_in(session: SkiesDesk, hex_: str) -> tuple[PlatformId, ...]:
@@ -111,7 +118,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     area = session.data.chart.grid.area(place_of(session.data, side, cmd.platform), record.arc, (0, record.range))
     need = afs_needed(record.width, record.range, paired)
     covers = f"covers {area.count} hexes{f', {area.off_map} of them off the map' if area.off_map else ''}"
-    needs = f"needs {told_afs(need)} (7.4.5): {_flown_by(session, side, afs)}"
+    needs = f"needs {told_afs(need)} (7.4.5): {_flown_by(side, afs)}"
     tried = session.trial((cmd,))
     if no := tried.refused:
         written = f"{record.begin}:{record.arc[0]}-{record.arc[1]}:{record.range}"
@@ -124,6 +131,34 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     return PlanTrial(cmd, lines + doubts, area.hexes, search_text(plan), more=more, plan=plan, doubts=doubts)
 
 
+def try_crew(session: SkiesDesk, platform: str, record: Record, which: int) -> PlanTrial:
+    """7.4.5 The same with the aircraft of the squadron that comes so far down the list, again from the top below it."""
+    side = owner_of(session, platform)
+    found = [crew for crew in crews(session.data, side, platform, record, paired=False) if crew.enough]
+    trial = try_plan(session, platform, record, False, found[which % len(found)].afs if found else ())
+    others = [crew.words for at, crew in enumerate(found) if at != which % len(found)]
+    return replace(trial, others=tuple(others))
+
+
+def first_arc(session: SkiesDesk, platform: str) -> tuple[int, int]:
+    """7.4.8 Where a new search is wanted first: the beginning of the first gap, and what one AF covers of it."""
+    side = owner_of(session, platform)
+    alive = (search for search in side.searches.values() if search.stage in (*PLANNED, *IN_FLIGHT))
+    free = gaps([search.arc for search in alive if search.platform == platform])
+    start, end = free[0] if free else (0, ARC_OF_AN_AF)
+    return start, min(ARC_OF_AN_AF, (end - start) % 360 or 360)
+
+
+def home_reach(session: SkiesDesk, platform: str, begin: int, arc: tuple[int, int]) -> int:
+    """4.4 and 7.4.5 As far as one AF covers its whole arc, and those that suit best come home from."""
+    side = owner_of(session, platform)
+    for reach in range(FAR, 0, -1):
+        found = crews(session.data, side, platform, Record(begin, arc, reach, 0), paired=False)
+        if found and found[0].home <= found[0].last:
+            return reach
+    return 1
+
+
 def read_crew(session: SkiesDesk, platform: str, record: Record, paired: bool, text: str) -> tuple[AfId, ...]:
     """7.4.6 The AFs that are typed for a search, read; nobody for an empty line."""
     side, data = owner_of(session, platform), session.data
@@ -131,9 +166,9 @@ def read_crew(session: SkiesDesk, platform: str, record: Record, paired: bool, t
     return read_afs(side, platform, text, order, afs_needed(record.width, record.range, paired))
 
 
-def _flown_by(session: SkiesDesk, side: Side, afs: Sequence[AfId]) -> str:
-    """'VP-44/1-3 (PBY-5A Catalina)'."""
-    types = dict.fromkeys(session.data.aircraft[side.air[af].aircraft].name for af in afs if af in side.air)
+def _flown_by(side: Side, afs: Sequence[AfId]) -> str:
+    """'VP-44/1-3 (PBY-5A)'."""
+    types = dict.fromkeys(side.air[af].aircraft for af in afs if af in side.air)
     return f"{told(afs)} ({', '.join(types)})" if afs else "none is free"
 
 

@@ -56,6 +56,11 @@ class Coverage:
         turns = {self.now, *self.by_turn}
         return range(min(turns), max(turns) + 1)
 
+    @property
+    def next(self) -> int:
+        """This turn if somebody looks in it, or the next in which somebody does, or the last in which somebody did."""
+        return min((turn for turn in self.by_turn if turn >= self.now), default=max(self.by_turn, default=self.now))
+
     def overlay(self, turn: int) -> Overlay:
         """What is drawn of this turn."""
         return self.by_turn.get(turn, self.idle)
@@ -89,7 +94,7 @@ def coverage(view: SideView, data: Catalog, pasts: Pasts) -> Coverage:
             for search in own.searches.values()
         ),
         by_turn={turn: _on(view, data, turn, places, gaps) for turn in turns},
-        idle=Overlay(cover=(gaps,)),
+        idle=Overlay(arcs=tuple(_sectors(view, places, 0, gaps)), cover=(gaps,)),
     )
 
 
@@ -103,12 +108,28 @@ def _on(
         if turn in places[search.id]
     )
     together = dict.fromkeys(hex_ for mark in marks for hex_ in mark.band)
-    return Overlay(arcs=marks, cover=(CoverMark(gaps.look, tuple(together), gaps.gaps),))
+    others = tuple(_sectors(view, places, turn, gaps))
+    return Overlay(arcs=marks + others, cover=(CoverMark(gaps.look, tuple(together), gaps.gaps),))
+
+
+def _sectors(
+    view: SideView, places: Mapping[FormationId, Mapping[int, Place]], turn: int, gaps: CoverMark
+) -> Iterator[ArcMark]:
+    """7.4 Those that look nowhere in this turn, and still are planned or out."""
+    for search in view.own.searches.values():
+        if search.stage in (*PLANNED, *IN_FLIGHT) and turn not in places[search.id]:
+            yield _arc(view, search, gaps, search.stage.value)
 
 
 def _band(view: SideView, data: Catalog, search: Search, place: Place, gaps: CoverMark) -> ArcMark:
     depth = view.public.house.search_band_depth
     near, far = band_rings(place.distance, depth)
+    doing = f"ring {far}" if near == far else f"rings {near}-{far}"
+    band = data.chart.grid.band(search.origin, search.arc, place.distance, depth).hexes
+    return _arc(view, search, gaps, doing, band)
+
+
+def _arc(view: SideView, search: Search, gaps: CoverMark, doing: str, band: tuple[str, ...] = ()) -> ArcMark:
     return ArcMark(
         name=told_flight(view.own, search.id),
         origin=search.origin,
@@ -116,8 +137,8 @@ def _band(view: SideView, data: Catalog, search: Search, place: Place, gaps: Cov
         range=search.range,
         record=search_text(search),
         look=gaps.look,
-        doing=f"ring {far}" if near == far else f"rings {near}-{far}",
-        band=data.chart.grid.band(search.origin, search.arc, place.distance, depth).hexes,
+        doing=doing,
+        band=band,
     )
 
 

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.moving import doing_of
 from ffts.games.skies.pictures.naming import told_flight
+from ffts.games.skies.pictures.task_forces.sheet import CardLine
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.cards import record
+from ffts.games.skies.state.cards import reads, record
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.words.search import search_text
@@ -29,6 +30,8 @@ class LookRow:
     came: str = ""
     """What has come of it this turn."""
     detail: str = ""
+    cards: tuple[CardLine, ...] = ()
+    """8.2.3 What it was dealt of that force this turn."""
 
     @property
     def ident(self) -> tuple[str, str]:
@@ -47,6 +50,12 @@ def look_row(public: Public, side: Side, search: Search) -> LookRow:
         doing=doing_of(search, public.house.search_band_depth),
         came="has looked at all of its area" if swept else "",
     )
+
+
+def cards_of(public: Public, search: Search, force: TfId) -> tuple[CardLine, ...]:
+    """8.2.3 The cards this search was dealt of this force this turn."""
+    find = search.find(force, public.turn)
+    return tuple(CardLine(card, reads(card), "") for card in (find.cards if find else ()))
 
 
 def came_of(public: Public, data: Catalog, side: Side, search: Search, force: TfId, intel: Intel) -> str:

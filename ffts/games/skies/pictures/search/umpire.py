@@ -6,7 +6,7 @@ from dataclasses import replace
 from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
 from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.naming import told_flight
-from ffts.games.skies.pictures.search.look import LookRow, came_of, look_row
+from ffts.games.skies.pictures.search.look import LookRow, came_of, cards_of, look_row
 from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searches_next, searching, table_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
@@ -50,6 +50,7 @@ def _truth(state: State, data: Catalog, side: Side) -> Iterator[LookRow]:
                 hex=force.hex,
                 chance=f"{percent(found_once(chances))} %",
                 came=came_of(public, data, side, search, force.id, state.intel[side.id]) or row.came,
+                cards=cards_of(public, search, force.id),
                 detail=_detail(state, data, side, search, force),
             )
 
