@@ -2,10 +2,10 @@
 
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
-def told_flight(own: Side, ident: str) -> str:
+def flight_name(own: Side, ident: str) -> str:
     """6.11.1 'Yorktown search 1' for CV5 search 1; what belongs to no carrier or base stays as it is."""
     for platform in own.platforms.values():
         rest = ident.removeprefix(f"{platform.id} ")
@@ -19,4 +19,4 @@ def told_plan(search: Search) -> str:
     start, end = search.arc
     around = "all round" if (start, end) == (0, 360) else f"{start} to {end} degrees"
     hexes = "1 hex" if search.range == 1 else f"{search.range} hexes"
-    return f"from turn {search.begin}, {around}, out to {hexes} ({search_text(search)})"
+    return f"from turn {search.begin}, {around}, out to {hexes} ({told_search(search)})"

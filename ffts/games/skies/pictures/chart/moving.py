@@ -17,7 +17,7 @@ from ffts.games.skies.pictures.chart.overlay import (
     WreckMark,
 )
 from ffts.games.skies.pictures.chart.sheet import Look
-from ffts.games.skies.pictures.naming import told_flight
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.rules.ch10.movement import place_of
@@ -99,7 +99,7 @@ def doing_of(search: Search, depth: int) -> str:
 
 def _arc(public: Public, own: Side, search: Search, look: Look, doing: str, band: tuple[str, ...]) -> ArcMark:
     return ArcMark(
-        name=told_flight(own, search.id),
+        name=flight_name(own, search.id),
         origin=search.origin,
         arc=search.arc,
         range=search.range,
@@ -119,7 +119,7 @@ def _shadows(own: Side, data: Catalog, look: Look) -> Iterator[ShadowMark]:
     for search in own.searches.values():
         for shadow in search.shadows:
             back = must_start_back(data, own, search, shadow, shadow.hex)
-            yield ShadowMark(told_flight(own, search.id), shadow.task_force, shadow.hex, look, back)
+            yield ShadowMark(flight_name(own, search.id), shadow.task_force, shadow.hex, look, back)
 
 
 def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[FlightMark]:
@@ -128,7 +128,7 @@ def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[F
             continue
         home = place_of(data, own, formation.platform)
         yield FlightMark(
-            name=told_flight(own, formation.id),
+            name=flight_name(own, formation.id),
             hex=formation.hex,
             goal=home if formation.phase == "returning" else formation.destination,
             look=look,

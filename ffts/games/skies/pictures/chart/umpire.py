@@ -9,7 +9,7 @@ from ffts.games.skies.pictures.chart.moving import own_overlay
 from ffts.games.skies.pictures.chart.overlay import LitMark, Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.tracks import Fix, tracks
-from ffts.games.skies.pictures.naming import told_flight
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
@@ -49,6 +49,6 @@ def _lit(state: State, data: Catalog) -> Iterator[LitMark]:
     found: dict[str, list[str]] = {}
     for cover in covers(state, data):
         for force in cover.forces:
-            found.setdefault(force, []).append(told_flight(state.sides[cover.side], cover.search))
+            found.setdefault(force, []).append(flight_name(state.sides[cover.side], cover.search))
     where = {force.id: force.hex for side in state.sides.values() for force in side.task_forces.values()}
     yield from (LitMark(force, where[TfId(force)], tuple(searches)) for force, searches in found.items())

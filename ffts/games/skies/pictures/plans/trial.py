@@ -11,7 +11,7 @@ from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import AfId, PlatformId, SideId, told_afs
-from ffts.games.skies.orders.reading import told
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.naming import told_plan
 from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
 from ffts.games.skies.pictures.plans.sheet import told_rings
@@ -22,7 +22,7 @@ from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.plan_record import Record, read_plan
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -128,7 +128,7 @@ def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, na
     doubts = tuple(_warnings(session, side, plan, record))
     chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))
-    return PlanTrial(cmd, lines + doubts, area.hexes, search_text(plan), more=more, plan=plan, doubts=doubts)
+    return PlanTrial(cmd, lines + doubts, area.hexes, told_search(plan), more=more, plan=plan, doubts=doubts)
 
 
 def try_crew(session: SkiesDesk, platform: str, record: Record, which: int) -> PlanTrial:
@@ -169,7 +169,7 @@ def read_crew(session: SkiesDesk, platform: str, record: Record, paired: bool, t
 def _flown_by(side: Side, afs: Sequence[AfId]) -> str:
     """'VP-44/1-3 (PBY-5A)'."""
     types = dict.fromkeys(side.air[af].aircraft for af in afs if af in side.air)
-    return f"{told(afs)} ({', '.join(types)})" if afs else "none is free"
+    return f"{told_spans(afs)} ({', '.join(types)})" if afs else "none is free"
 
 
 def _flight(plan: Search) -> str:

@@ -9,14 +9,14 @@ from ffts.games.skies.names import FormationId
 from ffts.games.skies.pictures.chart.marks import looks_of
 from ffts.games.skies.pictures.chart.moving import cover_of
 from ffts.games.skies.pictures.chart.overlay import ArcMark, CoverMark, Overlay
-from ffts.games.skies.pictures.naming import told_flight
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.search.flown import Past, Pasts
 from ffts.games.skies.rules.ch07.flight import Place
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Public
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search, Stage
 from ffts.games.skies.view import SideView
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -86,8 +86,8 @@ def coverage(view: SideView, data: Catalog, pasts: Pasts) -> Coverage:
         searches=tuple(
             SearchLooks(
                 id=search.id,
-                name=told_flight(own, search.id),
-                notation=search_text(search),
+                name=flight_name(own, search.id),
+                notation=told_search(search),
                 rings={turn: band_rings(place.distance, depth) for turn, place in places[search.id].items()},
                 over=_over(search, pasts.get(search.id, Past())),
             )
@@ -131,11 +131,11 @@ def _band(view: SideView, data: Catalog, search: Search, place: Place, gaps: Cov
 
 def _arc(view: SideView, search: Search, gaps: CoverMark, doing: str, band: tuple[str, ...] = ()) -> ArcMark:
     return ArcMark(
-        name=told_flight(view.own, search.id),
+        name=flight_name(view.own, search.id),
         origin=search.origin,
         arc=search.arc,
         range=search.range,
-        record=search_text(search),
+        record=told_search(search),
         look=gaps.look,
         doing=doing,
         band=band,

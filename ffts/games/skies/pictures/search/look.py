@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.moving import doing_of
-from ffts.games.skies.pictures.naming import told_flight
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.task_forces.sheet import CardLine
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads, record
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
-from ffts.games.skies.words.search import search_text
+from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ def look_row(public: Public, side: Side, search: Search) -> LookRow:
     return LookRow(
         side=side.name,
         search=search.id,
-        name=told_flight(side, search.id),
-        record=search_text(search),
+        name=flight_name(side, search.id),
+        record=told_search(search),
         doing=doing_of(search, public.house.search_band_depth),
         came="has looked at all of its area" if swept else "",
     )
@@ -74,7 +74,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
         said.append("joker: play it (J) or leave it (V)")
     if shadow is not None:
         back = must_start_back(data, side, search, shadow, shadow.hex)
-        said.append(f"shadowed by {shadow.af or told_flight(side, search.id)}, must start back on turn {back}")
+        said.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")
     attacks = [attack.card for attack in search.attacks if (attack.task_force, attack.turn) == (force, public.turn)]
     if attacks:
         said.append(f"will attack {', '.join(attacks)}")

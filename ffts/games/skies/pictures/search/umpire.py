@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pictures.naming import told_flight
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.search.look import LookRow, came_of, cards_of, look_row
 from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searches_next, searching, table_of
 from ffts.games.skies.sheets.catalog import Catalog
@@ -64,5 +64,5 @@ def _detail(state: State, data: Catalog, side: Side, search: Search, force: Task
     cards = ", ".join(f"{cards}:\u00a0{percent(chance)}\u00a0%" for cards, chance in chances.items())
     hand = f"hand of {len(force.hand)}" if force.hand else "nothing is there: a dummy (9.2)"
     sign = "" if not total else f"\u00a0{'+' if total > 0 else '-'}\u00a0{abs(total)}"
-    head = f"{told_flight(side, search.id)} on TF {force.id} ({hand})"
+    head = f"{flight_name(side, search.id)} on TF {force.id} ({hand})"
     return f"{head}: {listed}. Cards\u00a0=\u00a0D6{sign}; chances {cards}."
