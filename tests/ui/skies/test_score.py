@@ -9,6 +9,7 @@ from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.events import DayEnded
 from ffts.games.skies.names import ShipId
+from ffts.games.skies.pictures.score.growth import Growth
 from ffts.games.skies.pictures.score.side import AT_THE_END, OVER, sides_score
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.pictures.ships.typed import read_typed
@@ -100,3 +101,32 @@ def test_19_1_a_special_victory_stands_above_the_points(tmp_path: Path) -> None:
     assert picture.title == "Points do not decide this scenario"
     assert picture.under.endswith(". Special victory (19.1): Hold Port Moresby")
     game.store.close()
+
+
+def test_19_the_plot_tells_how_each_score_grew(qtbot: QtBot, game: SkiesSession) -> None:
+    found = score(game.state, game.data)
+    grown = Growth(game)
+    for line in grown.umpires():
+        assert line.points[-1][1] == next(tally.total for tally in found.tallies if tally.side == line.side)
+    with bench(qtbot, game, ScoreDock()) as shown:
+        plot = shown.dock.growth
+        assert plot.lines == grown.umpires()
+        before = plot.grab().toImage()
+        shown.table.do(s.RecordDamage(side=USN, ship=ShipId("CV5"), results=read_typed("sunk"), why="her turn"))
+        assert plot.lines == Growth(game).umpires()
+        assert plot.grab().toImage() != before
+        shown.table.undo()
+        assert plot.grab().toImage() == before
+
+
+def test_3_6_a_sides_plot_is_the_same_whatever_the_other_side_lost(tmp_path: Path) -> None:
+    seen = []
+    for name, more in (("one", ()), ("two", ("sunk",))):
+        (tmp_path / name).mkdir()
+        session = strike_game(tmp_path / name)
+        for text in more:
+            cmd = s.RecordDamage(side=IJN, ship=ShipId("Shokaku"), results=read_typed(text), why="elsewhere")
+            session.submit(cmd, roller=falling())
+        seen.append(Growth(session).sides(USN))
+        session.store.close()
+    assert seen[0] == seen[1]

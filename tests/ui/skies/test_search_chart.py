@@ -161,10 +161,10 @@ def test_3_6_a_side_drags_nothing(dock: ChartDock, given: list[Command]) -> None
 def test_7_4_a_search_is_drawn_from_a_carrier_with_shift(dock: ChartDock, given: list[Command]) -> None:
     pulled(dock, "1010", "1007", "1309", "1313", "1015", held=SHIFT)
     told = lines(dock)
-    assert told[0] == "Enterprise: 2:0-180:5-23"
+    assert told[0] == "Enterprise: from turn 2, 0 to 180 degrees, out to 5 hexes (2:0-180:5-23)"
     assert told[1] == "covers 51 hexes"
     assert told[2] == "launch on turn 1, 5 out on 6, home on 11, last turn 23"
-    assert told[3].startswith("needs 3 AF (7.4.5)")
+    assert told[3].startswith("needs 3 AFs (7.4.5)")
     let_go(dock, "1015")
     (drawn,) = given
     assert isinstance(drawn, s.PlanSearch)
@@ -215,9 +215,9 @@ def test_the_list_and_the_line_tell_of_searches(qtbot: QtBot, dock: ChartDock, t
     (tmp_path / "out").mkdir()
     session = out_game(tmp_path / "out", 6)
     dock.open_game(session)
-    assert "CV6 search 1 (3:60-240:6-24), rings 2-4, out; home on 14, last turn 24" in dock.outline.lines()
+    assert "Enterprise search 1, rings 2-4, out (3:60-240:6-24); home on 14, last turn 24" in dock.outline.lines()
     dock.show_selection(("hex", "1014"))
-    assert "TF O lies in the area of CV6 search 1 this turn" in dock.line.text()
+    assert "TF O lies in the area of Enterprise search 1 this turn" in dock.line.text()
     dock.show_view(IJN)
     assert not any("CV6" in line for line in dock.outline.lines())
     session.store.close()

@@ -64,13 +64,13 @@ def sides(session: SkiesSession, side: SideId) -> Overlay:
 def test_8_2_the_band_of_a_search_is_the_one_of_the_rules(game: SkiesSession) -> None:
     (arc,) = umpires(game).arcs
     search = game.state.sides[USN].searches[S1]
-    assert (arc.id, arc.origin, arc.record) == (S1, START, "3:60-240:6-24")
+    assert (arc.name, arc.origin, arc.record) == ("Enterprise search 1", START, "3:60-240:6-24")
     assert arc.doing == "rings 2-4, out"
     assert arc.band == game.data.chart.grid.band(START, search.arc, 4).hexes
 
 
 def test_8_2_what_lies_in_a_band_is_lit_for_the_umpire_alone(game: SkiesSession) -> None:
-    assert umpires(game).lit == (LitMark("O", "1014", (S1,)),)
+    assert umpires(game).lit == (LitMark("O", "1014", ("Enterprise search 1",)),)
     assert sides(game, USN).lit == ()
     assert sides(game, IJN) == Overlay()
 
@@ -89,7 +89,7 @@ def test_8_3_a_shadower_has_its_turn_to_start_back(game: SkiesSession) -> None:
     rolled(game, looks(), 4)
     game.submit(shadows())
     (mark,) = sides(game, USN).shadows
-    assert (mark.search, mark.force, mark.hex) == (S1, TFO, "1014")
+    assert (mark.search, mark.force, mark.hex) == ("Enterprise search 1", TFO, "1014")
     assert mark.back == 21
 
 
@@ -130,7 +130,7 @@ def test_4_5_a_strike_in_flight_has_its_last_turn() -> None:
     table = sea()
     state = _with_a_strike(table.state)
     (flight,) = umpire_overlay(state, table.data).flights
-    assert (flight.id, flight.hex, flight.goal, flight.afs) == ("CV6 strike 1", "1011", "1014", 2)
+    assert (flight.name, flight.hex, flight.goal, flight.afs) == ("Enterprise strike 1", "1011", "1014", 2)
     assert flight.span == Span(first=2, now=1, home=9, last=24)
     assert side_overlay(view(state, USN), table.data).flights == (flight,)
     assert side_overlay(view(state, IJN), table.data).flights == ()
@@ -265,8 +265,8 @@ def test_an_overlay_off_the_map_is_refused(game: SkiesSession) -> None:
 def test_a_hex_tells_what_concerns_it(game: SkiesSession) -> None:
     told = list(overlay_in_words(umpires(game), "1014"))
     assert told == [
-        "TF O lies in the area of CV6 search 1 this turn",
-        "In the band of CV6 search 1 (3:60-240:6-24), rings 2-4, out",
+        "TF O lies in the area of Enterprise search 1 this turn",
+        "In the band of Enterprise search 1, rings 2-4, out (3:60-240:6-24)",
     ]
 
 

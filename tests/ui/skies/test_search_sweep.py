@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.pictures.plans.trial import choose_afs, platforms_in, read_typed, try_plan
+from ffts.games.skies.names import AfId
+from ffts.games.skies.pictures.plans.aircraft import choose_afs
+from ffts.games.skies.pictures.plans.trial import platforms_in, read_typed, try_plan
 from ffts.games.skies.pictures.task_forces.plotting import try_plot
 from ffts.games.skies.sheets.plan_record import Record, width_of
 from ffts.ui.skies.search.sketch_item import beside
@@ -104,20 +106,24 @@ def test_7_4_6_what_is_no_record_says_why(text: str) -> None:
 # ---------------------------------------------------------------------- what it comes to
 
 
+def chosen(game: SkiesSession, record: Record, paired: bool) -> tuple[AfId, ...]:
+    return choose_afs(game.data, game.state.sides[USN], CV6, record, paired)
+
+
 def test_7_4_5_as_many_afs_as_needed_and_those_first_that_stand_ready(game: SkiesSession) -> None:
-    chosen = choose_afs(game, CV6, Record(3, (60, 240), 6, 0), paired=False)
-    assert len(chosen) == 3
-    assert set(chosen) <= set(vs(6))
-    assert len(choose_afs(game, CV6, Record(3, (60, 240), 8, 0), paired=False)) == 6
-    assert len(choose_afs(game, CV6, Record(3, (0, 360), 8, 0), paired=False)) == 8
+    three = chosen(game, Record(3, (60, 240), 6, 0), paired=False)
+    assert len(three) == 3
+    assert set(three) <= set(vs(6))
+    assert len(chosen(game, Record(3, (60, 240), 8, 0), paired=False)) == 6
+    assert len(chosen(game, Record(3, (0, 360), 8, 0), paired=False)) == 8
 
 
 def test_7_4_5_afs_of_another_plan_are_chosen_last(game: SkiesSession) -> None:
     """Two searches that overlap were given the same aircraft."""
     record = Record(3, (60, 240), 6, 0)
-    first = choose_afs(game, CV6, record, paired=False)
+    first = chosen(game, record, paired=False)
     game.submit(try_plan(game, CV6, record, paired=False).cmd)
-    second = choose_afs(game, CV6, Record(4, (240, 300), 6, 0), paired=False)
+    second = chosen(game, Record(4, (240, 300), 6, 0), paired=False)
     assert second
     assert not set(first) & set(second)
 
@@ -127,12 +133,12 @@ def test_7_4_a_plan_is_told_in_the_numbers_an_umpire_asks_for(game: SkiesSession
     assert trial.refused is None
     assert trial.record == "3:60-240:6-24"
     assert trial.lines[1:3] == ("covers 70 hexes", "launch on turn 2, 6 out on 8, home on 14, last turn 24")
-    assert trial.lines[3].startswith("needs 3 AF (7.4.5): VS/")
+    assert trial.lines[3].startswith("needs 3 AFs (7.4.5): VS/1-3 (SBD)")
     assert game.state.sides[USN].searches == {}
 
 
 def test_7_4_5_a_refused_plan_says_by_which_rule(game: SkiesSession) -> None:
-    trial = try_plan(game, CV6, Record(3, (60, 240), 6, 0), paired=False, afs=("VS/1",))
+    trial = try_plan(game, CV6, Record(3, (60, 240), 6, 0), paired=False, named=vs(1))
     assert trial.refused is not None
     assert trial.lines[-1] == "7.4.5: An arc of 180 degrees at range 6 needs 3 AFs; named: 1"
     assert trial.record == "3:60-240:6"

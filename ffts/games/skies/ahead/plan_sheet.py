@@ -12,6 +12,7 @@ from ffts.core.tables import Mod
 from ffts.games.skies.ahead.force_courses import Course
 from ffts.games.skies.ahead.search_help import Room, crossing, gaps, looks, percent, room, turns_in_band
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, told_afs
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch07.flight import home_on, track
 from ffts.games.skies.rules.ch08.search import SKY_MOD, eyes, named, seeing, sky_under, table_of, too_dark
 from ffts.games.skies.sheets.catalog import Catalog
@@ -139,6 +140,18 @@ def warnings(own: Side, search: Search, needs: Room) -> Iterator[str]:
         yield "not all of its AFs find room on deck beside those that stand there (6.3.2)"
     if cold := [af for af in search.afs if not own.air[af].fuelled]:
         yield f"not fuelled yet: {', '.join(cold)}; it leaves on turn {search.begin - 1} with all AFs or none (7.4.10)"
+    if ahead := standing_ahead(own, search.afs, search.begin):
+        yield f"{told_spans(ahead)} ahead of it on deck must leave or be cleared away first (6.7.6)"
+
+
+def standing_ahead(own: Side, afs: Iterable[AfId], begin: int) -> tuple[AfId, ...]:
+    """6.7.6 Who stands ahead of these on their deck, and is on no search that begins by then."""
+    wanted = frozenset(afs)
+    plans = [search for search in own.searches.values() if search.stage in PLANNED and search.begin <= begin]
+    going = wanted.union(*(search.afs for search in plans))
+    decks = (platform.deck for platform in own.platforms.values())
+    aftmost = ((deck, max((at for at, af in enumerate(deck) if af in wanted), default=0)) for deck in decks)
+    return tuple(af for deck, last in aftmost for af in deck[:last] if af not in going)
 
 
 def ring_lines(public: Public, data: Catalog, side: SideId, search: Search) -> tuple[RingLine, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSettings, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSettings, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.chart.trail import Trail
     from ffts.games.skies.state import State
+    from ffts.ui.skies.chart.menu import ChartMenu
     from ffts.ui.skies.chart.view import ChartView
     from ffts.ui.skies.search.drags import ChartDrags
 
@@ -188,9 +189,50 @@ class ChartDock(QWidget):
         self.wants.emit(trial.cmd)
         self._say(trial.words)
 
+    def menu_for(self, pick: ChartPick) -> ChartMenu:
+        """What can be done here: inspect, plot, search, copy."""
+        from ffts.ui.skies.chart.menu import ChartMenu, entries
+
+        chosen = self.view.cursor_.chosen if self.view else None
+        deeds = (self._inspect, self._plot_to, self._search_from, lambda _: self.copy_picture())
+        return ChartMenu(self, entries(self._ordering(), chosen, pick, deeds))
+
+    def _open_menu(self, pick: ChartPick, at: QPoint) -> None:
+        menu = self.menu_for(pick)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.popup(at)
+
+    def _inspect(self, pick: ChartPick) -> None:
+        self._stand(pick)
+        if self.view is not None:
+            self.view.choose()
+
+    def _plot_to(self, pick: ChartPick) -> None:
+        self._stand(ChartPick(pick.hex))
+        self.plot()
+
+    def _search_from(self, pick: ChartPick) -> None:
+        self._stand(pick)
+        self._tools.draw.setChecked(False)
+        self._tools.draw.setChecked(True)
+
     def _draw_searches(self, on: bool) -> None:
         if self.drags is not None:
             self.drags.searching = on
+            if on and self.view is not None:
+                self.draw_from(self._standing())
+            else:
+                self.drags.pen.put_down()
+
+    def _standing(self) -> ChartPick | None:
+        """What the cursor stands on."""
+        cursor = self.view.cursor_ if self.view else None
+        return ChartPick(cursor.hex, cursor.force) if cursor and cursor.hex else None
+
+    def draw_from(self, pick: ChartPick | None) -> None:
+        """7.4 Draw a search by keys from this carrier or base."""
+        if self.drags is not None and self.view is not None and self.drags.draw_by_keys(pick):
+            self.view.setFocus()
 
     # ------------------------------------------------------------------ building
 
@@ -270,10 +312,13 @@ class ChartDock(QWidget):
         self._half.insertWidget(1, self.view, 1)
         self.setFocusProxy(self.view)
         self.view.moved.connect(self._cursor_moved)
+        self.view.menu_wanted.connect(self._open_menu)
         self.view.picked.connect(self._tell)
         self.drags = ChartDrags(self.view, self._ordering)
         self.drags.wants.connect(self.wants)
         self.drags.told.connect(self._say)
+        self.drags.hinted.connect(self.line.setText)
+        self.drags.pen.ended.connect(lambda: self._tools.draw.setChecked(False))
         self.outline.show_picture(picture)
         self._cursor_moved()
 

@@ -75,5 +75,6 @@ class Layers:
     plots: bool = True
     tracks: bool = True
     searches: bool = True
+    gaps: bool = True
     strikes: bool = True
     lit: bool = True

@@ -26,9 +26,15 @@ SOLID = 235  # of 255: what lies below a plate hardly shows through
 class Placer:
     """Gives each plate a free place, the first of those it would like."""
 
-    def __init__(self, taken: Iterable[QRectF], inside: QRectF, crowded: bool = False) -> None:
-        """`crowded`: the chart is so small that words in each other's way would hide more than they tell."""
-        self._taken, self._inside, self._crowded = list(taken), inside, crowded
+    def __init__(
+        self, taken: Iterable[QRectF], inside: QRectF, crowded: bool = False, never: Iterable[QRectF] = ()
+    ) -> None:
+        """`crowded`: the chart is so small that words in each other's way would hide more than they tell.
+
+        `never` is what no plate may lie on, however little room there is.
+        """
+        self._never = tuple(never)
+        self._taken, self._inside, self._crowded = [*taken, *self._never], inside, crowded
         self._signs = tuple(self._taken)
         self._told: list[tuple[Plate, QRectF, QPointF | None]] = []
 
@@ -41,8 +47,9 @@ class Placer:
         half = QPointF(size.width() / 2, size.height() / 2)
         boxes = [QRectF(centre - half, size) for centre in centres]
         found = next((box for box in boxes if self._hides(box) == 0), None)
-        if found is None and must and boxes and not self._crowded:
-            found = moved_into(min(boxes, key=self._hides), self._inside)
+        if found is None and must and not self._crowded:
+            free = [box for box in boxes if not self._is_forbidden(moved_into(box, self._inside))]
+            found = moved_into(min(free, key=self._hides), self._inside) if free else None
         if found is not None:
             self._taken.append(found)
         return found
@@ -71,6 +78,9 @@ class Placer:
         for sign in self._signs:
             region -= QRegion(sign.toAlignedRect())
         return region
+
+    def _is_forbidden(self, box: QRectF) -> bool:
+        return any(box.intersects(room) for room in self._never)
 
     def _hides(self, box: QRectF) -> float:
         """How much of what stands already it would cover, and how much of it would be beyond the edge."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart import markers
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.chart.sheet import ChartPicture, Look
 
 FILL, FILL_OTHER = 46, 34  # of 255
+HATCH = 110  # of 255
 TINY = 9.0  # pixels of a hex below which words that find no room are left out
 SMALL = 18.0  # pixels of a hex below which only the names of searches are written
 TURNS_FROM = 34.0  # pixels of a hex from which tracks say their turns
@@ -41,6 +42,11 @@ LINES: dict[Look, Qt.PenStyle] = {
     "side-2": Qt.PenStyle.DashDotLine,
     "neutral": Qt.PenStyle.SolidLine,
 }
+HATCHING: dict[Look, Qt.BrushStyle] = {
+    "side-1": Qt.BrushStyle.FDiagPattern,
+    "side-2": Qt.BrushStyle.BDiagPattern,
+    "neutral": Qt.BrushStyle.CrossPattern,
+}
 """No colour alone tells the sides apart."""
 
 
@@ -51,6 +57,9 @@ class OverlayPainter:
         self._picture, self._frame, self._over = picture, picture.sheet.frame, picture.overlay
         self._sectors = [(arc, self._sector(arc)) for arc in self._over.arcs]
         self._bands = [(arc, border(self._frame, arc.band)) for arc in self._over.arcs if arc.band]
+        self._covers = [
+            (cover, border(self._frame, cover.hexes), border(self._frame, cover.gaps)) for cover in self._over.cover
+        ]
         self._label_spots = [(arc, self._spots(arc)) for arc in self._over.arcs]
         self._centres: dict[str, QPointF] = {}
 
@@ -62,6 +71,8 @@ class OverlayPainter:
     def paint_below(self, painter: QPainter, inks: Inks, layers: Layers) -> None:
         """Bands, sectors, tracks, the lines of plots and flights, and the light round a force in a band."""
         if layers.searches:
+            if layers.gaps:
+                self._gaps(painter, inks)
             self._areas(painter, inks)
         painter.save()
         to_device = painter.worldTransform()
@@ -84,9 +95,9 @@ class OverlayPainter:
         seen = _seen(painter)
         bands = [(arc, path) for arc, path in self._bands if path.boundingRect().intersects(seen)]
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-        for arc, path in bands:
-            fill = QColor(inks.sides[arc.look])
-            fill.setAlpha(FILL if arc.look == "side-1" else FILL_OTHER)
+        for cover, path, _ in self._covers:
+            fill = QColor(inks.sides[cover.look])
+            fill.setAlpha(FILL if cover.look == "side-1" else FILL_OTHER)
             painter.fillPath(path, fill)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -97,8 +108,20 @@ class OverlayPainter:
             painter.setPen(_pen(inks.sides[arc.look], 1.3, style))
             painter.drawPath(path)
         for arc, path in bands:
-            painter.setPen(_pen(inks.sides[arc.look], 2.6, LINES[arc.look]))
+            painter.setPen(_pen(inks.sides[arc.look], 1.0, LINES[arc.look]))
             painter.drawPath(path)
+        for cover, path, _ in self._covers:
+            painter.setPen(_pen(inks.sides[cover.look], 2.8, LINES[cover.look]))
+            painter.drawPath(path)
+
+    def _gaps(self, painter: QPainter, inks: Inks) -> None:
+        """7.4.8 Hatched, each side the other way: what a side's searches leave out."""
+        for cover, _, path in self._covers:
+            faint = QColor(inks.sides[cover.look])
+            faint.setAlpha(HATCH)
+            brush = QBrush(faint, HATCHING[cover.look])
+            brush.setTransform(painter.worldTransform().inverted()[0])
+            painter.fillPath(path, brush)
 
     def _track(self, painter: QPainter, track: TrackMark, to_device: QTransform, inks: Inks) -> None:
         points = [self._middle(hex_, to_device) for hex_, _ in track.steps]
@@ -173,7 +196,8 @@ class OverlayPainter:
         painter.setWorldTransform(QTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         tiny = hex_pixels(to_device) < px(TINY)
-        placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()), crowded=tiny)
+        bases = markers.base_rooms(self._picture, to_device, layers.names)
+        placer = Placer(self._standing(to_device, layers), QRectF(painter.viewport()), crowded=tiny, never=bases)
         if layers.plots:
             for plot in self._in_sight(self._over.plots, painter, to_device):
                 placer.tell(_plot_plate(plot), self._beyond(plot, to_device))
@@ -194,10 +218,7 @@ class OverlayPainter:
         painter.restore()
 
     def _standing(self, to_device: QTransform, layers: Layers) -> Iterator[QRectF]:
-        """What no plate may hide: bases, task forces and flights."""
-        for base in self._picture.bases:
-            middle, half = self._middle(base.hex, to_device), markers.base_size(to_device) / 2
-            yield QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+        """What a plate should not hide: task forces and flights; bases and their names it never does."""
         if layers.forces:
             for place in markers.places(self._picture, to_device):
                 half = place.size / 2
@@ -363,7 +384,7 @@ def _shadow_plate(shadow: ShadowMark) -> Plate:
 
 def _flight_plate(flight: FlightMark) -> Plate:
     told = (flight.span.told,) if flight.span else ()
-    return Plate((flight.id, f"{flight.afs} AF, {flight.doing}", *told), flight.look, flight.span)
+    return Plate((flight.name, f"{flight.afs} AF, {flight.doing}", *told), flight.look, flight.span)
 
 
 def _cap_plate(cap: CapMark) -> Plate:
@@ -371,4 +392,6 @@ def _cap_plate(cap: CapMark) -> Plate:
 
 
 def _arc_plate(arc: ArcMark, small: bool) -> Plate:
-    return Plate((arc.id,), arc.look) if small else Plate((arc.id, f"{arc.record}, {arc.doing}"), arc.look, arc.span)
+    return (
+        Plate((arc.name,), arc.look) if small else Plate((arc.name, f"{arc.doing} ({arc.record})"), arc.look, arc.span)
+    )

@@ -18,6 +18,7 @@ LAYERS = (
     ("plots", "Plots", "Plotted moves", "P"),
     ("tracks", "Tracks", "Where task forces have been", "T"),
     ("searches", "Searches", "Search arcs, bands, shadowers", "S"),
+    ("gaps", "Gaps", "What no search of a side looks at, hatched", "H"),
     ("strikes", "Strikes", "Strikes in flight", "K"),
     ("lit", "In band", "Forces in a band, for the umpire", "B"),
 )
@@ -52,7 +53,9 @@ class ChartTools(QObject):
             self.tr("Plot"), self.tr("Plot the chosen task force to the hex of the cursor (10.2)"), "G"
         )
         self.draw = self._action(
-            self.tr("Draw search"), self.tr("Dragging from a task force draws a search; so does Shift (7.4)"), "D"
+            self.tr("Draw search"),
+            self.tr("Draw a search by keys from the cursor; dragging from a task force draws one, as Shift does (7.4)"),
+            "D",
         )
         self.draw.setCheckable(True)
         self.more = self._menu_button(self.tr("More"), self.tr("Everything else that can be done with the chart"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QTransform
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QTransform
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QGraphicsView, QToolTip, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.chart.cursor import ChartCursor
@@ -38,6 +38,8 @@ class ChartView(QWidget):
     """The cursor stands elsewhere, or nowhere."""
     picked = Signal(object)
     """A Pick."""
+    menu_wanted = Signal(object, object)
+    """A Pick and a place on the whole screen: the right button, or the key of menus at the cursor."""
     scaled = Signal(float, int)
     """Nautical miles a pixel, and where north lies, in degrees clockwise from the top."""
 
@@ -220,6 +222,8 @@ class ChartView(QWidget):
         """Ours are the keys that walk, clicks and tooltips; wheel and drag are pyqtgraph's."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self._view:
             return self._key(event)
+        if isinstance(event, QContextMenuEvent):
+            return self._menu(event)
         if watched is self.mouse_area:
             if isinstance(event, QMouseEvent):
                 return self._mouse(event)
@@ -262,6 +266,17 @@ class ChartView(QWidget):
             if moved < QApplication.startDragDistance():
                 self._click(event.position())
         return False
+
+    def _menu(self, event: QContextMenuEvent) -> bool:
+        """At the mouse what is under it, by the key what the cursor stands on."""
+        if event.reason() is QContextMenuEvent.Reason.Mouse:
+            pick, at = self.pick_at(QPointF(event.pos())), event.globalPos()
+        else:
+            pick = ChartPick(self.cursor_.hex, self.cursor_.force) if self.cursor_.hex else None
+            at = self.mouse_area.mapToGlobal(self.point_of(self.cursor_.hex or "").toPoint()) if pick else event.pos()
+        if pick is not None:
+            self.menu_wanted.emit(pick, at)
+        return True
 
     def _click(self, point: QPointF) -> None:
         pick = self.pick_at(point)

@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QStackedLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands import search as c
+from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.pictures.chart.side import side_picture
+from ffts.games.skies.pictures.chart.umpire import umpire_picture
+from ffts.games.skies.pictures.plans.sheet import told_gaps
+from ffts.games.skies.pictures.plans.side import platform_sheets, told_crossings
+from ffts.games.skies.pictures.plans.trial import first_begin, is_planning, read_crew, read_typed, try_plan
+from ffts.games.skies.pictures.plans.umpire import with_finds
+from ffts.games.skies.pictures.search.coverage import coverage
+from ffts.games.skies.pictures.search.flown import Flown
+from ffts.games.skies.pictures.search.orders import attack_options, command
+from ffts.games.skies.pictures.search.side import side_looks, told_turn
+from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
+from ffts.games.skies.view import as_known, view
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.preview import preview
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
+from ffts.ui.skies.search.looks_panel import LooksPanel
+from ffts.ui.skies.search.one_page import OnePage
+from ffts.ui.skies.search.paper import print_sheets
 from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
 from ffts.ui.skies.seen import shown_sides
@@ -44,6 +63,8 @@ class SearchDock(GameDock):
         self._segment: object = None
         self._told_turn = ""
         self.plans, self.looks, self.refusal = PlanPage(), LookPage(), RefusalPanel()
+        self.panel = LooksPanel()
+        self._flown: Flown | None = None
         self._checking = later(self, self.check)
         self._arrange()
         self._wire()
@@ -52,17 +73,16 @@ class SearchDock(GameDock):
     def _arrange(self) -> None:
         self.empty = empty_page(self.tr(NO_GAME))
         page = QWidget()
-        self.pages = QStackedWidget()
-        self.pages.addWidget(self.plans)
-        self.pages.addWidget(self.looks)
+        self.pages = OnePage(self.plans, self.looks)
         self.switch = DeedBar(page, PAGES)
         for button in self.switch.buttons.values():
             button.setCheckable(True)
         column = QVBoxLayout(page)
         column.setContentsMargins(px(10), px(8), px(10), px(8))
         column.setSpacing(px(8))
-        for part in (self.switch, self.refusal, self.pages):
+        for part in (self.switch, self.refusal, self.pages, self.panel):
             column.addWidget(part)
+        column.addStretch(1)
         self._area = scrolled(page)
         self._stack = QStackedLayout(self)
         self._stack.addWidget(self.empty)
@@ -77,6 +97,7 @@ class SearchDock(GameDock):
         self.plans.deed_wanted.connect(self.do_plan_deed)
         self.looks.deed_wanted.connect(self.do_look_deed)
         self.looks.chosen.connect(self._checking.start)
+        self.looks.chosen.connect(self._show_panel)
         self.looks.choices.chosen.connect(self._take)
         self.looks.choices.left.connect(self.looks.table.setFocus)
         self.refusal.wants.connect(self.wants)
@@ -84,7 +105,7 @@ class SearchDock(GameDock):
     # --- what the window says --------------------------------------------------------
 
     def _forget_game(self) -> None:
-        self._at, self._segment, self._told_turn = "", None, ""
+        self._at, self._segment, self._told_turn, self._flown = "", None, "", None
 
     def show_page(self, name: str) -> None:
         """The plan sheets, or this turn's searches, and the keyboard there."""
@@ -117,12 +138,6 @@ class SearchDock(GameDock):
         self._stack.setCurrentWidget(self._area)
 
     def _read(self, session: SkiesDesk) -> None:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.plans.side import platform_sheets
-        from ffts.games.skies.pictures.search.side import side_looks, told_turn
-        from ffts.games.skies.pictures.search.umpire import is_searching, umpire_looks, whose_turn
-        from ffts.games.skies.view import view
-
         state, data = session.state, session.data
         sides = shown_sides(session.state, self._viewer)
         sheets = [sheet for side in sides for sheet in platform_sheets(view(state, side), data)]
@@ -150,21 +165,35 @@ class SearchDock(GameDock):
         return any(self._why_no_look(deed) is None for deed in GOES_ON)
 
     def _show_sheets(self) -> None:
-        from ffts.games.skies.pictures.plans.sheet import told_gaps
-        from ffts.games.skies.pictures.plans.umpire import with_finds
-
         at = self._sheets.get(self._at)
         if at and self._session and self._viewer is None:
             at = with_finds(self._session.state, self._session.data, at)
         told = told_gaps(at) if at else self.tr("This side has no aircraft that search.")
         self.plans.show_sheets(tuple(self._sheets.values()), at, told)
+        self._show_panel()
         self._checking.start()
+
+    def _show_panel(self) -> None:
+        """7.4 and 8.2 The searches of the side in front, on the small chart and turn by turn."""
+        session, side = self._session, self._side_in_front()
+        if session is None or side is None:
+            self.panel.show_cover(None, None)
+            return
+        if self._flown is None:
+            self._flown = Flown(session)
+        seen = view(session.state, side)
+        base = side_picture(seen, session.data.chart) if self._viewer else umpire_picture(session.state, session.data)
+        self.panel.show_cover(coverage(seen, session.data, self._flown.of(side)), base)
+
+    def _side_in_front(self) -> SideId | None:
+        """Of the sheet that is open, or of the search in hand."""
+        row, at = self.looks.table.current, self._sheets.get(self._at)
+        if self.pages.currentWidget() is self.looks and row is not None:
+            return next((side.id for side in self._sides() if side.name == row.side), None)
+        return SideId(at.side) if at else None
 
     def _turn_over(self, session: SkiesDesk) -> None:
         """Another segment brings what it is about to the front, once."""
-        from ffts.games.skies.pictures.plans.trial import is_planning
-        from ffts.games.skies.view import as_known
-
         public = as_known(session.state.public, mends=False)
         segment = (public.turn, public.segment, public.maps_exchanged)
         if segment != self._segment:
@@ -172,6 +201,7 @@ class SearchDock(GameDock):
             self._front(PLANS if is_planning(session) else TURN)
 
     def _front(self, name: str) -> None:
+        changed = self.pages.currentWidget() is not (self.plans if name == PLANS else self.looks)
         self.pages.setCurrentWidget(self.plans if name == PLANS else self.looks)
         for ident, button in self.switch.buttons.items():
             button.setChecked(ident == name)
@@ -179,17 +209,23 @@ class SearchDock(GameDock):
         for page in (self.plans, self.looks):
             for key in page.actions():
                 self.switch.lend(key, page is self.pages.currentWidget())
+        if changed:
+            self._show_panel()
 
     def check(self) -> None:
         """What is typed is judged at once; a grey button says which rule stops it."""
         row = self.looks.table.current
         self.looks.detail.say("\n".join(filter(None, (_told(row), row.detail))) if row else "")
+        self.looks.cards.setVisible(bool(row and row.cards))
+        self.looks.cards.show_cards(row.cards if row else ())
         self.plans.deeds.allow(self._why_no_plan)
         self.looks.deeds.setVisible(self._viewer is None)
         self.looks.deeds.allow(self._why_no_look)
         trial = self._typed()
         self.plans.how.setHidden(bool(self.plans.record.text()) or not self.plans.table.isHidden())
-        self.plans.rose.show_tried(Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None) if trial else None)
+        self.plans.rose.show_tried(
+            Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None, trial.sound) if trial else None
+        )
         self.plans.enter.setEnabled(trial is not None and self.may_order)
         self.plans.verdict.say(
             "\n".join((*trial.lines, *trial.more)) if trial else self.plans.verdict.text() if self._fault else ""
@@ -199,10 +235,6 @@ class SearchDock(GameDock):
 
     def _crossings(self, plan: Search | None) -> str:
         """8.2.2 Who finds a force on the course that is typed, by the view of the side in front."""
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.plans.side import told_crossings
-        from ffts.games.skies.view import view
-
         at, session, text = self._sheets.get(self._at), self._session, self.plans.course.text()
         if at is None or session is None:
             return ""
@@ -214,20 +246,18 @@ class SearchDock(GameDock):
 
     def _typed(self) -> PlanTrial | None:
         """7.4.6 What stands in the line, tried out; None while it is no record."""
-        from ffts.core.umpire import Refused
-        from ffts.games.skies.pictures.plans.trial import first_begin, read_typed, try_plan
-
         session, text = self._session, self.plans.record.text()
         self._fault = False
         if session is None or not text.strip() or not self._at_platform():
             return None
         try:
-            record = read_typed(text, first_begin(session))
+            record, paired = read_typed(text, first_begin(session)), self.plans.paired.isChecked()
+            afs = read_crew(session, self._at, record, paired, self.plans.afs.text())
         except Refused as no:
             self._fault = True
-            self.plans.verdict.setText(no.why)
+            self.plans.verdict.say(". ".join(filter(None, (no.why, no.instead))))
             return None
-        return try_plan(session, self._at, record, self.plans.paired.isChecked(), self.plans.wanted_afs)
+        return try_plan(session, self._at, record, paired, afs)
 
     def _at_platform(self) -> bool:
         return any(self._at == platform for side in self._sides() for platform in side.platforms)
@@ -243,6 +273,7 @@ class SearchDock(GameDock):
                 self.plans.forget_typed()
                 for new in self._planned() - before:
                     self.plans.table.stand_on(new)
+                self.plans.table.setFocus()
 
     def _planned(self) -> set[str]:
         return {search for side in self._sides() for search in side.searches}
@@ -256,10 +287,6 @@ class SearchDock(GameDock):
 
     def print_sheets(self) -> None:
         """7.4.6 All sheets of the side in front, with nothing on them but what that side knows."""
-        from ffts.games.skies.pictures.plans.sheet import told_gaps
-        from ffts.ui.desk.preview import preview
-        from ffts.ui.skies.search.paper import print_sheets
-
         at, session = self._sheets.get(self._at), self._session
         if at is None or session is None:
             return
@@ -269,9 +296,6 @@ class SearchDock(GameDock):
         preview(self, lambda printer: print_sheets(printer, sheets, told, told_gaps), title)
 
     def _plan_command(self, deed: str) -> Command | None:
-        from ffts.games.skies.commands import search as c
-        from ffts.games.skies.names import FormationId, SideId
-
         row, sheet = self.plans.table.current, self._sheets.get(self._at)
         if deed == EXCHANGE:
             return c.ExchangeMaps()
@@ -299,13 +323,9 @@ class SearchDock(GameDock):
             self._give(self._look_command(deed))
 
     def _look_command(self, deed: str) -> Command | None:
-        from ffts.games.skies.pictures.search.orders import command
-
         return command(self._session.state, self.looks.table.current, deed) if self._session else None
 
     def _attacks(self) -> list[Option]:
-        from ffts.games.skies.pictures.search.orders import attack_options
-
         row, session = self.looks.table.current, self._session
         if row is None or session is None or not row.force or not self.may_order:
             return []
@@ -355,5 +375,9 @@ class SearchDock(GameDock):
         return True
 
 
+def _tried(trial: PlanTrial) -> Tried:
+    return Tried(trial.cmd.arc, trial.cmd.range, trial.refused is None, trial.sound)
+
+
 def _told(row: LookRow) -> str:
-    return f"{row.search} ({row.record}), {row.doing}{f'. {row.came}' if row.came else ''}"
+    return f"{row.name}, {row.doing} ({row.record}){f'. {row.came}' if row.came else ''}"

@@ -10,6 +10,9 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
+from ffts.games.skies.pictures.plans.trial import first_begin, platforms_in, ranges_of, record_of, searchers, try_crew
+from ffts.games.skies.pictures.task_forces.plotting import side_of_force, try_plot
+from ffts.ui.skies.search.pen import SearchPen
 from ffts.ui.skies.search.sketch_item import SketchItem
 from ffts.ui.skies.search.sweep import Sweep, polar, reach_at
 
@@ -20,6 +23,8 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.plans.trial import PlanTrial
     from ffts.ui.skies.chart.view import ChartView
 
+MOST = 2
+"""Squadrons told beside the one that flies."""
 DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
@@ -36,6 +41,7 @@ class Drag:
     """The hex, or arc and range, that was judged last."""
     platforms: tuple[str, ...] = ()
     platform: int = 0
+    crew: int = 0
     command: Command | None = None
 
 
@@ -45,6 +51,8 @@ class ChartDrags(QObject):
     wants = Signal(object)
     """A command: what was dropped."""
     told = Signal(str)
+    hinted = Signal(str)
+    """Which keys draw; beside the pointer there is no room for them."""
 
     def __init__(self, view: ChartView, game: Callable[[], SkiesDesk | None]) -> None:
         """`game` gives the game in which this screen may order something, or None."""
@@ -52,6 +60,9 @@ class ChartDrags(QObject):
         self._view, self._game = view, game
         self._drag: Drag | None = None
         self.sketch: SketchItem | None = None
+        self.pen = SearchPen(game, self._show_pen, self)
+        self.pen.planned.connect(self.wants)
+        self.pen.ended.connect(self._wipe)
         self.searching = False
         """Whether a drag from a task force draws a search; Shift does so for once."""
         view.mouse_area.installEventFilter(self)
@@ -70,6 +81,8 @@ class ChartDrags(QObject):
             return self._mouse(event)
         if isinstance(event, QKeyEvent) and self._drag is not None and self._drag.begun:
             return self._key(event)
+        if isinstance(event, QKeyEvent) and self.pen.is_drawing:
+            return self._pen_key(event)
         return False
 
     def _mouse(self, event: QMouseEvent) -> bool:
@@ -81,6 +94,12 @@ class ChartDrags(QObject):
             self._release()
         return False
 
+    def _pen_key(self, event: QKeyEvent) -> bool:
+        if event.type() == QEvent.Type.ShortcutOverride and self.pen.owns(event):
+            event.accept()
+            return True
+        return event.type() == QEvent.Type.KeyPress and self.pen.key(event)
+
     def _key(self, event: QKeyEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride:
             event.accept()
@@ -91,6 +110,8 @@ class ChartDrags(QObject):
             self.give_up()
         elif event.key() in DIGITS and self._drag is not None:
             self._take_platform(self._drag, event.key() - Qt.Key.Key_1)
+        elif event.key() == Qt.Key.Key_A and self._drag is not None:
+            self._change_crew(self._drag)
         return True
 
     # ------------------------------------------------------------------ from press to release
@@ -107,9 +128,6 @@ class ChartDrags(QObject):
             self._drag = Drag(pick, event.position(), search, platforms=platforms)
 
     def _platforms(self, session: SkiesDesk, pick: ChartPick) -> tuple[str, ...]:
-        from ffts.games.skies.pictures.plans.trial import platforms_in
-        from ffts.games.skies.pictures.task_forces.plotting import side_of_force
-
         there = platforms_in(session, pick.hex)
         if pick.force is None:
             bases = {base.hex for base in self._view.picture.bases}
@@ -144,14 +162,16 @@ class ChartDrags(QObject):
     def give_up(self) -> None:
         """Nothing is dragged any more; nothing was done."""
         self._drag = None
+        self.pen.put_down()
+        self._wipe()
+
+    def _wipe(self) -> None:
         if self.sketch is not None:
             self.sketch.hide()
 
     # ------------------------------------------------------------------ plots
 
     def _plot(self, drag: Drag, at: QPointF) -> None:
-        from ffts.games.skies.pictures.task_forces.plotting import try_plot
-
         to, session = self._view.picture.sheet.frame.hex_at(at.x(), at.y()), self._game()
         if to == drag.at or session is None:
             return
@@ -176,38 +196,70 @@ class ChartDrags(QObject):
         self._judge(drag, drag.sweep.arc, reach, at)
 
     def _judge(self, drag: Drag, arc: tuple[int, int], reach: int, at: QPointF) -> None:
-        from ffts.games.skies.pictures.plans.trial import first_begin, record_of, try_plan
-
-        session, key = self._game(), (arc, reach, drag.platform)
+        session, key = self._game(), (arc, reach, drag.platform, drag.crew)
         if session is None or key == drag.at:
             return
         drag.at = key
         record = record_of(first_begin(session), arc, reach)
         if record is None:
             return
-        trial = try_plan(session, drag.platforms[drag.platform], record, paired=False)
+        platform = drag.platforms[drag.platform]
+        trial = try_crew(session, platform, record, drag.crew)
         drag.command = trial.cmd
-        sketch = self._sketch()
-        sketch.draw_search(drag.pick.hex, arc, reach, trial.hexes)
-        sketch.say(self._with_names(session, drag, trial), trial.refused is None, at)
-        self.told.emit(trial.words)
+        others = [at for at in range(len(drag.platforms)) if at != drag.platform]
+        names = dict(_names(session))
+        more = [self.tr("Press {0}").format(", ".join(f"{at + 1} {names[drag.platforms[at]]}" for at in others))]
+        self._show_search(trial, platform, drag.pick.hex, tuple(more) if others else (), at)
 
-    def _with_names(self, session: SkiesDesk, drag: Drag, trial: PlanTrial) -> tuple[str, ...]:
-        """Whose search it is, and how to take another carrier of the force."""
-        names = {platform: name for _, platform, name in _searchers(session)}
-        mine = names[drag.platforms[drag.platform]]
-        others = [f"{at} {names[p]}" for at, p in enumerate(drag.platforms, 1) if at - 1 != drag.platform]
-        return (
-            f"{mine}: {trial.lines[0]}",
-            *trial.lines[1:],
-            *([self.tr("Press {0}").format(", ".join(others))] if others else []),
-        )
+    def _show_pen(self, trial: PlanTrial, platform: str, hex_: str, hint: str) -> None:
+        self._show_search(trial, platform, hex_, hint=hint)
+
+    def _show_search(
+        self,
+        trial: PlanTrial,
+        platform: str,
+        hex_: str,
+        more: tuple[str, ...] = (),
+        at: QPointF | None = None,
+        hint: str = "",
+    ) -> None:
+        """7.4 The sector with its hexes, how far each type flies, and what it comes to."""
+        session = self._game()
+        assert session is not None
+        sketch = self._sketch()
+        sketch.draw_search(hex_, trial.cmd.arc, trial.cmd.range, trial.hexes)
+        sketch.draw_ranges(hex_, ranges_of(session, platform))
+        others = [self.tr("A: other aircraft: {0}").format("; ".join(trial.others[:MOST]))] if trial.others else []
+        lines = (f"{dict(_names(session))[platform]}: {trial.lines[0]}", *trial.lines[1:], *others, *more)
+        where = at or QPointF(*self._view.picture.sheet.frame.centre(hex_))
+        sketch.say(lines, trial.refused is None, where, sound=trial.sound)
+        self.told.emit(trial.words)
+        if hint:
+            self.hinted.emit(hint)
 
     def _take_platform(self, drag: Drag, number: int) -> None:
         if number < len(drag.platforms) and drag.sweep is not None and isinstance(drag.at, tuple):
             drag.platform = number
-            arc, reach, _ = drag.at
+            self._judge_again(drag)
+
+    def _change_crew(self, drag: Drag) -> None:
+        """7.4.5 Other aircraft fly it."""
+        drag.crew += 1
+        self._judge_again(drag)
+
+    def _judge_again(self, drag: Drag) -> None:
+        if drag.sweep is not None and isinstance(drag.at, tuple):
+            arc, reach, *_ = drag.at
             self._judge(drag, arc, reach, self._view.plane_at(drag.pressed))
+
+    def draw_by_keys(self, pick: ChartPick | None) -> bool:
+        """7.4 Take up the pen at this force or base; False where nobody searches from."""
+        session = self._game()
+        if session is None or pick is None:
+            return False
+        self.give_up()
+        there = self._platforms(session, pick) or platforms_in(session, pick.hex)
+        return self.pen.take_up(pick.hex, tuple(map(str, there)))
 
     def _sketch(self) -> SketchItem:
         sheet = self._view.picture.sheet
@@ -217,7 +269,5 @@ class ChartDrags(QObject):
         return self.sketch
 
 
-def _searchers(session: SkiesDesk) -> list[tuple[str, str, str]]:
-    from ffts.games.skies.pictures.plans.trial import searchers
-
-    return [(str(side), str(platform), name) for side, platform, name in searchers(session)]
+def _names(session: SkiesDesk) -> list[tuple[str, str]]:
+    return [(str(platform), name) for _, platform, name in searchers(session)]

@@ -13,6 +13,7 @@ from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.models.rows import Column
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
+from ffts.ui.skies.search.cards import Hand
 from ffts.ui.skies.search.tables import WholeTable
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ DEEDS = (
 )
 COLUMNS = (
     Column["LookRow"]("Side", lambda row: row.side),
-    Column["LookRow"]("Search", lambda row: row.search),
+    Column["LookRow"]("Search", lambda row: row.name),
     Column["LookRow"]("Record", lambda row: row.record),
     Column["LookRow"]("Now", lambda row: row.doing),
     Column["LookRow"]("TF", lambda row: f"{row.force} in {row.hex}" if row.hex else row.force or "-"),
@@ -64,14 +65,13 @@ class LookPage(QWidget):
             _open,
             SPARE,
         ).stand_always()
-        self.choices = Choices()
+        self.choices, self.cards = Choices(), Hand()
         self.deeds = DeedBar(self, DEEDS)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
-        for part in (self.heading, self.nobody, self.table, self.deeds, self.choices, self.detail):
+        for part in (self.heading, self.nobody, self.table, self.deeds, self.choices, self.detail, self.cards):
             column.addWidget(part)
-        column.addStretch(1)
         self.deeds.wanted.connect(self.deed_wanted)
         self.table.entered.connect(lambda: self.deed_wanted.emit("announce"))
         self.table.chosen.connect(self.chosen)

@@ -21,8 +21,8 @@ ROSE = 300.0
 GAP = 12.0
 WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft)
 COLUMNS: Sequence[tuple[str, float, Callable[[PlanRow], str]]] = (
-    ("Search", 0.20, lambda row: row.id),
-    ("Record", 0.24, lambda row: row.record),
+    ("Search", 0.20, lambda row: row.name),
+    ("Record", 0.24, lambda row: row.notation),
     ("Stage", 0.11, lambda row: row.stage),
     ("AF needed", 0.12, lambda row: row.needs),
     ("Launch", 0.09, lambda row: row.launch),
@@ -67,7 +67,7 @@ class _Page:
 
     def _row(self, row: PlanRow) -> None:
         self._y += GAP
-        self._write(f"{row.id}, {row.record}", PLAIN, bold=True)
+        self._write(f"{row.name}, {row.record}", PLAIN, bold=True)
         room = f"Deck room {row.room}." if row.room != "-" else ""
         remark = f"! {row.remarks}." if row.remarks else ""
         self._write(" ".join(filter(None, (f"{row.afs}.", room, remark))), SMALL)

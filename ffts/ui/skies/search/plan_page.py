@@ -8,6 +8,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.plans.sheet import told_ranges
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
@@ -37,8 +38,8 @@ def _stage(row: PlanRow) -> str:
 
 
 COLUMNS = (
-    Column["PlanRow"]("Search", lambda row: row.id),
-    Column["PlanRow"]("Record", lambda row: row.record),
+    Column["PlanRow"]("Search", lambda row: row.name),
+    Column["PlanRow"]("Plan", lambda row: row.record),
     Column["PlanRow"]("Stage", _stage, tip=lambda row: row.remarks),
     Column["PlanRow"]("AF needed", lambda row: row.needs, tip=lambda row: row.afs, right=True),
     Column["PlanRow"]("Deck room", lambda row: row.room, right=True),
@@ -71,7 +72,7 @@ class PlanPage(QWidget):
         self.table = WholeTable(
             self.tr("Searches of this carrier or base"), COLUMNS, lambda row: row.id, RECORD, spare=SPARE
         ).stand_always()
-        self.gaps, self.detail = Text().embolden(), Text()
+        self.gaps, self.detail, self.ranges = Text().embolden(), Text(), Text(look="muted")
         self.record, self.afs = QLineEdit(), QLineEdit()
         self.paired = QCheckBox(self.tr("In pairs"))
         self.enter = QPushButton(self.tr("Plan it"))
@@ -91,7 +92,9 @@ class PlanPage(QWidget):
         )
         self.afs.setPlaceholderText(self.tr("AFs: as needed"))
         self.afs.setAccessibleName(self.tr("Aircraft of the search"))
-        self.afs.setToolTip(self.tr("Which AFs, as VS-2/1 VS-2/2; left empty, those that suit best. Enter plans it"))
+        self.afs.setToolTip(
+            self.tr("A squadron as VP-44, or AFs as VP-44/1-4; left empty, those that suit best. Enter plans it")
+        )
         self.paired.setToolTip(self.tr("30 degrees for each AF, range 6 at the most (7.4.5) (Alt+I)"))
         self.paired.setText(self.tr("&In pairs"))
         self.enter.setToolTip(self.tr("Write it on the sheet (Enter)"))
@@ -118,6 +121,7 @@ class PlanPage(QWidget):
         typing = QVBoxLayout()
         typing.setSpacing(px(8))
         typing.addWidget(self.gaps)
+        typing.addWidget(self.ranges)
         typing.addLayout(line)
         typing.addWidget(self.how)
         typing.addWidget(self.verdict)
@@ -136,7 +140,6 @@ class PlanPage(QWidget):
         column.addWidget(self.table)
         column.addWidget(self.detail)
         column.addLayout(below)
-        column.addStretch(1)
 
     def _wire(self) -> None:
         self.strip.chosen.connect(self.platform_chosen)
@@ -168,6 +171,7 @@ class PlanPage(QWidget):
         self.table.setVisible(bool(at and at.rows))
         self._fit_rose()
         self.gaps.say(gaps)
+        self.ranges.say(told_ranges(at) if at else "")
         if at:
             self.rose.show_sheet(at, gaps)
 
@@ -192,19 +196,14 @@ class PlanPage(QWidget):
 
     def _detail(self, row: PlanRow) -> str:
         truth = (
-            self.tr("Umpire: if all forces steam on as plotted, {0} may find: {1}.").format(row.id, row.finds)
+            self.tr("Umpire: if all forces steam on as plotted, {0} may find: {1}.").format(row.name, row.finds)
             if row.finds
             else ""
         )
         remarks, chances = f"! {row.remarks}." if row.remarks else "", row.chances and f"{row.chances}."
         more = self.table.not_shown(row)
-        told = (f"{row.id}: {row.afs}.", f"{more}." if more else "", remarks, chances, truth)
+        told = (f"{row.name}: {row.afs}.", f"{more}." if more else "", remarks, chances, truth)
         return "\n".join(filter(None, told))
-
-    @property
-    def wanted_afs(self) -> tuple[str, ...]:
-        """The AFs that were typed."""
-        return tuple(self.afs.text().replace(",", " ").split())
 
     def forget_typed(self) -> None:
         """It is on the sheet now."""

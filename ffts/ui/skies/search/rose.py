@@ -24,7 +24,7 @@ FARTHEST = 8
 
 FULL = 230.0  # units across, letters with them
 Colours = Mapping[str, QColor]
-INKS = ("line", "surface", "muted", "accent", "text", "good", "danger")
+INKS = ("line", "surface", "muted", "accent", "text", "good", "warning", "danger")
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,8 @@ class Tried:
     arc: tuple[int, int]
     range: int
     allowed: bool
+    sound: bool = True
+    """Nothing speaks against it."""
 
 
 class Rose(QWidget):
@@ -86,7 +88,7 @@ def paint_rose(
         style = Qt.PenStyle.DashLine if planned else Qt.PenStyle.SolidLine
         _search(painter, _wedge(centre, row.arc, rim * row.range / most), colours["accent"], QPen(style), unit)
     if tried:
-        colour = colours["good" if tried.allowed else "danger"]
+        colour = colours["danger" if not tried.allowed else "good" if tried.sound else "warning"]
         _search(painter, _wedge(centre, tried.arc, rim * tried.range / most), colour, QPen(Qt.PenStyle.DotLine), unit)
     painter.setPen(QPen(colours["line"], unit, Qt.PenStyle.DotLine))
     painter.setBrush(Qt.BrushStyle.NoBrush)

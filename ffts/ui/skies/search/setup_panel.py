@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.task_forces.setup import form, is_setting_up, judge, read
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
@@ -83,8 +84,6 @@ class SetupPanel(QFrame):
 
     def show_force(self, session: SkiesDesk | None, sheet: ForceSheet | None) -> None:
         """The set-up of this game, with this task force in hand; None where there is nothing to set up."""
-        from ffts.games.skies.pictures.task_forces.setup import is_setting_up
-
         self._session, self._sheet = session, sheet
         self.setVisible(session is not None and is_setting_up(session))
         self.close_it()
@@ -104,8 +103,6 @@ class SetupPanel(QFrame):
 
     def do_deed(self, deed: str) -> None:
         """Open its line, or do at once what needs none."""
-        from ffts.games.skies.pictures.task_forces.setup import form
-
         if self._session is None or self.isHidden():
             return
         self._deed = deed
@@ -151,8 +148,6 @@ class SetupPanel(QFrame):
     # --- judging and giving -----------------------------------------------------------
 
     def _verdict(self, deed: str, typed: list[str]) -> Verdict | None:
-        from ffts.games.skies.pictures.task_forces.setup import judge, read
-
         session = self._session
         return judge(session, lambda: read(session, deed, self._sheet, typed)) if session else None
 

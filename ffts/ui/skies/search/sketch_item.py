@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.ui.desk.theme import px, token
-from ffts.ui.skies.chart.shapes import border, sector
+from ffts.ui.skies.chart.shapes import CIRCLE, STEP, border, rim_point, sector
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.chart.sheet import ChartSheet
@@ -27,7 +27,9 @@ class SketchItem(QGraphicsItem):
         super().__init__()
         self.sheet = sheet
         self._area, self._line = QPainterPath(), QPainterPath()
+        self._ranges: list[tuple[QPainterPath, list[QPointF], str]] = []
         self._at = QPointF()
+        self.sound = True
         self.lines: tuple[str, ...] = ()
         self.allowed = True
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -35,6 +37,7 @@ class SketchItem(QGraphicsItem):
 
     def draw_plot(self, at: str, to: str | None) -> None:
         """10.2 From this hex to that."""
+        self._ranges = []
         self._area, self._line = QPainterPath(), QPainterPath()
         if to is not None:
             self._area = border(self.sheet.frame, (to,))
@@ -46,9 +49,24 @@ class SketchItem(QGraphicsItem):
         self._area = border(self.sheet.frame, hexes)
         self._line = sector(self.sheet.frame, origin, arc, reach)
 
-    def say(self, lines: Sequence[str], allowed: bool, at: QPointF) -> None:
-        """Beside this point of the plane; the first line is bold."""
-        self.lines, self.allowed, self._at = tuple(lines), allowed, at
+    def draw_ranges(self, origin: str, ranges: Mapping[str, int]) -> None:
+        """7.4.2 How far each type searches: a ring each, those of one range together."""
+        names: dict[int, list[str]] = {}
+        for name, far in ranges.items():
+            names.setdefault(far, []).append(name)
+        frame = self.sheet.frame
+        self._ranges = [
+            (
+                sector(frame, origin, (0, CIRCLE), far),
+                [rim_point(frame, origin, turn, far) for turn in range(0, CIRCLE, STEP)],
+                f"{', '.join(each)}: {far}",
+            )
+            for far, each in names.items()
+        ]
+
+    def say(self, lines: Sequence[str], allowed: bool, at: QPointF, sound: bool = True) -> None:
+        """Beside this point of the plane; the first line is bold. Not sound: allowed, but something is against it."""
+        self.lines, self.allowed, self.sound, self._at = tuple(lines), allowed, sound, at
         self.show()
         self.update()
 
@@ -61,7 +79,7 @@ class SketchItem(QGraphicsItem):
         return QRectF(0, 0, *self.sheet.frame.size).adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        colour = token("good" if self.allowed else "danger")
+        colour = token("danger" if not self.allowed else "good" if self.sound else "warning")
         fill = QColor(colour)
         fill.setAlpha(60)
         painter.fillPath(self._area, fill)
@@ -72,11 +90,41 @@ class SketchItem(QGraphicsItem):
             painter.setPen(pen)
             painter.drawPath(path)
         to_device = painter.worldTransform()
+        self._paint_rings(painter)
         painter.save()
         painter.setWorldTransform(QTransform())
+        self._tell_ranges(painter, to_device)
         if self.lines:
             self._plate(painter, to_device, colour)
         painter.restore()
+
+    def _paint_rings(self, painter: QPainter) -> None:
+        pen = QPen(token("text"), px(10) / 10 * 1.4, Qt.PenStyle.DotLine)
+        pen.setCosmetic(True)
+        painter.setPen(pen)
+        painter.save()
+        painter.setClipRect(QRectF(0, 0, *self.sheet.frame.size))
+        for ring, _, _ in self._ranges:
+            painter.drawPath(ring)
+        painter.restore()
+
+    def _tell_ranges(self, painter: QPainter, to_device: QTransform) -> None:
+        """Each ring has its types on it, where it is on the screen and outside of what is drawn."""
+        font, room = _font(bold=False), QRectF(painter.viewport())
+        painter.setFont(font)
+        drawn = to_device.mapRect(self._line.boundingRect())
+        for _, spots, told in self._ranges:
+            size = QFontMetrics(font).size(0, told)
+            boxes = [
+                QRectF(to_device.map(spot), QSizeF(size)).translated(-size.width() / 2, -size.height() / 2)
+                for spot in spots
+            ]
+            seen = [box for box in boxes if room.contains(box)]
+            box = next((box for box in seen if not box.intersects(drawn)), seen[0] if seen else None)
+            if box is not None:
+                painter.fillRect(box.adjusted(-px(3), 0, px(3), 0), token("surface"))
+                painter.setPen(token("text"))
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, told)
 
     def _plate(self, painter: QPainter, to_device: QTransform, colour: QColor) -> None:
         """Beside what is drawn, as near to the pointer as the window allows."""

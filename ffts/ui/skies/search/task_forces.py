@@ -8,7 +8,14 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.commands.search import RepeatPlots
+from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import ShipLine
+from ffts.games.skies.pictures.task_forces.plotting import plot_options, scuttle_options
+from ffts.games.skies.pictures.task_forces.sheet import ledger_lines
+from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
+from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
+from ffts.games.skies.view import view
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
@@ -152,11 +159,6 @@ class TaskForcesDock(GameDock):
         self._look()
 
     def _read(self, session: SkiesDesk) -> tuple[SightingLine, ...]:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
-        from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
-        from ffts.games.skies.view import view
-
         if self._viewer is None:
             self._sheets = umpire_sheets(session.state, session.data)
             return ()
@@ -207,8 +209,6 @@ class TaskForcesDock(GameDock):
 
     def _offer(self, session: SkiesDesk, sheet: ForceSheet, deed: str) -> None:
         """10.1 The hexes beside it, from north clockwise, or 5.3 its ships, each with what it would come to."""
-        from ffts.games.skies.pictures.task_forces.plotting import plot_options, scuttle_options
-
         if deed == SCUTTLE:
             self.choices.offer(self.tr("Scuttle a ship of TF {0}").format(sheet.id), scuttle_options(session, sheet.id))
         else:
@@ -224,9 +224,6 @@ class TaskForcesDock(GameDock):
             self._give(cmd)
 
     def _repeat(self, sheet: ForceSheet) -> Command:
-        from ffts.games.skies.commands.search import RepeatPlots
-        from ffts.games.skies.names import SideId
-
         return RepeatPlots(side=SideId(sheet.side))
 
     def _give(self, cmd: Command) -> None:
@@ -245,8 +242,6 @@ class TaskForcesDock(GameDock):
         return f"{refused.rule}: {refused.why}" if refused else None
 
     def _copy(self) -> None:
-        from ffts.games.skies.pictures.task_forces.sheet import ledger_lines
-
         QGuiApplication.clipboard().setText("\n".join(ledger_lines(self._sheets)))
         self.facts.say(self.tr("The hands are on the clipboard."))
 

@@ -9,12 +9,20 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.strike.clock import GroupCounter, StrikePicture, TargetRow
+from ffts.games.skies.pictures.strike.next_step import what_is_next
+from ffts.games.skies.pictures.strike.orders import place, raider_named, verdicts, with_extra
+from ffts.games.skies.pictures.strike.side import sides_picture
+from ffts.games.skies.pictures.strike.umpire import umpires_picture
+from ffts.games.skies.pictures.strike.waiting_hits import first_hit
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.strike.keys import CHOOSE, StrikeKeys
 from ffts.ui.skies.strike.parts import StrikeDesk
+from ffts.ui.skies.strike.tale import Tale
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
@@ -22,7 +30,6 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.next_step import NextStep
     from ffts.games.skies.pictures.verdict import Option
     from ffts.games.skies.state import State
-    from ffts.ui.skies.strike.tale import Tale
 
 NOTHING = (
     "No strike is over a target.\n"
@@ -102,13 +109,6 @@ class StrikeDock(GameDock):
             self._build(session)
 
     def _build(self, session: SkiesDesk) -> None:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.strike.next_step import what_is_next
-        from ffts.games.skies.pictures.strike.side import sides_picture
-        from ffts.games.skies.pictures.strike.umpire import umpires_picture
-        from ffts.games.skies.view import view
-        from ffts.ui.skies.strike.tale import Tale
-
         self._tale = self._tale or Tale(session, self._viewer)
         if self._viewer is None:
             self.picture = umpires_picture(session.state, session.data, self.extra, self._tale.fought)
@@ -141,8 +141,6 @@ class StrikeDock(GameDock):
 
     def _ship_of_due(self) -> str:
         """The ship the next step is about: the usual target of a group, or the one it is placed by."""
-        from ffts.games.skies.pictures.strike.orders import raider_named
-
         if self.due is None or self._session is None:
             return ""
         if self.due.kind == "target":
@@ -163,8 +161,6 @@ class StrikeDock(GameDock):
 
     def _judge_rows(self) -> None:
         """15.1 and 15.5 What the rules say to the chosen group by each target, while it can be placed."""
-        from ffts.games.skies.pictures.strike.orders import verdicts
-
         group = self.chosen_group
         may = self._session and self.may_order and group and group.active
         found = verdicts(self._session, group.id, self.picture.rows) if may and self._session and group else {}
@@ -248,8 +244,6 @@ class StrikeDock(GameDock):
             self.give(self._with_extra(self.due.command))
 
     def _with_extra(self, cmd: Command) -> Command:
-        from ffts.games.skies.pictures.strike.orders import with_extra
-
         return with_extra(cmd, self.extra.get(str(getattr(cmd, "group", "")), ()))
 
     def take_way(self, number: int) -> None:
@@ -264,8 +258,6 @@ class StrikeDock(GameDock):
 
     def _first_hit(self) -> str:
         """17.1 The ship whose hits are to be typed in."""
-        from ffts.games.skies.pictures.strike.waiting_hits import first_hit
-
         return first_hit(self._session.state, self.due.side) if self._session and self.due else ""
 
     def place(self) -> None:
@@ -274,8 +266,6 @@ class StrikeDock(GameDock):
             self._place_at(self._at)
 
     def _place_at(self, number: int) -> None:
-        from ffts.games.skies.pictures.strike.orders import place
-
         row, group = self.picture.row(number), self.chosen_group
         if not self._may() or row is None or self._session is None:
             return

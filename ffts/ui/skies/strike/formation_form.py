@@ -10,6 +10,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.strike.laying import RINGS, told_ring
+from ffts.games.skies.state.strike import Ring
 from ffts.ui.desk.bold import BoldButton
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, clear, scrolled
@@ -17,7 +19,7 @@ from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.laying import Laying
-    from ffts.games.skies.state.strike import Ring, Template
+    from ffts.games.skies.state.strike import Template
 
 HOW = (
     "Arrows choose a ship; C centre, I inner ring, O outer ring; 1 to 9 its sheet, + a new one; D as doctrine has it. "
@@ -180,8 +182,6 @@ class FormationForm(QFrame):
     # --- showing -------------------------------------------------------------------------
 
     def _show(self, laying: Laying) -> None:
-        from ffts.games.skies.pictures.strike.laying import RINGS, told_ring
-
         self.laying = laying
         clear(self._sheets)
         self.boxes, self.tokens = [], {}
@@ -242,8 +242,6 @@ class FormationForm(QFrame):
 
     def move_to(self, sheet: int | None = None, ring: str | None = None) -> None:
         """The chosen ship goes to this ring, this sheet, or both."""
-        from ffts.games.skies.state.strike import Ring
-
         if self.laying is None or self.chosen not in self.laying.ships:
             return
         now = self.laying.where(self.chosen)

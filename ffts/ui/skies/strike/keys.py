@@ -8,6 +8,18 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
+from ffts.games.skies.pictures.strike.orders import (
+    aa_order,
+    aa_shares,
+    cap_order,
+    cap_shares,
+    extra_mods,
+    forfeit,
+    shed,
+    ways,
+)
+from ffts.games.skies.pictures.strike.table_words import Here
+from ffts.games.skies.pictures.verdict import Option, Verdict
 from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import READ_ONLY
@@ -16,7 +28,6 @@ from ffts.ui.desk.said import tr
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.pictures.strike.clock import GroupCounter
-    from ffts.games.skies.pictures.strike.table_words import Here
     from ffts.ui.skies.strike.dock import StrikeDock
 
 Key = Qt.Key
@@ -132,8 +143,6 @@ class StrikeKeys:
 
     def mode(self) -> None:
         """15.2 Choose another manner of attack."""
-        from ffts.games.skies.pictures.strike.orders import ways
-
         dock, group = self._dock, self._dock.chosen_group
         options = ways(dock.session, group.id) if dock.session and group else []
         if options and group:
@@ -143,8 +152,6 @@ class StrikeKeys:
 
     def forfeit(self) -> None:
         """15.5 No attack."""
-        from ffts.games.skies.pictures.strike.orders import forfeit
-
         dock, group = self._dock, self._dock.chosen_group
         trial = forfeit(dock.session, group.id) if dock.session and group else None
         if trial:
@@ -158,15 +165,11 @@ class StrikeKeys:
             self._dock.say(tr(NO_PART))
 
     def _part(self) -> Command | None:
-        from ffts.games.skies.pictures.strike.orders import shed
-
         dock, group = self._dock, self._dock.chosen_group
         return shed(dock.session, group.id, dock.row.id) if dock.session and group and dock.row else None
 
     def aa(self) -> None:
         """14.4 Points by hand."""
-        from ffts.games.skies.pictures.strike.orders import aa_shares
-
         dock, group = self._dock, self._dock.chosen_group
         shares = aa_shares(dock.session, group.id) if dock.session and group else []
         if shares and group:
@@ -178,8 +181,6 @@ class StrikeKeys:
 
     def cap(self) -> None:
         """13.1 CAP by hand, in a CAP round."""
-        from ffts.games.skies.pictures.strike.orders import cap_shares
-
         dock = self._dock
         target = getattr(dock.due.command, "target", "") if dock.due and dock.due.kind == "choice" else ""
         if not target or dock.session is None or dock.due is None or not dock.due.side:
@@ -192,9 +193,6 @@ class StrikeKeys:
 
     def extra(self) -> None:
         """15.4 Modifiers only the umpire knows; chosen again they are taken away."""
-        from ffts.games.skies.pictures.strike.orders import extra_mods
-        from ffts.games.skies.pictures.verdict import Option, Verdict
-
         dock, group = self._dock, self._dock.chosen_group
         if group is None or dock.session is None:
             dock.say(tr(CHOOSE))
@@ -217,8 +215,6 @@ class StrikeKeys:
 
     def allotted(self, numbers: object) -> None:
         """The numbers of the list by hand."""
-        from ffts.games.skies.pictures.strike.orders import aa_order, cap_order
-
         dock, group = self._dock, self._dock.chosen_group
         if dock.session is None or not isinstance(numbers, Mapping):
             return
@@ -234,8 +230,6 @@ class StrikeKeys:
 
     def table_about(self, why: str) -> Here | None:
         """What a line of results is about: the ship the keyboard stands on."""
-        from ffts.games.skies.pictures.strike.table_words import Here
-
         dock = self._dock
         if dock.session is None:
             return None

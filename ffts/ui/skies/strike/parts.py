@@ -29,6 +29,7 @@ from ffts.ui.skies.strike.clock import StrikeClock
 from ffts.ui.skies.strike.keys import DEEDS
 from ffts.ui.skies.strike.next_bar import NextBar
 from ffts.ui.skies.strike.table_panel import TablePanel
+from ffts.ui.skies.strike.tale import told
 from ffts.ui.skies.strike.target_view import Targets
 
 if TYPE_CHECKING:
@@ -85,8 +86,6 @@ class TaleView(QWidget):
 
     def show_lines(self, lines: Sequence[Line]) -> None:
         """These, from the newest."""
-        from ffts.ui.skies.strike.tale import told
-
         last = lines[-LINES:]
         self._shown = tuple(map(told, last))
         self.heading.setVisible(bool(last))

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
 
@@ -56,16 +57,12 @@ class RecordPanel(QFrame):
         self.hide()
 
     def _tell(self) -> None:
-        from ffts.games.skies.pictures.ships.typed import BadLine, read_typed, told_typed
-
         try:
             self.means.say(self.tr("That is: {}").format(told_typed(read_typed(self.line.text()))))
         except BadLine as fault:
             self.means.say(str(fault))
 
     def _record(self) -> None:
-        from ffts.games.skies.pictures.ships.typed import BadLine, read_typed
-
         try:
             results = read_typed(self.line.text())
         except BadLine as fault:

@@ -8,12 +8,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.score.growth import Growth
+from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.score.tally import ScorePicture, TallyCard
+from ffts.games.skies.pictures.score.umpire import umpires_score
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.parts import Text, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.flight_card import SideMark
 from ffts.ui.skies.seen import shown_sides
+from ffts.ui.skies.strike.growth_plot import GrowthPlot
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
@@ -63,6 +69,7 @@ class ScoreDock(GameDock):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Score"), parent)
         self.picture: ScorePicture | None = None
+        self._grown: Growth | None = None
         self.cards: list[TallyView] = []
         self.empty = empty_page(self.tr(NO_GAME))
         self.title, self.under, self.notes = Text(look="big"), Text(look="muted"), Text()
@@ -75,6 +82,10 @@ class ScoreDock(GameDock):
         column.addWidget(self.title)
         column.addWidget(self.under)
         column.addLayout(self._sides)
+        self.growth = GrowthPlot()
+        self.growth_title = Text(self.tr("As it grew"), "heading")
+        column.addWidget(self.growth_title)
+        column.addWidget(self.growth)
         column.addWidget(self.notes)
         column.addStretch(1)
         self._area = scrolled(inside)
@@ -107,13 +118,14 @@ class ScoreDock(GameDock):
         if not self._is_new(*seen):
             return
         self._show(self._picture(session))
+        self._grown = self._grown or Growth(session)
+        viewer = self._viewer
+        self.growth.show_lines(self._grown.umpires() if viewer is None else self._grown.sides(SideId(viewer)))
+
+    def _forget_game(self) -> None:
+        self._grown = None
 
     def _picture(self, session: SkiesDesk) -> ScorePicture:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.score.side import sides_score
-        from ffts.games.skies.pictures.score.umpire import umpires_score
-        from ffts.games.skies.view import view
-
         if self._viewer is None:
             return umpires_score(session.state, session.data)
         return sides_score(view(session.state, SideId(self._viewer)), session.data)

@@ -10,6 +10,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from ffts.games.skies.commands.search import Scuttle
+from ffts.games.skies.commands.strike import LayFormation, RecordDamage
+from ffts.games.skies.names import ShipId, SideId, TfId
+from ffts.games.skies.pictures.strike.laying import Laying, standing
+from ffts.games.skies.pictures.strike.table_words import Here
+from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
 from ffts.ui.desk.deeds import Deed
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.refusal import RefusalPanel
@@ -22,7 +28,6 @@ if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.ships.sheet import ShipSheet
-    from ffts.games.skies.pictures.strike.table_words import Here
     from ffts.games.skies.state.strike import Template
 
 
@@ -182,10 +187,6 @@ class ShipForms(QWidget):
 
     def lay_formation(self) -> None:
         """F: the sheets of her force."""
-        from ffts.games.skies.names import SideId, TfId
-        from ffts.games.skies.pictures.strike.laying import Laying, standing
-        from ffts.games.skies.rules.ch11 import by_doctrine_of, sheets_of
-
         if not self._open() or self._session is None or self._sheet is None or not self._sheet.force:
             return
         state, data = self._session.state, self._session.data
@@ -214,26 +215,17 @@ class ShipForms(QWidget):
             self.wants.emit(cmd)
 
     def _record(self, results: object, reason: str) -> None:
-        from ffts.games.skies.commands.strike import RecordDamage
-        from ffts.games.skies.names import ShipId, SideId
-
         self.left.emit()
         if self._sheet and isinstance(results, tuple):
             side, ship = SideId(self._sheet.side), ShipId(self._sheet.id)
             self.give(RecordDamage(side=side, ship=ship, results=results, why=reason))
 
     def _scuttle(self) -> None:
-        from ffts.games.skies.commands.search import Scuttle
-        from ffts.games.skies.names import ShipId, SideId
-
         self.left.emit()
         if self._sheet:
             self.give(Scuttle(side=SideId(self._sheet.side), ship=ShipId(self._sheet.id)))
 
     def _order_to_lay(self, sheets: tuple[Template, ...]) -> Command | None:
-        from ffts.games.skies.commands.strike import LayFormation
-        from ffts.games.skies.names import SideId, TfId
-
         if self._sheet is None:
             return None
         side, force = SideId(self._sheet.side), TfId(self._sheet.force)
@@ -251,8 +243,6 @@ class ShipForms(QWidget):
             self.give(cmd)
 
     def _here(self, why: str) -> Here | None:
-        from ffts.games.skies.pictures.strike.table_words import Here
-
         if self._session is None:
             return None
         sheet = self._sheet

@@ -20,7 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.core.model import Command
+from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.ships.sheet import Control, ShipRow, ShipSheet
+from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
+from ffts.games.skies.pictures.ships.umpire import controls
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
@@ -32,7 +37,6 @@ from ffts.ui.skies.strike.grid_view import GridView
 from ffts.ui.skies.strike.ship_forms import FORM_KEYS, ShipForms
 
 if TYPE_CHECKING:
-    from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
 
 SIDE_BY_SIDE = 560
@@ -190,11 +194,6 @@ class ShipsDock(GameDock):
         self._build(session, sides)
 
     def _build(self, session: SkiesDesk, sides: Sequence[str]) -> None:
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.ships.side import ship_rows, ship_sheet
-        from ffts.games.skies.pictures.ships.umpire import controls
-        from ffts.games.skies.view import view
-
         self._controls = controls(session.state, session.data) if self.may_order else ()
         seen = [view(session.state, SideId(side)) for side in sides]
         lines = [line for sight in seen for line in ship_rows(sight)]
@@ -332,7 +331,5 @@ def _stress(line: ShipRow) -> QColor | None:
 
 
 def _command(control: Control) -> Command:
-    from ffts.core.model import Command
-
     assert isinstance(control.command, Command)
     return control.command

@@ -9,6 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.strike.table_words import (
+    HOW,
+    WORDS,
+    BadWords,
+    read_order,
+    told_battles,
+    told_groups,
+    told_order,
+    told_steps,
+)
 from ffts.ui.desk.docks.parts import Text, clear, scrolled
 from ffts.ui.desk.theme import px
 
@@ -75,8 +85,6 @@ class TablePanel(QFrame):
 
     def ask(self) -> None:
         """Type what the table says."""
-        from ffts.games.skies.pictures.strike.table_words import HOW
-
         self.heading.setText(self.tr("Results of the table (Enter gives the order, Esc leaves)"))
         self.line.setPlaceholderText(HOW)
         self.line.setToolTip(self.tr("Such as: {}. Enter gives the order, Esc leaves").format(HOW))
@@ -86,8 +94,6 @@ class TablePanel(QFrame):
         self.line.setFocus()
 
     def _show_words(self, ship: str) -> None:
-        from ffts.games.skies.pictures.strike.table_words import WORDS
-
         clear(self._words)
         for at, (how, what) in enumerate(WORDS):
             word = Text(how)
@@ -97,8 +103,6 @@ class TablePanel(QFrame):
 
     def refresh(self) -> None:
         """What stands on the table now."""
-        from ffts.games.skies.pictures.strike.table_words import told_battles, told_groups, told_steps
-
         here = self._here(USUAL)
         if here is None:
             return
@@ -118,8 +122,6 @@ class TablePanel(QFrame):
         clear(self._words)
 
     def _tell(self) -> None:
-        from ffts.games.skies.pictures.strike.table_words import BadWords, read_order, told_order
-
         here = self._here(self.reason.text().strip() or USUAL)
         if here is None:
             return
@@ -129,8 +131,6 @@ class TablePanel(QFrame):
             self.means.say(str(fault))
 
     def _order(self) -> None:
-        from ffts.games.skies.pictures.strike.table_words import BadWords, read_order
-
         here = self._here(self.reason.text().strip() or USUAL)
         if here is None:
             return

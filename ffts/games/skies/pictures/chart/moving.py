@@ -1,13 +1,14 @@
 """What moves over the chart of a side's own: its plots, searches, shadowers, strikes and CAP, and what it lost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import astuple
 
 from ffts.games.skies.ahead.courses import Flight, course, flight_of, flight_of_search, last_turn
-from ffts.games.skies.names import AfId
+from ffts.games.skies.names import AfId, HexId
 from ffts.games.skies.pictures.chart.overlay import (
     ArcMark,
     CapMark,
+    CoverMark,
     FlightMark,
     Overlay,
     PlotMark,
@@ -16,6 +17,7 @@ from ffts.games.skies.pictures.chart.overlay import (
     WreckMark,
 )
 from ffts.games.skies.pictures.chart.sheet import Look
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.rules.ch08.search import rings_of
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.rules.ch10.movement import place_of
@@ -31,9 +33,11 @@ OVERHEAD, CAP = "overhead", "cap"
 
 def own_overlay(public: Public, own: Side, data: Catalog, look: Look) -> Overlay:
     """What a side knows of its own doings."""
+    arcs = tuple(_arcs(public, own, data, look))
     return Overlay(
         plots=tuple(_plots(public, own, data, look)),
-        arcs=tuple(_arcs(public, own, data, look)),
+        arcs=arcs,
+        cover=(cover_of(data, own, arcs, look),) if arcs else (),
         shadows=tuple(_shadows(own, data, look)),
         flights=tuple(_flights(public, own, data, look)),
         caps=tuple(_caps(own, look)),
@@ -66,6 +70,23 @@ def _arcs(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[ArcM
             yield _arc(public, own, search, look, search.stage.value, ())
 
 
+def cover_of(data: Catalog, own: Side, arcs: Iterable[ArcMark], look: Look) -> CoverMark:
+    """8.2 The bands of a turn together; 7.4.8 hatched what lies as near as others go, and no search looks at."""
+    together = dict.fromkeys(hex_ for arc in arcs for hex_ in arc.band)
+    return CoverMark(look, tuple(together), tuple(_gaps(data, own)))
+
+
+def _gaps(data: Catalog, own: Side) -> list[str]:
+    grid = data.chart.grid
+    alive = [search for search in own.searches.values() if search.stage in (*PLANNED, *IN_FLIGHT)]
+    farthest: dict[HexId, int] = {}
+    for search in alive:
+        farthest[search.origin] = max(search.range, farthest.get(search.origin, 0))
+    around = (hex_ for origin, far in farthest.items() for hex_ in grid.within(origin, far))
+    seen = {hex_ for search in alive for hex_ in grid.area(search.origin, search.arc, (0, search.range)).hexes}
+    return [hex_ for hex_ in dict.fromkeys(around) if hex_ not in seen]
+
+
 def doing_of(search: Search, depth: int) -> str:
     """8.2 'rings 4-6, out', or how far it has come."""
     rings = rings_of(search, depth)
@@ -78,7 +99,7 @@ def doing_of(search: Search, depth: int) -> str:
 
 def _arc(public: Public, own: Side, search: Search, look: Look, doing: str, band: tuple[str, ...]) -> ArcMark:
     return ArcMark(
-        id=search.id,
+        name=flight_name(own, search.id),
         origin=search.origin,
         arc=search.arc,
         range=search.range,
@@ -98,7 +119,7 @@ def _shadows(own: Side, data: Catalog, look: Look) -> Iterator[ShadowMark]:
     for search in own.searches.values():
         for shadow in search.shadows:
             back = must_start_back(data, own, search, shadow, shadow.hex)
-            yield ShadowMark(search.id, shadow.task_force, shadow.hex, look, back)
+            yield ShadowMark(flight_name(own, search.id), shadow.task_force, shadow.hex, look, back)
 
 
 def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[FlightMark]:
@@ -107,7 +128,7 @@ def _flights(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[F
             continue
         home = place_of(data, own, formation.platform)
         yield FlightMark(
-            id=formation.id,
+            name=flight_name(own, formation.id),
             hex=formation.hex,
             goal=home if formation.phase == "returning" else formation.destination,
             look=look,

@@ -65,7 +65,8 @@ class TrackMark:
 class ArcMark:
     """7.4 A search: its whole sector, and the band it looks at this turn."""
 
-    id: str
+    name: str
+    """What it is called: 'Yorktown search 1'."""
     origin: str
     arc: tuple[int, int]
     range: int
@@ -78,10 +79,21 @@ class ArcMark:
 
 
 @dataclass(frozen=True)
+class CoverMark:
+    """8.2 What all searches of a side look at this turn, as one area, and what none of them ever looks at."""
+
+    look: Look
+    hexes: tuple[str, ...]
+    gaps: tuple[str, ...] = ()
+    """Hexes as near to a start of searches as the farthest of them goes, that no arc of them covers."""
+
+
+@dataclass(frozen=True)
 class ShadowMark:
     """8.3 A shadower, and the turn it must start back."""
 
     search: str
+    """What the search it belongs to is called."""
     force: str
     hex: str
     look: Look
@@ -92,7 +104,8 @@ class ShadowMark:
 class FlightMark:
     """4.5 A strike in flight, or aircraft on their way home, and their last turn of normal endurance."""
 
-    id: str
+    name: str
+    """What it is called: 'Yorktown strike 1'."""
     hex: str
     goal: str
     look: Look
@@ -155,6 +168,7 @@ class Overlay:
     caps: tuple[CapMark, ...] = ()
     lit: tuple[LitMark, ...] = ()
     wrecks: tuple[WreckMark, ...] = ()
+    cover: tuple[CoverMark, ...] = ()
 
 
 def read_overlay(fields: Mapping[str, Any]) -> Overlay:
@@ -177,6 +191,9 @@ def read_overlay(fields: Mapping[str, Any]) -> Overlay:
         caps=tuple(CapMark(**cap) for cap in fields["caps"]),
         lit=tuple(LitMark(**{**mark, "searches": tuple(mark["searches"])}) for mark in fields["lit"]),
         wrecks=tuple(WreckMark(**wreck) for wreck in fields["wrecks"]),
+        cover=tuple(
+            CoverMark(cover["look"], tuple(cover["hexes"]), tuple(cover["gaps"])) for cover in fields.get("cover", ())
+        ),
     )
 
 
@@ -189,6 +206,7 @@ def hexes_of(overlay: Overlay) -> Iterable[str]:
     yield from (hex_ for plot in overlay.plots for hex_ in (plot.at, plot.to))
     yield from (hex_ for track in overlay.tracks for hex_, _ in track.steps)
     yield from (hex_ for arc in overlay.arcs for hex_ in (arc.origin, *arc.band))
+    yield from (hex_ for cover in overlay.cover for hex_ in (*cover.hexes, *cover.gaps))
     yield from (shadow.hex for shadow in overlay.shadows)
     yield from (hex_ for flight in overlay.flights for hex_ in (flight.hex, flight.goal))
     yield from (hex_ for flight in overlay.flights for hex_, _ in flight.way)

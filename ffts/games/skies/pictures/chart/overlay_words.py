@@ -25,7 +25,7 @@ def overlay_in_words(overlay: Overlay, hex_: str) -> Iterator[str]:
     yield from (flight_in_words(flight) for flight in overlay.flights if hex_ in (flight.hex, flight.runs_out))
     for arc in overlay.arcs:
         if hex_ in arc.band:
-            yield f"In the band of {arc.id} ({arc.record}), {arc.doing}"
+            yield f"In the band of {arc.name}, {arc.doing} ({arc.record})"
         elif hex_ == arc.origin:
             yield arc_in_words(arc)
 
@@ -42,20 +42,20 @@ def wreck_in_words(wreck: WreckMark) -> str:
 
 
 def shadow_in_words(shadow: ShadowMark) -> str:
-    """'CV2 search 1 shadows TF O, must start back on turn 14'."""
+    """'Lexington search 1 shadows TF O, must start back on turn 14'."""
     return f"{shadow.search} shadows TF {shadow.force}, must start back on turn {shadow.back}"
 
 
 def arc_in_words(arc: ArcMark) -> str:
-    """'CV2 search 1 (3:60-240:6-24), ring 4-6, out; home on 14, last turn 24'."""
-    return f"{arc.id} ({arc.record}), {arc.doing}{f'; {arc.span.told}' if arc.span else ''}"
+    """'Lexington search 1, ring 4-6, out (3:60-240:6-24); home on 14, last turn 24'."""
+    return f"{arc.name}, {arc.doing} ({arc.record}){f'; {arc.span.told}' if arc.span else ''}"
 
 
 def flight_in_words(flight: FlightMark) -> str:
-    """'CV5 strike 1: 6 AF, outbound to 2012; home on 18, last turn 24'."""
+    """'Yorktown strike 1: 6 AF, outbound to 2012; home on 18, last turn 24'."""
     told = f"; {flight.span.told}" if flight.span else ""
     ends = f"; its fuel ends in {flight.runs_out}" if flight.runs_out else ""
-    return f"{flight.id}: {flight.afs} AF, {flight.doing} to {flight.goal}{told}{ends}"
+    return f"{flight.name}: {flight.afs} AF, {flight.doing} to {flight.goal}{told}{ends}"
 
 
 def cap_in_words(cap: CapMark) -> str:

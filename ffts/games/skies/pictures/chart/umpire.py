@@ -9,6 +9,7 @@ from ffts.games.skies.pictures.chart.moving import own_overlay
 from ffts.games.skies.pictures.chart.overlay import LitMark, Overlay
 from ffts.games.skies.pictures.chart.sheet import ChartPicture
 from ffts.games.skies.pictures.chart.tracks import Fix, tracks
+from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
@@ -35,6 +36,7 @@ def umpire_overlay(state: State, data: Catalog, fixes: Iterable[Fix] = ()) -> Ov
         plots=tuple(mark for one in each for mark in one.plots),
         tracks=tuple(tracks(fixes, lambda fix: looks[fix.side])),
         arcs=tuple(mark for one in each for mark in one.arcs),
+        cover=tuple(mark for one in each for mark in one.cover),
         shadows=tuple(mark for one in each for mark in one.shadows),
         flights=tuple(mark for one in each for mark in one.flights),
         caps=tuple(mark for one in each for mark in one.caps),
@@ -47,6 +49,6 @@ def _lit(state: State, data: Catalog) -> Iterator[LitMark]:
     found: dict[str, list[str]] = {}
     for cover in covers(state, data):
         for force in cover.forces:
-            found.setdefault(force, []).append(cover.search)
+            found.setdefault(force, []).append(flight_name(state.sides[cover.side], cover.search))
     where = {force.id: force.hex for side in state.sides.values() for force in side.task_forces.values()}
     yield from (LitMark(force, where[TfId(force)], tuple(searches)) for force, searches in found.items())

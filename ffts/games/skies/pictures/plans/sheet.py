@@ -13,8 +13,12 @@ class PlanRow:
     """7.4.6 One search of the sheet."""
 
     id: str
+    name: str
+    """'Yorktown search 1'."""
     side: str
     record: str
+    """In words, with its notation in brackets."""
+    notation: str
     stage: str
     afs: str
     needs: str
@@ -44,6 +48,8 @@ class PlatformSheet:
     side_name: str
     rows: tuple[PlanRow, ...]
     gaps: tuple[tuple[int, int], ...]
+    ranges: tuple[tuple[str, int], ...] = ()
+    """7.4.2 How far each type searches."""
 
     @property
     def tab(self) -> Tab:
@@ -67,6 +73,12 @@ def told_gaps(sheet: PlatformSheet) -> str:
     if not sheet.gaps:
         return "All bearings are searched."
     return f"Nobody looks at {arcs_in_words(sheet.gaps)}."
+
+
+def told_ranges(sheet: PlatformSheet) -> str:
+    """7.4.2 'Search ranges: PBY-5 19, PBY-5A 16 hexes'."""
+    each = ", ".join(f"{kind} {far}" for kind, far in sheet.ranges)
+    return f"Search ranges: {each} hexes." if each else ""
 
 
 def arcs_in_words(arcs: Iterable[tuple[int, int]]) -> str:

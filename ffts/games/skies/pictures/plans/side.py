@@ -8,6 +8,9 @@ from ffts.games.skies.ahead.force_courses import Course, read_course
 from ffts.games.skies.ahead.plan_sheet import CrossingLine, PlanLine, crossed, plan_sheet, told_crossing
 from ffts.games.skies.ahead.search_help import gaps, percent, room
 from ffts.games.skies.names import FormationId, PlatformId
+from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.pictures.naming import flight_name, told_plan
+from ffts.games.skies.pictures.plans.aircraft import ranges
 from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet, told_rings
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Side
@@ -43,7 +46,8 @@ def _platform(
     searches = [search for search in own.searches.values() if search.platform == platform]
     rows = tuple(_row(own, data, lines[search.id], search) for search in searches)
     arcs = [row.arc for row in rows if row.alive]
-    return PlatformSheet(platform, name, own.id, own.name, rows, gaps(arcs) if arcs else ())
+    far = tuple(ranges(data, own, platform).items())
+    return PlatformSheet(platform, name, own.id, own.name, rows, gaps(arcs) if arcs else (), far)
 
 
 def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
@@ -51,10 +55,12 @@ def _row(own: Side, data: Catalog, line: PlanLine, search: Search) -> PlanRow:
     need = room(data, own, search)
     return PlanRow(
         id=search.id,
+        name=flight_name(own, search.id),
         side=own.id,
-        record=line.record + (" in pairs" if line.paired else ""),
+        record=told_plan(search) + (", in pairs" if line.paired else ""),
+        notation=line.record,
         stage=line.stage,
-        afs=", ".join(line.afs) or "not of the game",
+        afs=told_spans(line.afs) or "not of the game",
         needs=f"{line.afs_needed} of {len(line.afs)}" if line.afs else "-",
         room=f"{need.space}, {need.space_left} left" if planned and need.space else "-",
         launch=str(line.launch),
@@ -87,8 +93,8 @@ def _lines(view: SideView, data: Catalog, course: Course, typed: Search | None) 
     lines = [crossed(view, data, search, course) for search in view.own.searches.values() if search.stage not in DONE]
     if typed:
         yield f"The plan that is typed finds it: {told_crossing(crossed(view, data, typed, course))}"
-    yield from (f"{line.search} finds it: {told_crossing(line)}" for line in lines if line.turns)
-    if blind := ", ".join(line.search for line in lines if not line.turns):
+    yield from (f"{flight_name(view.own, line.search)} finds it: {told_crossing(line)}" for line in lines if line.turns)
+    if blind := ", ".join(flight_name(view.own, line.search) for line in lines if not line.turns):
         yield f"Never in the band of {blind}."
     if not lines and not typed:
         yield "No search is planned that could find it."

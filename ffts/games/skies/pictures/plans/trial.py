@@ -1,25 +1,27 @@
 """What the rules say to a plan before it is made, with the numbers an umpire asks for."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ffts.core.hexes import ArcError, arc_width
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.plan_sheet import ring_lines, warnings
-from ffts.games.skies.ahead.search_help import room
+from ffts.games.skies.ahead.search_help import gaps, room
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, PlatformId, SideId
+from ffts.games.skies.names import AfId, PlatformId, SideId, told_afs
+from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.pictures.naming import told_plan
+from ffts.games.skies.pictures.plans.aircraft import choose_afs, crews, ranges, read_afs
 from ffts.games.skies.pictures.plans.sheet import told_rings
 from ffts.games.skies.rules.ch07.flight import home_on, track
-from ffts.games.skies.rules.ch07.plans import FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
+from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN, NOON, PLANNED_AT, afs_needed, wave_of
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.sequence import turn_at
 from ffts.games.skies.sheets.plan_record import Record, read_plan
 from ffts.games.skies.state import Side
-from ffts.games.skies.state.air import AirFactor, Where
-from ffts.games.skies.state.search import PLANNED, Search
+from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search
 from ffts.games.skies.words.search import told_search
 
 
@@ -36,6 +38,15 @@ class PlanTrial:
     """What there is time to read while it is typed, and none while it is drawn."""
     plan: Search | None = None
     """The search it would make."""
+    others: tuple[str, ...] = ()
+    """7.4.5 Who else could fly it."""
+    doubts: tuple[str, ...] = ()
+    """What speaks against it though the rules allow it."""
+
+    @property
+    def sound(self) -> bool:
+        """Allowed, and as things stand it leaves and comes home."""
+        return self.refused is None and not self.doubts
 
     @property
     def words(self) -> str:
@@ -50,6 +61,11 @@ def searchers(session: SkiesDesk) -> Iterator[tuple[SideId, PlatformId, str]]:
         for platform in side.platforms.values():
             if any(af.platform == platform.id and types[af.aircraft].search_range for af in side.air.values()):
                 yield side.id, platform.id, platform.name
+
+
+def ranges_of(session: SkiesDesk, platform: str) -> dict[str, int]:
+    """7.4.2 How far each type of this carrier or base searches."""
+    return ranges(session.data, owner_of(session, platform), platform)
 
 
 def platforms_in(session: SkiesDesk, hex_: str) -> tuple[PlatformId, ...]:
@@ -77,31 +93,6 @@ def owner_of(session: SkiesDesk, platform: str) -> Side:
     return next(side for side in session.state.sides.values() if PlatformId(platform) in side.platforms)
 
 
-def choose_afs(session: SkiesDesk, platform: str, record: Record, paired: bool) -> tuple[AfId, ...]:
-    """7.4.5 As many AFs as the arc needs, those of no plan first, then those soonest away, one squadron before two.
-
-    Where none flies so far the others are named, so that the refusal says how far they go (7.4.2).
-    """
-    side, types = owner_of(session, platform), session.data.aircraft
-    planned = [search for search in side.searches.values() if search.stage in PLANNED]
-    spoken_for = {af for search in planned for af in search.afs}
-    busy = {af for search in planned if search.begin == record.begin for af in search.afs}
-    free = [
-        af
-        for af in side.air.values()
-        if af.platform == platform and af.id not in busy and af.where in (Where.DECK, Where.HANGAR, Where.PARK)
-    ]
-    reach = {af.id: types[af.aircraft].search_range or 0 for af in free}
-    able = [af for af in free if reach[af.id] >= record.range] or [af for af in free if reach[af.id]]
-    ready = {af.squadron: sum(1 for mate in able if mate.squadron == af.squadron and _soon(mate)) for af in able}
-    able.sort(key=lambda af: (af.id in spoken_for, -ready[af.squadron], not _soon(af)))
-    return tuple(af.id for af in able[: afs_needed(record.width, record.range, paired)])
-
-
-def _soon(af: AirFactor) -> bool:
-    return af.where in (Where.DECK, Where.PARK) and af.work > 0
-
-
 def read_typed(text: str, begin: int) -> Record:
     """7.4.6 A record as somebody types it: the last turn may be left out, and the first too."""
     plain = text.strip()
@@ -112,32 +103,73 @@ def read_typed(text: str, begin: int) -> Record:
     return read_plan(plain)
 
 
-def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, afs: Sequence[str] = ()) -> PlanTrial:
-    """7.4 What this plan would come to; without AFs, with those that suit best."""
-    named = tuple(map(AfId, afs)) or choose_afs(session, platform, record, paired)
+def try_plan(session: SkiesDesk, platform: str, record: Record, paired: bool, named: Sequence[AfId] = ()) -> PlanTrial:
+    """7.4 What this plan would come to; where no AF is named, with those that suit best."""
+    side = owner_of(session, platform)
+    afs = tuple(named) or choose_afs(session.data, side, platform, record, paired)
     cmd = c.PlanSearch(
         platform=PlatformId(platform),
-        afs=named,
+        afs=afs,
         begin=record.begin,
         arc=record.arc,
         range=record.range,
         paired=paired,
     )
-    side = owner_of(session, platform)
     area = session.data.chart.grid.area(place_of(session.data, side, cmd.platform), record.arc, (0, record.range))
     need = afs_needed(record.width, record.range, paired)
     covers = f"covers {area.count} hexes{f', {area.off_map} of them off the map' if area.off_map else ''}"
-    needs = f"needs {need} AF (7.4.5): {', '.join(named) or 'none is free'}"
+    needs = f"needs {told_afs(need)} (7.4.5): {_flown_by(side, afs)}"
     tried = session.trial((cmd,))
     if no := tried.refused:
         written = f"{record.begin}:{record.arc[0]}-{record.arc[1]}:{record.range}"
         return PlanTrial(cmd, (written, covers, needs, f"{no.rule}: {no.why}"), area.hexes, written, no)
     plan = next(event.search for event in tried.events if isinstance(event, e.SearchPlanned))
-    written = told_search(plan)
-    lines = (written, covers, _flight(plan), needs, *_warnings(session, side, plan, record))
+    lines = (told_plan(plan), covers, _flight(plan), needs)
+    doubts = tuple(_warnings(session, side, plan, record))
     chances = told_rings(ring_lines(session.state.public, session.data, side.id, plan))
     more = tuple(filter(None, (*_room(session, side, plan), chances)))
-    return PlanTrial(cmd, lines, area.hexes, written, more=more, plan=plan)
+    return PlanTrial(cmd, lines + doubts, area.hexes, told_search(plan), more=more, plan=plan, doubts=doubts)
+
+
+def try_crew(session: SkiesDesk, platform: str, record: Record, which: int) -> PlanTrial:
+    """7.4.5 The same with the aircraft of the squadron that comes so far down the list, again from the top below it."""
+    side = owner_of(session, platform)
+    found = [crew for crew in crews(session.data, side, platform, record, paired=False) if crew.enough]
+    trial = try_plan(session, platform, record, False, found[which % len(found)].afs if found else ())
+    others = [crew.words for at, crew in enumerate(found) if at != which % len(found)]
+    return replace(trial, others=tuple(others))
+
+
+def first_arc(session: SkiesDesk, platform: str) -> tuple[int, int]:
+    """7.4.8 Where a new search is wanted first: the beginning of the first gap, and what one AF covers of it."""
+    side = owner_of(session, platform)
+    alive = (search for search in side.searches.values() if search.stage in (*PLANNED, *IN_FLIGHT))
+    free = gaps([search.arc for search in alive if search.platform == platform])
+    start, end = free[0] if free else (0, ARC_OF_AN_AF)
+    return start, min(ARC_OF_AN_AF, (end - start) % 360 or 360)
+
+
+def home_reach(session: SkiesDesk, platform: str, begin: int, arc: tuple[int, int]) -> int:
+    """4.4 and 7.4.5 As far as one AF covers its whole arc, and those that suit best come home from."""
+    side = owner_of(session, platform)
+    for reach in range(FAR, 0, -1):
+        found = crews(session.data, side, platform, Record(begin, arc, reach, 0), paired=False)
+        if found and found[0].home <= found[0].last:
+            return reach
+    return 1
+
+
+def read_crew(session: SkiesDesk, platform: str, record: Record, paired: bool, text: str) -> tuple[AfId, ...]:
+    """7.4.6 The AFs that are typed for a search, read; nobody for an empty line."""
+    side, data = owner_of(session, platform), session.data
+    order = [af for crew in crews(data, side, platform, record, paired) for af in crew.afs]
+    return read_afs(side, platform, text, order, afs_needed(record.width, record.range, paired))
+
+
+def _flown_by(side: Side, afs: Sequence[AfId]) -> str:
+    """'VP-44/1-3 (PBY-5A)'."""
+    types = dict.fromkeys(side.air[af].aircraft for af in afs if af in side.air)
+    return f"{told_spans(afs)} ({', '.join(types)})" if afs else "none is free"
 
 
 def _flight(plan: Search) -> str:

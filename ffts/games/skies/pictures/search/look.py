@@ -4,9 +4,11 @@ from dataclasses import dataclass
 
 from ffts.games.skies.names import TfId
 from ffts.games.skies.pictures.chart.moving import doing_of
+from ffts.games.skies.pictures.naming import flight_name
+from ffts.games.skies.pictures.task_forces.sheet import CardLine
 from ffts.games.skies.rules.ch08.shadowing import must_start_back
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.cards import record
+from ffts.games.skies.state.cards import reads, record
 from ffts.games.skies.state.parts import Intel, Public, Side
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.words.search import told_search
@@ -18,6 +20,8 @@ class LookRow:
 
     side: str
     search: str
+    """Its id; `name` is what it is called."""
+    name: str
     record: str
     doing: str
     force: str = ""
@@ -26,6 +30,8 @@ class LookRow:
     came: str = ""
     """What has come of it this turn."""
     detail: str = ""
+    cards: tuple[CardLine, ...] = ()
+    """8.2.3 What it was dealt of that force this turn."""
 
     @property
     def ident(self) -> tuple[str, str]:
@@ -39,10 +45,17 @@ def look_row(public: Public, side: Side, search: Search) -> LookRow:
     return LookRow(
         side=side.name,
         search=search.id,
+        name=flight_name(side, search.id),
         record=told_search(search),
         doing=doing_of(search, public.house.search_band_depth),
         came="has looked at all of its area" if swept else "",
     )
+
+
+def cards_of(public: Public, search: Search, force: TfId) -> tuple[CardLine, ...]:
+    """8.2.3 The cards this search was dealt of this force this turn."""
+    find = search.find(force, public.turn)
+    return tuple(CardLine(card, reads(card), "") for card in (find.cards if find else ()))
 
 
 def came_of(public: Public, data: Catalog, side: Side, search: Search, force: TfId, intel: Intel) -> str:
@@ -61,7 +74,7 @@ def came_of(public: Public, data: Catalog, side: Side, search: Search, force: Tf
         said.append("joker: play it (J) or leave it (V)")
     if shadow is not None:
         back = must_start_back(data, side, search, shadow, shadow.hex)
-        said.append(f"shadowed by {shadow.af or search.id}, must start back on turn {back}")
+        said.append(f"shadowed by {shadow.af or flight_name(side, search.id)}, must start back on turn {back}")
     attacks = [attack.card for attack in search.attacks if (attack.task_force, attack.turn) == (force, public.turn)]
     if attacks:
         said.append(f"will attack {', '.join(attacks)}")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pictures.search.look import LookRow, came_of, look_row
+from ffts.games.skies.pictures.search.look import LookRow, came_of, cards_of, look_row
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.search import Search
 from ffts.games.skies.todo.search import in_contact
@@ -34,4 +34,9 @@ def _told(view: SideView, data: Catalog, search: Search) -> Iterator[LookRow]:
         yield look_row(public, side, search)
     for force in sorted(forces):
         row = look_row(public, side, search)
-        yield replace(row, force=force, came=came_of(public, data, side, search, force, view.intel) or row.came)
+        yield replace(
+            row,
+            force=force,
+            came=came_of(public, data, side, search, force, view.intel) or row.came,
+            cards=cards_of(public, search, force),
+        )

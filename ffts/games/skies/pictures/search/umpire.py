@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from ffts.games.skies.ahead.search_help import card_chances, found_once, percent
 from ffts.games.skies.names import Segment
-from ffts.games.skies.pictures.search.look import LookRow, came_of, look_row
+from ffts.games.skies.pictures.naming import flight_name
+from ffts.games.skies.pictures.search.look import LookRow, came_of, cards_of, look_row
 from ffts.games.skies.rules.ch08.search import in_reach, modifiers, searches_next, searching, table_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
@@ -49,6 +50,7 @@ def _truth(state: State, data: Catalog, side: Side) -> Iterator[LookRow]:
                 hex=force.hex,
                 chance=f"{percent(found_once(chances))} %",
                 came=came_of(public, data, side, search, force.id, state.intel[side.id]) or row.came,
+                cards=cards_of(public, search, force.id),
                 detail=_detail(state, data, side, search, force),
             )
 
@@ -62,4 +64,5 @@ def _detail(state: State, data: Catalog, side: Side, search: Search, force: Task
     cards = ", ".join(f"{cards}:\u00a0{percent(chance)}\u00a0%" for cards, chance in chances.items())
     hand = f"hand of {len(force.hand)}" if force.hand else "nothing is there: a dummy (9.2)"
     sign = "" if not total else f"\u00a0{'+' if total > 0 else '-'}\u00a0{abs(total)}"
-    return f"{search.id} on TF {force.id} ({hand}): {listed}. Cards\u00a0=\u00a0D6{sign}; chances {cards}."
+    head = f"{flight_name(side, search.id)} on TF {force.id} ({hand})"
+    return f"{head}: {listed}. Cards\u00a0=\u00a0D6{sign}; chances {cards}."

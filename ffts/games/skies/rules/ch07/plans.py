@@ -233,6 +233,11 @@ def _load(ump: Ump, kind: Aircraft, af: AirFactor, wanted: str) -> Load:
         "6.8-WEAPON",
         f"{af.id} ({kind.name}) has no load {wanted!r}; it has {', '.join(kind.loads)}",
     )
+    return load_of_searcher(kind, af, wanted)
+
+
+def load_of_searcher(kind: Aircraft, af: AirFactor, wanted: str = "") -> Load:
+    """6.8 and 7.4.6 What it flies a search with: the load that is wanted, the one it has, or what scouts carry."""
     usual = next((load for load in SCOUTING if load in kind.loads), next(iter(kind.loads)))
     return kind.loads[wanted or af.load or usual]
 

@@ -1,0 +1,166 @@
+"""A search drawn by keys: arrows turn it, make it wider and carry it farther; Enter plans it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from ffts.games.skies.pictures.plans.trial import first_arc, first_begin, home_reach, record_of, try_crew
+from ffts.ui.skies.chart.shapes import CIRCLE, STEP
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.pictures.plans.trial import PlanTrial
+
+FIRST_DIGIT = Qt.Key.Key_1
+LAST_DIGIT = Qt.Key.Key_9
+FARTHEST = 30
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """What is drawn so far."""
+
+    platform: int
+    start: int
+    width: int
+    reach: int
+    begin: int
+    crew: int = 0
+    """Which of the squadrons that could fly it; 0 is the one that suits best."""
+
+    @property
+    def arc(self) -> tuple[int, int]:
+        """7.4.8 From one bearing to the other; all round is 0-360."""
+        if self.width >= CIRCLE:
+            return 0, CIRCLE
+        return self.start % CIRCLE, (self.start + self.width - 1) % CIRCLE + 1
+
+    def turned(self, by: int) -> Stroke:
+        """The same arc elsewhere."""
+        return replace(self, start=(self.start + by * STEP) % CIRCLE)
+
+    def widened(self, by: int) -> Stroke:
+        """An arc that is wider, or narrower, at its right end."""
+        return replace(self, width=max(STEP, min(CIRCLE, self.width + by * STEP)))
+
+    def carried(self, by: int) -> Stroke:
+        """Farther out, or less far."""
+        return replace(self, reach=max(1, min(FARTHEST, self.reach + by)))
+
+    def put_off(self, by: int) -> Stroke:
+        """It begins on another turn."""
+        return replace(self, begin=max(1, self.begin + by))
+
+    def changed(self) -> Stroke:
+        """Other aircraft fly it."""
+        return replace(self, crew=self.crew + 1)
+
+
+Change = Callable[[Stroke], Stroke]
+KEYS: dict[int, Change] = {
+    Qt.Key.Key_Left: lambda stroke: stroke.turned(-1),
+    Qt.Key.Key_Right: lambda stroke: stroke.turned(1),
+    Qt.Key.Key_Up: lambda stroke: stroke.carried(1),
+    Qt.Key.Key_Down: lambda stroke: stroke.carried(-1),
+    Qt.Key.Key_W: lambda stroke: stroke.widened(2),
+    Qt.Key.Key_N: lambda stroke: stroke.widened(-1),
+    Qt.Key.Key_PageUp: lambda stroke: stroke.put_off(-1),
+    Qt.Key.Key_PageDown: lambda stroke: stroke.put_off(1),
+    Qt.Key.Key_A: Stroke.changed,
+}
+HINT = (
+    "Left, Right: turn it; W, N: wider, narrower; Up, Down: farther, nearer; "
+    "PgUp, PgDown: the turn; A: other aircraft; Enter: plan it; Esc: leave"
+)
+Show = Callable[["PlanTrial", str, str, str], None]
+"""Draws a trial of this platform, from this hex, and says which keys draw."""
+
+
+class SearchPen(QObject):
+    """Holds what is drawn; what it comes to is asked of the game at every key."""
+
+    planned = Signal(object)
+    """The command."""
+    ended = Signal()
+
+    def __init__(self, game: Callable[[], SkiesDesk | None], show: Show, parent: QObject) -> None:
+        super().__init__(parent)
+        self._game, self._show = game, show
+        self._platforms: tuple[str, ...] = ()
+        self._hex = ""
+        self._stroke: Stroke | None = None
+        self._command: Command | None = None
+
+    @property
+    def is_drawing(self) -> bool:
+        """Whether the keys are the pen's."""
+        return self._stroke is not None
+
+    def take_up(self, hex_: str, platforms: tuple[str, ...], platform: int = 0) -> bool:
+        """7.4.8 Begin where this carrier or base does not look yet, as far as its aircraft come home from."""
+        session = self._game()
+        if session is None or not platforms:
+            return False
+        self._hex, self._platforms = hex_, platforms
+        start, width = first_arc(session, platforms[platform])
+        begin = first_begin(session)
+        reach = home_reach(session, platforms[platform], begin, (start, (start + width - 1) % CIRCLE + 1))
+        self._draw(Stroke(platform, start, width, reach, begin))
+        return True
+
+    def put_down(self) -> None:
+        """Nothing is drawn any more; nothing was done."""
+        if self._stroke is not None:
+            self._stroke, self._command = None, None
+            self.ended.emit()
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Whether the pen has a use for it; while it draws, it keeps all keys of its own."""
+        stroke, key = self._stroke, event.key()
+        if stroke is None:
+            return False
+        if key == Qt.Key.Key_Escape:
+            self.put_down()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._plan()
+        elif change := KEYS.get(key):
+            self._draw(change(stroke))
+        elif FIRST_DIGIT <= key <= LAST_DIGIT:
+            self._take_platform(key - FIRST_DIGIT)
+        else:
+            return False
+        return True
+
+    def owns(self, event: QKeyEvent) -> bool:
+        """Whether this key is the pen's, and no shortcut's."""
+        own = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        digit = FIRST_DIGIT <= event.key() <= LAST_DIGIT
+        return self.is_drawing and not event.modifiers() and (event.key() in (*own, *KEYS) or digit)
+
+    def _take_platform(self, number: int) -> None:
+        if number < len(self._platforms):
+            self.take_up(self._hex, self._platforms, number)
+
+    def _plan(self) -> None:
+        command = self._command
+        self.put_down()
+        if command is not None:
+            self.planned.emit(command)
+
+    def _draw(self, stroke: Stroke) -> None:
+        session = self._game()
+        record = record_of(stroke.begin, stroke.arc, stroke.reach)
+        if session is None or record is None:
+            return
+        self._stroke = stroke
+        platform = self._platforms[stroke.platform]
+        trial = try_crew(session, platform, record, stroke.crew)
+        self._command = trial.cmd
+        self._show(trial, platform, self._hex, self.tr(HINT))
