@@ -124,5 +124,5 @@ def _lit(forces: "Sequence[ForceMark]", arcs: "Sequence[ArcMark]") -> "Iterator[
     from ffts.games.skies.pictures.chart.overlay import LitMark
 
     for force in forces:
-        if searches := tuple(arc.id for arc in arcs if force.hex in arc.band):
+        if searches := tuple(arc.name for arc in arcs if force.hex in arc.band):
             yield LitMark(force.id, force.hex, searches)

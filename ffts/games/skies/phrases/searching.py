@@ -11,7 +11,7 @@ from ffts.games.skies.phrases.forms import Commands, Form, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.phrases.said import Fault, Missing, Said
-from ffts.games.skies.pictures.plans.trial import choose_afs, first_begin, read_typed
+from ffts.games.skies.pictures.plans.aircraft import choose_afs, first_begin, read_typed
 from ffts.games.skies.rules.ch08.search import searching
 from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.sheets.ships import Card
@@ -170,7 +170,11 @@ def _searchers(said: Said) -> list[Noun]:
 def _planned(said: Said, deck: Noun, record: Record, paired: bool) -> Command:
     own = [af for af in said.side(deck.side).air.values() if af.platform == deck.id]
     named = any(noun.kind is Kind.SQUADRON for mention in said.line.mentions for noun in mention.nouns)
-    afs = picks(said, own, "search") if named else choose_afs(said.desk, deck.id, record, paired)
+    afs = (
+        picks(said, own, "search")
+        if named
+        else choose_afs(said.desk.data, said.side(deck.side), deck.id, record, paired)
+    )
     return s.PlanSearch(
         platform=PlatformId(deck.id), afs=afs, begin=record.begin, arc=record.arc, range=record.range, paired=paired
     )
