@@ -109,7 +109,7 @@ def _arcs(frame: "HexFrame") -> "Iterator[ArcMark]":
         origin = frame.label(FROM + APART * (home % 2), FROM + APART * (home // 2))
         arc = (120 * part, 120 * part + 120)
         yield ArcMark(
-            id=f"CV{home} search {part + 1}",
+            name=f"CV{home} search {part + 1}",
             origin=origin,
             arc=arc,
             range=RANGE,

@@ -11,7 +11,8 @@ from ffts.games.skies.phrases.forms import Commands, Form, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
 from ffts.games.skies.phrases.said import Fault, Missing, Said
-from ffts.games.skies.pictures.plans.aircraft import choose_afs, first_begin, read_typed
+from ffts.games.skies.pictures.plans.aircraft import choose_afs
+from ffts.games.skies.pictures.plans.trial import first_begin, read_typed
 from ffts.games.skies.rules.ch08.search import searching
 from ffts.games.skies.sheets.plan_record import Record
 from ffts.games.skies.sheets.ships import Card
