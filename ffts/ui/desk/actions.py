@@ -51,6 +51,9 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
         (
             "views",
             Deed("curtain", "&Curtain", "F8", "Show only what everybody may know", True),
+            Deed(
+                "second", "Second &window", "Ctrl+Shift+2", "A side's view, or public things, on another screen", True
+            ),
             RULE,
             MIDDLE,
             "docks",

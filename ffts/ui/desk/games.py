@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ffts.ui.desk.bars import Bar, Bars
@@ -57,7 +57,9 @@ class Games(QObject):
     def _open_now(self, path: Path) -> None:
         from ffts.app.files import open_game
 
-        if not self._is_on_the_table(path):
+        if self._is_on_the_table(path):
+            to_front(self._window)
+        else:
             self._try(path, lambda: open_game(path))
         self.tried.emit()
 
@@ -209,6 +211,14 @@ class Games(QObject):
         if isinstance(fault, CannotWrite) and self._table.session:
             deeds.append((self.tr("Save a copy as ..."), self.save_copy))
         self._bars.show_bar(matter, Bar("danger", fault.what, f"{fault.kept} {fault.do}", deeds))
+
+
+def to_front(window: QWidget) -> None:
+    """Before all others, with the keyboard; a small one on the task bar comes back."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 def _same_file(one: Path, other: Path) -> bool:

@@ -20,6 +20,7 @@ from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
 from ffts.ui.desk.palette import Choice, CommandLine
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
+from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views
@@ -55,6 +56,7 @@ class Program(QObject):
         self.warmup = Warmup(self.shown_game, self)
         self.room = Room(window, self.tabs, self.table)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
+        self.second = SecondScreen(self)
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
         self._of_pages: list[str] = []
@@ -84,6 +86,7 @@ class Program(QObject):
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
+            "second": self.second.show_it,
             "arrange": self.room.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),

@@ -41,6 +41,26 @@ class Settings:
     def zoom(self, percent: int) -> None:
         self.store.setValue("look/zoom", percent)
 
+    @property
+    def second_zoom(self) -> int:
+        """Per cent, of the second window."""
+        text = str(self.store.value("second/zoom", "100"))
+        return int(text) if text.isdigit() else 100
+
+    @second_zoom.setter
+    def second_zoom(self, percent: int) -> None:
+        self.store.setValue("second/zoom", percent)
+
+    @property
+    def second_place(self) -> QByteArray | None:
+        """Where the second window stood, and how large."""
+        kept = self.store.value("second/geometry")
+        return kept if isinstance(kept, QByteArray) else None
+
+    @second_place.setter
+    def second_place(self, geometry: QByteArray) -> None:
+        self.store.setValue("second/geometry", geometry)
+
     # --- games ---------------------------------------------------------------
 
     @property
