@@ -1,5 +1,6 @@
 """What the program remembers of its user: theme, zoom, recent games, and how the window was arranged."""
 
+from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
@@ -99,6 +100,14 @@ class Settings:
     def folder(self, folder: Path) -> None:
         self.store.setValue("games/folder", str(folder))
 
+    def guided(self, path: Path) -> str:
+        """Where the guide of this game stood; nothing if it has none."""
+        return str(self.store.value(f"guide/{_digest(path)}", ""))
+
+    def keep_guided(self, path: Path, mark: str) -> None:
+        """Remember where its guide stands."""
+        self.store.setValue(f"guide/{_digest(path)}", mark)
+
     # --- window --------------------------------------------------------------
 
     def keep_window(self, geometry: QByteArray, state: QByteArray) -> None:
@@ -117,6 +126,11 @@ class Settings:
     def flush(self) -> None:
         """Write everything to the disk now."""
         self.store.sync()
+
+
+def _digest(path: Path) -> str:
+    """A key for what is kept with a file: its path may hold what a key may not."""
+    return sha256(str(path.resolve()).encode()).hexdigest()[:16]
 
 
 def default_folder() -> Path:

@@ -175,5 +175,6 @@ PAGES = GamePages(
     KEYS,
     AHEAD,
     cards=f"{UI}.cards:cards",
+    guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )
