@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ffts.ui.desk.bars import Bar, Bars
+from ffts.ui.desk.door import knock
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.shelf import FILTER, next_free, with_suffix
 from ffts.ui.desk.table import Table
@@ -59,7 +60,7 @@ class Games(QObject):
 
         if self._is_on_the_table(path):
             to_front(self._window)
-        else:
+        elif not knock(path):  # else another window has it, and is in front now
             self._try(path, lambda: open_game(path))
         self.tried.emit()
 

@@ -88,10 +88,10 @@ class GuideLead(QObject):
 
     def skip(self) -> None:
         """This step is not done, and the next one waits."""
-        from ffts.ui.desk.guide_steps import begun
-
         session = self._program.table.session
         if session and self.guide and self.mark and self.guide.steps[self.mark.step].waits:
+            from ffts.ui.desk.guide_steps import begun
+
             self.mark = begun(self.mark.step + 1, session)
             self.look()
 
@@ -99,10 +99,10 @@ class GuideLead(QObject):
 
     def look(self) -> None:
         """Whether what was waited for has been done."""
-        from ffts.ui.desk.guide_steps import caught_up
-
         session = self._program.table.session
         if session and self.guide and self.mark:
+            from ffts.ui.desk.guide_steps import caught_up
+
             self.mark = caught_up(self.guide, self.mark, session, self._page_in_front())
             self._program.settings.keep_guided(session.store.path, self.mark.written(self.guide))
         self._show()

@@ -35,7 +35,7 @@ class Wait(Data):
     """This page is in front."""
 
 
-class Step(Data):
+class GuideStep(Data):
     """One thing to do."""
 
     id: str
@@ -58,7 +58,7 @@ class Guide(Data):
     title: str
     offer: str
     """What the welcome page says of it."""
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
 
 
 @dataclass(frozen=True)

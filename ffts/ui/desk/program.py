@@ -16,7 +16,8 @@ from ffts.games import GAMES
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.choices import choices
-from ffts.ui.desk.games import Games
+from ffts.ui.desk.door import Door
+from ffts.ui.desk.games import Games, to_front
 from ffts.ui.desk.guide import GuideLead
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
@@ -59,7 +60,8 @@ class Program(QObject):
         self.warmup = Warmup(self.shown_game, self)
         self.room = Room(window, self.tabs, self.table)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
-        self.second, self.guide = SecondScreen(self), GuideLead(self)
+        self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
+        self.door.knocked.connect(lambda: to_front(window))
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
         self._of_pages: list[str] = []
@@ -271,6 +273,8 @@ class Program(QObject):
             self.room.focus(WATCH)
         self._filling, self._awaited = False, ""
         self._tell_keys()
+        if session := self.table.session:
+            self.door.open_for(session.store.path)
         self.views.keep_picture()
         self.warmup.go_on()
 
@@ -282,6 +286,7 @@ class Program(QObject):
 
     def _game_closed(self) -> None:
         self.room.close_game()
+        self.door.close()
         self.actions.set_game(False)
         self.views.close_game()
         self.bars.take_down("refused")
