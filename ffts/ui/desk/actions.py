@@ -51,6 +51,9 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
         (
             "views",
             Deed("curtain", "&Curtain", "F8", "Show only what everybody may know", True),
+            Deed(
+                "second", "Second &window", "Ctrl+Shift+2", "A side's view, or public things, on another screen", True
+            ),
             RULE,
             MIDDLE,
             "docks",
@@ -66,6 +69,9 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
     (
         "&Help",
         (
+            Deed("guide", "&Guided game", "Ctrl+Shift+G", "Be led step by step; the same key leaves the guide", True),
+            Deed("skip", "S&kip a step of the guide", "Ctrl+Shift+K", "Let the guide go on without it", True),
+            RULE,
             Deed("keys", "&Keyboard", "F1", "Every key on one page"),
             Deed("about", "&About FFTS", "", "What this is, and its version"),
         ),

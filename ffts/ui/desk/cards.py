@@ -49,6 +49,8 @@ class Card:
     thumbnail: Thumbnail | None = None
     front: bool = False
     """The one to begin with."""
+    guided: str = ""
+    """What is said of its guide, if it has one."""
 
 
 def cards() -> list[Card]:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from ffts.ui.desk.bars import Bar, Bars
+from ffts.ui.desk.door import knock
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.shelf import FILTER, next_free, with_suffix
 from ffts.ui.desk.table import Table
@@ -57,7 +58,9 @@ class Games(QObject):
     def _open_now(self, path: Path) -> None:
         from ffts.app.files import open_game
 
-        if not self._is_on_the_table(path):
+        if self._is_on_the_table(path):
+            to_front(self._window)
+        elif not knock(path):  # else another window has it, and is in front now
             self._try(path, lambda: open_game(path))
         self.tried.emit()
 
@@ -209,6 +212,14 @@ class Games(QObject):
         if isinstance(fault, CannotWrite) and self._table.session:
             deeds.append((self.tr("Save a copy as ..."), self.save_copy))
         self._bars.show_bar(matter, Bar("danger", fault.what, f"{fault.kept} {fault.do}", deeds))
+
+
+def to_front(window: QWidget) -> None:
+    """Before all others, with the keyboard; a small one on the task bar comes back."""
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
+    window.show()
+    window.raise_()
+    window.activateWindow()
 
 
 def _same_file(one: Path, other: Path) -> bool:

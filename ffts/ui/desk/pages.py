@@ -63,6 +63,8 @@ class GamePages:
     """What knows nothing of Qt and is loaded beside the window before a game is opened."""
     cards: str = ""
     """'module:function' that tells the scenarios there are: see `cards.Card`."""
+    guides: str = ""
+    """'module:function' that tells the guided games: see `guide_steps.Guide`."""
     switches: str = ""
     """'module:function' that tells the house rules of a new game: see `house.Switch`."""
 

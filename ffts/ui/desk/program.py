@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,11 +16,15 @@ from ffts.games import GAMES
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.choices import choices
-from ffts.ui.desk.games import Games
+from ffts.ui.desk.door import Door
+from ffts.ui.desk.games import Games, to_front
+from ffts.ui.desk.guide import GuideLead
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
 from ffts.ui.desk.palette import Choice, CommandLine
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
+from ffts.ui.desk.second_screen import SecondScreen
+from ffts.ui.desk.shelf import free_path
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views
@@ -55,6 +60,8 @@ class Program(QObject):
         self.warmup = Warmup(self.shown_game, self)
         self.room = Room(window, self.tabs, self.table)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
+        self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
+        self.door.knocked.connect(lambda: to_front(window))
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
         self._of_pages: list[str] = []
@@ -84,6 +91,9 @@ class Program(QObject):
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
+            "second": self.second.show_it,
+            "guide": self.guide.toggle,
+            "skip": self.guide.skip,
             "arrange": self.room.arrange_anew,
             "larger": lambda: theme.step_zoom(1),
             "smaller": lambda: theme.step_zoom(-1),
@@ -136,6 +146,7 @@ class Program(QObject):
         self.games.tried.connect(self._no_longer_awaited)
         self.welcome.open_wanted.connect(self.games.choose)
         self.welcome.chosen.connect(self._offer)
+        self.welcome.guide_wanted.connect(self._start_guided)
 
     # --- pages -------------------------------------------------------------------
 
@@ -190,6 +201,12 @@ class Program(QObject):
         page.folder_chosen.connect(self._keep_folder)
         self.show_page(page)
         page.show_card(card, self.settings.folder)
+
+    def _start_guided(self, card: Card) -> None:
+        """A new game of this scenario, and somebody to lead through it."""
+        path = free_path(self.settings.folder, card.title, date.today())
+        self.guide.begin_with_next()
+        self.warmup.when_ready(lambda: self.games.start(card.id, path, {}))
 
     def _keep_folder(self, folder: Path) -> None:
         self.settings.folder = folder
@@ -256,6 +273,8 @@ class Program(QObject):
             self.room.focus(WATCH)
         self._filling, self._awaited = False, ""
         self._tell_keys()
+        if session := self.table.session:
+            self.door.open_for(session.store.path)
         self.views.keep_picture()
         self.warmup.go_on()
 
@@ -267,6 +286,7 @@ class Program(QObject):
 
     def _game_closed(self) -> None:
         self.room.close_game()
+        self.door.close()
         self.actions.set_game(False)
         self.views.close_game()
         self.bars.take_down("refused")

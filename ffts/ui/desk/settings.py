@@ -1,5 +1,6 @@
 """What the program remembers of its user: theme, zoom, recent games, and how the window was arranged."""
 
+from hashlib import sha256
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
@@ -41,6 +42,26 @@ class Settings:
     def zoom(self, percent: int) -> None:
         self.store.setValue("look/zoom", percent)
 
+    @property
+    def second_zoom(self) -> int:
+        """Per cent, of the second window."""
+        text = str(self.store.value("second/zoom", "100"))
+        return int(text) if text.isdigit() else 100
+
+    @second_zoom.setter
+    def second_zoom(self, percent: int) -> None:
+        self.store.setValue("second/zoom", percent)
+
+    @property
+    def second_place(self) -> QByteArray | None:
+        """Where the second window stood, and how large."""
+        kept = self.store.value("second/geometry")
+        return kept if isinstance(kept, QByteArray) else None
+
+    @second_place.setter
+    def second_place(self, geometry: QByteArray) -> None:
+        self.store.setValue("second/geometry", geometry)
+
     # --- games ---------------------------------------------------------------
 
     @property
@@ -79,6 +100,14 @@ class Settings:
     def folder(self, folder: Path) -> None:
         self.store.setValue("games/folder", str(folder))
 
+    def guided(self, path: Path) -> str:
+        """Where the guide of this game stood; nothing if it has none."""
+        return str(self.store.value(f"guide/{_digest(path)}", ""))
+
+    def keep_guided(self, path: Path, mark: str) -> None:
+        """Remember where its guide stands."""
+        self.store.setValue(f"guide/{_digest(path)}", mark)
+
     # --- window --------------------------------------------------------------
 
     def keep_window(self, geometry: QByteArray, state: QByteArray) -> None:
@@ -97,6 +126,11 @@ class Settings:
     def flush(self) -> None:
         """Write everything to the disk now."""
         self.store.sync()
+
+
+def _digest(path: Path) -> str:
+    """A key for what is kept with a file: its path may hold what a key may not."""
+    return sha256(str(path.resolve()).encode()).hexdigest()[:16]
 
 
 def default_folder() -> Path:

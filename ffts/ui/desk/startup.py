@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ffts.ui.desk.door import knock
 from ffts.ui.desk.main_window import NAME, MainWindow
 from ffts.ui.desk.settings import Settings
 from ffts.ui.desk.theme import Theme
@@ -24,6 +25,8 @@ def run(app: QApplication, game: Path | None = None, exit_after: str | None = No
     app.setApplicationName(NAME)
     app.setApplicationDisplayName(NAME)
     app.setDesktopFileName("ffts")
+    if game and exit_after is None and knock(game):
+        return 0  # its window is in front now
     settings = Settings.of_the_user()
     theme = Theme(app, settings.theme, settings.zoom)
     window = MainWindow(settings, theme, cache_folder())

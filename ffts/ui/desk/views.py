@@ -77,6 +77,7 @@ class Views(QObject):
         if viewer is None:
             self._program.bars.take_down("refused")
         self.show_standing()
+        self._program.guide.look()
         self._program.line.forget()
 
     # --- the curtain ---------------------------------------------------------------

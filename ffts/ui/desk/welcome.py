@@ -35,6 +35,7 @@ class Welcome(QScrollArea):
 
     chosen = Signal(object)  # the Card of a scenario to start
     wanted = Signal(object)  # the path of a game to open
+    guide_wanted = Signal(object)  # the Card of a scenario to be led through
     open_wanted = Signal()  # a file to be chosen
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -61,6 +62,7 @@ class Welcome(QScrollArea):
         under = _line(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
         self._page.addWidget(title)
         self._page.addWidget(under)
+        self._page.addLayout(self._build_guided())
         self._page.addWidget(_line(self.tr("Scenarios"), "heading"))
         self._scenarios = QVBoxLayout()
         self._page.addLayout(self._scenarios)
@@ -78,6 +80,29 @@ class Welcome(QScrollArea):
         self._page.addLayout(row)
         self._page.addStretch(1)
 
+    def _build_guided(self) -> QHBoxLayout:
+        """For whoever opens the program for the first time; hidden until it is known what there is."""
+        self.guide_button = QPushButton()
+        self.guide_button.setProperty("look", "primary")
+        self.guide_button.clicked.connect(self._want_guide)
+        self.guide_button.hide()
+        row = QHBoxLayout()
+        row.addWidget(self.guide_button)
+        row.addStretch(1)
+        return row
+
+    def _want_guide(self) -> None:
+        card = next((view.card for view in self.cards if view.card.guided), None)
+        if card:
+            self.guide_wanted.emit(card)
+
+    def _show_guided(self, cards: Sequence[Card]) -> None:
+        card = next((card for card in cards if card.guided), None)
+        self.guide_button.setVisible(card is not None)
+        if card:
+            self.guide_button.setText(card.guided)
+            self.guide_button.setToolTip(self.tr("Start a new game of {} and be led through it").format(card.title))
+
     def show_cards(self, cards: Sequence[Card]) -> None:
         """These scenarios are there to be played."""
         from PySide6.QtCore import Qt
@@ -94,6 +119,7 @@ class Welcome(QScrollArea):
             "" if cards else self.tr("No scenario was found. Install the program again to get them back.")
         )
         self.reading.setVisible(not cards)
+        self._show_guided(cards)
         self._order()
         self.begin()
 
@@ -107,7 +133,12 @@ class Welcome(QScrollArea):
 
     def _order(self) -> None:
         """Tab goes as the eye does: scenarios, games, the button below them."""
-        order: list[QWidget] = [*(view.button for view in self.cards), *self._recents, self.open_button]
+        order: list[QWidget] = [
+            self.guide_button,
+            *(view.button for view in self.cards),
+            *self._recents,
+            self.open_button,
+        ]
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
 

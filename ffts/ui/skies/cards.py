@@ -38,9 +38,18 @@ def _card(file: Path, resources: Path) -> Card | None:
             date=text["date"],
             thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
             front=text["id"] == FIRST,
+            guided=_guided(resources / "guides" / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
+
+
+def _guided(file: Path) -> str:
+    """What is said of the guide to this scenario, if there is one."""
+    try:
+        return str(tomllib.loads(file.read_text(encoding="utf-8"))["offer"])
+    except (OSError, ValueError, KeyError):
+        return ""
 
 
 def _length(text: Mapping[str, Any]) -> str:

@@ -1,27 +1,37 @@
-"""The inspector: what is known of the task force or the hex that is selected."""
+"""The inspector: what is known of whatever was chosen last, its rule, and what the log tells of it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QAbstractItemView, QFormLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
-from ffts.ui.desk.docks.parts import Text, WrapButton, clear, scrolled
+from ffts.games.skies.pictures.inspector.words import unknown_thing
+from ffts.ui.desk.docks.parts import Text, WrapButton, clear, later, scrolled
+from ffts.ui.desk.history import lines_about
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
+    from ffts.app.logbook import Line
     from ffts.games.skies.desk import SkiesDesk
-    from ffts.games.skies.sheets.catalog import Catalog
     from ffts.games.skies.state import State
+    from ffts.ui.desk.docks.loglines import LogLines
 
+HEX, FORCE = "hex", "tf"
+MOST_LINES = 40
+MOST_OF_HEIGHT = 40
+"""Per cent of the window's height."""
 HOW = (
-    "Nothing is selected.\nClick a task force or a hex on the chart, or walk there with the arrow keys and press Enter."
+    "Nothing is selected.\nClick a task force or a hex on the chart, or walk there with the arrow keys and press "
+    "Enter. Ships, AFs and lines of the log are shown here too."
 )
 SHIP_COLUMNS = (
     Column[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
@@ -43,12 +53,17 @@ class InspectorDock(QWidget):
         self._session: SkiesDesk | None = None
         self._viewer: str | None = None
         self._selection: tuple[str, str] | None = None
+        self._lines: LogLines | None = None
+        self._told_as: tuple[str, ...] = ()
+        self._telling = later(self, self._tell_history)
+        self._fitting = later(self, self._fit_height)
         self._build()
         self._show()
 
     def open_game(self, session: SkiesDesk | None) -> None:
         """Another game, or none; nothing is selected."""
         self._session, self._selection = session, None
+        self._read_log()
         self._show()
 
     def show_state(self, old: State | None, new: State) -> None:
@@ -59,10 +74,11 @@ class InspectorDock(QWidget):
     def show_view(self, viewer: str | None) -> None:
         """The truth for the umpire; for a side what it knows."""
         self._viewer = viewer
+        self._read_log()
         self._show()
 
     def show_selection(self, selection: tuple[str, str] | None) -> None:
-        """("tf", id), ("hex", label), or nothing."""
+        """("tf", id), ("hex", label), ("ship", id), ("af", id), ("flight", id), ("entry", number), or nothing."""
         self._selection = selection
         self._show()
 
@@ -92,9 +108,7 @@ class InspectorDock(QWidget):
         self.ships.horizontalHeader().setHighlightSections(False)
         self.ships.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.ships.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self._facts = QFormLayout()
-        self._facts.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._facts.setHorizontalSpacing(px(16))
+        self._facts = QVBoxLayout()
         self._others = QVBoxLayout()
         page = QWidget()
         column = QVBoxLayout(page)
@@ -103,6 +117,15 @@ class InspectorDock(QWidget):
         column.addLayout(self._facts)
         column.addLayout(self._others)
         column.addWidget(self.ships)
+        self.rules, self.past = Text(look="muted"), Text(self.tr("What happened"), "heading")
+        self._history = QVBoxLayout()
+        self.story = QWidget()
+        told = QVBoxLayout(self.story)
+        told.setContentsMargins(0, 0, 0, 0)
+        told.addWidget(self.rules)
+        told.addWidget(self.past)
+        told.addLayout(self._history)
+        column.addWidget(self.story)
         column.addStretch(1)
         self.page = scrolled(page)
         outside = QVBoxLayout(self)
@@ -116,18 +139,49 @@ class InspectorDock(QWidget):
         card = self._card()
         self.heading.say(card.title)
         self.under.say(card.under)
-        while self._facts.rowCount():
-            self._facts.removeRow(0)
-        for what, value in card.facts:
-            name = Text(what, "muted")
-            name.setWordWrap(False)
-            self._facts.addRow(name, Text(value))
+        clear(self._facts)
+        self._facts.addWidget(_table(card.facts))
         clear(self._others)
         for force, told in card.forces:
             self._others.addWidget(self._force_button(force, told))
         self.ships_model.show_rows(card.ships)
         self.ships.setVisible(bool(card.ships))
         self._fit_ships()
+        self.rules.say(self.tr("Rules: {}").format(card.rules) if card.rules else "")
+        self._told_as = card.told_as
+        self._tell_history()
+
+    # --- what happened to it ----------------------------------------------------
+
+    def _read_log(self) -> None:
+        from ffts.ui.desk.docks.loglines import LogLines
+
+        self._lines = LogLines(self._session, self._viewer) if self._session else None
+
+    def _tell_history(self) -> None:
+        """By turn, the newest first. A long log is read a slice at a time."""
+        if self._lines is None or not self._told_as:
+            found: list[Line] = []
+        else:
+            if not self._lines.go_on():
+                self._telling.start()
+            found = lines_about(self._lines.rows, self._told_as)
+        clear(self._history)
+        self.past.setVisible(bool(found))
+        for turn, lines in groupby(found[:MOST_LINES], key=lambda line: f"Turn {line.turn}, {line.clock}"):
+            self._history.addWidget(Text(turn, "muted"))
+            for line in lines:
+                self._history.addWidget(Text(f"{line.text} [{line.rule}]" if line.rule else line.text))
+        if (more := len(found) - MOST_LINES) > 0:
+            self._history.addWidget(Text(self.tr("and {} more in the log (Alt+2)").format(more)))
+        self._fitting.start()
+
+    def _fit_height(self) -> None:
+        """As tall as what is chosen needs, up to a part of the window; then it scrolls."""
+        page = self.page.widget()
+        layout = page.layout() if page else None
+        wanted = layout.heightForWidth(self.page.viewport().width()) if layout and self._selection else 0
+        self.setMinimumHeight(min(wanted, self.window().height() * MOST_OF_HEIGHT // 100))
 
     def _fit_ships(self) -> None:
         """All ships at once: the page scrolls, not the list in it."""
@@ -150,21 +204,57 @@ class InspectorDock(QWidget):
             return FactCard("", self.tr("No game is open."))
         if self._selection is None:
             return FactCard("", self.tr(HOW))
-        state, data = self._session.state, self._session.data
+        kind, name = self._selection
         if self._viewer is None:
-            return _umpires_card(state, data, *self._selection)
-        return _sides_card(state, data, SideId(self._viewer), *self._selection)
+            return _entry_card(self._session, name) if kind == "entry" else _umpires_card(self._session, kind, name)
+        return _sides_card(self._session, SideId(self._viewer), kind, name)
 
 
-def _umpires_card(state: State, data: Catalog, kind: str, name: str) -> FactCard:
-    from ffts.games.skies.pictures.inspector.umpire import force_card, hex_card
+def _table(facts: Sequence[tuple[str, str]]) -> QWidget:
+    """What it is about on the left, how it stands on the right: each as tall as its words."""
+    table = QWidget()
+    grid = QGridLayout(table)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(px(16))
+    grid.setColumnStretch(1, 1)
+    for row, (what, value) in enumerate(facts):
+        name = Text(what, "muted")
+        name.setWordWrap(False)
+        grid.addWidget(name, row, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(Text(value), row, 1, Qt.AlignmentFlag.AlignTop)
+    return table
 
-    return hex_card(state, data, name) if kind == "hex" else force_card(state, data, name)
+
+def _umpires_card(desk: SkiesDesk, kind: str, name: str) -> FactCard:
+    from ffts.games.skies.pictures.inspector import side
+    from ffts.games.skies.pictures.inspector.umpire import anybodys, force_card, hex_card
+
+    if kind in (HEX, FORCE):
+        return (hex_card if kind == HEX else force_card)(desk.state, desk.data, name)
+    own = {"ship": side.ship_card, "af": side.af_card, "flight": side.flight_card}[kind]
+    return anybodys(desk.state, desk.data, own, name) or unknown_thing(name)
 
 
-def _sides_card(state: State, data: Catalog, viewer: SideId, kind: str, name: str) -> FactCard:
-    from ffts.games.skies.pictures.inspector.side import force_card, hex_card
+def _sides_card(desk: SkiesDesk, viewer: SideId, kind: str, name: str) -> FactCard:
+    from ffts.games.skies.pictures.inspector import side
     from ffts.games.skies.view import view
 
-    seen = view(state, viewer)
-    return hex_card(seen, data, name) if kind == "hex" else force_card(seen, data, name)
+    seen = view(desk.state, viewer)
+    if kind in (HEX, FORCE):
+        return (side.hex_card if kind == HEX else side.force_card)(seen, desk.data, name)
+    if kind == "entry":
+        return FactCard("", "Lines of the log are explained in the umpire's view.")
+    own = {"ship": side.ship_card, "af": side.af_card, "flight": side.flight_card}[kind]
+    return own(seen, desk.data, name) or FactCard("", "Nothing is known of it now.")
+
+
+def _entry_card(desk: SkiesDesk, name: str) -> FactCard:
+    """What was ordered, what the dice showed, and what came of it."""
+    from ffts.app.logbook import umpire_lines
+
+    play = desk.play(int(name))
+    before = desk.state_at(play.entry.parent)
+    lines = umpire_lines(desk.game, play, before, desk.data)
+    turn, clock = desk.game.when(before, desk.data)
+    facts = tuple((line.rule or line.kind, line.text) for line in lines)
+    return FactCard(desk.game.words.menu(play.command, before), f"Turn {turn}, {clock}", facts)

@@ -154,6 +154,7 @@ def wire(room: Room) -> None:
     """What is chosen on one page is shown on others; what was found ahead, and the weather, stand on the Watch."""
     from ffts.ui.desk.docks.watch import WatchDock
     from ffts.ui.skies.chart.dock import ChartDock
+    from ffts.ui.skies.choosing import tell_choices
     from ffts.ui.skies.inspector import InspectorDock
     from ffts.ui.skies.lookout import Lookout
     from ffts.ui.skies.search.task_forces import TaskForcesDock
@@ -161,6 +162,7 @@ def wire(room: Room) -> None:
     from ffts.ui.skies.strike.ships import ShipsDock
 
     chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.dock(ShipsDock)
+    tell_choices(room.docks, room.dock(InspectorDock).show_selection)
     for other in (room.dock(InspectorDock), room.dock(TaskForcesDock)):
         chart.selected.connect(other.show_selection)
         other.selected.connect(chart.show_selection)
@@ -182,5 +184,6 @@ PAGES = GamePages(
     KEYS,
     AHEAD,
     cards=f"{UI}.cards:cards",
+    guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )

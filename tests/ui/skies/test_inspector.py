@@ -50,7 +50,14 @@ def inspector(qtbot: QtBot, game: SkiesSession) -> InspectorDock:
 
 def texts(dock: InspectorDock) -> list[str]:
     QApplication.processEvents()
-    return [label.text() for label in dock.findChildren(Text) if label.isVisibleTo(dock)]
+    shown = [label for label in dock.findChildren(Text) if label.isVisibleTo(dock)]
+    return [label.text() for label in shown if not dock.story.isAncestorOf(label)]
+
+
+def story(dock: InspectorDock) -> list[str]:
+    """Its rules, and what happened to it."""
+    QApplication.processEvents()
+    return [label.text() for label in dock.story.findChildren(Text) if label.isVisibleTo(dock)]
 
 
 def buttons(dock: InspectorDock) -> list[QPushButton]:
@@ -175,3 +182,52 @@ def test_a_side_reads_reports_in_a_hex(inspector: InspectorDock) -> None:
     ]
     inspector.show_selection(("hex", "0505"))
     assert texts(inspector)[-1] == "none known here"
+
+
+# --- other things, and what happened to them ---------------------------------------------------------
+
+
+def test_17_a_ship_and_what_happened_to_her_by_turn(inspector: InspectorDock, game: SkiesSession) -> None:
+    rule(game, e.ShipSlowed(side=IJN, ship=ShipId("AKEB"), speed=2.0))
+    game.submit(c.MakeRuling(why="time goes by", facts=(e.TurnBegan(turn=2),)))
+    rule(game, e.ShipSank(side=IJN, ship=ShipId("AKEB"), turn=2))
+    inspector.show_selection(("ship", "AKEB"))
+    assert texts(inspector)[0] == "DD Akebono"
+    told = story(inspector)
+    assert told[:2] == ["Rules: 17.1 hits, 17.4 damage control", "What happened"]
+    turns = [at for at, line in enumerate(told) if line.startswith("Turn ")]
+    assert [told[at].split(",")[0] for at in turns] == ["Turn 2", "Turn 1"]
+    assert "sinks" in told[turns[0] + 1] or "sank" in told[turns[0] + 1]
+
+
+def test_3_6_a_side_reads_nothing_of_an_enemy_ship_and_of_her_history(
+    inspector: InspectorDock, game: SkiesSession
+) -> None:
+    rule(game, e.ShipSank(side=IJN, ship=ShipId("AKEB"), turn=1))
+    inspector.show_view("USN")
+    inspector.show_selection(("ship", "AKEB"))
+    assert (texts(inspector), story(inspector)) == (["Nothing is known of it now."], [])
+    inspector.show_view("IJN")
+    assert "Akebono" in texts(inspector)[0] and story(inspector)
+
+
+def test_a_line_of_the_log_shows_what_was_ordered_and_what_came_of_it(
+    inspector: InspectorDock, game: SkiesSession
+) -> None:
+    rule(game, e.ShipSank(side=IJN, ship=ShipId("AKEB"), turn=1))
+    inspector.show_selection(("entry", str(game.head)))
+    assert any("Akebono" in line for line in texts(inspector))
+    inspector.show_view("USN")
+    assert texts(inspector) == ["Lines of the log are explained in the umpire's view."]
+
+
+def test_what_is_no_more_says_so(inspector: InspectorDock) -> None:
+    for kind in ("ship", "af", "flight"):
+        inspector.show_selection((kind, "Nobody"))
+        assert texts(inspector) == ["Nobody", "Nothing is known of it now."]
+
+
+def test_it_grows_with_what_is_chosen(qtbot: QtBot, inspector: InspectorDock) -> None:
+    assert inspector.minimumHeight() == 0
+    inspector.show_selection(("tf", "O"))
+    qtbot.waitUntil(lambda: inspector.minimumHeight() > 0)

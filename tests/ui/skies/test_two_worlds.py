@@ -41,7 +41,7 @@ def games(path: Path) -> Iterator[SkiesSession]:
         path.unlink()
 
 
-def everything(window: MainWindow) -> list[str]:
+def everything(window: QWidget) -> list[str]:
     """All that can be read on the screen, hovered over, or read out by a screen reader."""
     told = [window.windowTitle()]
     for widget in (window, *window.findChildren(QWidget)):

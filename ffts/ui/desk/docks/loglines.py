@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ffts.app.logbook import Line
     from ffts.app.session import AnySession
+    from ffts.core.game import AnyDesk
 
 SLICE = 250  # entries put into words before the window may do something else
 SIGNS = {"fact": "", "roll": "roll", "note": "note", "ruling": "RULING", "waiver": "WAIVED"}
@@ -62,7 +63,7 @@ def _one_by_one(line: Line) -> str:
 class LogLines:
     """The log of one game for one viewer, kept up with the game."""
 
-    def __init__(self, session: AnySession, viewer: str | None) -> None:
+    def __init__(self, session: AnyDesk, viewer: str | None) -> None:
         self._session, self._viewer = session, viewer
         self._entries: list[int] = []
         self._ends: list[int] = []

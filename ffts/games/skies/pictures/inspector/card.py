@@ -27,3 +27,7 @@ class FactCard:
     facts: tuple[tuple[str, str], ...] = ()
     ships: tuple[ShipLine, ...] = ()
     forces: tuple[tuple[str, str], ...] = ()
+    rules: str = ""
+    """The paragraphs it is about, each with what it says in a word."""
+    told_as: tuple[str, ...] = ()
+    """What the log calls it."""

@@ -2,9 +2,20 @@
 
 from collections.abc import Iterator
 
-from ffts.games.skies.names import TfId
+from ffts.games.skies.names import AfId, TfId
+from ffts.games.skies.pictures.air.words import told_formation
+from ffts.games.skies.pictures.asking import umpire_of
+from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
-from ffts.games.skies.pictures.inspector.words import Named, forces_in, hex_in_words, unknown_card
+from ffts.games.skies.pictures.inspector.words import (
+    FORCE_RULES,
+    Named,
+    forces_in,
+    hex_in_words,
+    told_where,
+    unknown_card,
+)
+from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.words import told_speed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Marker, Ship, Side, TaskForce
@@ -22,6 +33,52 @@ def hex_card(view: SideView, data: Catalog, label: str) -> FactCard:
     return hex_in_words(data.chart, label, there, "none known here")
 
 
+def ship_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
+    """17 A ship of its own; None if it has none of this name."""
+    sheet = ship_sheet(view, data, ident)
+    if sheet is None:
+        return None
+    force = f", TF {sheet.force}" if sheet.force else ""
+    facts = [(what, how) for what, how, _ in sheet.facts]
+    facts += [(f"Damage {hurt.no}", f"{hurt.words} ({hurt.state})") for hurt in sheet.hurts]
+    return FactCard(
+        f"{sheet.cls} {sheet.name}",
+        f"{view.own.name}{force}{f': {sheet.condition}' if sheet.condition else ''}",
+        tuple(facts),
+        rules="17.1 hits, 17.4 damage control",
+        told_as=(sheet.name,),
+    )
+
+
+def af_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
+    """6.3 An AF of its own; None if it has none of this name."""
+    af, ump = view.own.air.get(AfId(ident)), umpire_of(view, data)
+    if af is None:
+        return None
+    deck = view.own.platforms.get(af.platform)
+    facts = [("Type", af.aircraft), ("Where", told_where(af)), ("Belongs to", deck.name if deck else af.platform)]
+    facts += [("Load", af.load)] if af.load else []
+    facts += [("Launched", f"turn {af.launched}")] if af.launched is not None else []
+    facts += [("Last turn", f"{af.last_turn} (4.2)")] if af.last_turn is not None else []
+    if af.formation and (flown := view.own.formations.get(af.formation)):
+        facts.append(("Flies with", told_formation(ump, view.own, flown)))
+    return FactCard(af.id, view.own.name, tuple(facts), rules="6.3 AFs, 6.8 readying, 4.2 fuel", told_as=(af.id,))
+
+
+def flight_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
+    """6.11 A formation of its own; None if it has none of this name."""
+    strip = next((strip for strip in flights_of(view, data) if strip.id == ident), None)
+    if strip is None:
+        return None
+    facts = [("When", strip.due_words.removeprefix("; "))] if strip.due_words else []
+    facts += [("Endurance", bar.words(strip.now)) for bar in strip.bars]
+    facts += [("Group", group) for group in strip.groups]
+    facts += [("May still", "; ".join(strip.may))] if strip.may else []
+    facts += [("Careful", strip.warning)] if strip.warning else []
+    rules = "6.11 formations, 4.2 fuel, 10.6 flying"
+    return FactCard(strip.name, strip.heading, tuple(facts), rules=rules, told_as=(strip.id, strip.name))
+
+
 def own_card(view: SideView, data: Catalog, force: str) -> FactCard | None:
     """5 A force of its own; None if it has none of this name."""
     found = view.own.task_forces.get(TfId(force))
@@ -37,6 +94,8 @@ def _enemy_card(view: SideView, force: str) -> FactCard:
         f"TF {force}",
         "Enemy, as it was last reported",
         (("Hex", marker.hex), ("Reported", f"turn {marker.turn}, {_how_long_ago(view, marker)}")),
+        rules="3.2 what is known of the enemy, 8.2 reports",
+        told_as=(f"TF {force}",),
     )
 
 
@@ -65,7 +124,8 @@ def _card(data: Catalog, side: Side, force: TaskForce) -> FactCard:
     if not force.ships:
         facts.append(("Dummy", "there is no ship here (9.1)"))
     lines = tuple(_ship_line(data, side.ships[ship]) for ship in force.ships)
-    return FactCard(f"TF {force.id}", f"{side.name}{f', {force.name}' if force.name else ''}", tuple(facts), lines)
+    under = f"{side.name}{f', {force.name}' if force.name else ''}"
+    return FactCard(f"TF {force.id}", under, tuple(facts), lines, rules=FORCE_RULES, told_as=(f"TF {force.id}",))
 
 
 def _ship_line(data: Catalog, ship: Ship) -> ShipLine:

@@ -4,15 +4,22 @@ from collections.abc import Iterable, Iterator
 
 from ffts.core.charts import ChartMap
 from ffts.games.skies.pictures.inspector.card import FactCard
+from ffts.games.skies.state.air import AirFactor, Where
 from ffts.games.skies.state.parts import Side
 
+FORCE_RULES = "5 task forces, 10.2 plotting, 10.4 speed"
 Named = tuple[str, str]
 """A force by its number or letter, and in words."""
 
 
 def unknown_card(force: str) -> FactCard:
     """3.2 A force the viewer has heard nothing of."""
-    return FactCard(f"TF {force}", "Nothing is known of it now.")
+    return FactCard(f"TF {force}", "Nothing is known of it now.", rules=FORCE_RULES, told_as=(f"TF {force}",))
+
+
+def unknown_thing(name: str) -> FactCard:
+    """3.6 A ship, an AF or a formation that is no more, or that the viewer knows nothing of."""
+    return FactCard(name, "Nothing is known of it now.", told_as=(name,))
 
 
 def hex_in_words(chart: ChartMap, label: str, there: Iterable[Named], nobody: str) -> FactCard:
@@ -27,7 +34,7 @@ def hex_in_words(chart: ChartMap, label: str, there: Iterable[Named], nobody: st
     forces = tuple(there)
     if not forces:
         facts.append(("Forces", nobody))
-    return FactCard(f"Hex {label}", "", tuple(facts), forces=forces)
+    return FactCard(f"Hex {label}", "", tuple(facts), forces=forces, rules="2.1 the chart", told_as=(label,))
 
 
 def forces_in(side: Side, label: str) -> Iterator[Named]:
@@ -35,6 +42,21 @@ def forces_in(side: Side, label: str) -> Iterator[Named]:
     for force in side.task_forces.values():
         if force.hex == label:
             yield force.id, f"{side.id} TF {force.id}{f', {force.name}' if force.name else ''}"
+
+
+def told_where(af: AirFactor) -> str:
+    """6.3 On deck, below, in the air, or lost and why."""
+    match af.where:
+        case Where.LOST:
+            return f"lost in turn {af.lost_on}: {af.cause}"
+        case Where.DECK:
+            return f"on deck, sixth {af.section}"
+        case Where.HANGAR:
+            return "in the hangar"
+        case Where.PARK:
+            return "on the ground"
+        case Where.AIR:
+            return "in the air"
 
 
 def _position(lat: float, lon: float) -> str:

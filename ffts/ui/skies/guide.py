@@ -1,0 +1,15 @@
+"""The guided games there are, read from their text."""
+
+import tomllib
+from functools import cache
+
+from ffts.data_dir import data_dir
+from ffts.ui.desk.guide_steps import Guide
+
+
+@cache
+def guides() -> tuple[Guide, ...]:
+    """All of them."""
+    folder = data_dir() / "resources" / "skies" / "guides"
+    texts = (tomllib.loads(file.read_text(encoding="utf-8")) for file in sorted(folder.glob("*.toml")))
+    return tuple(Guide.model_validate(text, strict=False) for text in texts)

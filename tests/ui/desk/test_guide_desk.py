@@ -1,0 +1,132 @@
+"""The guide at the desk: begun on the welcome page, followed by keys, left, and taken up again where it stood."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.ui.desk.guide_panel import GuidePanel
+from ffts.ui.desk.program import Program
+from tests.ui.keys import pressed, typed
+
+Key = Qt.Key
+CTRL, SHIFT, ALT = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+MOST_PRESSES = 12
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, program: Program) -> GuidePanel:
+    """A guided game, begun as somebody does who opens the program for the first time."""
+    qtbot.waitUntil(program.welcome.guide_button.isVisible)
+    with qtbot.waitSignal(program.room.filled):
+        program.welcome.guide_button.click()
+    qtbot.waitUntil(lambda: step_of(program) == "initiative")
+    assert program.guide.panel is not None
+    return program.guide.panel
+
+
+def step_of(program: Program) -> str:
+    lead = program.guide
+    return lead.guide.steps[lead.mark.step].id if lead.guide and lead.mark else ""
+
+
+def on_until(program: Program, step: str) -> None:
+    """F5, again and again."""
+    for _ in range(MOST_PRESSES):
+        if step_of(program) == step:
+            return
+        pressed(Key.Key_F5)
+        QApplication.processEvents()
+    raise AssertionError(f"F5 does not lead to {step}, but to {step_of(program)}")
+
+
+def test_the_first_turn_by_keys_alone(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
+    assert panel.isVisible() and "1 of 23" in panel.title.text()
+    typed("153")
+    assert step_of(program) == "on"
+    on_until(program, "undo")
+    QTest.keyClick(program.window, Key.Key_Z, CTRL)
+    assert step_of(program) == "redo"
+    QTest.keyClick(program.window, Key.Key_Z, CTRL | SHIFT)
+    assert step_of(program) == "movement"
+    on_until(program, "search")
+    QTest.keyClick(program.window, Key.Key_0, ALT)
+    qtbot.waitUntil(lambda: step_of(program) == "search-on")
+    on_until(program, "deck")
+    QTest.keyClick(program.window, Key.Key_7, ALT)
+    qtbot.waitUntil(lambda: step_of(program) == "launch")
+    pressed(Key.Key_A, SHIFT)
+    pressed(Key.Key_L)
+    pressed(Key.Key_1)
+    assert step_of(program) == "turn"
+    session = program.table.session
+    assert session and "CV6 strike 1" in session.state.sides["USN"].formations
+    on_until(program, "waive")
+    pressed(Key.Key_F5)
+    assert step_of(program) == "waive", "a refusal is no waiver"
+
+
+def test_it_is_left_and_taken_up_where_it_stood(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
+    typed("153")
+    QTest.keyClick(program.window, Key.Key_G, CTRL | SHIFT)
+    assert not panel.isVisible()
+    pressed(Key.Key_F5)
+    QTest.keyClick(program.window, Key.Key_G, CTRL | SHIFT)
+    assert panel.isVisible()
+    assert step_of(program) == "undo", "what was done meanwhile counts"
+
+
+def test_it_is_there_again_when_the_game_is_opened_again(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
+    session = program.table.session
+    assert session is not None
+    path = session.store.path
+    typed("153")
+    program.close_game()
+    assert not panel.isVisible()
+    with qtbot.waitSignal(program.room.filled):
+        program.games.open(path)
+    qtbot.waitUntil(panel.isVisible)
+    assert step_of(program) == "on"
+    QTest.keyClick(program.window, Key.Key_G, CTRL | SHIFT)
+    program.close_game()
+    with qtbot.waitSignal(program.room.filled):
+        program.games.open(path)
+    qtbot.wait(50)
+    assert not panel.isVisible(), "once it is left, it comes back by its key alone"
+
+
+def test_3_6_a_side_and_the_curtain_do_not_see_it(qtbot: QtBot, program: Program, panel: GuidePanel) -> None:
+    program.views.show_view("USN")
+    assert not panel.isVisible()
+    program.views.show_view(None)
+    assert panel.isVisible()
+    program.views.set_curtain(True)
+    qtbot.waitUntil(lambda: not panel.isVisible())
+    program.views.set_curtain(False)
+    qtbot.waitUntil(panel.isVisible)
+
+
+def test_a_step_may_be_skipped(program: Program, panel: GuidePanel) -> None:
+    QTest.keyClick(program.window, Key.Key_K, CTRL | SHIFT)
+    assert step_of(program) == "on"
+    for _ in range(len(program.guide.guide.steps) if program.guide.guide else 0):
+        panel.skipped.emit()
+    assert step_of(program) == "end"
+    assert not panel.skip_button.isVisible()
+
+
+def test_without_a_guide_for_the_scenario_nothing_is_shown(program: Program, qtbot: QtBot, panel: GuidePanel) -> None:
+    from ffts.app.files import new_game
+
+    program.close_game()
+    session = new_game(program.settings.folder / "midway.ffts", "midway-4-june")
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    QTest.keyClick(program.window, Key.Key_G, CTRL | SHIFT)
+    assert not panel.isVisible()
+    assert program.bars.bar("guide") is not None
