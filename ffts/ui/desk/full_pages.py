@@ -38,6 +38,8 @@ class FullPage(QScrollArea):
     """A page with a title; Esc or its button leads back."""
 
     left = Signal()
+    wants = Signal(object)
+    """A command; most of them order nothing."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -136,6 +136,7 @@ class Program(QObject):
         table.busy.connect(self._say_busy)
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self._lead_to)
+        self.room.moment_wanted.connect(self.table.go_to)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)

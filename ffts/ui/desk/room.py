@@ -63,6 +63,8 @@ class Room(QObject):
     """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
     filled = Signal()
+    moment_wanted = Signal(object)
+    """The entry of the log to play on from; None for the start."""
     page_wanted = Signal(str)
     """By its title: a page is to come to the front."""
 

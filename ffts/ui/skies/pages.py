@@ -81,6 +81,26 @@ HOUSE = Page(
     "instead",
 )
 
+DECKS = Page(
+    "Dec&ks",
+    "",
+    "Bring all carriers and bases to the front, the most urgent first",
+    f"{UI}.decks.dock:DecksDock",
+)
+TIMELINE = Page(
+    "T&imeline",
+    "",
+    "Bring decks, missions and searches on one scale of turns to the front",
+    f"{UI}.timeline.dock:TimelineDock",
+)
+RULES = Page(
+    "&Rules ...",
+    "Shift+F1",
+    "Every rule in words of our own, with its rulings and house rules",
+    f"{UI}.rule_page:rule_page",
+    "instead",
+)
+
 KEYS = (
     ("Arrows", "Chart: from hex to hex; lists: from line to line"),
     ("Tab, Enter", "Chart: to the next task force; take what stands at the cursor"),
@@ -124,6 +144,9 @@ KEYS = (
     ("R", "Strike, Ships: results of the table typed in (FOTW, CAP, AA, hits)"),
     ("T, W, Enter", "Ships: type in damage, the waterline, damage at the place of the grid"),
     ("F, X", "Ships: formation sheets by hand, scuttle"),
+    ("Shift+S, Shift+O, Shift+G", "Decks: which side, run the orders that are due, one line of orders for several"),
+    ("Left, Right; Ctrl+Left, Ctrl+Right; Home, End", "Timeline: a turn, an entry, the first moment, now"),
+    ("Left, Right; Up, Down; Ctrl+F; Alt+Left", "Rules: paragraph before and after; link to link; find; last rule"),
     ("C, I, O, D, +", "Formation sheets: centre, inner ring, outer ring; as doctrine has it; a new sheet"),
 )
 
@@ -153,13 +176,16 @@ AHEAD = (
 def wire(room: Room) -> None:
     """What is chosen on one page is shown on others; what was found ahead, and the weather, stand on the Watch."""
     from ffts.ui.desk.docks.watch import WatchDock
+    from ffts.ui.skies.air.dock import AirOperationsDock
     from ffts.ui.skies.chart.dock import ChartDock
     from ffts.ui.skies.choosing import tell_choices
+    from ffts.ui.skies.decks.dock import DecksDock
     from ffts.ui.skies.inspector import InspectorDock
     from ffts.ui.skies.lookout import Lookout
     from ffts.ui.skies.search.task_forces import TaskForcesDock
     from ffts.ui.skies.strike.dock import StrikeDock
     from ffts.ui.skies.strike.ships import ShipsDock
+    from ffts.ui.skies.timeline.dock import TimelineDock
 
     chart, watch, ships = room.dock(ChartDock), room.dock(WatchDock), room.dock(ShipsDock)
     tell_choices(room.docks, room.dock(InspectorDock).show_selection)
@@ -174,12 +200,21 @@ def wire(room: Room) -> None:
 
     room.dock(StrikeDock).ship_wanted.connect(show_ship)
     room.dock(Lookout).found.connect(watch.show_warnings)
+
+    def show_carrier(ident: str) -> None:
+        """6.3 Its own form."""
+        room.bring(AIR.title)
+        room.dock(AirOperationsDock).show_platform(ident)
+
+    room.dock(DecksDock).carrier_wanted.connect(show_carrier)
+    room.dock(TimelineDock).play_on_wanted.connect(lambda moment: room.moment_wanted.emit(moment.entry))
     tip = f"{WEATHER.tip} ({WEATHER.key})"
     watch.add_deed("Set the weather ...", tip, lambda: room.page_wanted.emit(WEATHER.title))
 
 
+IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)
 PAGES = GamePages(
-    (CHART, INSPECTOR, AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, LOOKOUT, WEATHER, HOUSE),
+    (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, HOUSE, RULES),
     wire,
     KEYS,
     AHEAD,
