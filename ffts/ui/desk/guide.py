@@ -12,7 +12,7 @@ from ffts.ui.desk.pages import loaded, pages_of
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
-    from ffts.ui.desk.guide_steps import Guide, Mark
+    from ffts.ui.desk.guide_steps import Bookmark, Guide
     from ffts.ui.desk.program import Program
 
 LEFT = "left"
@@ -26,7 +26,7 @@ class GuideLead(QObject):
         super().__init__(program)
         self._program = program
         self.guide: Guide | None = None
-        self.mark: Mark | None = None
+        self.mark: Bookmark | None = None
         self.panel: GuidePanel | None = None
         self._wanted = False
         self._looking = QTimer(self)

@@ -21,7 +21,7 @@ from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.guide_steps import Guide, Mark
+    from ffts.ui.desk.guide_steps import Bookmark, Guide
 
 GUIDE_KEY, SKIP_KEY, WHY_KEY = "Ctrl+Shift+G", "Ctrl+Shift+K", "Ctrl+Shift+Y"
 MOST_OF_HEIGHT = 22
@@ -80,7 +80,7 @@ class GuidePanel(QToolBar):
         button.setToolTip(f"{tip} ({key})")
         return button
 
-    def show_step(self, guide: Guide, mark: Mark) -> None:
+    def show_step(self, guide: Guide, mark: Bookmark) -> None:
         """This one waits now."""
         step = guide.steps[mark.step]
         number = self.tr("{} of {}").format(mark.step + 1, len(guide.steps))

@@ -62,7 +62,7 @@ class Guide(Data):
 
 
 @dataclass(frozen=True)
-class Mark:
+class Bookmark:
     """Where somebody stands in a guide."""
 
     step: int = 0
@@ -77,33 +77,33 @@ class Mark:
         return f"{guide.steps[self.step].id} {self.after} {self.turn}"
 
 
-def read_mark(guide: Guide, text: str) -> Mark | None:
+def read_mark(guide: Guide, text: str) -> Bookmark | None:
     """What was kept; None if it cannot be read, or the guide has no such step any more."""
     names = [step.id for step in guide.steps]
     match text.split(" "):
         case [name, after, turn] if name in names and after.isdigit() and turn.isdigit():
-            return Mark(names.index(name), int(after), int(turn))
+            return Bookmark(names.index(name), int(after), int(turn))
     return None
 
 
-def begun(step: int, desk: AnyDesk) -> Mark:
+def begun(step: int, desk: AnyDesk) -> Bookmark:
     """This step begins with the game as it stands."""
     turn, _ = desk.game.when(desk.state, desk.data)
-    return Mark(step, desk.head or 0, turn)
+    return Bookmark(step, desk.head or 0, turn)
 
 
-def caught_up(guide: Guide, mark: Mark, desk: AnyDesk, page: str = "") -> Mark:
+def caught_up(guide: Guide, mark: Bookmark, desk: AnyDesk, page: str = "") -> Bookmark:
     """The step that waits now, once all that was done is counted; `page` is the one in front."""
     while any(is_true(wait, mark, desk, page) for wait in guide.steps[mark.step].waits):
         mark = begun(mark.step + 1, desk)
     return mark
 
 
-def is_true(wait: Wait, mark: Mark, desk: AnyDesk, page: str = "") -> bool:
+def is_true(wait: Wait, mark: Bookmark, desk: AnyDesk, page: str = "") -> bool:
     """Whether what is waited for has come about since the step began."""
     return (
         bool(wait.page and wait.page == page)
-        or bool(wait.event and any(_is(event, wait) for event in _events(Mark() if wait.ever else mark, desk)))
+        or bool(wait.event and any(_is(event, wait) for event in _events(Bookmark() if wait.ever else mark, desk)))
         or bool(wait.stage and _has_come(wait.stage, mark, desk))
         or bool(wait.turn and desk.game.when(desk.state, desk.data)[0] >= wait.turn)
         or bool(wait.waived and any(wait.waived in play.command.waive for play in _plays(mark, desk)))
@@ -112,12 +112,12 @@ def is_true(wait: Wait, mark: Mark, desk: AnyDesk, page: str = "") -> bool:
     )
 
 
-def _plays(mark: Mark, desk: AnyDesk) -> Iterator[Play[Event]]:
+def _plays(mark: Bookmark, desk: AnyDesk) -> Iterator[Play[Event]]:
     """What was done since the step began, and not taken back. Entries are numbered as they are written."""
     return (desk.play(entry) for entry in desk.line_to(desk.head) if entry > mark.after)
 
 
-def _events(mark: Mark, desk: AnyDesk) -> Iterator[Event]:
+def _events(mark: Bookmark, desk: AnyDesk) -> Iterator[Event]:
     return (event for play in _plays(mark, desk) for event in play.events)
 
 
@@ -126,7 +126,7 @@ def _is(event: Event, wait: Wait) -> bool:
     return named and all(str(getattr(event, field, "")) == value for field, value in wait.of.items())
 
 
-def _has_come(stage: str, mark: Mark, desk: AnyDesk) -> bool:
+def _has_come(stage: str, mark: Bookmark, desk: AnyDesk) -> bool:
     heading = desk.game.heading(desk.state, desk.data, None)
     reached = {line.key for line in heading.milestones if line.when != "to come"}
     return heading.over or heading.turn > mark.turn or stage in reached

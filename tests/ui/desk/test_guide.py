@@ -15,7 +15,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.names import FormationId, PlatformId
 from ffts.games.skies.sequence import FORFEIT
-from ffts.ui.desk.guide_steps import Guide, Mark, begun, caught_up, read_mark
+from ffts.ui.desk.guide_steps import Bookmark, Guide, begun, caught_up, read_mark
 from ffts.ui.skies.guide import guides
 from tests.builders import USN, SkiesSession
 from tests.golden.table_talk import afs
@@ -85,7 +85,7 @@ class Pupil:
             self.order(self.onward(**{FORFEIT: "ordered a second time"}))
 
 
-def played(guide: Guide, pupil: Pupil, mark: Mark) -> list[str]:
+def played(guide: Guide, pupil: Pupil, mark: Bookmark) -> list[str]:
     """The steps that somebody who obeys is led through, to the last."""
     seen = [guide.steps[mark.step].id]
     for _ in range(PATIENCE):
@@ -139,7 +139,7 @@ def test_where_somebody_stood_is_kept_by_the_name_of_the_step(guide: Guide, sess
     start = begun(0, session)
     Pupil(session, seeded(1)).go_on()
     mark = caught_up(guide, start, session)
-    assert mark == Mark(1, 1, 1)
+    assert mark == Bookmark(1, 1, 1)
     assert read_mark(guide, mark.written(guide)) == mark
     assert [read_mark(guide, text) for text in ("", "no such step 1 1", "on 1", "on one 1")] == [None] * 4
 
