@@ -10,7 +10,9 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
+from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -234,8 +236,6 @@ class AirOperationsDock(GameDock):
 
     def _drops(self) -> Mapping[str, Verdict]:
         """What every zone says to the chosen."""
-        from ffts.games.skies.pictures.air.orders import drops
-
         session, picture = self.session, self.picture
         return drops(session, picture, self.view.chosen()) if session and picture and self.may_order else {}
 
@@ -298,8 +298,6 @@ class AirOperationsDock(GameDock):
     def _keeps_digits(self) -> bool:
         """Where lists are chosen from, a digit without a list is not meant for the Watch: typed a moment too late, it
         would order something there. In every other segment it is."""
-        from ffts.games.skies.names import Segment
-
         return self.session is not None and self.session.state.public.segment is Segment.AIR_OPERATIONS
 
     def choose_nothing(self) -> None:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
+from ffts.games.skies.pictures.air.flying_ends import kept_waiting
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.page import FormPage
 
@@ -56,8 +58,6 @@ class Giving(QObject):
 
     def _asks_first(self, session: SkiesDesk, commands: Commands) -> bool:
         """6.5.2 Whether it has to be said twice: it would keep others in the air, and that was not told yet."""
-        from ffts.games.skies.pictures.air.flying_ends import kept_waiting
-
         waiting = kept_waiting(session, commands)
         told, self._told = self._told, commands if waiting else ()
         if not waiting or told == commands:
@@ -67,8 +67,6 @@ class Giving(QObject):
         return True
 
     def _offer_fewer(self, session: SkiesDesk, commands: Commands) -> None:
-        from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
-
         self._fewer, left_out = as_many_as_allowed(session, commands)
         self._refusal.offer_fewer(len(getattr(self._fewer[0], "afs", ())) if self._fewer else 0, left_out)
 

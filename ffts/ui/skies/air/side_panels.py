@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ffts.games.skies.commands.air import RunOrders, SetOrders
+from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.pictures.air.completing import completions, example, words_of
+from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.games.skies.pictures.air.run_report import last_report, told_run
 from ffts.ui.desk.theme import zoom
 from ffts.ui.skies.air.drawer import Drawer, Halves
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
@@ -102,8 +107,6 @@ class SidePanels(QObject):
         if self.drawer.shown == ORDERS:
             self._show_orders(picture)
         else:
-            from ffts.games.skies.pictures.air.forecasting import seen_by
-
             state = seen_by(session.state, self._front.viewer)
             self.forecast.show_deck(state, session.data, picture.id, self._front.may_order)
 
@@ -116,8 +119,6 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None or self.drawer.shown != ORDERS:
             return
-        from ffts.games.skies.pictures.air.run_report import last_report
-
         self.standing.show_report(last_report(session, picture.id) if self._front.viewer is None else None)
 
     def told_run(self) -> str:
@@ -125,8 +126,6 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None or self._front.viewer is not None:
             return ""
-        from ffts.games.skies.pictures.air.run_report import told_run
-
         return told_run(session, picture.id, brief=zoom() >= LARGE)
 
     # --- orders --------------------------------------------------------------------------
@@ -135,13 +134,9 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None:
             return []
-        from ffts.games.skies.pictures.air.completing import completions
-
         return completions(text, _words(session, picture))
 
     def _example(self, picture: FormPicture) -> str:
-        from ffts.games.skies.pictures.air.completing import example
-
         assert self._front.session
         return example(_words(self._front.session, picture))
 
@@ -150,9 +145,6 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None or not self._front.may_order:
             return
-        from ffts.games.skies.commands.air import SetOrders
-        from ffts.games.skies.names import PlatformId
-
         cmd = SetOrders(platform=PlatformId(picture.id), orders=orders)
         if refused := session.refusal(cmd):
             self.standing.say_wrong(f"{refused.why} [{refused.rule}]")
@@ -164,9 +156,6 @@ class SidePanels(QObject):
         picture = self._front.picture
         if picture is None:
             return
-        from ffts.games.skies.commands.air import RunOrders
-        from ffts.games.skies.names import PlatformId, SideId
-
         one = RunOrders(platform=PlatformId(picture.id))
         self._giving.give((RunOrders(side=SideId(picture.side)) if of_side else one,))
 
@@ -195,7 +184,4 @@ class SidePanels(QObject):
 
 def _words(session: SkiesDesk, picture: FormPicture) -> OrderWords:
     """6.5 What orders for this form can name."""
-    from ffts.games.skies.names import PlatformId, SideId
-    from ffts.games.skies.pictures.air.completing import words_of
-
     return words_of(session.state.sides[SideId(picture.side)], PlatformId(picture.id), session.data)
