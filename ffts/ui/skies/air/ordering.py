@@ -11,7 +11,8 @@ from ffts.games.skies.pictures.air import orders
 from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
 from ffts.games.skies.pictures.air.orders import plain_commands
-from ffts.games.skies.pictures.verdict import all_stopped_alike, try_out
+from ffts.games.skies.pictures.air.step_ends import StepEnds
+from ffts.games.skies.pictures.verdict import all_stopped_alike
 from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.grouping import BUTTON, KEY, TIP, Grouping
@@ -150,7 +151,7 @@ class Ordering(QObject):
         if BY_ID[verb].lists:
             return [option.verdict for option in self._options(verb)]
         commands = self._plain(verb)
-        return [try_out(self._front.session, commands)] if self._front.session and commands else []
+        return [StepEnds(self._front.session).try_out(commands)] if self._front.session and commands else []
 
     def _show_alarm(self) -> None:
         """12.8 The bar of the emergency step; only where orders are given, for the enemy's strike has a name there."""
