@@ -131,7 +131,7 @@ class AirOperationsDock(GameDock):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.panels.halves.arrange()
+        self.panels.use_room()
 
     # --- showing ---------------------------------------------------------------------
 
@@ -174,6 +174,7 @@ class AirOperationsDock(GameDock):
         if self.view.current() is None:
             self.stand_on_first()
         self.panels.show_form()
+        self.panels.use_room()
         self._checking.start()
 
     def choose(self, idents: Sequence[str], current: str | None) -> None:

@@ -49,6 +49,11 @@ class FormItem(QGraphicsItem):
         self._verdicts = verdicts
         self.update()
 
+    @property
+    def over(self) -> str | None:
+        """The zone a drop would go to."""
+        return self._over
+
     def point_at(self, zone: str | None) -> None:
         """The zone a drop would go to."""
         if zone == self._over:

@@ -37,16 +37,19 @@ class FormLayout:
         return next((key for key, box in self.boxes.items() if box.contains(point)), None)
 
 
-SCALES = (1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85, 0.8)
+A_LIST = 240
+SCALES = (2.4, 2.2, 2.0, 1.8, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85, 0.8)
 """How much larger or smaller than the rest of the program a form may be drawn, to use its room and to be seen whole."""
 
 
 def scale_for(picture: FormPicture, width: float, height: float) -> float:
-    """The largest at which the whole form has room, the bow where it is at its own size; else its own size."""
+    """The largest at which the whole form has room, the bow where it is at its own size; else its own size. It grows
+    only as far as a list has its place below it."""
     usual = lay_out(picture, width).bow_left
     for scale in SCALES:
         layout = lay_out(picture, width / scale, low=scale < 1)
-        if layout.size.height() * scale <= height and layout.bow_left is usual:
+        room = height - px(A_LIST) if scale > 1 else height
+        if layout.size.height() * scale <= room and layout.bow_left is usual:
             return scale
     return 1.0
 

@@ -179,6 +179,11 @@ class FormPage(QWidget):
         """The form is drawn so that it is seen whole; what comes and goes below it does not change it."""
         self.view.fit_into(self.height() - self.height_besides() - px(4))
 
+    def height_left(self, width: int, height: int) -> int:
+        """Of a page of this size, what the form leaves free at its own size."""
+        picture = self.view.picture
+        return height - self.height_besides() - self.view.height_at(picture, width) if picture else 0
+
     def height_besides(self) -> int:
         """What everything needs that is read in every turn, the form excepted: with one line of what it says. What is
         peculiar to the carrier may lie below."""

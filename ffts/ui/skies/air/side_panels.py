@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ffts.games.skies.commands.air import RunOrders, SetOrders
@@ -14,11 +14,12 @@ from ffts.games.skies.pictures.air.completing import completions, example, words
 from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.run_report import last_report, told_run
-from ffts.ui.desk.theme import zoom
+from ffts.ui.desk.theme import px, zoom
 from ffts.ui.skies.air.drawer import Drawer, Halves
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.giving import Giving
+from ffts.ui.skies.air.layout import A_LIST
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.standing import StandingOrders
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.completing import OrderWords
     from ffts.games.skies.pictures.verdict import Commands
 
+ROOM, MOST = 300, 420  # the height of a place for the orders, if there is as much and a list has room besides
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
 BUTTONS = (
@@ -44,7 +46,9 @@ class SidePanels(QObject):
         self._front, self._page, self._giving, self._order = front, page, giving, order
         self.standing, self.forecast = StandingOrders(), ForecastPanel()
         self.drawer = Drawer({ORDERS: self.standing, FORECAST: self.forecast})
-        self.halves = Halves(page, self.drawer)
+        self.halves = Halves(page, self.drawer, QSettings("FFTS", "FFTS"))
+        self._by_itself, self._put_away = False, False
+        """Whether the orders stand there only because there is room; and whether the umpire wants them not to."""
         self.buttons = {name: self._button(name, text, key, tip) for name, text, key, tip in BUTTONS}
         self.drawer.left.connect(self.close_it)
         self.standing.complete = self._complete
@@ -66,21 +70,36 @@ class SidePanels(QObject):
 
     def toggle(self, name: str) -> None:
         """Open this panel, or put it away if it is the one that is open."""
-        if self.drawer.shown == name:
+        if self.drawer.shown == name and not self._by_itself:
             self.close_it()
             return
+        self._by_itself = False
         self._open(name)
         (self.standing.line if name == ORDERS else self.forecast.ask.line).setFocus()
 
+    def use_room(self) -> None:
+        """The orders stand below the form where it leaves room for them, until the umpire puts them away."""
+        spare = self._page.height_left(self.halves.width(), self.halves.height()) - px(A_LIST)
+        roomy = spare >= px(ROOM) and self._front.picture is not None
+        if roomy and not self.drawer.shown and not self._put_away:
+            self._by_itself = True
+            self._open(ORDERS)
+        elif self._by_itself and not roomy:
+            self._by_itself = False
+            self.drawer.put("", "")
+            self._check()
+        self.halves.arrange(min(spare, px(MOST)) if self._by_itself else 0)
+
     def _open(self, name: str) -> None:
         self.drawer.put(name, self._title(name))
-        self.halves.arrange()
+        self.halves.arrange(px(ROOM) if self._by_itself else 0)
         self._check()
         self.show_form()
 
     def close_it(self) -> None:
         """The form alone."""
         self.forecast.stop()
+        self._by_itself, self._put_away = False, True
         self.drawer.put("", "")
         self.halves.arrange()
         self._check()

@@ -115,11 +115,15 @@ class FormView(QGraphicsView):
         self._scene.setSceneRect(self.layout_.size)
         self.setMinimumHeight(round(self.layout_.size.height() * scale) + px(2))
 
+    def height_at(self, picture: FormPicture, width: int) -> int:
+        """What this form needs at its own size, in a view of this width."""
+        return round(lay_out(picture, width).size.height()) + px(2)
+
     def fit_into(self, height: float) -> None:
         """There is this height for the whole form: it is drawn as large as it fits."""
         if height != self._room:
             self._room = height
-            self.show_model()
+            self._lay_out_anew()
 
     def _show_counters(self, counters: dict[str, Counter]) -> None:
         for ident in [ident for ident in self.items_ if ident not in counters]:
@@ -147,8 +151,17 @@ class FormView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.show_model()
+            self._lay_out_anew()
             self._looking.start()
+
+    def _lay_out_anew(self) -> None:
+        """The room is another; what is carried by the keyboard is carried on."""
+        carried, over = self._verdicts if self._carried and self._held is None else None, self.form.over
+        self.show_model()
+        if carried:
+            self.pick_up(carried)
+            if over:
+                self.hold_over(over)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
