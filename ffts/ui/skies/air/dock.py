@@ -218,11 +218,11 @@ class AirOperationsDock(GameDock):
             int(key.Key_PageDown): whatever_shift(self.turn_over, 1),
         }
 
-    def run_orders(self, of_side: bool) -> None:
-        """6.5 Carry out the standing orders of this carrier, or of its side."""
+    def run_orders(self, all_: bool) -> None:
+        """6.5 Carry out the standing orders of this carrier, or of all of both sides."""
         if self.may_order:
             self.page.refusal.close_it()
-            self.panels.run(of_side)
+            self.panels.run(all_)
         else:
             self.page.say(self.tr(READ_ONLY))
 

@@ -77,7 +77,7 @@ class Halves(QSplitter):
         open_, wide, high = bool(self._drawer.shown), self.width() >= px(BESIDE), self.height() >= px(BELOW)
         beside = wide and not spare
         way = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
-        fresh = self.orientation() is not way or self._drawer.isHidden() == open_ or not any(self.sizes())
+        fresh = self.orientation() is not way or not self.sizes()[1]
         self._page.setVisible(not open_ or wide or high)
         if self.orientation() is not way:
             self.setOrientation(way)

@@ -130,7 +130,7 @@ class SidePanels(QObject):
             self.forecast.show_deck(state, session.data, picture.id, self._front.may_order)
 
     def _show_orders(self, picture: FormPicture) -> None:
-        self.standing.show_orders(picture.orders, picture.side, self._front.may_order, self._example(picture))
+        self.standing.show_orders(picture.orders, self._front.may_order, self._example(picture))
         self.show_report()
 
     def show_report(self) -> None:
@@ -170,13 +170,16 @@ class SidePanels(QObject):
         else:
             self._order(cmd)
 
-    def run(self, of_side: bool) -> None:
-        """6.5 Carry them out: of this carrier, or of its whole side."""
-        picture = self._front.picture
-        if picture is None:
+    def run(self, all_: bool) -> None:
+        """6.5 Carry them out: of this carrier, or of every carrier and base of both sides that has some."""
+        session, picture = self._front.session, self._front.picture
+        if session is None or picture is None:
             return
-        one = RunOrders(platform=PlatformId(picture.id))
-        self._giving.give((RunOrders(side=SideId(picture.side)) if of_side else one,))
+        sides = [
+            side for side in session.state.sides.values() if any(there.orders for there in side.platforms.values())
+        ]
+        every = tuple(RunOrders(side=side.id) for side in sides) or (RunOrders(side=SideId(picture.side)),)
+        self._giving.give(every if all_ else (RunOrders(platform=PlatformId(picture.id)),))
 
     # --- plans -----------------------------------------------------------------------------
 
