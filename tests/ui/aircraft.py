@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from ffts.core.model import Command, Event
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
+from ffts.games.skies.commands import air as c_air
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, Step
 from ffts.games.skies.sheets.catalog import Catalog
@@ -106,8 +107,9 @@ class AirDesk:
 
 
 @contextmanager
-def air_desk(qtbot: QtBot, folder: Path) -> Iterator[AirDesk]:
-    """First strike in its Air Operations Segment, the dock shown and the keyboard on its form."""
+def air_desk(qtbot: QtBot, folder: Path, asked: bool = True) -> Iterator[AirDesk]:
+    """First strike in its Air Operations Segment, the dock shown and the keyboard on its form; unless it is not
+    `asked` yet, the umpire has said already that those ready on Enterprise's deck may stay there (6.5)."""
     game, table, dock = air_game(folder), Table(), AirOperationsDock()
     table.take(game)
     qtbot.addWidget(dock)
@@ -121,8 +123,21 @@ def air_desk(qtbot: QtBot, folder: Path) -> Iterator[AirDesk]:
         dock.show()
     dock.activateWindow()
     dock.view.setFocus()
+    if asked:
+        _let_stay(desk)
     yield desk
     game.store.close()
+
+
+def _let_stay(desk: AirDesk) -> None:
+    """One is brought up while they stand ready, which is asked about; and it is taken back."""
+    below = next(af.id for af in desk.game.state.sides[USN].air.values() if af.where.value == "hangar")
+    for _ in ("asked", "meant"):
+        desk.dock.giving.give((c_air.BringUp(platform=CV6, afs=(below,)),))
+    assert len(desk.given) == 1
+    desk.game.undo()
+    desk.given.clear()
+    desk.dock.page.say("")
 
 
 def choose(dock: AirOperationsDock, *names: str) -> None:

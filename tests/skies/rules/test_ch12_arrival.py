@@ -59,7 +59,7 @@ def test_3_4_5_every_strike_is_announced_before_anything_else() -> None:
     table = carrier(enemy="T9", segment=Segment.STRIKE, step=Step.ANNOUNCE)
     (line,) = unfinished(table.state, table.data)
     assert (line.rule, line.must, line.side, line.command) == ("3.4.5-ANNOUNCE", True, IJN, announce())
-    with refused("3.4.5-ANNOUNCE", "SHOK strike 1 has reached TF 16 in 1010 and is not announced"):
+    with refused("3.4.5-ANNOUNCE", "Shokaku strike 1 has reached TF 16 in 1010 and is not announced"):
         table.play(c.CloseSegment())
     assert table.play(announce(), c.CloseSegment()).state.public.step is Step.EMERGENCY
 

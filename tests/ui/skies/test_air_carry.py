@@ -76,7 +76,7 @@ def test_ctrl_and_arrows_say_why_a_zone_would_not_take_them(dock: AirOperationsD
 def test_a_drag_shows_the_cost_and_drops_into_a_command(dock: AirOperationsDock, given: list[Command]) -> None:
     take(dock.view, "VF-6/1", "hangar")
     assert dock.view.ghost.isVisible()
-    assert dock.view.ghost.words == "½ point"
+    assert dock.view.ghost.words == "½ point; ends the flying of Enterprise: 7 could still launch"
 
     let_go(dock.view, "hangar")
     assert given == [c.StrikeBelow(platform=CV6, afs=afs("VF-6/1"))]

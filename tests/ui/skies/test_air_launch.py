@@ -71,16 +71,16 @@ def test_those_who_come_later_may_join_a_strike_that_forms_up(
     pressed(Key.Key_1)
     choose(dock, *foremost(dock, 3))
     pressed(Key.Key_L)
-    pressed(number_of(dock, "Join CV6 strike 1"))
+    pressed(number_of(dock, "Join Enterprise strike 1"))
 
     assert isinstance(given[-1], c.JoinStrike)
     assert len(game.state.sides[USN].formations[given[-1].formation].afs) == 8
 
 
 def number_of(dock: AirOperationsDock, words: str) -> Key:
-    """The digit of the line of the small list that begins so."""
+    """The key of the line of the small list that begins so."""
     lines = [dock.page.choices.list.item(at).text() for at in range(dock.page.choices.list.count())]
-    return Key(Key.Key_0 + next(at for at, line in enumerate(lines, 1) if words in line))
+    return Key(ord(next(line for line in lines if words in line)[0]))
 
 
 def test_when_the_mission_is_refused_nobody_leaves_and_a_waiver_does_all_of_it(

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ffts.games.skies.commands import CloseSegment
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.events import SegmentBegan
 from ffts.games.skies.names import Segment
@@ -187,11 +188,27 @@ def test_of_several_that_wait_the_first_says_why_and_the_others_are_counted(desk
     assert " more wait" in told and "(Alt+O)" in told
 
 
-def test_shift_o_runs_the_whole_side(desk: AirDesk) -> None:
+def test_shift_o_runs_both_sides_and_says_what_came_of_each_carrier(desk: AirDesk) -> None:
+    theirs = next(iter(desk.game.state.sides[IJN].platforms.values()))
+    squadron = next(af.squadron for af in desk.game.state.sides[IJN].air.values() if af.where.value == "hangar")
     desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
+    desk.game.submit(c.SetOrders(platform=theirs.id, orders=(f"bring up 1 of {squadron}",)))
     desk.dock.view.setFocus()
     pressed(Key.Key_O, SHIFT)
-    assert desk.given == [c.RunOrders(side=USN)]
+    if not desk.given:  # who stands ready on their deck is asked about
+        assert f"of {theirs.name}" in desk.dock.page.status.text()
+        pressed(Key.Key_O, SHIFT)
+
+    assert desk.given == [c.RunOrders(side=USN), c.RunOrders(side=IJN)]
+    said = desk.dock.page.status.text()
+    assert "Enterprise: " in said and f"{theirs.name}: " in said
+
+
+def test_6_5_what_was_left_when_the_segment_closed_is_said_on_the_form(desk: AirDesk, panel: StandingOrders) -> None:
+    desk.game.submit(c.SetOrders(platform=CV6, orders=("ready VT-6 torpedo",)))
+    desk.game.submit(CloseSegment(waive={"3.4-FORFEIT": "later"}))
+    assert "Left when the segment closed: ready VT-6 torpedo" in desk.dock.page.status.text()
+    assert "ready VT-6 torpedo: could have been carried out" in panel.report.text()
 
 
 def test_without_orders_or_outside_the_segment_the_rule_is_shown(desk: AirDesk) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from ffts.games.skies.names import FormationId, PlatformId, SideId
 from ffts.games.skies.phrases.tokens import parts_of
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.words.names import told_flight
 
 Phrase = tuple[str, ...]
 
@@ -88,7 +89,7 @@ def _flights(side: Side) -> Iterator[Called]:
 
 
 def _flight(side: Side, kind: Kind, flight: FormationId, home: PlatformId | None) -> Called:
-    return Noun(kind, flight, side.id, told_flight(side, flight, home)), tuple(_spoken(side, flight, home))
+    return Noun(kind, flight, side.id, told_flight(side, flight)), tuple(_spoken(side, flight, home))
 
 
 def _spoken(side: Side, flight: FormationId, home: PlatformId | None) -> Iterator[str]:
@@ -98,11 +99,6 @@ def _spoken(side: Side, flight: FormationId, home: PlatformId | None) -> Iterato
     yield from (flight, tail)
     for deck in decks:
         yield from (f"{deck} {tail}", f"{tail} of {deck}")
-
-
-def told_flight(side: Side, flight: FormationId, home: PlatformId | None) -> str:
-    """'Yorktown strike 1' for CV5 strike 1."""
-    return f"{side.platforms[home].name} {flight.removeprefix(f'{home} ')}" if home else flight
 
 
 def _group(side: Side, group: str, flight: FormationId) -> Called:
@@ -115,4 +111,4 @@ def _group(side: Side, group: str, flight: FormationId) -> Called:
     spoken = [group, f"group {number}"]
     for each in _spoken(side, flight, home):
         spoken += [f"{each} group {number}", f"group {number} of {each}"]
-    return Noun(Kind.GROUP, group, side.id, f"group {number} of {told_flight(side, flight, home)}"), spoken
+    return Noun(Kind.GROUP, group, side.id, f"group {number} of {told_flight(side, flight)}"), spoken

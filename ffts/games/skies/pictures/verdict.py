@@ -2,9 +2,9 @@
 is done."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from ffts.core.model import Command
+from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.events.air import FormationFormed
@@ -29,6 +29,15 @@ class Verdict:
     forming_until: int | None = None
     said: str | None = None
     """What it would come to, where that is not a matter of handling points."""
+    fuel: str = ""
+    """4.2 When they would be home, and when their fuel ends."""
+    loses: bool = False
+    """4.4 Whether somebody would not come home by it, or might not."""
+    ends: str = ""
+    ends_brief: str = ""
+    """6.5 The step of the air operations that would end by it, and who could fly no more; and in two words."""
+    facts: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+    """What would come of them; nothing where dice decide."""
 
     @property
     def allowed(self) -> bool:
@@ -42,12 +51,17 @@ class Verdict:
             return f"{self.refused.rule}: {self.refused.why}"
         if self.said is not None:
             return self.said
-        return ", ".join([told_cost(self.cost), *([f"rolls: {self.dice}"] if self.dice else [])])
+        free = not self.cost and bool(self.fuel)  # what counts of those who fly is when they come home
+        cost = ", ".join(filter(None, ("" if free else told_cost(self.cost), self.dice and f"rolls: {self.dice}")))
+        return "; ".join(filter(None, (cost, self.fuel, self.ends)))
 
     @property
     def brief(self) -> str:
-        """The cost, or the number of the rule."""
-        return f"not by {self.refused.rule}" if self.refused else "rolls" if self.dice else told_cost(self.cost)
+        """The cost and the step that ends, or the number of the rule."""
+        if self.refused:
+            return f"not by {self.refused.rule}"
+        cost = "rolls" if self.dice else told_cost(self.cost)
+        return f"{cost}, {self.ends_brief}" if self.ends_brief else cost
 
 
 @dataclass(frozen=True)
@@ -62,6 +76,16 @@ class Option:
         """Whether it may be done as it stands."""
         return self.verdict.allowed
 
+    @property
+    def sensible(self) -> bool:
+        """Whether it may be done and everybody comes home."""
+        return self.allowed and not self.verdict.loses
+
+
+def sensible_first(options: Sequence[Option]) -> list[Option]:
+    """Then what loses somebody, and at last what is not allowed; within each as they came."""
+    return sorted(options, key=lambda option: (not option.allowed, option.verdict.loses))
+
 
 def try_out(session: SkiesDesk, commands: Commands) -> Verdict:
     """6.4.6 The cost of these commands, or the refusal of the first that is not allowed. Rolls nothing."""
@@ -71,7 +95,7 @@ def try_out(session: SkiesDesk, commands: Commands) -> Verdict:
     if tried.ask:
         return Verdict(commands, cost=tried.cost, dice=tried.ask.what)
     formed = [event.forming_until for event in tried.events if isinstance(event, FormationFormed)]
-    return Verdict(commands, cost=tried.cost, forming_until=formed[-1] if formed else None)
+    return Verdict(commands, cost=tried.cost, forming_until=formed[-1] if formed else None, facts=tried.events)
 
 
 def all_stopped_alike(options: Sequence[Option]) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from ffts.core.citations import number_of
 from ffts.core.dice import Die
+from ffts.core.game import Due
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
@@ -37,7 +38,7 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     )
     if ump.state.public.turn == 1:
         ready_to_start(ump)
-    _nothing_is_lost(ump)
+    _nothing_is_lost(ump, forfeited(ump.state, ump.data))
     lapse_plots(ump)
     if not ump.state.public.maps_exchanged:
         hand_over(ump)
@@ -50,9 +51,8 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
         ump.say(e.InitiativeTied(totals=totals))
 
 
-def _nothing_is_lost(ump: Ump) -> None:
+def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
     """3.4 What going on ends is said before it ends; the umpire decides that it may."""
-    lost = forfeited(ump.state, ump.data)
     told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
     ump.require(
         not lost,
@@ -86,10 +86,11 @@ def close_segment(ump: Ump, cmd: c.CloseSegment) -> None:
         f"open is {STAGE[public.segment].name}",
         "Look at the Watch, and press F5 again if that one is done",
     )
-    for business in unfinished(ump.state, ump.data):
+    open_now = unfinished(ump.state, ump.data)
+    for business in open_now:
         ump.require(not business.must, business.rule, business.what, business.instead)
     if public.initiative is not None:  # else the roll asks
-        _nothing_is_lost(ump)
+        _nothing_is_lost(ump, tuple(line for line in open_now if line.lost))
     if cmd.opening is None and _went_on(ump):
         return
     _leave_segment(ump, cmd.opening)

@@ -17,7 +17,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Spot, StrikeGroup, Where
 from ffts.games.skies.todo.deck import landings, launches, orders, reactions, work
-from ffts.games.skies.words.names import told_target
+from ffts.games.skies.words.names import told_flight, told_target
 
 Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 
@@ -87,7 +87,8 @@ def _no_return(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         back = arrival(turn, data.chart.grid.distance(at, home), speed)
         short = [af for af in map(side.air.__getitem__, strike.afs) if (af.last_turn or back) < back]
         if short:
-            what = f"{strike.id} flies past the point of no return: home on turn {back}, but {_ends(short)}"
+            name = told_flight(side, strike.id)
+            what = f"{name} flies past the point of no return: home on turn {back}, but {_ends(short)}"
             turn_back = c.TurnHome(side=side.id, formation=strike.id, afs=tuple(af.id for af in short))
             yield Due(rule="4.1", what=what, must=False, side=side.id, command=turn_back)
 
@@ -115,7 +116,9 @@ def _escorts(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             continue
         short = [af for group in strike.groups for af in _shorter(side, group)]
         if short:
-            what = f"{strike.id}: its escort has less endurance than those it protects; {_ends(short)}"
+            what = (
+                f"{told_flight(side, strike.id)}: its escort has less endurance than those it protects; {_ends(short)}"
+            )
             yield Due(rule="6.11.2", what=what, must=False, side=side.id)
 
 
@@ -130,7 +133,7 @@ def _announcements(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         if owner.id == side.id and strike.announced_on is None:
             yield Due(
                 rule="3.4.5-ANNOUNCE",
-                what=f"{strike.id} has reached {told_target(state, strike.target)} in {strike.hex} "
+                what=f"{told_flight(side, strike.id)} has reached {told_target(state, strike.target)} in {strike.hex} "
                 "and is not announced",
                 must=state.public.step is Step.ANNOUNCE,
                 side=side.id,

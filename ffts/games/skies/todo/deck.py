@@ -53,12 +53,23 @@ def one_by_one(ump: Ump, rule: Rule, order: Order, afs: Iterable[AfId], queue: b
     """Those of `afs` that `rule` lets go one after the other; in a queue nobody passes one that may not."""
     gone = list[AfId]()
     for af in afs:
-        if ump.refusal(rule, order((af,))) is None:
-            rule(ump, order((af,)))
+        after = _after(ump, rule, order((af,)))
+        if after is not None:
+            ump = after
             gone.append(af)
         elif queue:
             break
     return tuple(gone)
+
+
+def _after(ump: Ump, rule: Rule, cmd: Command) -> Ump | None:
+    """Who carries on once this rule was carried out; None where it refuses."""
+    following = on_trial(ump.state, ump.data)
+    try:
+        rule(following, cmd)
+    except Refused:
+        return None
+    return following
 
 
 # --- standing orders --------------------------------------------------------------
@@ -92,16 +103,28 @@ def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platfo
 
 def landings(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.12 Who waits over which deck, the one with the least fuel first; a CAP when its fuel ends."""
-    ump, turn = on_trial(state, data), state.public.turn
     for platform in side.platforms.values():
-        circling = (formation for formation in side.formations.values() if formation.platform == platform.id)
-        over = (side.air[af] for formation in circling for af in formation.afs if _comes_down(formation))
-        on_cap = (side.air[af] for formation in side.formations.values() for af in _tired(side, formation, turn))
-        waiting = sorted(
-            (*over, *(af for af in on_cap if af.platform == platform.id)), key=lambda af: af.last_turn or 0
-        )
-        if waiting:
-            yield _landing(ump, side, platform, waiting)
+        if waiting := _waiting(state, side, platform):
+            yield _landing(on_trial(state, data), side, platform, waiting)
+
+
+def landable_now(state: State, data: Catalog, side: Side, platform: Platform) -> tuple[AfId, ...]:
+    """6.12 Who of those waiting over this deck or base could come down now, the one with the least fuel first."""
+    afs = tuple(af.id for af in _waiting(state, side, platform))
+    return as_many(on_trial(state, data), land, _land_on(platform), afs)[0]
+
+
+def _waiting(state: State, side: Side, platform: Platform) -> list[AirFactor]:
+    turn = state.public.turn
+    circling = (formation for formation in side.formations.values() if formation.platform == platform.id)
+    over = (side.air[af] for formation in circling for af in formation.afs if _comes_down(formation))
+    on_cap = (side.air[af] for formation in side.formations.values() for af in _tired(side, formation, turn))
+    home = (*over, *(af for af in on_cap if af.platform == platform.id))
+    return sorted(home, key=lambda af: af.last_turn or 0)
+
+
+def _land_on(platform: Platform) -> Callable[[tuple[AfId, ...]], c.Land]:
+    return lambda afs: c.Land(platform=platform.id, afs=afs)
 
 
 def _comes_down(formation: Formation) -> bool:
@@ -115,9 +138,7 @@ def _tired(side: Side, formation: Formation, turn: int) -> Iterator[AfId]:
 
 
 def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor]) -> Due:
-    def order(afs: tuple[AfId, ...]) -> c.Land:
-        return c.Land(platform=platform.id, afs=afs)
-
+    order = _land_on(platform)
     afs, no = as_many(ump, land, order, tuple(af.id for af in waiting))
     ends = any(af.id in afs and (af.last_turn or 0) <= ump.state.public.turn for af in waiting)
     return Due(
@@ -138,9 +159,7 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor])
 def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     """6.9 Who could leave each deck now, front to back; for a base all that are ready."""
     for platform in side.platforms.values():
-        afs = one_by_one(
-            on_trial(state, data), launch, _launch_of(platform), queue_of(side, platform), queue=platform.ship
-        )
+        afs = launchable_now(state, data, side, platform)
         if afs:
             yield Due(
                 rule="6.9",
@@ -150,6 +169,13 @@ def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
                 command=_launch_of(platform)(afs),
                 instead="One by one, or fewer: Air operations (L)",
             )
+
+
+def launchable_now(state: State, data: Catalog, side: Side, platform: Platform) -> tuple[AfId, ...]:
+    """6.9 Who could leave this deck or base now, front to back."""
+    return one_by_one(
+        on_trial(state, data), launch, _launch_of(platform), queue_of(side, platform), queue=platform.ship
+    )
 
 
 def _launch_of(platform: Platform) -> Callable[[tuple[AfId, ...]], c.Launch]:

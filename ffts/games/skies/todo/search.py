@@ -19,6 +19,7 @@ from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Formation, Where
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.todo.deck import on_trial
+from ffts.games.skies.words.names import told_flight, told_target
 from ffts.games.skies.words.search import told_search
 
 Lines = Callable[[State, Catalog, Side], Iterator[Due]]
@@ -305,7 +306,7 @@ def _followers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         if to is not None:
             yield Due(
                 rule="12.6",
-                what=f"{strike.id} may follow {strike.target} to {to}",
+                what=f"{told_flight(side, strike.id)} may follow {told_target(state, strike.target)} to {to}",
                 must=False,
                 side=side.id,
                 command=c.RedirectStrike(side=side.id, formation=strike.id),

@@ -20,7 +20,7 @@ from ffts.games.skies.sheets.ships import rank
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor
 from ffts.games.skies.state.strike import Raider, Round
-from ffts.games.skies.words.names import told_ship, told_target
+from ffts.games.skies.words.names import told_flight, told_ship, told_target
 
 Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 
@@ -72,7 +72,8 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         if attacks_now(sighted, turn):
             yield Due(
                 rule="3.4.5-DECIDE",
-                what=f"{strike.id} has found {told_target(state, strike.target)}: it attacks, or turns home",
+                what=f"{told_flight(side, strike.id)} has found {told_target(state, strike.target)}: "
+                "it attacks, or turns home",
                 must=True,
                 side=side.id,
                 command=c.CommitStrike(side=side.id, formation=strike.id),
@@ -81,7 +82,7 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Due]:
         elif may_look(sighted, turn):
             yield Due(
                 rule="12.5-DUE",
-                what=f"{strike.id} looks for {told_target(state, strike.target)}",
+                what=f"{told_flight(side, strike.id)} looks for {told_target(state, strike.target)}",
                 must=True,
                 side=side.id,
                 command=c.RollSighting(side=side.id, formation=strike.id),

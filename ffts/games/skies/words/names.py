@@ -4,7 +4,7 @@ from typing import TypeVar
 
 from ffts.core.model import Data
 from ffts.games.skies.names import PlatformId, ShipId
-from ffts.games.skies.state import State
+from ffts.games.skies.state import Side, State
 
 Named = TypeVar("Named", bound=Data)
 
@@ -20,6 +20,12 @@ def told_deck(state: State, platform: str) -> str:
     """'Enterprise' for CV6; what nobody has stays as it is."""
     decks = (side.platforms.get(PlatformId(platform)) for side in state.sides.values())
     return next((deck.name for deck in decks if deck), platform)
+
+
+def told_flight(side: Side, flight: str) -> str:
+    """6.11.1 'Enterprise strike 1' for CV6 strike 1: by the name of its carrier, not by its letters."""
+    home = next((deck for deck in side.platforms.values() if flight.startswith(f"{deck.id} ")), None)
+    return f"{home.name} {flight.removeprefix(f'{home.id} ')}" if home else flight
 
 
 def told_ship(state: State, ship: str) -> str:

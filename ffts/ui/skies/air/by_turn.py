@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QSpinBox, QWidget
 
+from ffts.games.skies.sequence import clock_at
 from ffts.ui.desk.theme import px
 
 SOONEST = 0
@@ -56,7 +57,5 @@ class ByTurn(QSpinBox):
         self._tell_clock()
 
     def _tell_clock(self) -> None:
-        from ffts.games.skies.sequence import clock_at
-
         self.setPrefix(self.tr("By turn "))
         self.setSuffix(f", {clock_at(self._start, self.value())}" if self.value() else "")

@@ -1,4 +1,7 @@
-"""A small list under the form: choose by its number, by arrows, or with the mouse. It is not a window."""
+"""A small list under the form: choose by the key before a line, by arrows, or with the mouse. It is not a window.
+
+What may be done and loses nobody stands first; below a line stands the rest.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,12 @@ from ffts.ui.desk.theme import px, token
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Option
 
-DIGITS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
-LINES = 9
+NUMBERS = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
+LETTERS = range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)
+"""For those after the ninth; the letter of what else can be done is left out."""
+LINES_AT_ONCE = 14
 MOST = 0.5  # of the height of the page: the form above stays in sight
+CHORDS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 LEAST, BESIDES = 120, 150  # the least of a list worth having; what heading, button and a strip of the form need
 
 
@@ -44,6 +50,8 @@ class Choices(QFrame):
         self.more_button.clicked.connect(self._more)
         self._more_key: Qt.Key | None = None
         self._options: list[Option] = []
+        self._rows: list[int] = []
+        """The row of each option: the line between them is a row too."""
         self._fitting = later(self, self._fit)
         column = QVBoxLayout(self)
         column.setContentsMargins(px(10), px(6), px(10), px(6))
@@ -56,31 +64,60 @@ class Choices(QFrame):
         self, heading: str, options: Sequence[Option], more: str = "", key: Qt.Key | None = None, tip: str = ""
     ) -> None:
         """Show these, and take the keyboard; `more` is what else can be done first, with its key."""
-        self._options, self._more_key = list(options), key
+        self._options, self._more_key = sorted(options, key=lambda option: not option.sensible), key
         self.more_button.setText(more)
         self.more_button.setToolTip(tip)
         self.more_button.setVisible(bool(more))
-        self.heading.setText(self.tr("{}: press its number, Esc to leave").format(heading))
+        keys = self.tr("its number or letter") if len(self._options) > len(NUMBERS) else self.tr("its number")
+        self.heading.setText(self.tr("{}: press {}, Esc to leave").format(heading, keys))
         self.list.setAccessibleName(heading)
-        self.list.clear()
-        for at, option in enumerate(options, 1):
-            sign = "" if option.allowed else self.tr("not now - ")
-            number = f"{at}  " if at <= LINES else "    "
-            line = QListWidgetItem(f"{number}{option.label}   ({sign}{option.verdict.words})")
-            if not option.allowed:
-                line.setForeground(token("muted"))
-            line.setToolTip(option.verdict.words)
-            self.list.addItem(line)
-        first = next((at for at, option in enumerate(options) if option.allowed), 0)
-        self.list.setCurrentRow(first)
+        self._fill()
+        self.list.setCurrentRow(self._rows[0] if self._rows else -1)
         self.show()
         self._fit()
         self._fitting.start()  # the list has its width only when it is shown
         self.list.setFocus()
 
+    def _fill(self) -> None:
+        self.list.clear()
+        self._rows = []
+        good = sum(option.sensible for option in self._options)
+        keys = [f"{chr(key)}  " for key in self._keys()]
+        for at, option in enumerate(self._options):
+            if at == good and good:
+                self.list.addItem(self._line_between())
+            self._rows.append(self.list.count())
+            self.list.addItem(self._line(option, keys[at] if at < len(keys) else "     "))
+
+    def _line(self, option: Option, key: str) -> QListWidgetItem:
+        """The key, what it does, and what it costs; or why it may not be done."""
+        sign = "" if option.allowed else self.tr("not now - ")
+        line = QListWidgetItem(f"{key}{option.label}   ({sign}{option.verdict.words})")
+        if not option.allowed:
+            line.setForeground(token("muted"))
+        elif not option.sensible:
+            line.setForeground(token("danger"))
+        line.setToolTip(option.verdict.words)
+        return line
+
+    def _line_between(self) -> QListWidgetItem:
+        """It parts what can be done from what cannot; nobody can stand on it."""
+        apart = [option for option in self._options if not option.sensible]
+        losing = any(option.allowed for option in apart)
+        both = losing and not all(option.allowed for option in apart)
+        told = self.tr("Somebody may be lost, or not allowed now") if both else self.tr("Somebody may be lost")
+        line = QListWidgetItem(f"\N{EM DASH}  {told if losing else self.tr('Not allowed now')}  \N{EM DASH}")
+        line.setFlags(Qt.ItemFlag.NoItemFlags)
+        line.setForeground(token("muted"))
+        return line
+
+    def _keys(self) -> list[Qt.Key]:
+        """Numbers, then letters; whoever comes after these is chosen by arrows."""
+        return [Qt.Key(key) for key in (*NUMBERS, *LETTERS) if key != self._more_key]
+
     def _fit(self) -> None:
         """As high as its lines, at most half of the page."""
-        rows = sum(fit_lines(self.list)[:LINES])
+        rows = sum(fit_lines(self.list)[:LINES_AT_ONCE])
         page = self.parentWidget()
         most = min(max(px(LEAST), int(page.height() * MOST)), page.height() - px(BESIDES)) if page else rows
         self.list.setFixedHeight(max(min(rows + px(10), most), px(LEAST) // 2))
@@ -101,7 +138,11 @@ class Choices(QFrame):
         self.more.emit()
 
     def _take(self, line: QListWidgetItem) -> None:
-        self._choose(self.list.row(line))
+        self._choose_row(self.list.row(line))
+
+    def _choose_row(self, row: int) -> None:
+        if row in self._rows:
+            self._choose(self._rows.index(row))
 
     def _choose(self, at: int) -> None:
         if 0 <= at < len(self._options):
@@ -112,22 +153,31 @@ class Choices(QFrame):
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
             if event.type() is QEvent.Type.ShortcutOverride:
-                if event.key() in DIGITS or event.key() in (Qt.Key.Key_Escape, self._more_key):
+                if self._is_ours(event):
                     event.accept()
                 return False
             return self._key(event)
         return False
 
+    def _is_ours(self, event: QKeyEvent) -> bool:
+        return event.key() in (*NUMBERS, Qt.Key.Key_Escape, self._more_key) or self._at(event) is not None
+
+    def _at(self, event: QKeyEvent) -> int | None:
+        """The place of the option this key stands before."""
+        keys = self._keys()[: len(self._options)]
+        plain = not event.modifiers() & CHORDS
+        return keys.index(Qt.Key(event.key())) if plain and event.key() in keys else None
+
     def _key(self, event: QKeyEvent) -> bool:
-        if event.key() in DIGITS:
-            self._choose(event.key() - Qt.Key.Key_1)
+        if (at := self._at(event)) is not None:
+            self._choose(at)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self._choose(self.list.currentRow())
+            self._choose_row(self.list.currentRow())
         elif event.key() == Qt.Key.Key_Escape:
             self.close_it()
             self.left.emit()
         elif event.key() == self._more_key:
             self._more()
         else:
-            return False
+            return event.key() in NUMBERS
         return True

@@ -227,7 +227,7 @@ class CounterItem(QGraphicsItem):
         return QRectF(-px(3), -px(3), px(WIDTH) + 2 * px(3), px(HEIGHT) + 2 * px(3))
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        ratio = widget.devicePixelRatioF() if widget else 1.0
+        ratio = (widget.devicePixelRatioF() if widget else 1.0) * painter.worldTransform().m11()
         painter.drawImage(QPointF(0, 0), counter_picture(self.counter, ratio))
         inside = QRectF(0, 0, px(WIDTH), px(HEIGHT))
         if self.chosen:

@@ -10,7 +10,9 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
+from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -129,7 +131,7 @@ class AirOperationsDock(GameDock):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.panels.halves.arrange()
+        self.panels.use_room()
 
     # --- showing ---------------------------------------------------------------------
 
@@ -172,6 +174,7 @@ class AirOperationsDock(GameDock):
         if self.view.current() is None:
             self.stand_on_first()
         self.panels.show_form()
+        self.panels.use_room()
         self._checking.start()
 
     def choose(self, idents: Sequence[str], current: str | None) -> None:
@@ -215,11 +218,11 @@ class AirOperationsDock(GameDock):
             int(key.Key_PageDown): whatever_shift(self.turn_over, 1),
         }
 
-    def run_orders(self, of_side: bool) -> None:
-        """6.5 Carry out the standing orders of this carrier, or of its side."""
+    def run_orders(self, all_: bool) -> None:
+        """6.5 Carry out the standing orders of this carrier, or of all of both sides."""
         if self.may_order:
             self.page.refusal.close_it()
-            self.panels.run(of_side)
+            self.panels.run(all_)
         else:
             self.page.say(self.tr(READ_ONLY))
 
@@ -234,8 +237,6 @@ class AirOperationsDock(GameDock):
 
     def _drops(self) -> Mapping[str, Verdict]:
         """What every zone says to the chosen."""
-        from ffts.games.skies.pictures.air.orders import drops
-
         session, picture = self.session, self.picture
         return drops(session, picture, self.view.chosen()) if session and picture and self.may_order else {}
 
@@ -298,8 +299,6 @@ class AirOperationsDock(GameDock):
     def _keeps_digits(self) -> bool:
         """Where lists are chosen from, a digit without a list is not meant for the Watch: typed a moment too late, it
         would order something there. In every other segment it is."""
-        from ffts.games.skies.names import Segment
-
         return self.session is not None and self.session.state.public.segment is Segment.AIR_OPERATIONS
 
     def choose_nothing(self) -> None:

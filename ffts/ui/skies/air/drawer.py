@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.theme import px
 
+USUAL = {Qt.Orientation.Horizontal: 0.4, Qt.Orientation.Vertical: 0.38}
 BESIDE, BELOW = 940, 560  # widths and heights of the whole from which the form keeps its place
 
 
@@ -60,23 +61,37 @@ class Drawer(QWidget):
 
 
 class Halves(QSplitter):
-    """The form and the drawer: side by side when there is width, above each other, or the drawer alone."""
+    """The form and the drawer: side by side when there is width, above each other, or the drawer alone. How they share
+    the room is the umpire's choice, and is kept."""
 
-    def __init__(self, page: QWidget, drawer: Drawer) -> None:
+    def __init__(self, page: QWidget, drawer: Drawer, settings: QSettings) -> None:
         super().__init__(Qt.Orientation.Horizontal)
-        self._page, self._drawer = page, drawer
+        self._page, self._drawer, self._settings = page, drawer, settings
         self.addWidget(page)
         self.addWidget(drawer)
         self.setChildrenCollapsible(False)
+        self.splitterMoved.connect(self._keep)
 
-    def arrange(self) -> None:
-        """For the room there is now."""
+    def arrange(self, spare: int = 0) -> None:
+        """For the room there is now; with `spare` height the form does not need, the drawer stands in that."""
         open_, wide, high = bool(self._drawer.shown), self.width() >= px(BESIDE), self.height() >= px(BELOW)
-        way = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
-        fresh = self.orientation() is not way or self._drawer.isHidden() == open_ or not any(self.sizes())
+        beside = wide and not spare
+        way = Qt.Orientation.Horizontal if beside else Qt.Orientation.Vertical
+        fresh = self.orientation() is not way or not self.sizes()[1]
         self._page.setVisible(not open_ or wide or high)
         if self.orientation() is not way:
             self.setOrientation(way)
-        if open_ and fresh:
-            room = self.width() if wide else self.height()
-            self.setSizes([room * 6 // 10, room * 4 // 10] if wide else [room * 62 // 100, room * 38 // 100])
+        if open_ and (fresh or spare):
+            room = self.width() if beside else self.height()
+            share = self._kept(way, room, spare)
+            self.setSizes([room - share, share])
+
+    def _kept(self, way: Qt.Orientation, room: int, spare: int) -> int:
+        """The drawer's share: as the umpire had it last, else what is spare, else what reads well."""
+        usual = spare / room if spare else USUAL[way]
+        kept = str(self._settings.value(f"air/{way.name}", ""))
+        return round(room * (float(kept) if kept else usual))
+
+    def _keep(self) -> None:
+        form, share = self.sizes()
+        self._settings.setValue(f"air/{self.orientation().name}", f"{share / max(1, form + share):.3f}")

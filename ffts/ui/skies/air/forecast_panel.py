@@ -19,6 +19,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.games.skies.ahead.load import BadLoad, read_load
+from ffts.games.skies.names import PlatformId
+from ffts.games.skies.pictures.air.forecasting import Ahead, HowFar, LoadRow, ask_load, look_ahead
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px
@@ -27,7 +30,7 @@ from ffts.ui.skies.air.by_turn import ByTurn
 from ffts.ui.skies.air.tick import tick_box
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.air.forecasting import Ahead, Answer, LoadRow
+    from ffts.games.skies.pictures.air.forecasting import Answer
     from ffts.games.skies.sheets.catalog import Catalog
     from ffts.games.skies.state import State
 
@@ -158,9 +161,6 @@ class ForecastPanel(QWidget):
         """Look ahead from here; a plan that stood there is made anew."""
         if self._subject is None:
             return
-        from ffts.games.skies.names import PlatformId
-        from ffts.games.skies.pictures.air.forecasting import look_ahead
-
         (state, data, platform), by = self._subject, self.by.turn
         self.table.clear()
         self.unsure.hide()
@@ -172,9 +172,6 @@ class ForecastPanel(QWidget):
         """The earliest launch of this deck load."""
         if self._subject is None:
             return
-        from ffts.games.skies.names import PlatformId
-        from ffts.games.skies.pictures.air.forecasting import ask_load
-
         (state, data, platform), by = self._subject, self.by.turn
         self._asked, self._answer = text, None
         self.ask.line.setText(text)
@@ -196,8 +193,6 @@ class ForecastPanel(QWidget):
     # --- what comes back --------------------------------------------------------------------
 
     def _hear(self, news: object) -> None:
-        from ffts.games.skies.pictures.air.forecasting import Ahead, HowFar, LoadRow
-
         match news:
             case Ahead():
                 self._show_ahead(news)
@@ -246,8 +241,6 @@ class ForecastPanel(QWidget):
 
     def _written(self) -> dict[str, tuple[int | None, str]]:
         """What stands in the line; nothing while it makes no sense."""
-        from ffts.games.skies.ahead.load import BadLoad, read_load
-
         try:
             return dict(read_load(self.ask.line.text()))
         except BadLoad:

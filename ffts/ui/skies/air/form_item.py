@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, Fitting, FormPicture, Sixth, Zone, sixth_key, sixth_of
 from ffts.ui.desk.theme import px, token
-from ffts.ui.skies.air.layout import FOOT, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
+from ffts.ui.skies.air.layout import FLAT, FOOT, GAP, HEAD, PAD, SIDE, TITLE, FormLayout
 
 if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
@@ -20,6 +20,7 @@ LEFT, MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, Qt.Al
 WORDS = MIDDLE | Qt.TextFlag.TextWordWrap
 HIT_WORDS = "HIT"
 LEAST_POINTS = 8.5
+UPRIGHT = 84  # a box less wide than this has its words upright
 
 
 class FormItem(QGraphicsItem):
@@ -47,6 +48,11 @@ class FormItem(QGraphicsItem):
         """Where what is carried may go; nothing is carried without any."""
         self._verdicts = verdicts
         self.update()
+
+    @property
+    def over(self) -> str | None:
+        """The zone a drop would go to."""
+        return self._over
 
     def point_at(self, zone: str | None) -> None:
         """The zone a drop would go to."""
@@ -86,9 +92,12 @@ class FormItem(QGraphicsItem):
         head = QRectF(box.left() + px(PAD), box.top(), box.width() - 2 * px(PAD), px(TITLE))
         painter.drawText(head, LEFT, _elided(painter, zone.title + count, head.width()))
         if not zone.counters:
+            beside = painter.fontMetrics().horizontalAdvance(zone.title) + px(PAD)
+            flat = box.height() <= px(TITLE + FLAT)
+            room = head.adjusted(beside, 0, 0, 0) if flat else box.adjusted(px(PAD), px(TITLE), -px(PAD), -px(GAP))
             painter.setPen(token("muted"))
-            painter.setFont(_font(11))
-            painter.drawText(box.adjusted(px(PAD), px(TITLE), -px(PAD), -px(GAP)), WORDS, zone.empty)
+            painter.setFont(_as_large_as_fits(zone.empty, room.width(), bold=False) if flat else _font(11))
+            painter.drawText(room, WORDS, zone.empty)
 
     def _paint_deck(self, painter: QPainter, picture: FormPicture) -> None:
         painter.setPen(QPen(token("text"), px(2)))
@@ -137,6 +146,8 @@ class FormItem(QGraphicsItem):
             head = QRectF(box.left() + px(4), box.top() + px(2), box.width() - px(8), px(HEAD - 2))
             painter.drawText(head, LEFT, sixth.label)
             beside = head.adjusted(painter.fontMetrics().horizontalAdvance(sixth.label) + px(4), 0, 0, 0)
+            if box.width() < px(UPRIGHT):  # nobody stands below its number
+                beside = head.translated(0, px(HEAD - 4))
             painter.setFont(_as_large_as_fits(area, beside.width(), bold=sixth.hit))
             painter.setPen(token("danger" if sixth.hit else "muted"))
             painter.drawText(beside, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, area)
@@ -167,7 +178,7 @@ class FormItem(QGraphicsItem):
         painter.save()
         painter.translate(inside.center())
         plate = QRectF(-inside.width() / 2, -inside.height() / 2, inside.width(), inside.height())
-        if inside.width() < px(60) and inside.height() > inside.width():
+        if inside.width() < px(UPRIGHT) and inside.height() > inside.width():
             painter.rotate(-90)
             plate = QRectF(plate.top(), plate.left(), plate.height(), plate.width())
         _paint_brief(painter, self._brief_room(key, plate), verdict.brief)

@@ -9,6 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
+from ffts.games.skies.pictures.flights.orders import divert_options, home_options
+from ffts.games.skies.pictures.flights.side import flights_of
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.parts import scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
@@ -76,9 +79,6 @@ class FormationsDock(GameDock):
             self._show(self._flights(session), self.tr(NOBODY))
 
     def _flights(self, session: SkiesDesk) -> tuple[FormationStrip, ...]:
-        from ffts.games.skies.pictures.flights.side import flights_of
-        from ffts.games.skies.view import view
-
         state, data = session.state, session.data
         return tuple(
             flight for side in shown_sides(state, self._viewer) for flight in flights_of(view(state, side), data)
@@ -112,8 +112,6 @@ class FormationsDock(GameDock):
         return card
 
     def _allow(self, card: FlightCard, flight: FormationStrip) -> None:
-        from ffts.games.skies.pictures.flights.orders import divert_options, home_options
-
         if flight.kind == "free" or self._session is None:
             return
         if not self.may_order:
@@ -134,16 +132,12 @@ class FormationsDock(GameDock):
 
     def turn_home(self, ident: str) -> None:
         """4.7 At once when there is one way to do it; else choose who."""
-        from ffts.games.skies.pictures.flights.orders import home_options
-
         flight = self._flight(ident)
         if flight and self._session:
             self._offer(f"Turn home {flight.name}", ident, home_options(self._session, flight), at_once=True)
 
     def divert(self, ident: str) -> None:
         """4.2 Choose the deck."""
-        from ffts.games.skies.pictures.flights.orders import divert_options
-
         flight = self._flight(ident)
         if flight and self._session:
             self._offer(f"Divert {flight.name}", ident, divert_options(self._session, flight), at_once=False)

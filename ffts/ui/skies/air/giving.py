@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
+from ffts.games.skies.pictures.air.step_ends import StepEnd, StepEnds
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.page import FormPage
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.names import AfId
     from ffts.games.skies.pictures.verdict import Commands
 
 NOBODY_DUE = "Nobody is overhead, or no landings are left"
-ENDS_FLYING = "{}. This ends the landings and launches of this AOS (6.5.2); do it once more if you mean it"
+ENDS_STEP = "This {} (6.5). Do it once more if you mean it"
 NOT_REFUSED = "Nothing was refused"
 NO_FEWER = "The rules allow it for none of them"
 
@@ -32,7 +35,10 @@ class Giving(QObject):
         """What goes before a command that was refused, and what follows it."""
         self._fewer: Commands = ()
         self._told: Commands = ()
-        """6.5.2 What was asked to be said twice."""
+        """6.5 What was asked to be said twice."""
+        self._of: SkiesDesk | None = None
+        self._stay: set[AfId] = set()
+        """6.5 In this game, who may stay on deck though he could leave: the umpire meant it once."""
         self._refusal.wants.connect(self._waived)
         self._refusal.fewer_button.clicked.connect(self.give_fewer)
 
@@ -55,20 +61,25 @@ class Giving(QObject):
             self._order(commands[0] if len(commands) == 1 else commands)
 
     def _asks_first(self, session: SkiesDesk, commands: Commands) -> bool:
-        """6.5.2 Whether it has to be said twice: it would keep others in the air, and that was not told yet."""
-        from ffts.games.skies.pictures.air.flying_ends import kept_waiting
+        """6.5 Whether it has to be said twice: by it somebody could fly no more, and that was not told yet."""
+        ends = StepEnds(session).of(commands)
+        news = [end for end in ends if self._is_news(session, end)]
+        told, self._told = self._told, commands if news else ()
+        if news and told != commands:
+            self._page.say(self.tr(ENDS_STEP).format(", ".join(end.words for end in news)))
+            return True
+        self._told = ()
+        self._stay |= {af for end in ends for af in end.could_launch}
+        return False
 
-        waiting = kept_waiting(session, commands)
-        told, self._told = self._told, commands if waiting else ()
-        if not waiting or told == commands:
-            self._told = ()
-            return False
-        self._page.say(self.tr(ENDS_FLYING).format(waiting))
-        return True
+    def _is_news(self, session: SkiesDesk, end: StepEnd) -> bool:
+        """Whoever waits overhead is asked about each time, for his fuel runs out; who stands ready on deck only once,
+        for a strike may wait there all morning."""
+        if session is not self._of:
+            self._of, self._stay = session, set()
+        return bool(end.could_land) or not self._stay.issuperset(end.could_launch)
 
     def _offer_fewer(self, session: SkiesDesk, commands: Commands) -> None:
-        from ffts.games.skies.pictures.air.fewer import as_many_as_allowed
-
         self._fewer, left_out = as_many_as_allowed(session, commands)
         self._refusal.offer_fewer(len(getattr(self._fewer[0], "afs", ())) if self._fewer else 0, left_out)
 

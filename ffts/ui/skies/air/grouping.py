@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
+from ffts.games.skies.pictures.air.orders import proposed_groups, said_to_groups
 from ffts.ui.skies.air.group_editor import GroupEditor, Member
 
 if TYPE_CHECKING:
@@ -35,8 +36,6 @@ class Grouping(QObject):
 
     def edit(self, session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> None:
         """Sort these, beginning with what is there."""
-        from ffts.games.skies.pictures.air.orders import proposed_groups, said_to_groups
-
         self._for = tuple(ids)
         told = {counter.id: counter for counter in picture.counters}
         members = [

@@ -16,6 +16,8 @@ GAP, PAD, TITLE = 5, 7, 24
 END = 28  # the strips at bow and stern that mean "spot there"
 HEAD, FOOT = 24, 22  # of a sixth: its number, its fittings
 LEAST = 30
+NARROW = 70  # of a sixth where nobody stands: its number, its area and two fittings
+FLAT = 6  # what a box with its words beside its title is higher than that
 LABELS = 37  # of a sixth with the bow up: its number and its area
 SIDE = 84  # where a sixth keeps its number and fittings when the bow is up
 
@@ -35,12 +37,29 @@ class FormLayout:
         return next((key for key, box in self.boxes.items() if box.contains(point)), None)
 
 
-def lay_out(picture: FormPicture, width: float) -> FormLayout:
-    """The form of this carrier or base in a view of this width."""
+A_LIST = 240
+SCALES = (2.4, 2.2, 2.0, 1.8, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1, 1.0, 0.95, 0.9, 0.85, 0.8)
+"""How much larger or smaller than the rest of the program a form may be drawn, to use its room and to be seen whole."""
+
+
+def scale_for(picture: FormPicture, width: float, height: float) -> float:
+    """The largest at which the whole form has room, the bow where it is at its own size; else its own size. It grows
+    only as far as a list has its place below it."""
+    usual = lay_out(picture, width).bow_left
+    for scale in SCALES:
+        layout = lay_out(picture, width / scale, low=scale < 1)
+        room = height - px(A_LIST) if scale > 1 else height
+        if layout.size.height() * scale <= room and layout.bow_left is usual:
+            return scale
+    return 1.0
+
+
+def lay_out(picture: FormPicture, width: float, low: bool = False) -> FormLayout:
+    """The form of this carrier or base in a view of this width; with little height (`low`) empty boxes are flat."""
     width = max(width, px(WIDTH + 2 * PAD + SIDE + END))
     bow_left = picture.is_base or width >= px(6 * (WIDTH + 2 * GAP) + 2 * END)
     layout = FormLayout(bow_left)
-    bottom = _wide(layout, picture, width) if bow_left else _tall(layout, picture, width)
+    bottom = _wide(layout, picture, width, low) if bow_left else _tall(layout, picture, width)
     layout.size = QRectF(0, 0, width, bottom + px(PAD))
     return layout
 
@@ -56,18 +75,18 @@ def _below(picture: FormPicture) -> Zone:
 # --- bow to the left ----------------------------------------------------------------------
 
 
-def _wide(layout: FormLayout, picture: FormPicture, width: float) -> float:
-    top = _row_of_boxes(layout, _boxes(picture), width, 0)
+def _wide(layout: FormLayout, picture: FormPicture, width: float, low: bool) -> float:
+    top = _row_of_boxes(layout, _boxes(picture), width, low)
     if not picture.is_base:
-        top = _deck_across(layout, picture, width, top + px(GAP))
+        top = _deck_across(layout, picture, width, top + px(GAP), low)
     return _box(layout, _below(picture), QRectF(0, top + px(GAP), width, 0), least_rows=1)
 
 
-def _row_of_boxes(layout: FormLayout, zones: list[Zone], width: float, top: float) -> float:
+def _row_of_boxes(layout: FormLayout, zones: list[Zone], width: float, low: bool) -> float:
     """Side by side, each as wide as its share of the counters, all as high as the highest."""
     shares = [max(0.5, len(zone.counters)) for zone in zones]
     room = width - px(GAP) * (len(zones) - 1)
-    left, bottom = 0.0, top
+    left, top, bottom = 0.0, 0.0, 0.0
     least = px(WIDTH + 2 * PAD)
     spare = max(0.0, room - least * len(zones))
     for zone, share in zip(zones, shares, strict=True):
@@ -75,26 +94,39 @@ def _row_of_boxes(layout: FormLayout, zones: list[Zone], width: float, top: floa
         bottom = max(bottom, _box(layout, zone, QRectF(left, top, wide, 0), least_rows=1))
         left += wide + px(GAP)
     if not any(zone.counters for zone in zones):
-        bottom = top + px(TITLE + LEAST)
+        bottom = px(TITLE + (FLAT if low else LEAST))
     for zone in zones:
         layout.boxes[zone.key].setBottom(bottom)
     return bottom
 
 
-def _deck_across(layout: FormLayout, picture: FormPicture, width: float, top: float) -> float:
-    wide = (width - 2 * px(END)) / len(picture.sixths)
-    columns = _fitting(wide - 2 * px(GAP), px(WIDTH))
-    rows = max(2, *(ceil(_count(picture, sixth.no) / columns) for sixth in picture.sixths))
+def _deck_across(layout: FormLayout, picture: FormPicture, width: float, top: float, low: bool) -> float:
+    widths = _sixths_across(picture, width - 2 * px(END), low)
+    columns = [_fitting(wide - 2 * px(GAP), px(WIDTH)) for wide in widths]
+    counts = [_count(picture, sixth.no) for sixth in picture.sixths]
+    rows = max(1 if low else 2, *(ceil(count / fit) for count, fit in zip(counts, columns, strict=True)))
     high = px(HEAD + FOOT) + rows * px(HEIGHT + GAP) + px(GAP)
     layout.deck = QRectF(0, top, width, high)
     layout.boxes[FORWARD] = QRectF(0, top, px(END), high)
     layout.boxes[AFT] = QRectF(width - px(END), top, px(END), high)
-    for at, sixth in enumerate(picture.sixths):
-        box = QRectF(px(END) + at * wide, top, wide, high)
+    left = float(px(END))
+    for sixth, wide, fit in zip(picture.sixths, widths, columns, strict=True):
+        box = QRectF(left, top, wide, high)
         layout.boxes[sixth_key(sixth.no)] = box
         inside = box.adjusted(px(GAP), px(HEAD), -px(GAP), -px(FOOT))
-        _stand(layout, picture, sixth.no, inside, columns, down_first=True)
+        _stand(layout, picture, sixth.no, inside, fit, down_first=True)
+        left += wide
     return top + high
+
+
+def _sixths_across(picture: FormPicture, width: float, low: bool) -> list[float]:
+    """All as wide as each other; with little height those where nobody stands leave room to the others."""
+    empty = [low and not _count(picture, sixth.no) for sixth in picture.sixths]
+    narrow = min(px(NARROW), width / len(empty))
+    if all(empty):
+        return [width / len(empty)] * len(empty)
+    wide = (width - narrow * sum(empty)) / empty.count(False)
+    return [narrow if alone else wide for alone in empty]
 
 
 def _stand(

@@ -7,7 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QItemSelectionModel, QObject
 
+from ffts.games.skies.pictures.air import orders
+from ffts.games.skies.pictures.air.alarm import alarms, limits, react_options
 from ffts.games.skies.pictures.air.form import FREE
+from ffts.games.skies.pictures.air.orders import plain_commands
+from ffts.games.skies.pictures.air.step_ends import StepEnds
+from ffts.games.skies.pictures.verdict import all_stopped_alike
 from ffts.ui.desk.docks.showing import READ_ONLY
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.grouping import BUTTON, KEY, TIP, Grouping
@@ -75,13 +80,9 @@ class Ordering(QObject):
 
     def _plain(self, verb: str) -> Commands:
         """The command of a verb that has no choice in it."""
-        from ffts.games.skies.pictures.air.orders import plain_commands
-
         return plain_commands(verb, self._front.picture, self._chosen) if self._front.picture else ()
 
     def _offer(self, verb: str, other_way: bool) -> None:
-        from ffts.games.skies.pictures.verdict import all_stopped_alike
-
         options = self._options(verb, other_way)
         self._by_catapult = other_way
         if all_stopped_alike(options):
@@ -94,8 +95,6 @@ class Ordering(QObject):
 
     def _options(self, verb: str, other_way: bool = False) -> list[Option]:
         """The ways to do this with what is chosen."""
-        from ffts.games.skies.pictures.air import orders
-
         session, picture, chosen = self._front.session, self._front.picture, self._chosen or self._idle(verb)
         if session is None or picture is None or not (chosen or verb == "respot"):
             return []
@@ -127,8 +126,6 @@ class Ordering(QObject):
             self._page.choices.offer(next(each.name for each in REACTIONS if each.id == verb), options)
 
     def _reactions(self, verb: str) -> list[Option]:
-        from ffts.games.skies.pictures.air.alarm import react_options
-
         session, picture = self._front.session, self._front.picture
         return react_options(session, picture, verb, self._chosen) if session and picture else []
 
@@ -149,19 +146,15 @@ class Ordering(QObject):
 
     def _verdicts(self, verb: str) -> list[Verdict]:
         """What the rules say to each way of doing this."""
-        from ffts.games.skies.pictures.verdict import try_out
-
         if not self._front.may_order:
             return []
         if BY_ID[verb].lists:
             return [option.verdict for option in self._options(verb)]
         commands = self._plain(verb)
-        return [try_out(self._front.session, commands)] if self._front.session and commands else []
+        return [StepEnds(self._front.session).try_out(commands)] if self._front.session and commands else []
 
     def _show_alarm(self) -> None:
         """12.8 The bar of the emergency step; only where orders are given, for the enemy's strike has a name there."""
-        from ffts.games.skies.pictures.air.alarm import alarms, limits
-
         session, picture, bar = self._front.session, self._front.picture, self._page.alarm
         found = alarms(session, picture) if session and picture and self._front.may_order else ()
         if not found or picture is None:

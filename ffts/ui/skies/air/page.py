@@ -90,6 +90,7 @@ class FormPage(QWidget):
         flow.setSpacing(px(14))
         for part in (self.name, self.spot, self.points, self.pips):
             flow.addWidget(part)
+        self._head = flow
         self.name.setWordWrap(False)
         self.spot.setWordWrap(False)
         inside = QWidget()
@@ -172,6 +173,26 @@ class FormPage(QWidget):
         if fixed == (self._column.indexOf(self._bar) < 0):
             (self._column if fixed else self._scroll).addWidget(self._bar)
             (self._column if fixed else self._scroll).insertWidget(0, self.alarm)
+        self._fit_form()
+
+    def _fit_form(self) -> None:
+        """The form is drawn so that it is seen whole; what comes and goes below it does not change it."""
+        self.view.fit_into(self.height() - self.height_besides() - px(4))
+
+    def height_left(self, width: int, height: int) -> int:
+        """Of a page of this size, what the form leaves free at its own size."""
+        picture = self.view.picture
+        return height - self.height_besides() - self.view.height_at(picture, width) if picture else 0
+
+    def height_besides(self) -> int:
+        """What everything needs that is read in every turn, the form excepted: with one line of what it says. What is
+        peculiar to the carrier may lie below."""
+        width = self.width() - px(14)
+        lines = (self.facts, self.landing, self.warnings, self.away)
+        shown = [line.heightForWidth(width) for line in lines if not line.isHidden() and line.text()]
+        flows = [flow.heightForWidth(width) for flow in (self._head, self._flow)]
+        parts = [*shown, *flows, self.status.fontMetrics().height()]
+        return sum(parts) + px(4) * (len(parts) + 1)
 
     def show_facts(self, picture: FormPicture) -> None:
         """Everything but the aircraft."""
@@ -189,3 +210,4 @@ class FormPage(QWidget):
         features = "; ".join(picture.features)
         self.features.say(features[:1].upper() + features[1:])
         self.away.say("   ".join(filter(None, [*picture.away, lost])))
+        self._fit_form()

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.air.side import form_pictures
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import is_old
 
 if TYPE_CHECKING:
@@ -19,10 +22,6 @@ class SideForms:
 
     def of(self, session: SkiesDesk, side: str) -> tuple[FormPicture, ...]:
         """3.6 From this side's own view."""
-        from ffts.games.skies.names import SideId
-        from ffts.games.skies.pictures.air.side import form_pictures
-        from ffts.games.skies.view import view
-
         state, ident = session.state, SideId(side)
         made_of = (session, state.public, state.sides[ident], state.intel[ident])
         before, forms = self._known.get(side, ((), ()))

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QSettings
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from ffts.games.skies.commands.air import RunOrders, SetOrders
+from ffts.games.skies.names import PlatformId, SideId
+from ffts.games.skies.pictures.air.completing import completions, example, words_of
+from ffts.games.skies.pictures.air.forecasting import seen_by
 from ffts.games.skies.pictures.air.form import FormPicture
-from ffts.ui.desk.theme import zoom
+from ffts.games.skies.pictures.air.run_report import last_report, told_run
+from ffts.ui.desk.theme import px, zoom
 from ffts.ui.skies.air.drawer import Drawer, Halves
 from ffts.ui.skies.air.forecast_panel import ForecastPanel
 from ffts.ui.skies.air.front import Front
 from ffts.ui.skies.air.giving import Giving
+from ffts.ui.skies.air.layout import A_LIST
 from ffts.ui.skies.air.page import FormPage
 from ffts.ui.skies.air.standing import StandingOrders
 
@@ -23,6 +29,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.air.completing import OrderWords
     from ffts.games.skies.pictures.verdict import Commands
 
+ROOM, MOST = 300, 420  # the height of a place for the orders, if there is as much and a list has room besides
 LARGE = 150  # per cent from which on reasons are read in the panel alone
 ORDERS, FORECAST = "orders", "forecast"
 BUTTONS = (
@@ -39,7 +46,9 @@ class SidePanels(QObject):
         self._front, self._page, self._giving, self._order = front, page, giving, order
         self.standing, self.forecast = StandingOrders(), ForecastPanel()
         self.drawer = Drawer({ORDERS: self.standing, FORECAST: self.forecast})
-        self.halves = Halves(page, self.drawer)
+        self.halves = Halves(page, self.drawer, QSettings("FFTS", "FFTS"))
+        self._by_itself, self._put_away = False, False
+        """Whether the orders stand there only because there is room; and whether the umpire wants them not to."""
         self.buttons = {name: self._button(name, text, key, tip) for name, text, key, tip in BUTTONS}
         self.drawer.left.connect(self.close_it)
         self.standing.complete = self._complete
@@ -61,21 +70,36 @@ class SidePanels(QObject):
 
     def toggle(self, name: str) -> None:
         """Open this panel, or put it away if it is the one that is open."""
-        if self.drawer.shown == name:
+        if self.drawer.shown == name and not self._by_itself:
             self.close_it()
             return
+        self._by_itself = False
         self._open(name)
         (self.standing.line if name == ORDERS else self.forecast.ask.line).setFocus()
 
+    def use_room(self) -> None:
+        """The orders stand below the form where it leaves room for them, until the umpire puts them away."""
+        spare = self._page.height_left(self.halves.width(), self.halves.height()) - px(A_LIST)
+        roomy = spare >= px(ROOM) and self._front.picture is not None
+        if roomy and not self.drawer.shown and not self._put_away:
+            self._by_itself = True
+            self._open(ORDERS)
+        elif self._by_itself and not roomy:
+            self._by_itself = False
+            self.drawer.put("", "")
+            self._check()
+        self.halves.arrange(min(spare, px(MOST)) if self._by_itself else 0)
+
     def _open(self, name: str) -> None:
         self.drawer.put(name, self._title(name))
-        self.halves.arrange()
+        self.halves.arrange(px(ROOM) if self._by_itself else 0)
         self._check()
         self.show_form()
 
     def close_it(self) -> None:
         """The form alone."""
         self.forecast.stop()
+        self._by_itself, self._put_away = False, True
         self.drawer.put("", "")
         self.halves.arrange()
         self._check()
@@ -102,13 +126,11 @@ class SidePanels(QObject):
         if self.drawer.shown == ORDERS:
             self._show_orders(picture)
         else:
-            from ffts.games.skies.pictures.air.forecasting import seen_by
-
             state = seen_by(session.state, self._front.viewer)
             self.forecast.show_deck(state, session.data, picture.id, self._front.may_order)
 
     def _show_orders(self, picture: FormPicture) -> None:
-        self.standing.show_orders(picture.orders, picture.side, self._front.may_order, self._example(picture))
+        self.standing.show_orders(picture.orders, self._front.may_order, self._example(picture))
         self.show_report()
 
     def show_report(self) -> None:
@@ -116,8 +138,6 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None or self.drawer.shown != ORDERS:
             return
-        from ffts.games.skies.pictures.air.run_report import last_report
-
         self.standing.show_report(last_report(session, picture.id) if self._front.viewer is None else None)
 
     def told_run(self) -> str:
@@ -125,8 +145,6 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None or self._front.viewer is not None:
             return ""
-        from ffts.games.skies.pictures.air.run_report import told_run
-
         return told_run(session, picture.id, brief=zoom() >= LARGE)
 
     # --- orders --------------------------------------------------------------------------
@@ -135,13 +153,9 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None:
             return []
-        from ffts.games.skies.pictures.air.completing import completions
-
         return completions(text, _words(session, picture))
 
     def _example(self, picture: FormPicture) -> str:
-        from ffts.games.skies.pictures.air.completing import example
-
         assert self._front.session
         return example(_words(self._front.session, picture))
 
@@ -150,25 +164,22 @@ class SidePanels(QObject):
         session, picture = self._front.session, self._front.picture
         if session is None or picture is None or not self._front.may_order:
             return
-        from ffts.games.skies.commands.air import SetOrders
-        from ffts.games.skies.names import PlatformId
-
         cmd = SetOrders(platform=PlatformId(picture.id), orders=orders)
         if refused := session.refusal(cmd):
             self.standing.say_wrong(f"{refused.why} [{refused.rule}]")
         else:
             self._order(cmd)
 
-    def run(self, of_side: bool) -> None:
-        """6.5 Carry them out: of this carrier, or of its whole side."""
-        picture = self._front.picture
-        if picture is None:
+    def run(self, all_: bool) -> None:
+        """6.5 Carry them out: of this carrier, or of every carrier and base of both sides that has some."""
+        session, picture = self._front.session, self._front.picture
+        if session is None or picture is None:
             return
-        from ffts.games.skies.commands.air import RunOrders
-        from ffts.games.skies.names import PlatformId, SideId
-
-        one = RunOrders(platform=PlatformId(picture.id))
-        self._giving.give((RunOrders(side=SideId(picture.side)) if of_side else one,))
+        sides = [
+            side for side in session.state.sides.values() if any(there.orders for there in side.platforms.values())
+        ]
+        every = tuple(RunOrders(side=side.id) for side in sides) or (RunOrders(side=SideId(picture.side)),)
+        self._giving.give(every if all_ else (RunOrders(platform=PlatformId(picture.id)),))
 
     # --- plans -----------------------------------------------------------------------------
 
@@ -195,7 +206,4 @@ class SidePanels(QObject):
 
 def _words(session: SkiesDesk, picture: FormPicture) -> OrderWords:
     """6.5 What orders for this form can name."""
-    from ffts.games.skies.names import PlatformId, SideId
-    from ffts.games.skies.pictures.air.completing import words_of
-
     return words_of(session.state.sides[SideId(picture.side)], PlatformId(picture.id), session.data)

@@ -30,7 +30,7 @@ class StandingOrders(QWidget):
     wanted = Signal(tuple)
     """The whole queue as it should be."""
     run_wanted = Signal(bool)
-    """Carry them out: of this one, or (True) of all of its side."""
+    """Carry them out: of this one, or (True) of all."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,9 +72,9 @@ class StandingOrders(QWidget):
     def _arrange(self) -> None:
         self.run_button = QPushButton(self.tr("Run  O"))
         self.run_button.setToolTip(self.tr("Carry out these orders as far as rules and points allow (O on the form)"))
-        self.run_all_button = QPushButton()
+        self.run_all_button = QPushButton(self.tr("Run all, both sides  Shift+O"))
         self.run_all_button.setToolTip(
-            self.tr("Carry out the orders of every carrier and base of this side (Shift+O on the form)")
+            self.tr("Carry out the orders of every carrier and base of both sides (Shift+O on the form)")
         )
         self.run_button.clicked.connect(lambda: self.run_wanted.emit(False))
         self.run_all_button.clicked.connect(lambda: self.run_wanted.emit(True))
@@ -93,8 +93,8 @@ class StandingOrders(QWidget):
 
     # --- showing -----------------------------------------------------------------------
 
-    def show_orders(self, orders: Sequence[str], side: str, may_order: bool, example: str) -> None:
-        """These, of a carrier of this side; where there are none yet, how one could read."""
+    def show_orders(self, orders: Sequence[str], may_order: bool, example: str) -> None:
+        """These; where there are none yet, how one could read."""
         same = tuple(orders) == self._orders
         self._orders, self._may = tuple(orders), may_order
         if not same:
@@ -109,7 +109,6 @@ class StandingOrders(QWidget):
         self.list.setVisible(bool(self._orders))
         self.empty.setText(self.tr(NO_ORDERS).format(example))
         self.empty.setVisible(not self._orders)
-        self.run_all_button.setText(self.tr("Run all of {}  Shift+O").format(side))
         for part in (self.line, self.run_all_button):
             part.setEnabled(may_order)
         self.run_button.setEnabled(may_order and bool(self._orders))

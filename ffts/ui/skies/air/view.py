@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QMouseEvent, QPainter, QResizeEvent, QTransform
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QRubberBand, QWidget
 
 from ffts.games.skies.pictures.air.form import Counter, FormPicture
@@ -26,7 +26,7 @@ from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.counter import HEIGHT, WIDTH, CounterItem, forget_pictures
 from ffts.ui.skies.air.form_item import FormItem
 from ffts.ui.skies.air.ghost import Ghost
-from ffts.ui.skies.air.layout import FormLayout, lay_out
+from ffts.ui.skies.air.layout import FormLayout, lay_out, scale_for
 from ffts.ui.skies.air.model import FormModel
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class FormView(QGraphicsView):
         super().__init__(parent)
         self._model, self._selection = model, selection
         self.layout_ = FormLayout(bow_left=True)
+        self._room: float | None = None
+        """The height there is for the form; None as long as nobody has said."""
         self.items_: dict[str, CounterItem] = {}
         self._scene = QGraphicsScene(self)
         self.form, self.ghost = FormItem(), Ghost()
@@ -104,11 +106,24 @@ class FormView(QGraphicsView):
             self._show_counters({})
             return
         self.setBackgroundBrush(token("window"))
-        self.layout_ = lay_out(picture, self.viewport().width())
+        width = self.viewport().width()
+        scale = 1.0 if self._room is None else scale_for(picture, width, self._room)
+        self.setTransform(QTransform.fromScale(scale, scale))
+        self.layout_ = lay_out(picture, width / scale, low=scale < 1)
         self.form.show_form(picture, self.layout_)
         self._show_counters({counter.id: counter for counter in picture.counters})
         self._scene.setSceneRect(self.layout_.size)
-        self.setMinimumHeight(round(self.layout_.size.height()) + px(2))
+        self.setMinimumHeight(round(self.layout_.size.height() * scale) + px(2))
+
+    def height_at(self, picture: FormPicture, width: int) -> int:
+        """What this form needs at its own size, in a view of this width."""
+        return round(lay_out(picture, width).size.height()) + px(2)
+
+    def fit_into(self, height: float) -> None:
+        """There is this height for the whole form: it is drawn as large as it fits."""
+        if height != self._room:
+            self._room = height
+            self._lay_out_anew()
 
     def _show_counters(self, counters: dict[str, Counter]) -> None:
         for ident in [ident for ident in self.items_ if ident not in counters]:
@@ -128,7 +143,7 @@ class FormView(QGraphicsView):
             item.mark(ident in chosen, ident == current)
 
     def sizeHint(self) -> QSize:
-        return QSize(px(640), px(420))
+        return QSize(px(640), self.minimumHeight())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(px(260), px(120))
@@ -136,8 +151,17 @@ class FormView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.show_model()
+            self._lay_out_anew()
             self._looking.start()
+
+    def _lay_out_anew(self) -> None:
+        """The room is another; what is carried by the keyboard is carried on."""
+        carried, over = self._verdicts if self._carried and self._held is None else None, self.form.over
+        self.show_model()
+        if carried:
+            self.pick_up(carried)
+            if over:
+                self.hold_over(over)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

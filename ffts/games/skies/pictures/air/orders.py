@@ -1,11 +1,12 @@
 """From what was chosen on the form to commands, and what the rules would say to them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.names import AfId, FormationId, PlatformId, SideId
+from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.pictures.air.form import (
     AFT,
     ALOFT,
@@ -20,8 +21,12 @@ from ffts.games.skies.pictures.air.form import (
     FormPicture,
     sixth_of,
 )
+from ffts.games.skies.pictures.air.fuel import Fuel, fuel_ends, fuel_of_strike
+from ffts.games.skies.pictures.air.step_ends import StepEnds
 from ffts.games.skies.pictures.air.strike_groups import by_hand, groups_of, numbered
-from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, try_out
+from ffts.games.skies.pictures.air.words import told_name
+from ffts.games.skies.pictures.verdict import Commands, Option, Verdict, sensible_first, try_out
+from ffts.games.skies.state.air import Formation
 
 FORWARD_HALF = 3
 ANY_CATAPULT = "C1"
@@ -35,10 +40,10 @@ def drops(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> dict[
     keys = [zone.key for zone in picture.zones]
     if not picture.is_base:
         keys += [AFT, FORWARD]
-    found = {}
+    found, ends = {}, StepEnds(session)
     for key in keys:
         if commands := drop_commands(picture, ids, key):
-            found[key] = try_out(session, commands)
+            found[key] = ends.try_out(commands)
     return found
 
 
@@ -180,17 +185,18 @@ def respot_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str])
             ("The chosen ones foremost", c.Respot(platform=home, to=to, order=_afs([*chosen, *others]))),
             ("The chosen ones aftmost", c.Respot(platform=home, to=to, order=_afs([*others, *chosen]))),
         ]
-    return [Option(label, try_out(session, (cmd,))) for label, cmd in told]
+    ends = StepEnds(session)
+    return [Option(label, ends.try_out((cmd,))) for label, cmd in told]
 
 
 def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) -> list[Option]:
     """6.8 Each load the chosen aircraft can carry, for those that can carry it; first to go on with what was begun."""
     home, counters = PlatformId(picture.id), [counter for counter in picture.counters if counter.id in ids]
     begun = [counter.id for counter in counters if counter.in_work]
-    found = []
+    found, ends = list[Option](), StepEnds(session)
     if begun:
         label = f"Go on with what was begun ({len(begun)} AF)"
-        found.append(Option(label, try_out(session, (c.Ready(platform=home, afs=_afs(begun)),))))
+        found.append(Option(label, ends.try_out((c.Ready(platform=home, afs=_afs(begun)),))))
     loads: dict[str, list[str]] = {}
     names: dict[str, str] = {}
     for counter in counters:
@@ -200,7 +206,7 @@ def ready_options(session: SkiesDesk, picture: FormPicture, ids: Sequence[str]) 
     for load_id, afs in loads.items():
         some = f" ({len(afs)} of {len(counters)} AF)" if len(afs) < len(counters) else ""
         cmd = c.Ready(platform=home, afs=_afs(afs), load=load_id)
-        found.append(Option(f"{load_id}: {names[load_id]}{some}", try_out(session, (cmd,))))
+        found.append(Option(f"{load_id}: {names[load_id]}{some}", ends.try_out((cmd,))))
     return found
 
 
@@ -226,14 +232,14 @@ def launch_options(
     for target, name in targets(session, side):
         lines.append((f"Strike at {name}", (c.FormStrike(side=side, groups=groups, target=target),)))
     for formation in _forming(session, side):
-        cmd = c.JoinStrike(side=side, formation=formation, groups=groups)
-        lines.append((f"Join {formation}, which is forming up", (cmd,)))
+        cmd = c.JoinStrike(side=side, formation=formation.id, groups=groups)
+        lines.append((f"Join {told_name(session.state.sides[side], formation)}, which is forming up", (cmd,)))
     found = [_launch_option(session, label, (*launch, *mission)) for label, mission in lines]
     if len(groups) > 1:
         found += _each_for_itself(session, launch, side, groups)
     if launch:
         found.append(_launch_option(session, "No mission yet", launch))
-    return sorted(found, key=lambda option: not option.allowed)
+    return sensible_first(found)
 
 
 def _each_for_itself(
@@ -264,10 +270,29 @@ def said_to_groups(session: SkiesDesk, picture: FormPicture, ids: Sequence[str],
 
 
 def _launch_option(session: SkiesDesk, label: str, commands: Commands) -> Option:
+    """6.11 A strike with the turn it sets out in; and whether they can be home before their fuel ends."""
     verdict = try_out(session, commands)
     until = verdict.forming_until
     strike = any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands)
+    if verdict.allowed and not verdict.dice:
+        fuel = _fuel_of(session, commands)
+        verdict = replace(verdict, fuel=fuel.words, loses=bool(fuel.late))
     return Option(f"{label}; sets out in turn {until + 1}" if strike and until is not None else label, verdict)
+
+
+def _fuel_of(session: SkiesDesk, commands: Commands) -> Fuel:
+    """4.2 Of those these commands are about, as they would fly then: of several strikes, the one that is latest."""
+    after = session.trial(commands).state
+    afs = [af for cmd in commands for af in _afs_of(cmd)]
+    side = next(side for side in after.sides.values() if afs[0] in side.air)
+    own = [formation for formation in side.formations.values() if set(afs) & set(formation.afs)]
+    strikes = [fuel_of_strike(session.data, side, formation) for formation in own if formation.kind == "strike"]
+    return max(strikes, key=lambda fuel: (fuel.late, fuel.back or 0), default=Fuel(None, fuel_ends(side, afs)))
+
+
+def _afs_of(cmd: Command) -> tuple[AfId, ...]:
+    groups: tuple[c.GroupOrder, ...] = getattr(cmd, "groups", ())
+    return (*getattr(cmd, "afs", ()), *(af for group in groups for af in (*group.afs, *group.escorts)))
 
 
 def _apart(side: SideId, groups: tuple[c.GroupOrder, ...], target: str) -> Command:
@@ -303,6 +328,6 @@ def _told_marker(force: str, at: str, turn: int, sighted: int | None) -> str:
     return f"TF {force}, hex {at} as of turn {turn}" + ("" if sighted else ", never sighted")
 
 
-def _forming(session: SkiesDesk, side: SideId) -> list[FormationId]:
+def _forming(session: SkiesDesk, side: SideId) -> list[Formation]:
     formations = session.state.sides[side].formations.values()
-    return [formation.id for formation in formations if formation.kind == "strike" and formation.phase == "forming"]
+    return [formation for formation in formations if formation.kind == "strike" and formation.phase == "forming"]

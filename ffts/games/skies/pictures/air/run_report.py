@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ffts.core.citations import number_of
+from ffts.core.game import Play
 from ffts.core.model import Event
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
@@ -17,6 +18,8 @@ from ffts.games.skies.words.runs import NOBODY_THERE
 
 LOOK_BACK = 400  # entries of the log looked through for the last run
 RUN = "Standing orders. {}"
+LEFT = "Left when the segment closed: {}"
+LEFT_UNDONE = "could have been carried out; the segment was closed without it"
 NOTHING_RUN = "Of the standing orders nothing was due"
 DEEDS: dict[type[Event], str] = {
     e.Landed: "landed",
@@ -48,6 +51,8 @@ def last_report(session: SkiesDesk, platform: str) -> RunReport | None:
         if entry is None:
             return None
         play = session.play(entry)
+        if "OrdersLeft" in play.entry.events and (left := _left(play.events, platform)):
+            return RunReport(turn, "", (), tuple(f"{order}: {LEFT_UNDONE}" for order in left))
         if "RunOrders" in play.entry.command and isinstance(play.command, c.RunOrders):
             mine = [event for event in play.events if getattr(event, "platform", None) == platform]
             if any(isinstance(event, e.OrderDone | e.OrderWaits) for event in mine) or _deeds(mine):
@@ -59,14 +64,35 @@ def last_report(session: SkiesDesk, platform: str) -> RunReport | None:
     return None
 
 
+def _left(events: Iterable[Event], platform: str) -> tuple[str, ...]:
+    """6.5 What of this carrier or base could have been done, and was left when the segment closed."""
+    left = (event.orders for event in events if isinstance(event, e.OrdersLeft) and event.platform == platform)
+    return next(left, ())
+
+
+def _last_play(session: SkiesDesk) -> Play[Event] | None:
+    return session.play(session.head) if session.head is not None else None
+
+
+def _run_facts(session: SkiesDesk, last: Play[Event], run: c.RunOrders) -> tuple[Event, ...]:
+    """What this run did, and that of the other side just before: one press runs both."""
+    parent = last.entry.parent if run.side else None
+    before = session.play(parent) if parent is not None else None
+    if before and isinstance(before.command, c.RunOrders) and before.command.side not in (None, run.side):
+        return (*before.events, *last.events)
+    return tuple(last.events)
+
+
 def told_run(session: SkiesDesk, platform: str, brief: bool = False) -> str:
-    """6.5 The last thing done, if it was a run of standing orders: this carrier's part with the first reason, unless
-    there is no room for it, the others' in brief; an order for whoever comes that nobody came for is no news."""
-    play = session.play(session.head) if session.head is not None else None
-    if play is None or not isinstance(play.command, c.RunOrders):
-        return ""
+    """6.5 The last thing done, if it was a run of standing orders, or went on without them: this carrier's part with
+    the first reason, unless there is no room for it, the others' in brief; an order for whoever comes that nobody came
+    for is no news."""
+    last = _last_play(session)
+    if last is None or not isinstance(last.command, c.RunOrders):
+        left = _left(last.events, platform) if last else ()
+        return LEFT.format("; ".join(left)) if left else ""
     parts: dict[str, list[Event]] = {}
-    for event in play.events:
+    for event in _run_facts(session, last, last.command):
         parts.setdefault(getattr(event, "platform", None) or "", []).append(event)
     names = {home: there.name for side in session.state.sides.values() for home, there in side.platforms.items()}
     told = {home: _told_part(events, home == platform and not brief) for home, events in parts.items() if home in names}

@@ -18,6 +18,7 @@ from ffts.games.skies.sheets.carriers import FLAGS, Carrier
 from ffts.games.skies.state.air import AirFactor, Formation, Spot, Where
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
+from ffts.games.skies.words.names import told_flight
 
 FACES = 10
 
@@ -100,9 +101,7 @@ def _chance(trained: bool, found: Condition, several: bool) -> str:
 
 def told_name(side: Side, formation: Formation) -> str:
     """6.11.1 'Enterprise strike 1': by the name of its carrier, not by its letters."""
-    home = side.platforms.get(formation.platform)
-    rest = formation.id.removeprefix(f"{formation.platform} ")
-    return f"{home.name} {rest}" if home and rest != formation.id else formation.id
+    return told_flight(side, formation.id)
 
 
 def told_target(ump: Ump, target: str) -> str:

@@ -1,0 +1,52 @@
+"""4.2 and 4.4 Whether aircraft come home in time: the turn they are back, and the turn their fuel ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ffts.games.skies.names import AfId
+from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.rules.ch04 import CRASHES_ON, LOST_WHEN_OVER, turns_over
+from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import Side
+from ffts.games.skies.state.air import Formation
+
+
+@dataclass(frozen=True)
+class Fuel:
+    """Of several aircraft it is the one whose fuel ends first."""
+
+    back: int | None
+    """The turn in which they are over a deck again; None for those who wait over it."""
+    ends: int
+
+    @property
+    def late(self) -> int:
+        """4.4 Turns they would come home past their endurance."""
+        return turns_over(self.ends, self.back) if self.back is not None else 0
+
+    @property
+    def words(self) -> str:
+        """'home in turn 43, fuel ends in turn 29; lost'."""
+        home = f"home in turn {self.back}, " if self.back is not None else ""
+        told = f"{home}fuel ends in turn {self.ends}"
+        if not self.late:
+            return told
+        if self.late >= LOST_WHEN_OVER:
+            return f"{told}; lost"
+        return f"{told}; {plural(self.late, 'turn')} late, each ditches on 1-{CRASHES_ON[self.late]}"
+
+
+def fuel_of_strike(data: Catalog, side: Side, strike: Formation) -> Fuel:
+    """10.6 By way of its target and straight back to its deck, as both lie now."""
+    grid, speed = data.chart.grid, speed_of(data, side, strike.afs)
+    home = place_of(data, side, strike.platform)
+    on_target = arrival(strike.forming_until, grid.distance(strike.hex, strike.destination), speed)
+    return Fuel(arrival(on_target, grid.distance(strike.destination, home), speed), fuel_ends(side, strike.afs))
+
+
+def fuel_ends(side: Side, afs: Iterable[AfId]) -> int:
+    """4.2 The last turn of the first of them."""
+    return min(last for af in afs if (last := side.air[af].last_turn) is not None)

@@ -1,0 +1,122 @@
+"""6.5 An order may end a step of the air operations: which, of which deck, and who can fly no more by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from ffts.core.dice import Dice, highest
+from ffts.core.model import Event
+from ffts.core.umpire import Refused
+from ffts.games.skies.commands.air import Respot
+from ffts.games.skies.events.air import AosStepBegan, Landed, Launched
+from ffts.games.skies.names import AfId, AosStep, PlatformId
+from ffts.games.skies.pictures.verdict import Verdict, try_out
+from ffts.games.skies.rules.ch06.common import side_of
+from ffts.games.skies.sequence import AOS_STEPS
+from ffts.games.skies.todo.deck import landable_now, launchable_now
+
+if TYPE_CHECKING:
+    from ffts.core.model import Command
+    from ffts.games.skies.desk import SkiesDesk
+    from ffts.games.skies.pictures.verdict import Commands
+
+IN_WORDS = {AosStep.FLY: "flying", AosStep.MOVE: "moving", AosStep.READY: "readying"}
+
+
+@dataclass(frozen=True)
+class StepEnd:
+    """6.5 What ends on one deck, and whom the rules would still let fly there until then."""
+
+    platform: PlatformId
+    name: str
+    steps: tuple[AosStep, ...]
+    could_land: tuple[AfId, ...] = ()
+    could_launch: tuple[AfId, ...] = ()
+
+    @property
+    def words(self) -> str:
+        """'ends the flying of Akagi: 3 overhead could still land'."""
+        parts = [f"{len(self.could_land)} overhead could still land"] if self.could_land else []
+        parts += [f"{len(self.could_launch)} could still launch"] if self.could_launch else []
+        end = f"ends the {' and '.join(IN_WORDS[step] for step in self.steps)} of {self.name}"
+        return f"{end}: {', '.join(parts)}" if parts else end
+
+    @property
+    def brief(self) -> str:
+        """The step that ends, for a zone of the form."""
+        return f"ends {IN_WORDS[self.steps[0]]}"
+
+
+class StepEnds:
+    """Asked of one state; who could still fly from a deck is found out once, and only if it matters."""
+
+    def __init__(self, session: SkiesDesk) -> None:
+        self._session, self._flyers = session, dict[PlatformId, tuple[tuple[AfId, ...], tuple[AfId, ...]]]()
+
+    def try_out(self, commands: Commands) -> Verdict:
+        """What the rules say to these commands, and which steps they would end."""
+        verdict = try_out(self._session, commands)
+        if verdict.refused:
+            return verdict
+        found = self._ended(commands, self._facts(commands) if verdict.dice else verdict.facts)
+        told = ", ".join(each.words for each in found)
+        return replace(verdict, ends=told, ends_brief=found[0].brief if found else "")
+
+    def of(self, commands: Commands) -> tuple[StepEnd, ...]:
+        """6.5 What these commands would end, were every die to show its highest."""
+        return self._ended(commands, self._facts(commands))
+
+    def _ended(self, commands: Commands, facts: Sequence[Event]) -> tuple[StepEnd, ...]:
+        """Whom the commands are about, and who flies by them, is not told: they are meant."""
+        begun = {event.platform: event.step for event in facts if isinstance(event, AosStepBegan)}
+        meant = {af for cmd in commands for af in self._named(cmd)}
+        meant |= {event.af for event in facts if isinstance(event, Launched | Landed)}
+        return tuple(self._end(platform, step, meant) for platform, step in begun.items())
+
+    def _named(self, cmd: Command) -> tuple[AfId, ...]:
+        """6.7.1 A respot is about everybody on deck."""
+        if isinstance(cmd, Respot):
+            side = side_of(self._session.state, cmd.platform)
+            return side.platforms[cmd.platform].deck if side else ()
+        return tuple(getattr(cmd, "afs", ()))
+
+    def _end(self, platform: PlatformId, begun: AosStep, meant: set[AfId]) -> StepEnd:
+        there = self._session.state
+        side = side_of(there, platform)
+        assert side is not None
+        deck = side.platforms[platform]
+        steps = AOS_STEPS[AOS_STEPS.index(deck.aos.step) : AOS_STEPS.index(begun)]
+        if AosStep.FLY not in steps:
+            return StepEnd(platform, deck.name, steps)
+        land, launch = self._who_flies(platform)
+        return StepEnd(platform, deck.name, steps, _without(land, meant), _without(launch, meant))
+
+    def _who_flies(self, platform: PlatformId) -> tuple[tuple[AfId, ...], tuple[AfId, ...]]:
+        if platform not in self._flyers:
+            state, data = self._session.state, self._session.data
+            side = side_of(state, platform)
+            assert side is not None
+            deck = side.platforms[platform]
+            self._flyers[platform] = (
+                landable_now(state, data, side, deck),
+                launchable_now(state, data, side, deck),
+            )
+        return self._flyers[platform]
+
+    def _facts(self, commands: Sequence[Command]) -> tuple[Event, ...]:
+        """The facts these commands would make, no chance being taken."""
+        state, facts, rulebook = self._session.state, list[Event](), self._session.game.rulebook
+        for cmd in commands:
+            try:
+                made = rulebook.decide(state, self._session.data, cmd, Dice(roller=highest))
+            except Refused:
+                break
+            facts += made
+            state = rulebook.fold(state, made)
+        return tuple(facts)
+
+
+def _without(afs: Iterable[AfId], meant: set[AfId]) -> tuple[AfId, ...]:
+    return tuple(af for af in afs if af not in meant)

@@ -1,0 +1,92 @@
+"""The form uses the room there is: whole on a small screen, larger on a tall one, with the orders below it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QScrollArea
+from pytestqt.qtbot import QtBot
+
+from ffts.ui.skies.air.dock import AirOperationsDock
+from ffts.ui.skies.air.layout import lay_out, scale_for
+from ffts.ui.skies.air.view import FormView
+from tests.ui.aircraft import AirDesk, air_desk
+from tests.ui.keys import pressed
+
+SMALL, USUAL, TALL = (740, 650), (1300, 990), (3200, 2000)
+"""What the dock has of a window of 1366 x 768, of 1920 x 1080 and of 3840 x 2160."""
+
+
+@pytest.fixture
+def desk(qtbot: QtBot, tmp_path: Path) -> Iterator[AirDesk]:
+    with air_desk(qtbot, tmp_path) as there:
+        yield there
+
+
+def sized(dock: AirOperationsDock, size: tuple[int, int]) -> FormView:
+    """The form in a dock of this size."""
+    dock.resize(*size)
+    for _ in range(3):  # what changes its height moves what stands below it
+        QApplication.processEvents()
+    return dock.view
+
+
+def test_on_a_small_screen_every_counter_and_box_is_seen_at_once(dock: AirOperationsDock) -> None:
+    view = sized(dock, SMALL)
+    area = dock.page.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    assert view.transform().m11() >= 0.8
+    assert area.verticalScrollBar().maximum() == 0
+    drawn = view.mapFromScene(view.layout_.size).boundingRect()
+    assert view.viewport().rect().adjusted(-1, -1, 1, 1).contains(drawn)
+
+
+def test_on_a_tall_screen_the_form_is_larger_and_the_orders_stand_below_it(dock: AirOperationsDock) -> None:
+    view = sized(dock, TALL)
+    assert view.transform().m11() > 1.5
+    assert dock.panels.standing.isVisible()
+    assert dock.panels.halves.orientation() is Qt.Orientation.Vertical
+    assert view.hasFocus(), "nobody asked for them: the keys are those of the form"
+
+
+def test_where_a_list_needs_the_room_the_orders_wait_for_their_key(dock: AirOperationsDock) -> None:
+    sized(dock, USUAL)
+    assert not dock.panels.drawer.isVisible()
+
+
+def test_orders_that_were_put_away_do_not_come_back_by_themselves(dock: AirOperationsDock) -> None:
+    view = sized(dock, TALL)
+    dock.panels.close_it()
+    sized(dock, USUAL)
+    sized(dock, TALL)
+    assert not dock.panels.drawer.isVisible()
+    dock.panels.buttons["orders"].click()
+    assert dock.panels.standing.isVisible() and not view.hasFocus()
+
+
+def test_the_splitter_keeps_what_the_umpire_chose(dock: AirOperationsDock) -> None:
+    dock.panels.toggle("orders")
+    halves = dock.panels.halves
+    halves.moveSplitter(300, 1)
+    chosen = halves.sizes()
+    dock.panels.close_it()
+    dock.panels.toggle("orders")
+    assert halves.sizes() == pytest.approx(chosen, abs=3)
+
+
+def test_a_form_that_fits_nowhere_keeps_its_own_size(dock: AirOperationsDock) -> None:
+    assert dock.picture is not None
+    assert scale_for(dock.picture, 700, 100) == 1.0
+    needed = lay_out(dock.picture, 700).size.height()
+    assert scale_for(dock.picture, 700, needed) == 1.0
+
+
+def test_what_is_carried_is_carried_on_when_the_room_changes(dock: AirOperationsDock) -> None:
+    sized(dock, USUAL)
+    pressed(Qt.Key.Key_A)
+    pressed(Qt.Key.Key_Return)
+    zone = dock.carry.zone
+    view = sized(dock, (900, 700))
+    assert dock.carry.active and view.ghost.isVisible()
+    assert view.form.over == zone
