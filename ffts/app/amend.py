@@ -89,5 +89,14 @@ def _with_right(rolls: tuple[Roll, ...], which: int, right: Roll, more: tuple[Ro
 
 
 def accept(session: Session[S, E, D], amendment: Amendment[S, E]) -> None:
-    """Make the amended line the present one; the old one stays in the file."""
+    """Make the amended line the present one; the old one stays in the file. What changes nothing makes no branch."""
+    if _is_as_it_was(session, amendment):
+        return
     session.add_branch(amendment.parent, list(amendment.plays))
+
+
+def _is_as_it_was(session: Session[S, E, D], amendment: Amendment[S, E]) -> bool:
+    """Whether every entry has the same order, the same answers and the same facts as before."""
+    line = session.line_to(session.head)
+    kept = [session.play(entry) for entry in line[line.index(amendment.parent) + 1 if amendment.parent else 0 :]]
+    return tuple((play.command, play.rolls, play.events) for play in kept) == amendment.plays

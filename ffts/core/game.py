@@ -118,6 +118,22 @@ class Weighed(Protocol):
         """How likely what these faces brought was."""
 
 
+class Piece(NamedTuple):
+    """One thing that can be drawn, as it looks on the table."""
+
+    sign: str
+    """What stands large on it: the rank of a card, the name of a counter."""
+    suit: str = ""
+    """h, d, s or c of a card."""
+    words: str = ""
+    """What it stands for."""
+
+
+def plain_pieces(state: object, data: object, ask: Ask) -> Mapping[str, Piece]:
+    """Every name as it is, for a game whose pools are no cards."""
+    return {name: Piece(name) for name in ask.pool}
+
+
 @dataclass(frozen=True)
 class Words(Generic[S, E, D]):
     """How things are told: to the umpire all of it, to a side what it may know."""
@@ -142,6 +158,8 @@ class Words(Generic[S, E, D]):
     """In what two states differ, a line for each thing."""
     weigh: Callable[[S, D, Command, Sequence[Roll], Ask, bool], Weighed | None]
     """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
+    pieces: Callable[[S, D, Ask], Mapping[str, Piece]] = plain_pieces
+    """For the umpire: how what can be drawn looks, by its name in the pool."""
 
 
 @dataclass(frozen=True)

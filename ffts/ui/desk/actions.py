@@ -40,6 +40,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
         "&Game",
         (
             Deed("next", "&Next", "F5", "Close what is open and open what follows", True),
+            Deed("onward", "Go on by &itself", "Shift+F5", "Close segments as long as nobody has anything to do", True),
             RULE,
             Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
             Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
@@ -58,6 +59,8 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             MIDDLE,
             "docks",
             Deed("arrange", "&Arrange the docks anew", "", "Put every dock back where it was at first", True),
+            RULE,
+            Deed("leads", "The turn &leads", "", "The page of what is to be done first comes to the front"),
             RULE,
             Deed("larger", "Zoom &in", "Ctrl++", "Everything larger"),
             Deed("smaller", "Zoom &out", "Ctrl+-", "Everything smaller"),
@@ -130,6 +133,12 @@ class Actions:
         for action in self._game_deeds:
             action.setEnabled(there)
 
+    def hide_game(self, hidden: bool) -> None:
+        """A page stands over the game: no key reaches what cannot be seen; those that lead to a page lead back."""
+        for name, action in self.by_id.items():
+            if action in self._game_deeds and name in OF_GAME and name not in OVER_IT:
+                action.setEnabled(not hidden)
+
     def add_themes(self, chosen: str, choose: Callable[[str], None]) -> None:
         """One of the themes, in the submenu."""
         group = QActionGroup(self._window)
@@ -177,6 +186,9 @@ class Actions:
         return [(plain(action.text()), action) for action in self.by_id.values() if action.isVisible()]
 
 
+OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed) and deed.of_game}
+OVER_IT = ("copy", "close", "curtain")
+"""What may be done with a game that is there, but not on the screen."""
 SUBMENUS = {"recent": "Open &recent", "views": "&Who looks", "docks": "&Docks", "themes": "&Theme"}
 
 

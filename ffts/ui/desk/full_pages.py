@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QSc
 from ffts import __version__
 from ffts.ui.desk.actions import MENUS
 from ffts.ui.desk.deeds import Deed
-from ffts.ui.desk.pages import OWN, GamePages, plain
+from ffts.ui.desk.pages import GamePages, all_pages, plain
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
@@ -23,10 +23,13 @@ ABOUT = (
 )
 
 ELSEWHERE = (
-    ("1 to 9", "Watch: do this line of the unfinished business"),
-    ("Digits", "Dice tray: what the dice show; the next box comes by itself"),
-    ("R or Ctrl+R", "Dice tray: let the program roll"),
-    ("Esc", "Dice tray: take the command back; command line: leave it"),
+    ("1 to 9", "From every page: do this line of the Watch; a list that is open on a page has them first"),
+    ("Shift+1 to Shift+9", "The next nine lines of the Watch; with Shift+0 the keys go to the lines behind those"),
+    ("Enter", "On a line of the Watch: to the page where it is done"),
+    ("Digits", "While dice are asked for, from every page: what they show; the next box comes by itself"),
+    ("R or Ctrl+R, Shift+R", "While dice are asked for: roll or draw the next, roll all that the order asks for"),
+    ("Esc", "While dice are asked for: take the order back; else it leaves a field, a list, a refusal"),
+    ("V", "While a refusal stands: waive its rule; type the reason, Enter waives, Esc does not"),
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
     ("Tab, Shift+Tab", "From part to part"),
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
@@ -89,7 +92,7 @@ def keyboard_page(game: GamePages) -> FullPage:
         page.body.addWidget(told(plain(tr(title)), "heading"))
         page.body.addLayout(_table([(deed.key, f"{plain(tr(deed.name))}: {tr(deed.tip)}") for deed in deeds]))
     page.body.addWidget(told(tr("Pages and docks"), "heading"))
-    found = [one for one in (*OWN, *game.pages) if one.key]
+    found = [one for one in (*all_pages(game), *game.pages) if one.key]
     page.body.addLayout(_table([(one.key, f"{tr(one.title)}: {tr(one.tip)}".removesuffix(": ")) for one in found]))
     page.body.addWidget(told(tr("On the desk"), "heading"))
     page.body.addLayout(_table((*ELSEWHERE, *game.keys)))

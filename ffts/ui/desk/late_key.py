@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 LATE_MS = 400
 """As long as nobody who looks at what was rolled takes to mean another thing by the same key."""
 ROLLS = Qt.Key.Key_R
+HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class LateKey(QObject):
@@ -35,4 +36,4 @@ class LateKey(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         press = event.type() in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
-        return press and isinstance(event, QKeyEvent) and event.key() == ROLLS and not event.modifiers()
+        return press and isinstance(event, QKeyEvent) and event.key() == ROLLS and not event.modifiers() & HELD

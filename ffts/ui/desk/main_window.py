@@ -78,6 +78,8 @@ class MainWindow(QMainWindow):
         button = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QAbstractButton):
             button.click()
+        elif event.key() == Qt.Key.Key_Escape and self._program:
+            self._program.leave_field()
         else:
             super().keyPressEvent(event)
 

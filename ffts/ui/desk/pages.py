@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal
+
+from ffts.core.citations import number_of
 
 if TYPE_CHECKING:
     from ffts.ui.desk.room import Room
@@ -27,14 +29,17 @@ class Page:
     name: str
     """As a menu has it: 'C&hart'."""
     key: str
+    """Of those in the middle only the eleventh tab and on; the others have theirs by their place: see `all_pages`."""
     tip: str
     maker: str
     """'module:Class', or a function. One that stands instead of the others is made for the open game."""
     where: Where = "middle"
     short: str = ""
-    """The name on a tab, where docks stand one behind the other."""
+    """The name on a tab, where the whole of it would take too much room."""
     needs: tuple[str, ...] = ()
     """What is loaded before its module, a little at a time, beside the window."""
+    rules: tuple[str, ...] = ()
+    """The numbers, or the beginnings of numbers, of the rules whose business is done here."""
     keeps_picture: bool = False
     """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
 
@@ -70,13 +75,15 @@ class GamePages:
 
 
 OWN = (
-    Page("Watch", "Alt+3", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
-    Page("Dice tray", "Alt+5", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
-    Page("Last lines", "Alt+6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
-    Page("&Log", "Alt+2", "Bring the log to the front", "ffts.ui.desk.docks.log:LogDock"),
+    Page("Watch", "F2", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
+    Page("Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
+    Page("Last lines", "F6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
+    Page("&Log", "F7", "Bring the log to the front", "ffts.ui.desk.docks.log:LogDock"),
 )
 """What the desk has for every game."""
 WATCH, TRAY, LINES, LOG = (page.title for page in OWN)
+TABS = "1234567890"
+"""With Alt they lead to the pages in the middle, from left to right."""
 
 
 def pages_of(game: str) -> GamePages:
@@ -86,12 +93,32 @@ def pages_of(game: str) -> GamePages:
 
 
 def all_pages(game: GamePages) -> tuple[Page, ...]:
-    """Those of the desk and of the game, in the order in which they are made."""
+    """Those of the desk and of the game, in the order in which they are made; the log is the last of the tabs."""
     watch, tray, lines, log = OWN
     front = game.pages[:1]
     right = tuple(page for page in game.pages if page.where == "right")
     others = tuple(page for page in game.pages if page not in (*front, *right) and page.where != "instead")
-    return (watch, *front, *right, tray, lines, log, *others)
+    return _with_keys((watch, *front, *right, tray, lines, *others, log))
+
+
+def _with_keys(pages: tuple[Page, ...]) -> tuple[Page, ...]:
+    """Alt and a digit for each page in the middle, in the order of the tabs."""
+    titles = [page.title for page in pages if page.where == "middle"]
+    keys = {title: f"Alt+{digit}" for title, digit in zip(titles, TABS, strict=False)}
+    return tuple(replace(page, key=keys.get(page.title, page.key)) for page in pages)
+
+
+def page_for(rule: str, game: GamePages) -> str:
+    """The title of the page where business of this rule is done, the longest number that fits; empty if none is."""
+    found = [
+        (len(number), page.title) for page in game.pages for number in page.rules if begins(number_of(rule), number)
+    ]
+    return max(found, default=(0, ""), key=lambda one: one[0])[1]
+
+
+def begins(rule: str, number: str) -> bool:
+    """Whether the rule is this one, or a paragraph of it: 8.2.1 of 8.2, 17.4 not of 1."""
+    return rule == number or rule.startswith(f"{number}.")
 
 
 def loaded(place: str) -> Any:

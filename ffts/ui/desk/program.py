@@ -9,25 +9,28 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.choices import choices
+from ffts.ui.desk.desk_keys import DeskKeys, is_typing
 from ffts.ui.desk.door import Door
 from ffts.ui.desk.games import Games, to_front
 from ffts.ui.desk.guide import GuideLead
+from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
 from ffts.ui.desk.palette import Choice, CommandLine
+from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
-from ffts.ui.desk.views import Views
+from ffts.ui.desk.views import Views, title
 from ffts.ui.desk.warmup import Warmup
 
 if TYPE_CHECKING:
@@ -53,7 +56,9 @@ class Program(QObject):
         self.tabs.setDocumentMode(True)
         self.tabs.setAccessibleName(self.tr("Views of the game"))
         self.pages.addWidget(self.tabs)
+        self.refusal_bar = RefusalBar()
         window.column.insertWidget(0, self.bars)
+        window.column.insertWidget(1, self.refusal_bar)
         self.table = Table(self)
         self.shown_game = pages_of(next(iter(GAMES)))
         """Whose pages the menus have: those of the game on the table, or of the last that was there."""
@@ -68,6 +73,7 @@ class Program(QObject):
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
         UndoKey(self)
+        self.keys, self.leading = DeskKeys(self), Leading(self)
         self._build_menus()
         self._furnish(self.shown_game)
         self._wire()
@@ -88,6 +94,8 @@ class Program(QObject):
             "redo": table.redo,
             "command": lambda: self.line.start(""),
             "next": self.go_on,
+            "onward": self._go_on_by_itself,
+            "leads": self._switch_leading,
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
@@ -105,6 +113,8 @@ class Program(QObject):
 
     def _build_menus(self) -> None:
         self.actions.add_themes(self.theme.name, self.theme.choose)
+        self.actions["leads"].setCheckable(True)
+        self.actions["leads"].setChecked(self.settings.leads)
         self.actions.submenus["recent"].aboutToShow.connect(self._fill_recent)
 
     def _furnish(self, game: GamePages) -> None:
@@ -118,7 +128,7 @@ class Program(QObject):
             if page.where in AREAS:
                 self.actions.add_dock(self.room.frames[page.title], page.key, self._go_to)
             elif page.where != "beside":
-                self.actions.add_page(page, self._lead_to)
+                self.actions.add_page(page, self.lead_to)
         self._of_pages = [name for name in self.actions.by_id if name not in before]
 
     def _furnish_for(self, name: str) -> None:
@@ -133,9 +143,15 @@ class Program(QObject):
         table.asked.connect(lambda ask: self.views.show_standing())
         table.settled.connect(self.views.show_standing)
         table.refused.connect(self._show_refusal)
+        table.unrefused.connect(self.refusal_bar.settle)
+        table.changed.connect(lambda old, new: self.bars.take_down(ONWARD))
+        self.refusal_bar.wants.connect(table.do)
+        self.refusal_bar.left.connect(table.forget_refusal)
+        self.keys.owner_changed.connect(self._tell_owner)
+        self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
         self.room.filled.connect(self._filled)
-        self.room.page_wanted.connect(self._lead_to)
+        self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
@@ -163,11 +179,34 @@ class Program(QObject):
             kept = self.settings.window()
             self.room.lay_out(kept[1] if kept else None)
         self.pages.setCurrentWidget(page)
+        self._hide_game(page is not self.tabs)
         self.window.foot.setVisible(page in (self.tabs, self.welcome))
         if page is self.welcome:
             self.welcome.begin()
         elif page is not self.tabs:
             page.setFocus()
+
+    @property
+    def on_desk(self) -> bool:
+        """Whether the game on the table is on the screen, and not a page over it."""
+        return self.table.session is not None and self.pages.currentWidget() is self.tabs
+
+    def _hide_game(self, hidden: bool) -> None:
+        """No key reaches a game that is not on the screen; the welcome page says which waits behind it."""
+        session = self.table.session
+        if session is None:
+            self.welcome.show_behind("")
+            return
+        from ffts.core.game import EVERYBODY
+
+        if hidden:
+            self.bars.take_down(ONWARD)
+        self.actions.hide_game(hidden)
+        self.refusal_bar.setVisible(not hidden and self.table.is_refused and self.room.viewer is None)
+        heading = session.game.heading(session.state, session.data, EVERYBODY)
+        self.welcome.show_behind(title(heading).removesuffix(f" - {NAME}"))
+        if not hidden:
+            self.views.show_standing()
 
     def leave_page(self) -> None:
         """Back to the game, or to the welcome page without one."""
@@ -267,7 +306,7 @@ class Program(QObject):
     def _filled(self) -> None:
         """Everything is on the screen; the keyboard begins at the Watch, or at dice that are waited for."""
         if self._awaited:
-            self._lead_to(self._awaited)
+            self.lead_to(self._awaited)
         if self.table.ask:
             self.room.show_ask(self.table.ask)
         elif not self._awaited and self.pages.currentWidget() is self.tabs and not self.window.foot.line.text():
@@ -301,14 +340,18 @@ class Program(QObject):
 
     def go_on(self) -> None:
         """F5: whatever comes next."""
-        if watch := self.room.docks.get(WATCH):
-            watch.go_on()  # it remembers what stands there refused
-        elif session := self.table.session:
+        if session := self.table.session:
             self.table.do(session.game.onward(session.state))
 
+    def _go_on_by_itself(self) -> None:
+        """Shift+F5: through all that nobody has anything to do in."""
+        self.leading.go_on_by_itself()
+
     def _show_refusal(self, refused: Refused, cmd: Command) -> None:
-        """The Watch says it; with the screen turned to a side only that there was one."""
-        if self.room.viewer is not None:
+        """A bar over the page says it; with the screen turned to a side only that there was one."""
+        if self.room.viewer is None and self.table.session:
+            self.refusal_bar.show_refusal(refused, cmd, self.table.session)
+        else:
             back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
             self.bars.show_bar(
                 "refused", Bar("warning", self.tr("Refused"), self.tr("The umpire's view says why."), [back])
@@ -319,16 +362,36 @@ class Program(QObject):
         self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
 
+    def _tell_owner(self, owner: str) -> None:
+        if watch := self.room.docks.get(WATCH):
+            watch.show_owner(owner)
+
+    def _switch_leading(self) -> None:
+        self.settings.leads = self.actions["leads"].isChecked()
+
+    def leave_field(self) -> None:
+        """Esc that nobody else wanted: out of the field, to the page in front or back to the game."""
+        if self.views.curtain_down:
+            return
+        if not self.on_desk:
+            self.leave_page()
+        elif page := self.tabs.currentWidget():
+            self._focus_page(page)
+
     # --- small deeds -----------------------------------------------------------------
 
     def _go_to(self, title: str) -> None:
         """The keyboard into this dock, or as soon as there is something in it."""
+        if self.table.session and not self.on_desk:
+            self.leave_page()
         self._awaited = title if self._filling else ""
         if not self._filling:
             self.room.focus(title)
 
-    def _lead_to(self, title: str) -> None:
-        """To a page or a dock, wherever it stands."""
+    def lead_to(self, title: str) -> None:
+        """To a page or a dock, wherever it stands; from a page over the game back to it."""
+        if self.table.session and not self.on_desk:
+            self.leave_page()
         page = next((page for page in self.shown_game.pages if page.title == title), None)
         if page and page.where == "instead":
             self._open_instead(page)
@@ -341,8 +404,13 @@ class Program(QObject):
         """A page to the front and the keyboard into it; one that is not there yet comes as soon as it is."""
         self._awaited = title if self._filling else ""
         if page := self.room.bring(title):
-            first = page.findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) or page
-            first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._focus_page(page)
+
+    def _focus_page(self, page: QWidget) -> None:
+        first = page.findChild(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) or page
+        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if is_typing(QApplication.focusWidget()):  # what would take the keyboard has nothing to show yet
+            page.setFocus()
 
     def _fill_recent(self) -> None:
         menu = self.actions.submenus["recent"]

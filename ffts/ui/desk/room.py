@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from ffts.ui.desk.dock_title import DockTitle
-from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded
+from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
@@ -153,11 +154,15 @@ class Room(QObject):
 
     def _tell_watch(self, watch: WatchDock) -> None:
         self._table.refused.connect(watch.show_refusal)
-        self._table.asked.connect(watch.settle_refusal)
+        self._table.unrefused.connect(watch.settle_refusal)
+        watch.led.connect(self.page_wanted)
+        if self.game:
+            watch.lead_by(partial(page_for, game=self.game))
 
     def _tell_tray(self, tray: TrayDock) -> None:
         tray.answered.connect(self._table.answer)
         tray.roll_wanted.connect(self._table.roll_it)
+        tray.rest_wanted.connect(self._table.roll_rest)
         tray.abandoned.connect(self._table.abandon)
         self._table.asked.connect(self.show_ask)
         self._table.settled.connect(tray.close_ask)
@@ -173,7 +178,8 @@ class Room(QObject):
         if frame := self.frames.get(page.title):
             frame.setWidget(dock)
         elif page.where == "middle":
-            self._tabs.addTab(self._in_the_middle(page.title, dock), self.tr(page.title))
+            name = f"{page.key[-1:]}  {self.tr(page.short or page.title)}"
+            self._tabs.addTab(self._in_the_middle(page.title, dock), name)
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
         page = QWidget()
@@ -210,9 +216,13 @@ class Room(QObject):
     def show_ask(self, ask: Ask) -> None:
         """Dice are wanted: the tray comes to the front, and the keyboard goes there."""
         if self.tray and TRAY in self._showing:
-            self.frames[TRAY].show()
-            self.frames[TRAY].raise_()
+            self.show_tray()
             self.tray.show_ask(ask)
+
+    def show_tray(self) -> None:
+        """In front, however it was put away."""
+        self.frames[TRAY].show()
+        self.frames[TRAY].raise_()
 
     # --- a game comes and goes ---------------------------------------------------
 

@@ -62,6 +62,15 @@ class Settings:
     def second_place(self, geometry: QByteArray) -> None:
         self.store.setValue("second/geometry", geometry)
 
+    @property
+    def leads(self) -> bool:
+        """Whether the page of the first business comes to the front when a segment opens."""
+        return str(self.store.value("look/leads", "yes")) == "yes"
+
+    @leads.setter
+    def leads(self, leads: bool) -> None:
+        self.store.setValue("look/leads", "yes" if leads else "no")
+
     # --- games ---------------------------------------------------------------
 
     @property

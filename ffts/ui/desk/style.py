@@ -53,7 +53,7 @@ QDockWidget > QWidget { font-weight: normal; }
 QTabBar::tab {
   padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
 }
-QMainWindow > QTabBar::tab { padding: @px6 @px6; }
+QMainWindow > QTabBar::tab, QTabWidget > QTabBar::tab { padding: @px6 @px6; }
 QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @surface; }
 QTabBar::tab:hover { color: @text; background: @raised; }
 QTabBar::tab:focus { border: 1px dotted @focus; border-bottom: @px3 solid @accent; }

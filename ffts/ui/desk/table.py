@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
     from ffts.core.model import Command
+    from ffts.core.umpire import Refused
 
     Pending = tuple[Command, tuple[Roll, ...]]
+
+TWICE = "ordered a second time"
+"""The reason in the log where something was left undone in spite of the warning."""
 
 
 class Table(QObject):
@@ -24,6 +28,7 @@ class Table(QObject):
 
     changed = Signal(object, object)  # the old and the new state
     refused = Signal(object, object)  # Refused, and the command it stopped
+    unrefused = Signal()  # what was refused before is settled
     asked = Signal(object)  # the Ask that waits for dice
     busy = Signal(object)  # the command whose dice have to be rolled first
     settled = Signal()  # no dice are asked for any more
@@ -40,6 +45,7 @@ class Table(QObject):
         self._pending: Pending | None = None
         self._ask: Ask | None = None
         self._shown: Ask | None = None
+        self._stopped: tuple[Refused, Command] | None = None
 
     # --- a game comes and goes -------------------------------------------------
 
@@ -58,10 +64,12 @@ class Table(QObject):
         if session is None:
             return
         self._settle()
+        self.forget_refusal()
         session.store.close()
         self.closed.emit()
 
     def _tell(self, old: object, new: object) -> None:
+        self.forget_refusal()
         self.changed.emit(old, new)
 
     # --- orders and dice -------------------------------------------------------
@@ -70,6 +78,11 @@ class Table(QObject):
     def ask(self) -> Ask | None:
         """The dice the table waits for."""
         return self._ask
+
+    @property
+    def is_refused(self) -> bool:
+        """Whether the last order was refused, and nothing else was tried since."""
+        return self._stopped is not None
 
     @property
     def waiting(self) -> Command | None:
@@ -99,6 +112,8 @@ class Table(QObject):
             presses.note(began)
 
     def _do_one(self, cmd: Command) -> None:
+        cmd = self._once_more(cmd)
+        self.forget_refusal()
         held = self._pending
         if held is None:
             self._judge(cmd, ())
@@ -109,6 +124,18 @@ class Table(QObject):
             self.asked.emit(self._ask)
         else:
             self._do_beside(cmd, held)
+
+    def _once_more(self, cmd: Command) -> Command:
+        """The same order again, while what it forfeits stands there, goes on without it; any other as it is."""
+        if self._stopped is None or cmd != self._stopped[1] or not self._stopped[0].asks_twice:
+            return cmd
+        return cmd.model_copy(update={"waive": {**cmd.waive, self._stopped[0].citation: TWICE}})
+
+    def forget_refusal(self) -> None:
+        """Nothing is refused any more: something else was tried, or it was left."""
+        if self._stopped:
+            self._stopped = None
+            self.unrefused.emit()
 
     def _goes_on(self, cmd: Command) -> bool:
         return self.session is not None and isinstance(cmd, type(self.session.game.onward(self.session.state)))
@@ -137,6 +164,14 @@ class Table(QObject):
         if self._ask:
             self.answer(app_dice()(self._ask))
 
+    def roll_rest(self) -> None:
+        """Let the program roll all that the waiting command still asks for."""
+        cmd = self.waiting
+        while (ask := self._ask) and self.waiting is cmd:
+            self.roll_it()
+            if self._ask is ask:
+                break  # the disk did not take it
+
     def abandon(self) -> None:
         """Take back the command that waits for dice; nothing of it was done."""
         if self._pending and self.session:
@@ -153,7 +188,7 @@ class Table(QObject):
             self._safely(lambda: session.submit(cmd, rolled))
         except Refused as no:
             self._settle()
-            self.last_refused = cmd
+            self._stopped, self.last_refused = (no, cmd), cmd
             self.refused.emit(no, cmd)
         except NeedRoll as need:
             self._wait(cmd, rolled, need.ask)

@@ -73,6 +73,8 @@ class Views(QObject):
             return
         for who, action in self._actions.items():
             action.setChecked(who == viewer)
+        self._program.table.forget_refusal()
+        self._program.bars.take_down("onward")
         self._program.room.show_view(viewer)
         if viewer is None:
             self._program.bars.take_down("refused")
@@ -128,6 +130,7 @@ class Views(QObject):
         program, session = self._program, self._program.table.session
         if session is None:
             return
+
         heading = session.game.heading(
             session.state, session.data, EVERYBODY if self.curtain_down else program.room.viewer
         )

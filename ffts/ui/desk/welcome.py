@@ -37,6 +37,7 @@ class Welcome(QScrollArea):
     wanted = Signal(object)  # the path of a game to open
     guide_wanted = Signal(object)  # the Card of a scenario to be led through
     open_wanted = Signal()  # a file to be chosen
+    back_wanted = Signal()  # to the game that is open behind this page
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +61,11 @@ class Welcome(QScrollArea):
     def _build(self) -> None:
         title = _line(self.tr("The umpire's desk"), "title")
         under = _line(self.tr("Choose a scenario to start a game; everything you do is saved as you do it."))
+        self.back = QPushButton()
+        self.back.setToolTip(self.tr("The game is open and waits; Esc leads back to it"))
+        self.back.clicked.connect(self.back_wanted)
+        self.back.hide()
+        self._page.addWidget(self.back)
         self._page.addWidget(title)
         self._page.addWidget(under)
         self._page.addLayout(self._build_guided())
@@ -103,6 +109,11 @@ class Welcome(QScrollArea):
             self.guide_button.setText(card.guided)
             self.guide_button.setToolTip(self.tr("Start a new game of {} and be led through it").format(card.title))
 
+    def show_behind(self, game: str) -> None:
+        """This game is open behind the page; with none there is nothing to go back to."""
+        self.back.setVisible(bool(game))
+        self.back.setText(self.tr("Back to {}   Esc").format(game))
+
     def show_cards(self, cards: Sequence[Card]) -> None:
         """These scenarios are there to be played."""
         from PySide6.QtCore import Qt
@@ -124,7 +135,10 @@ class Welcome(QScrollArea):
         self.begin()
 
     def begin(self) -> None:
-        """The keyboard begins at the scenario in front, unless somebody is typing already."""
+        """The keyboard begins at the way back to an open game, else at the scenario in front, unless somebody types."""
+        if not self.back.isHidden() and self.isVisible():
+            self.back.setFocus()
+            return
         focus = QApplication.focusWidget()
         typing = isinstance(focus, QLineEdit) and bool(focus.text())
         if self._gallery and self.cards and self.isVisible() and not typing:

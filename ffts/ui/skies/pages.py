@@ -13,58 +13,68 @@ UI, PICTURES = "ffts.ui.skies", "ffts.games.skies.pictures"
 
 CHART = Page(
     "C&hart",
-    "Alt+1",
+    "",
     "Bring the chart to the front",
     f"{UI}.chart.dock:ChartDock",
     needs=("PySide6.QtSvg", "PySide6.QtOpenGLWidgets", "PySide6.QtTest", "pyqtgraph", f"{UI}.chart.view"),
     keeps_picture=True,
 )
-INSPECTOR = Page("Inspector", "Alt+4", "", f"{UI}.inspector:InspectorDock", "right")
+INSPECTOR = Page("Inspector", "F3", "", f"{UI}.inspector:InspectorDock", "right")
 AIR = Page(
     "Air &operations",
-    "Alt+7",
+    "",
     "Bring the forms of the carriers to the front",
     f"{UI}.air.dock:AirOperationsDock",
+    short="Air",
     needs=(
         f"{PICTURES}.air.orders",
         f"{PICTURES}.air.alarm",
         f"{PICTURES}.air.completing",
         f"{PICTURES}.air.run_report",
     ),
+    rules=("6", "16", "17.3.2"),
 )
 FORMATIONS = Page(
     "For&mations",
-    "Alt+8",
+    "",
     "Bring strikes, CAP and flights home to the front",
     f"{UI}.air.formations:FormationsDock",
+    rules=("4", "6.11"),
 )
 TASK_FORCES = Page(
     "&Task forces",
-    "Alt+9",
+    "",
     "Bring the task forces and their hands to the front",
     f"{UI}.search.task_forces:TaskForcesDock",
+    short="Forces",
     needs=(f"{PICTURES}.chart.umpire", f"{PICTURES}.chart.trail", f"{PICTURES}.plans.trial"),
+    rules=("2.7", "5", "10"),
 )
 SEARCH = Page(
     "Searc&h",
-    "Alt+0",
+    "",
     "Bring the search plans and this turn's searches to the front",
     f"{UI}.search.dock:SearchDock",
+    rules=("3.2", "3.4.4", "7", "8", "9"),
 )
 STRIKE = Page(
     "&Strike",
-    "F6",
+    "",
     "Bring the strike clock to the front",
     f"{UI}.strike.dock:StrikeDock",
     needs=(f"{PICTURES}.strike.waiting_hits", f"{PICTURES}.strike.orders"),
+    rules=("3.4.5", "11", "12", "13", "14", "15", "20", "8.5.3"),
 )
 SHIPS = Page(
     "S&hips",
-    "F7",
+    "",
     "Bring the sheets of the ships and damage control to the front",
     f"{UI}.strike.ships:ShipsDock",
+    rules=("17",),
 )
-SCORE = Page("Scor&e", "F9", "Bring the points of both sides to the front", f"{UI}.strike.score:ScoreDock")
+SCORE = Page(
+    "Scor&e", "", "Bring the points of both sides to the front", f"{UI}.strike.score:ScoreDock", rules=("18", "19")
+)
 LOOKOUT = Page("Lookout", "", "", f"{UI}.lookout:Lookout", "beside")
 WEATHER = Page(
     "&Weather ...",
@@ -72,6 +82,7 @@ WEATHER = Page(
     "Set wind and sky; both sides are told",
     f"{UI}.weather:WeatherPage",
     "instead",
+    rules=("6.10",),
 )
 HOUSE = Page(
     "&House and special rules ...",

@@ -13,8 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.amend import Amendment, Fallen, accept, amend
 from ffts.app.logbook import umpire_log
+from ffts.core.dice import read
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
+from ffts.ui.desk.docks.amend import AmendPanel
 from ffts.ui.desk.docks.log import LogDock
 from tests.builders import USN, Script, SkiesSession, new_session
 from tests.ui.keys import pressed, typed
@@ -202,3 +204,20 @@ def test_the_keyboard_goes_back_to_the_log_and_not_to_the_note(log: LogDock) -> 
     typed("3")
     log.amend_panel.accept_button.click()
     assert log.table.hasFocus()
+
+
+def test_amending_to_the_same_value_changes_nothing_and_makes_no_branch(qtbot: QtBot, tmp_path: Path) -> None:
+    session = new_session(tmp_path / "same.ffts")
+    entry = session.submit(c.RollInitiative(), roller=Script([5, 2]))
+    session.submit(c.CloseSegment())
+    roll = session.play(entry.id).rolls[0]
+    before = session.head
+    accept(session, amend(session, entry.id, 0, roll))
+    assert session.head == before
+    panel = AmendPanel()
+    qtbot.addWidget(panel)
+    panel.open_roll(session, entry.id, 0)
+    panel.entry.rolled.emit(read(roll.ask, roll.faces, typed=True))
+    assert "nothing to amend" in panel.fault.text() + panel.entry.fault.text()
+    assert panel.accept_button.isHidden()
+    session.store.close()

@@ -16,7 +16,10 @@ from tests.builders import SkiesSession
 
 SAME = {"=": "+", "Ctrl+=": "Ctrl++", "Ctrl+Y": "Ctrl+Shift+Z"}
 """Second keys for the same deed."""
-SPANS = {"1 to 9": tuple("123456789")}
+SPANS = {
+    "1 to 9": tuple("123456789"),
+    "Shift+1 to Shift+9": tuple(f"Shift+{digit}" for digit in range(1, 10)),
+}
 WITH_OTHERS = re.compile(r"(?:(?:Ctrl|Shift|Alt)\+)+\w+")
 
 

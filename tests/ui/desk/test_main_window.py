@@ -23,7 +23,6 @@ from ffts.store.errors import disk_full
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.crash import Catcher
 from ffts.ui.desk.docks.dice import DieBox
-from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.games import BEHIND, BESIDE, DISK, FILE
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.program import Program
@@ -46,13 +45,11 @@ def shown_text(widget: QWidget) -> str:
 
 
 def test_dice_that_are_asked_for_take_an_older_refusal_away(program: Program, game: SkiesSession) -> None:
-    watch = program.room.docks["Watch"]
-    assert isinstance(watch, WatchDock)
     program.go_on()
-    assert not watch.refusal_panel.isHidden()
+    assert program.refusal_bar.isVisible()
     program.table.do(RollInitiative())
     assert program.table.ask is not None
-    assert watch.refusal_panel.isHidden()
+    assert not program.refusal_bar.isVisible()
 
 
 # --- what menus and title say -------------------------------------------------
@@ -307,7 +304,7 @@ def test_a_key_pressed_while_a_game_is_being_opened_takes_effect_when_it_is_ther
 ) -> None:
     session = new_game(tmp_path / "morning.ffts", "first-strike")
     program.await_game(tmp_path / "morning.ffts")
-    QTest.keyClick(program.window, Qt.Key.Key_F7)
+    QTest.keyClick(program.window, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
     with qtbot.waitSignal(program.room.filled):
         program.warmup.opened.emit(session.store.path, session)
     ships = program.room.page("Ships")
@@ -321,7 +318,7 @@ def test_the_key_of_a_dock_pressed_while_a_game_is_being_opened_takes_effect_too
     inspector = program.room.frames["Inspector"]
     session = new_game(tmp_path / "morning.ffts", "first-strike")
     program.await_game(tmp_path / "morning.ffts")
-    QTest.keyClick(program.window, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(program.window, Qt.Key.Key_F3)
     assert inspector.isHidden()
     with qtbot.waitSignal(program.room.filled):
         program.warmup.opened.emit(session.store.path, session)
@@ -336,7 +333,7 @@ def test_the_key_of_a_page_waits_for_a_game_chosen_on_the_welcome_page(
     waiting: list[Callable[[], object]] = []
     monkeypatch.setattr(program.warmup, "when_ready", waiting.append)
     program.welcome.wanted.emit(session.store.path)
-    QTest.keyClick(program.window, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(program.window, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     with qtbot.waitSignal(program.room.filled):
         for act in waiting:
             act()
@@ -359,7 +356,7 @@ def test_the_key_of_a_page_waits_for_a_game_chosen_in_a_dialog_or_a_menu(
         menu = program.actions.submenus["recent"]
         menu.aboutToShow.emit()
         menu.actions()[0].trigger()
-    QTest.keyClick(program.window, Qt.Key.Key_F7)
+    QTest.keyClick(program.window, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
     with qtbot.waitSignal(program.room.filled):
         for act in waiting:
             act()

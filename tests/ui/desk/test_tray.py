@@ -153,7 +153,7 @@ def test_r_or_space_lets_the_program_roll(qtbot: QtBot, tray: TrayDock, key: Qt.
 
 def test_so_do_the_button_and_ctrl_r(qtbot: QtBot, tray: TrayDock) -> None:
     tray.show_ask(CARDS)
-    assert tray.roll_button.text() == "Draw   Ctrl+R"
+    assert tray.roll_button.text() == "Draw   R"
     with qtbot.waitSignal(tray.roll_wanted):
         tray.roll_button.click()
     with qtbot.waitSignal(tray.roll_wanted):

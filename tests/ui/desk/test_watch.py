@@ -13,12 +13,10 @@ from pytestqt.qtbot import QtBot
 from ffts.app.rollers import seeded
 from ffts.core.dice import NeedRoll
 from ffts.core.game import Due
-from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import Segment, ShipId, Step
-from ffts.games.skies.sequence import FORFEIT
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.theme import Theme
@@ -171,7 +169,7 @@ def test_a_side_is_not_told_which_segment_closed_itself(watch: WatchDock, game: 
 
 def test_unfinished_business_is_one_click_away(qtbot: QtBot, watch: WatchDock) -> None:
     (line,) = lines_to_press(watch)
-    assert line.text() == "1   Initiative of turn 1 is not rolled - must be done [3.4.1]"
+    assert line.text() == "1   Initiative of turn 1 is not rolled [3.4.1]"
     with qtbot.waitSignal(watch.wants) as told:
         line.click()
     assert told.args == [c.RollInitiative()]
@@ -209,12 +207,12 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
     monkeypatch.setattr(game, "game", replace(SKIES, due=of_viewer))
     watch.open_game(game)
     assert [button.accessibleName() for button in lines_to_press(watch)] == [
+        "Enterprise lands, must be done, 6.12",
         "Enterprise searches, 7.4",
-        "Enterprise lands - must be done, 6.12",
     ]
     shown = texts(watch.business)
-    assert shown.index("United States Navy (USN)") < shown.index("Imperial Japanese Navy (IJN)")
-    assert "Shokaku searches - must be done [7.4]\nPlan it on the chart" in shown
+    assert shown.index("Must") < shown.index("United States Navy (USN)") < shown.index("May")
+    assert "Shokaku searches [7.4]\nPlan it on the chart" in shown
     watch.show_view("USN")
     assert not [text for text in texts(watch.business) if "Shokaku" in text or "Japanese" in text]
     assert lines_to_press(watch) == []
@@ -223,20 +221,6 @@ def test_business_is_grouped_by_side_and_a_side_sees_its_own(
 def test_nothing_left_to_do_says_what_comes_next(watch: WatchDock, game: SkiesSession) -> None:
     to_search(game)
     assert "Nothing has to be done; go on with F5." in texts(watch.business)
-
-
-def test_3_4_what_would_be_forfeited_is_asked_about_once_and_goes_at_the_second_press(
-    qtbot: QtBot, watch: WatchDock, game: SkiesSession
-) -> None:
-    lost = Refused(FORFEIT, "Not done yet: standing orders of Enterprise", "Do it")
-    game.submit(c.RollInitiative(), roller=seeded(1))
-    watch.show_refusal(lost, CLOSE)
-    with qtbot.waitSignal(watch.wants) as told:
-        watch.go_on()
-    assert told.args == [CLOSE.model_copy(update={"waive": {FORFEIT: "ordered a second time"}})]
-    with qtbot.waitSignal(watch.wants) as told:
-        watch.go_on()
-    assert told.args == [CLOSE], "once it went on, nothing is remembered"
 
 
 def test_next_segment_closes_the_one_that_is_open(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
@@ -257,74 +241,6 @@ def test_the_button_says_which_paragraph_stops_it(watch: WatchDock, game: SkiesS
     assert watch.next_button.toolTip() == "Close what is open and open what follows (F5)"
 
 
-def test_a_refusal_says_who_what_and_the_way_out(watch: WatchDock, game: SkiesSession) -> None:
-    refused = game.refusal(CLOSE)
-    assert refused
-    watch.show_refusal(refused, CLOSE)
-    assert texts(watch.refusal_panel) == [
-        "Refused by 3.4.1: Close the Initiative Segment",
-        "Initiative of turn 1 is not rolled",
-        "Instead: Roll a D6 for each side (Ctrl+K, initiative)",
-    ]
-    assert watch.refusal_panel.waive_button.text() == "Waive 3.4.1"
-
-
-def test_a_waiver_asks_for_a_reason_and_gives_the_command_again(
-    qtbot: QtBot, watch: WatchDock, game: SkiesSession
-) -> None:
-    refused = game.refusal(CLOSE)
-    assert refused
-    panel = watch.refusal_panel
-    watch.show_refusal(refused, CLOSE.model_copy(update={"waive": {"18.3": "long day"}}))
-    panel.waive_button.click()
-    with qtbot.assertNotEmitted(watch.wants):
-        QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    QTest.keyClicks(panel.reason, "both agreed")
-    with qtbot.waitSignal(watch.wants) as told:
-        QTest.keyClick(panel.reason, Qt.Key.Key_Return)
-    waived = {"18.3": "long day", "3.4.1-UNDONE": "both agreed"}
-    assert told.args == [CLOSE.model_copy(update={"waive": waived})]
-    assert not panel.isVisible()
-    game.submit(told.args[0])
-    assert game.state.public.segment is Segment.MOVEMENT
-
-
-def test_escape_closes_the_reason_and_then_the_refusal(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
-    refused = game.refusal(CLOSE)
-    assert refused
-    panel = watch.refusal_panel
-    watch.show_refusal(refused, CLOSE)
-    panel.waive_button.click()
-    QTest.keyClick(panel.reason, Qt.Key.Key_Escape)
-    assert panel.isVisible() and not panel.reason.isVisible()
-    QTest.keyClick(panel.dismiss_button, Qt.Key.Key_Escape)
-    assert not panel.isVisible()
-
-
-def test_what_would_mean_nothing_cannot_be_waived(watch: WatchDock) -> None:
-    watch.show_refusal(Refused("3.6-SIDE", "There is no side RN", waivable=False), c.WriteNote(text="x"))
-    assert not watch.refusal_panel.waive_button.isVisible()
-    assert texts(watch.refusal_panel) == ["Refused by 3.6: Note", "There is no side RN"]
-
-
-def test_a_side_sees_no_refusals(watch: WatchDock, game: SkiesSession) -> None:
-    refused = game.refusal(CLOSE)
-    assert refused
-    watch.show_refusal(refused, CLOSE)
-    watch.show_view("USN")
-    assert not watch.refusal_panel.isVisible()
-    watch.show_refusal(refused, CLOSE)
-    assert not watch.refusal_panel.isVisible()
-
-
-def test_another_try_takes_the_refusal_away(watch: WatchDock, game: SkiesSession) -> None:
-    refused = game.refusal(CLOSE)
-    assert refused
-    watch.show_refusal(refused, CLOSE)
-    lines_to_press(watch)[0].click()
-    assert not watch.refusal_panel.isVisible()
-
-
 def said(watch: WatchDock) -> str:
     return "\n".join(texts(watch))
 
@@ -335,7 +251,7 @@ def test_19_1_at_the_end_it_says_who_has_won_and_a_side_that_it_is_over(watch: W
     told = (e.TurnBegan(turn=8), sunk, e.SegmentBegan(segment=Segment.AIR_OPERATIONS), e.DayEnded(turn=8))
     game.submit(c.MakeRuling(why="the last turn", facts=told))
     assert "The day is over. Won: United States Navy, 16 to 0 points (19.1) [18.3]" in said(watch)
-    assert "The Score has every reason (F9)" in said(watch)
+    assert "The Score has every reason (Alt+8)" in said(watch)
     assert watch.next_button.text() == "Play on   F5"
     watch.show_view(USN)
     assert "The day is over; the umpire tells the points [18.3]" in said(watch)
@@ -351,14 +267,6 @@ def test_3_3_the_day_is_over(watch: WatchDock, game: SkiesSession) -> None:
     assert "3.4.1 Initiative: done" in steps(watch)
 
 
-def test_what_is_done_next_takes_the_refusal_away(watch: WatchDock, game: SkiesSession) -> None:
-    refused = game.refusal(CLOSE)
-    assert refused
-    watch.show_refusal(refused, CLOSE)
-    game.submit(c.WriteNote(text="going on"))
-    assert not watch.refusal_panel.isVisible()
-
-
 def test_two_worlds_a_side_reads_the_same_whatever_the_enemy_does(watch: WatchDock, game: SkiesSession) -> None:
     watch.show_view("USN")
     to_search(game)
@@ -369,18 +277,6 @@ def test_two_worlds_a_side_reads_the_same_whatever_the_enemy_does(watch: WatchDo
         )
     )
     assert (texts(watch), steps(watch)) == before
-
-
-def test_a_refusal_stretches_nothing_and_is_scrolled_to(qtbot: QtBot, watch: WatchDock, game: SkiesSession) -> None:
-    """With large text a panel of many lines would make the window taller than the screen."""
-    refused = game.refusal(CLOSE)
-    assert refused
-    watch.resize(watch.minimumSizeHint())
-    before = watch.minimumSizeHint().height()
-    watch.show_refusal(refused, CLOSE)
-    bar = watch.page.verticalScrollBar()
-    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum())
-    assert watch.minimumSizeHint().height() == before
 
 
 def test_18_2_the_umpire_is_told_which_rules_the_scenario_has_of_its_own(

@@ -43,7 +43,7 @@ def session(play: Callable[[str], SkiesSession], program: Program, qtbot: QtBot)
     """4 June, in the Air Operations Segment of turn 1, the forms in front."""
     found = play("midway-4-june")
     ruled(found, e.SegmentBegan(segment=Segment.AIR_OPERATIONS))
-    QTest.keyClick(QApplication.focusWidget() or program.window, Key.Key_7, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(QApplication.focusWidget() or program.window, Key.Key_2, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(lambda: isinstance(QApplication.focusWidget(), FormView))
     return found
 

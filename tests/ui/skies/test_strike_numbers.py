@@ -28,7 +28,7 @@ def game(qtbot: QtBot, program: Program, tmp_path: Path) -> SkiesSession:
         program.games.take(session.store.path, session)
     program.window.activateWindow()
     qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
-    QTest.keyClick(QApplication.focusWidget() or program.window, Qt.Key.Key_F6)
+    QTest.keyClick(QApplication.focusWidget() or program.window, Qt.Key.Key_6, Qt.KeyboardModifier.AltModifier)
     qtbot.waitUntil(program.room.docks["Strike"].hasFocus)
     return session
 

@@ -14,9 +14,10 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pictures.task_forces.sheet import CardLine
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
+from ffts.ui.desk.suits import suit_path
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.theme import Theme
-from ffts.ui.skies.search.cards import CardFace, suit_path
+from ffts.ui.skies.search.cards import CardFace
 from ffts.ui.skies.search.task_forces import NO_REPORT, TaskForcesDock
 from tests.builders import SkiesSession
 from tests.builders_search import TF16, TFO, looks

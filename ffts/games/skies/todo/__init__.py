@@ -68,7 +68,7 @@ def _ended(state: State, data: Catalog) -> Due:
         what=f"The day is over. {verdict(state, data)} (19.1)",
         told="The day is over; the umpire tells the points",
         must=False,
-        instead="The Score has every reason (F9)",
+        instead="The Score has every reason (Alt+8)",
     )
 
 

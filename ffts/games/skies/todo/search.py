@@ -63,7 +63,7 @@ def _exchange(state: State) -> Iterator[Due]:
             rule="3.2",
             what=f"Exchange the maps, when the searches of the day are planned; so far: {', '.join(plans)}",
             told="The maps are exchanged when the searches of the day are planned",
-            instead="Search has the plan sheets (Alt+0)",
+            instead="Search has the plan sheets (Alt+5)",
             must=False,
             lost=True,
             command=c.ExchangeMaps(),

@@ -9,6 +9,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.words import asked, menu, note
 from ffts.games.skies.words.changed import told_differences
+from ffts.games.skies.words.pieces import pieces
 from ffts.games.skies.words.runs import told_facts
 from ffts.games.skies.words.standing import side_lines, umpire_lines
 
@@ -39,4 +40,5 @@ WORDS: Words[State, Event, Catalog] = Words(
     standing_of=side_lines,
     changed=told_differences,
     weigh=weigh,
+    pieces=pieces,
 )

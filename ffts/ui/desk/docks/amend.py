@@ -126,11 +126,21 @@ class AmendPanel(QFrame):
     _next_ask: Ask | None = None
 
     def _rolled(self, roll: Roll) -> None:
+        if self._right is None and roll.answer() == self._stood():
+            self.fault.say(self.tr("{} is what the log has; there is nothing to amend").format(roll.answer()))
+            if self.entry.input:
+                self.entry.input.restart()
+                self.entry.focus_first()
+            return
         if self._right is None:
             self._right = roll
         else:
             self._more = (*self._more, roll)
         self._judge()
+
+    def _stood(self) -> str:
+        """What the log has now."""
+        return self._session.play(self._entry).rolls[self._which].answer() if self._session else ""
 
     def _judge(self) -> None:
         if self._session is None or self._right is None:

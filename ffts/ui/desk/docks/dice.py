@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from ffts.core.dice import BadDice, number, read, read_draw, read_typed
+from ffts.core.game import Piece
+from ffts.ui.desk.docks.counters import HEIGHT, NUMBER, PIECE, WIDTH, CounterDelegate
 from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text, clear
+from ffts.ui.desk.docks.parts import Text, clear, later
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.core.dice import Ask, Die
 
 LARGER = 1.4
+MOST_ROWS = 3.5
+DRAW = "draw"
+"""The name of the line in which a draw is typed: it belongs to the dice, like their boxes."""
+NO_PIECES: Mapping[str, Piece] = MappingProxyType({})
 NAME = Qt.ItemDataRole.UserRole
 FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
@@ -76,6 +84,7 @@ class DiceBoxes(QWidget):
     rolled = Signal(object)
     """The Roll, when the last digit is in."""
     roll_wanted = Signal()
+    rest_wanted = Signal()
     abandoned = Signal()
     wrong = Signal(str)
     """Why a digit was not taken; empty when one was."""
@@ -90,8 +99,10 @@ class DiceBoxes(QWidget):
         self.boxes = [DieBox(ask.die) for _ in range(ask.n)]
         for place, box in enumerate(self.boxes, start=1):
             box.setAccessibleName(f"{ask.what}: {ask.die} {place} of {ask.n}")
-            box.setToolTip(self.tr("Type what the die shows; R or Space lets the program roll; Esc takes it back"))
-            box.pressed.connect(self._key)
+            box.setToolTip(
+                self.tr("Type what the die shows; R or Space rolls it, Shift+R all that are left; Esc takes it back")
+            )
+            box.pressed.connect(self.press)
             row.addWidget(box)
         self.setFocusProxy(self.boxes[0])
 
@@ -100,7 +111,8 @@ class DiceBoxes(QWidget):
         for box in self.boxes:
             box.clear()
 
-    def _key(self, event: QKeyEvent) -> None:
+    def press(self, event: QKeyEvent) -> None:
+        """A key, wherever it was pressed."""
         at = self._at()
         key, text = event.key(), event.text()
         if text.isascii() and text.isdigit():
@@ -108,7 +120,7 @@ class DiceBoxes(QWidget):
         elif key == Qt.Key.Key_Backspace:
             self._back(at)
         elif key in (Qt.Key.Key_R, Qt.Key.Key_Space):
-            self.roll_wanted.emit()
+            _roll(self, event)
         elif key == Qt.Key.Key_Escape:
             self.abandoned.emit()
         elif key in FORWARD:
@@ -160,20 +172,23 @@ class DrawList(QWidget):
 
     rolled = Signal(object)
     roll_wanted = Signal()
+    rest_wanted = Signal()
     abandoned = Signal()
     wrong = Signal(str)
 
-    def __init__(self, ask: Ask) -> None:
+    def __init__(self, ask: Ask, pieces: Mapping[str, Piece]) -> None:
         super().__init__()
-        self._ask = ask
+        self._ask, self._pieces = ask, pieces
         self._drawn: list[str] = []
         self._counted = all("/" in name for name in ask.pool)
         """AFs are counted off, and the one that a die points at is named by its number in the list."""
         self.drawn = Text()
         self.search = QLineEdit()
+        self.search.setObjectName(DRAW)
         self.search.setAccessibleName(self.tr("{}: name what was drawn").format(ask.what))
         letters = self.tr("Letters of what was drawn, then Enter")
         self.search.setPlaceholderText(self.tr("Number in the list, or letters") if self._counted else letters)
+        self.search.setToolTip(self.tr("R draws while nothing is typed; Enter takes the first that fits"))
         self.search.textChanged.connect(self._narrow)
         self.search.returnPressed.connect(self._take_first)
         self.search.installEventFilter(self)
@@ -181,12 +196,18 @@ class DrawList(QWidget):
         self.names.setAccessibleName(self.tr("What can be drawn"))
         self.names.itemActivated.connect(lambda item: self._take(item.data(NAME)))
         self.names.itemClicked.connect(lambda item: self._take(item.data(NAME)))
-        self.names.setMaximumHeight(px(180))
+        self.names.setViewMode(QListView.ViewMode.IconMode)
+        self.names.setMovement(QListView.Movement.Static)
+        self.names.setResizeMode(QListView.ResizeMode.Adjust)
+        self.names.setItemDelegate(CounterDelegate(self.names))
+        self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.names.installEventFilter(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         for part in (self.drawn, self.search, self.names):
             column.addWidget(part)
         self.setFocusProxy(self.search)
+        self._fit = later(self, self._fit_list)
         self._narrow("")
 
     def restart(self) -> None:
@@ -197,10 +218,19 @@ class DrawList(QWidget):
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         """Esc takes the draw back, Backspace in an empty line the last name, Down goes to the list."""
+        if event.type() is QEvent.Type.Resize and watched is self.names:
+            self._fit.start()
         if not isinstance(event, QKeyEvent) or event.type() is not QEvent.Type.KeyPress:
             return False
+        if watched is self.names:
+            return self._press_in_list(event)
+        return self._press_in_line(event)
+
+    def _press_in_line(self, event: QKeyEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape:
             self.abandoned.emit()
+        elif event.key() == Qt.Key.Key_R and _plain(event) and not self.search.text():
+            _roll(self, event)
         elif event.key() == Qt.Key.Key_Backspace and not self.search.text() and self._drawn:
             self._drawn.pop()
             self._narrow("")
@@ -210,6 +240,23 @@ class DrawList(QWidget):
         else:
             return False
         return True
+
+    def _press_in_list(self, event: QKeyEvent) -> bool:
+        """Arrows and Enter are the list's; letters and digits go into the line."""
+        if event.key() == Qt.Key.Key_Escape or (_plain(event) and event.text().isprintable() and event.text().strip()):
+            self.press(event)
+            return True
+        return False
+
+    def press(self, event: QKeyEvent) -> None:
+        """A key, wherever it was pressed: the line takes it, and the keyboard."""
+        self.search.setFocus()
+        self.search.deselect()
+        if not self._press_in_line(event):
+            if event.key() == Qt.Key.Key_Backspace:
+                self.search.backspace()
+            else:
+                self.search.insert(event.text())
 
     def _left(self) -> list[str]:
         left = list(self._ask.pool)
@@ -225,9 +272,21 @@ class DrawList(QWidget):
         for at, name in sorted(fitting, key=lambda one: not counting and not one[1].casefold().startswith(wanted)):
             item = QListWidgetItem(f"{at}  {name}" if self._counted else name, self.names)
             item.setData(NAME, name)
+            piece = self._pieces.get(name) or Piece(name)
+            item.setData(PIECE, piece)
+            item.setData(NUMBER, str(at) if self._counted else "")
+            item.setToolTip(f"{name}: {piece.words}" if piece.words else name)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, item.toolTip())
+        self._fit.start()
         self.drawn.say(self.tr("Drawn: {}").format(", ".join(self._drawn)) if self._drawn else "")
         if counting:
             self._count_off(int(wanted), sure=10 * int(wanted) > len(fitting))
+
+    def _fit_list(self) -> None:
+        """As many rows of counters as there are, up to three and a half: more are scrolled to."""
+        across = max(1, self.names.viewport().width() // px(WIDTH))
+        rows = max(1, -(-self.names.count() // across))
+        self.names.setFixedHeight(round(px(HEIGHT) * min(rows, MOST_ROWS)) + px(6))
 
     def _count_off(self, number: int, sure: bool) -> None:
         """The name with this number in the list, at once when no larger number begins with it, else by Enter."""
@@ -263,6 +322,7 @@ class DiceEntry(QWidget):
 
     rolled = Signal(object)
     roll_wanted = Signal()
+    rest_wanted = Signal()
     abandoned = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -276,12 +336,13 @@ class DiceEntry(QWidget):
         column.addLayout(self._place)
         column.addWidget(self.fault)
 
-    def show_ask(self, ask: Ask) -> None:
-        """Ask for these dice."""
+    def show_ask(self, ask: Ask, pieces: Mapping[str, Piece] = NO_PIECES) -> None:
+        """Ask for these dice; `pieces` says how what can be drawn looks."""
         self.clear()
-        self.input = DrawList(ask) if ask.die is None else DiceBoxes(ask)
+        self.input = DrawList(ask, pieces) if ask.die is None else DiceBoxes(ask)
         self.input.rolled.connect(self.rolled)
         self.input.roll_wanted.connect(self.roll_wanted)
+        self.input.rest_wanted.connect(self.rest_wanted)
         self.input.abandoned.connect(self.abandoned)
         self.input.wrong.connect(self.fault.say)
         self._place.addWidget(self.input)
@@ -290,6 +351,21 @@ class DiceEntry(QWidget):
         """The keyboard goes to the first box."""
         if self.input:
             self.input.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def wants_key(self, event: QKeyEvent) -> bool:
+        """Whether a key pressed elsewhere is meant for these dice: R, Esc, digits; for a draw every letter."""
+        key, text = event.key(), event.text()
+        if self.input is None or not _plain(event):
+            return False
+        if key in (Qt.Key.Key_R, Qt.Key.Key_Escape, Qt.Key.Key_Backspace) or (text.isascii() and text.isdigit()):
+            return True
+        return isinstance(self.input, DrawList) and text.isprintable() and bool(text.strip())
+
+    def press(self, event: QKeyEvent) -> None:
+        """Such a key; the keyboard comes here with it."""
+        if self.input:
+            self.focus_first()
+            self.input.press(event)
 
     def clear(self) -> None:
         """Nothing is asked."""
@@ -310,6 +386,12 @@ def impossible(ask: Ask, digits: str) -> str:
     except BadDice as fault:
         return str(fault)
     return ""
+
+
+def _roll(owner: DiceBoxes | DrawList, event: QKeyEvent) -> None:
+    """R rolls what is asked for, Shift+R all that its command asks for."""
+    held = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+    (owner.rest_wanted if held else owner.roll_wanted).emit()
 
 
 def _full(box: DieBox) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ffts.app.logbook import luck_in_log
+
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
@@ -39,10 +41,15 @@ class Luck:
         session = self._session
         if session is not None and session.head is not None:
             rolls = session.play(session.head).rolls
-            if len(rolls) == len(self._asked):
+            if self._asked and len(rolls) == len(self._asked):
                 self._told |= {(session.head, at): self.of_waiting(at, roll) for at, roll in enumerate(rolls)}
         self._asked = []
 
-    def told(self, entry: int, which: int) -> str:
-        """How likely this roll of an entry was; empty if nobody weighed it."""
-        return self._told.get((entry, which), "")
+    def told(self, entry: int, which: int) -> str | None:
+        """How likely this roll of an entry was; None if nobody weighed it since the game was opened."""
+        return self._told.get((entry, which))
+
+    def find(self, entry: int, which: int) -> None:
+        """Weigh a roll of the log now, as it was when it fell: the game was opened since, or the roll amended."""
+        if self._session is not None:
+            self._told[entry, which] = luck_in_log(self._session, entry, which)

@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.parts import Text, WrapButton, later
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
+
+WAIVE = "V"
+"""It waives wherever a refusal stands: see `DeskKeys`."""
+NEXT_KEY = "F5"
 
 
 class RefusalPanel(QFrame):
@@ -24,7 +29,12 @@ class RefusalPanel(QFrame):
     wants = Signal(object)
     """The same command once more, with the rule waived."""
 
-    def __init__(self, parent: QWidget | None = None, keys: tuple[str, str] = ("", "")) -> None:
+    grown = Signal()
+    """It has a line more, or one fewer."""
+    left = Signal()
+    """It was dismissed; nothing was done."""
+
+    def __init__(self, parent: QWidget | None = None, keys: tuple[str, str] = (WAIVE, "")) -> None:
         """`keys` are those that waive, and that do it with fewer, where the control listens to them."""
         super().__init__(parent)
         self._waive_key, self._fewer_key = keys
@@ -32,15 +42,19 @@ class RefusalPanel(QFrame):
         self.setAccessibleName(self.tr("Refused"))
         self._refused: Refused | None = None
         self._cmd: Command | None = None
+        self._before: QWidget | None = None
+        self._into_view = later(self, self._show_reason)
         self.heading = Text(look="danger")
         self.why = Text()
         self.instead = Text()
         self.waive_button = QPushButton()
-        self.waive_button.clicked.connect(self._ask_reason)
+        self.waive_button.clicked.connect(self.ask_reason)
+        self.again_button = WrapButton("")
+        self.again_button.clicked.connect(self._again)
         self.fewer_button = QPushButton()
-        self.dismiss_button = QPushButton(self.tr("Leave it"))
+        self.dismiss_button = QPushButton(self.tr("Leave it  Esc"))
         self.dismiss_button.setToolTip(self.tr("Take this message away (Esc); nothing was done"))
-        self.dismiss_button.clicked.connect(self.close_it)
+        self.dismiss_button.clicked.connect(self.leave)
         self.reason = QLineEdit()
         self.reason.setPlaceholderText(self.tr("Reason (Enter waives)"))
         self.reason.setAccessibleName(self.tr("Reason for the waiver"))
@@ -55,7 +69,7 @@ class RefusalPanel(QFrame):
         buttons.addWidget(self.waive_button)
         buttons.addWidget(self.dismiss_button)
         column = QVBoxLayout(self)
-        for part in (self.heading, self.why, self.instead):
+        for part in (self.heading, self.why, self.instead, self.again_button):
             column.addWidget(part)
         column.addLayout(buttons)
         column.addWidget(self.reason)
@@ -68,8 +82,9 @@ class RefusalPanel(QFrame):
         self.instead.say(self.tr("Instead: {}").format(refused.instead) if refused.instead else "")
         self.waive_button.setText(_with_key(self.tr("Waive {}").format(refused.rule), self._waive_key))
         self.fewer_button.hide()
+        self._offer_again(refused, cmd, desk)
         self.waive_button.setToolTip(
-            self.tr("Set {} aside for this once; the reason is kept in the log").format(refused.rule)
+            self.tr("Set {} aside for this once ({}); the reason is kept in the log").format(refused.rule, WAIVE)
         )
         self.waive_button.setVisible(refused.waivable)
         self.reason.clear()
@@ -84,11 +99,14 @@ class RefusalPanel(QFrame):
         self.fewer_button.setToolTip(tip)
         self.fewer_button.setAccessibleDescription(tip)
 
-    def once_more(self, cmd: Command) -> Command:
-        """The same order again, while what it forfeits stands here, goes on without it; any other as it is."""
-        if cmd != self._cmd or self._refused is None or not self._refused.asks_twice:
-            return cmd
-        return cmd.model_copy(update={"waive": {**cmd.waive, self._refused.citation: self.tr("ordered a second time")}})
+    def _offer_again(self, refused: Refused, cmd: Command, desk: AnyDesk) -> None:
+        """What is only asked about once goes on at the second press of the same key."""
+        self.again_button.setVisible(refused.asks_twice)
+        if refused.asks_twice:
+            words = told_again(desk, cmd)
+            self.again_button.setText(words)
+            self.again_button.setAccessibleName(words)
+            self.again_button.setToolTip(self.tr("Go on all the same; what is left is in the log"))
 
     def close_it(self) -> None:
         """Nothing is refused any more."""
@@ -104,14 +122,45 @@ class RefusalPanel(QFrame):
         elif event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
         elif self.reason.isVisible():
-            self.reason.hide()
-            self.waive_button.setFocus()
+            self._leave_reason()
         else:
-            self.close_it()
+            self.leave()
 
-    def _ask_reason(self) -> None:
+    def leave(self) -> None:
+        """Take it away; nothing was done."""
+        self.close_it()
+        self.left.emit()
+
+    def _again(self) -> None:
+        if self._cmd is not None:
+            self.wants.emit(self._cmd)
+
+    def ask_reason(self) -> None:
+        """The reason field, with the keyboard in it; nothing where this refusal cannot be waived."""
+        if self._refused is None or not self._refused.waivable:
+            return
+        if not self.reason.isVisible():
+            self._before = QApplication.focusWidget()
         self.reason.show()
+        self.grown.emit()
         self.reason.setFocus()
+        self._into_view.start()
+
+    def _show_reason(self) -> None:
+        """Wherever the panel stands, what is typed is seen."""
+        above = self.parentWidget()
+        while above is not None:
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(self.reason)
+            above = above.parentWidget()
+
+    def _leave_reason(self) -> None:
+        """Back to where the keyboard was; the refusal stands."""
+        self.reason.hide()
+        self.grown.emit()
+        before, self._before = self._before, None
+        stands = before is not None and isValid(before) and before.isVisible()
+        (before if before is not None and stands else self.waive_button).setFocus()
 
     def _waive(self) -> None:
         reason = self.reason.text().strip()
@@ -119,8 +168,19 @@ class RefusalPanel(QFrame):
             return
         waived = {**self._cmd.waive, self._refused.citation: reason}
         cmd = self._cmd.model_copy(update={"waive": waived})
+        self._leave_reason()
         self.close_it()
         self.wants.emit(cmd)
+
+
+def told_again(desk: AnyDesk, cmd: Command) -> str:
+    """'F5 once more: leaves Exchange the maps and 2 more': what the second press of this order leaves undone."""
+    key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Once more"
+    lost = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
+    if not lost:
+        return f"{key}: goes on"
+    more = f" and {len(lost) - 1} more" if len(lost) > 1 else ""
+    return f"{key}: leaves {lost[0].partition(',')[0]}{more}"
 
 
 def _with_key(text: str, key: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -20,15 +20,22 @@ from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from ffts.app.session import AnySession
     from ffts.core.dice import Ask, Roll
+    from ffts.core.game import Piece
 
 LAST_ROLLS = 5
-ROOM = 260  # how high the tray may make itself for dice
+ROOM = 300  # how high the tray may make itself for dice
+MOST_ROOM = 45  # per cent of the window's height, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
+MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
 FACES = 52  # the least width of the faces of a roll
 ROLL_KEY = "Ctrl+R"
+WEIGH_MS = 60
+"""Between two rolls of the log that are weighed anew: what is typed comes first."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +56,8 @@ class TrayDock(QWidget):
     """The Roll that was typed or drawn."""
     roll_wanted = Signal()
     """The program's own dice are wanted."""
+    rest_wanted = Signal()
+    """They are wanted for all that the command still asks."""
     abandoned = Signal()
     """The command that asked is taken back."""
     wants = Signal(object)
@@ -61,10 +70,12 @@ class TrayDock(QWidget):
         self._ask: Ask | None = None
         self._lines: LogLines | None = None
         self._typed: list[Roll] = []
-        self._luck = Luck(None)
+        self._luck, self._brought = Luck(None), ""
         self._weighing = later(self, self._weigh_all)
+        self._weighing_log = later(self, self._weigh_one, WEIGH_MS)
         self._more, self._roomy = later(self, self._show_last), later(self, self._make_room)
         self._focus_before: QWidget | None = None
+        self._newest = 0
         self._by_key, self._late = False, LateKey(self)
         self._build()
         self._show_ask()
@@ -74,7 +85,8 @@ class TrayDock(QWidget):
 
     def open_game(self, session: AnySession | None) -> None:
         """Another game, or none: nothing is asked."""
-        self._session, self._luck = session, Luck(session)
+        self._session, self._luck, self._brought = session, Luck(session), ""
+        self._newest = (session.head or 0) if session else 0
         self._read_log()
         self.close_ask()
         self._show_last()
@@ -83,6 +95,7 @@ class TrayDock(QWidget):
         """What was rolled stands in the log now."""
         self._typed = []
         self._luck.keep()
+        self._brought = self._told_brought(old)
         self._show_last()
 
     def show_view(self, viewer: str | None) -> None:
@@ -115,8 +128,8 @@ class TrayDock(QWidget):
         before, self._focus_before = self._focus_before, None
         if had_focus and _is_alive(before) and before:
             before.setFocus(Qt.FocusReason.OtherFocusReason)
-            if self._by_key:
-                self._late.watch()
+        if self._by_key:
+            self._late.watch()
 
     def _has_the_keyboard(self) -> bool:
         focus = QApplication.focusWidget()
@@ -130,11 +143,15 @@ class TrayDock(QWidget):
         self.whose, self.odds = Text(look="muted"), Text()
         self.entry = DiceEntry()
         self.entry.rolled.connect(self._rolled)
-        self.entry.roll_wanted.connect(self._roll_by_key)
+        self.entry.roll_wanted.connect(lambda: self._by_keyboard(self.roll_wanted))
+        self.entry.rest_wanted.connect(lambda: self._by_keyboard(self.rest_wanted))
         self.entry.abandoned.connect(self.abandoned)
         self.roll_button = QPushButton()
         self.roll_button.setProperty("look", "primary")
         self.roll_button.clicked.connect(self.roll_wanted)
+        self.rest_button = QPushButton(self.tr("Roll the rest   Shift+R"))
+        self.rest_button.setToolTip(self.tr("Let the program roll all that this order still asks for (Shift+R)"))
+        self.rest_button.clicked.connect(self.rest_wanted)
         self.abandon_button = QPushButton(self.tr("Take back   Esc"))
         self.abandon_button.setToolTip(self.tr("Take the command back that asks for these dice (Esc)"))
         self.abandon_button.clicked.connect(self.abandoned)
@@ -146,6 +163,7 @@ class TrayDock(QWidget):
         buttons = Flow()
         buttons.setSpacing(px(6))
         buttons.addWidget(self.roll_button)
+        buttons.addWidget(self.rest_button)
         buttons.addWidget(self.abandon_button)
         inside = QVBoxLayout(self.asking)
         for part in (self.what, self.whose, self.entry):
@@ -161,6 +179,9 @@ class TrayDock(QWidget):
         column.addWidget(self.asking)
         self.last_heading = Text(self.tr("Last rolls"), "muted")
         column.addWidget(self.last_heading)
+        self.brought = Text().embolden()
+        self.brought.hide()
+        column.addWidget(self.brought)
         last = QVBoxLayout()
         column.addLayout(last)
         self._last = Kept[tuple[Told, int]](last, lambda line: _RollLine(*line))
@@ -176,17 +197,31 @@ class TrayDock(QWidget):
             self._show_last()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """The roll keys work on the buttons too."""
-        if self._ask and event.key() == Qt.Key.Key_Escape:
-            self.abandoned.emit()
-        elif self._ask and event.key() == Qt.Key.Key_R and not event.modifiers():
-            self._roll_by_key()
+        """The keys of the dice work on the buttons too."""
+        if self.wants_key(event):
+            self.take_key(event)
         else:
             super().keyPressEvent(event)
 
-    def _roll_by_key(self) -> None:
+    @property
+    def is_asking(self) -> bool:
+        """Whether dice are wanted of whoever looks on."""
+        return self._seen() is not None
+
+    def wants_key(self, event: QKeyEvent) -> bool:
+        """Whether this key is meant for the dice, wherever the keyboard is."""
+        return self.is_asking and self.entry.wants_key(event)
+
+    def take_key(self, event: QKeyEvent) -> None:
+        """Such a key; when all has fallen, the keyboard goes back to where it was pressed."""
+        if not self._has_the_keyboard():
+            self._focus_before = QApplication.focusWidget()
+        self.entry.press(event)
+
+    def _by_keyboard(self, wanted: SignalInstance) -> None:
+        """The key that rolled may be pressed once too often: see `LateKey`."""
         self._by_key = True
-        self.roll_wanted.emit()
+        wanted.emit()
         self._by_key = False
 
     # --- the ask --------------------------------------------------------------
@@ -213,16 +248,36 @@ class TrayDock(QWidget):
         self.what.setText(f"{ask.what} [{ask.rule}]")
         self.whose.setText(self._told_whose(ask))
         self._show_odds(ask)
-        self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   {}").format(ROLL_KEY))
+        self.roll_button.setText(self.tr("Roll   R") if ask.die else self.tr("Draw   R"))
         self.roll_button.setToolTip(
             self.tr("Let the program roll (R, Space or {})").format(ROLL_KEY)
             if ask.die
-            else self.tr("Let the program draw ({})").format(ROLL_KEY)
+            else self.tr("Let the program draw (R while nothing is typed, or {})").format(ROLL_KEY)
         )
-        self.entry.show_ask(ask)
+        self.entry.show_ask(ask, self._pieces(ask))
         if had_focus:
             self.entry.focus_first()
         self._roomy.start()
+
+    def _pieces(self, ask: Ask) -> Mapping[str, Piece]:
+        """How what can be drawn looks; what a card stands for is the umpire's to know."""
+        session = self._session
+        if session is None or ask.die is not None or self._viewer is not None:
+            return {}
+        return session.game.words.pieces(session.state, session.data, ask)
+
+    def _told_brought(self, old: object) -> str:
+        """What the rolls of the newest order decided, if it has just been carried out."""
+        session = self._session
+        if session is None or session.head is None or session.head <= self._newest:
+            return ""
+        self._newest = session.head
+        play = session.play(session.head)
+        if not play.rolls:
+            return self._brought
+        told = [told.words for told in session.game.words.facts(old, play.events)]
+        more = [self.tr("{} more before, in the log").format(len(told) - MOST_BROUGHT)] if told[MOST_BROUGHT:] else []
+        return "\n".join((*more, *told[-MOST_BROUGHT:]))
 
     def _show_odds(self, ask: Ask, thoroughly: bool = False) -> None:
         """What the dice can mean: for the umpire, who alone knows everything that decides about it."""
@@ -243,7 +298,7 @@ class TrayDock(QWidget):
             return
         layout = self.asking.layout()
         asked = layout.totalHeightForWidth(self.page.viewport().width() - 2 * px(12)) if layout else 0
-        self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM)))
+        self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), self.window().height() * MOST_ROOM // 100))
 
     def _told_whose(self, ask: Ask) -> str:
         who = self._name(ask.side) if ask.side else self.tr("the umpire")
@@ -278,8 +333,11 @@ class TrayDock(QWidget):
 
     def _show_last(self) -> None:
         told = self._told_rolls()
+        self.brought.say(self._brought if self._viewer is None else "")
         self.last_heading.setVisible(bool(told))
         self._last.show([(roll, px(FACES)) for roll in told])
+        if self._session and self._viewer is None and next(_not_weighed(self._session, self._luck), None):
+            self._weighing_log.start()
 
     def _told_rolls(self) -> list[Told]:
         if self._session is None:
@@ -287,7 +345,16 @@ class TrayDock(QWidget):
         if self._lines is not None:
             return self._told_to_side(self._lines)
         waiting = [_told(roll, self._luck.of_waiting(at, roll)) for at, roll in enumerate(self._typed)]
-        return [*reversed(waiting), *_from_log(self._session, LAST_ROLLS, self._luck)][:LAST_ROLLS]
+        most = max(LAST_ROLLS, len(self._session.play(self._session.head).rolls) if self._session.head else 0)
+        return [*reversed(waiting), *_from_log(self._session, most, self._luck)][:most]
+
+    def _weigh_one(self) -> None:
+        """The odds of a roll that was read from the log: one at a time, while nobody waits."""
+        session = self._session
+        missing = next(_not_weighed(session, self._luck), None) if session and self._viewer is None else None
+        if missing is not None:
+            self._luck.find(*missing)
+            self._show_last()
 
     def _told_to_side(self, lines: LogLines) -> list[Told]:
         """The rolls in the log that this side may read."""
@@ -330,6 +397,20 @@ def _told(roll: Roll, luck: str) -> Told:
     return Told(f"{roll.ask.what} [{roll.ask.rule}]", roll.answer(), "typed" if roll.typed else "program", luck)
 
 
+def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
+    """The last rolls of the log whose odds are not known yet, by entry and place."""
+    found, entry = 0, session.head
+    for _ in range(LOOK_BACK):
+        if entry is None or found >= LAST_ROLLS:
+            return
+        play = session.play(entry)
+        for at in range(len(play.rolls)):
+            found += 1
+            if luck.told(entry, at) is None:
+                yield entry, at
+        entry = play.entry.parent
+
+
 def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[Told]:
     """The newest rolls of the log, newest first."""
     told: list[Told] = []
@@ -338,7 +419,7 @@ def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[Told]:
         if entry is None or len(told) >= wanted:
             break
         play = session.play(entry)
-        found = [_told(roll, luck.told(entry, at)) for at, roll in enumerate(play.rolls)]
+        found = [_told(roll, luck.told(entry, at) or "") for at, roll in enumerate(play.rolls)]
         told += reversed(found)
         entry = play.entry.parent
     return told[:wanted]

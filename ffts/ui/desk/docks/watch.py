@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QKeyCombination, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
 from ffts.core.citations import number_of
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, later, refit, scrolled
-from ffts.ui.desk.docks.refusal import RefusalPanel
+from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, refit, scrolled
+from ffts.ui.desk.docks.refusal import told_again
 from ffts.ui.desk.docks.stepper import Stepper
 from ffts.ui.desk.theme import px
 
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 
 NEXT_KEY = "F5"  # the menu of the window owns it, so that it works with this dock put away
 DIGITS = 9
+KEYS = (*"123456789", *(f"Shift+{digit}" for digit in range(1, DIGITS + 1)))
+"""Of the numbered lines in their order; more lines than these have them after a turn of the leaf."""
+NEXT_LEAF = "Shift+0"
+SIDE = "side"
 MOST_WARNINGS = 3
 """More of them would push everything else off the screen; the rest stands in the tooltip."""
 
@@ -46,6 +51,14 @@ class Said(NamedTuple):
     name: str = ""
     number: int = 0
     look: str = ""
+    key: str = ""
+
+
+class Line(NamedTuple):
+    """What a numbered line does: an order, or the way to the page where the rest of it is chosen."""
+
+    command: Command | None
+    page: str
 
 
 ORDERS = (Order(known_below=False, short_steps=False), Order(True, False), Order(True, True))
@@ -53,22 +66,38 @@ ORDERS = (Order(known_below=False, short_steps=False), Order(True, False), Order
 NOTHING = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 
 
+class LineButton(WrapButton):
+    """A line that can be done: a click or Space does it, Enter leads to its page."""
+
+    entered = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
+
+
 class WatchDock(QWidget):
     """Always on the screen: where the game stands and what must be done before it goes on."""
 
     wants = Signal(object)
     """A command."""
+    led = Signal(str)
+    """The title of the page where a line of it is done."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Watch"))
         self._session: AnySession | None = None
         self._viewer: str | None = None
-        self._commands: list[Command] = []
+        self._numbered: list[Line] = []
+        self._leaf = 0
+        self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
         self._order_now = ORDERS[0]
         self._build()
-        self._keys = [self._digit_key(number) for number in range(1, DIGITS + 1)]
+        self._keys = [self._key(key, partial(self._press_key, key)) for key in (*KEYS, NEXT_LEAF)]
         self.open_game(None)
 
     # --- what the window says -------------------------------------------------
@@ -76,35 +105,39 @@ class WatchDock(QWidget):
     def open_game(self, session: AnySession | None) -> None:
         """Show this game from now on; None when it is closed."""
         self._session = session
-        self.refusal_panel.close_it()
         self._show()
 
     def show_state(self, old: object, new: object) -> None:
-        """Something happened; a refusal shown before is settled."""
-        self.refusal_panel.close_it()
+        """Something happened."""
         if new is not old:
             self._show()
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire's watch, or what a side may read of it."""
         self._viewer = viewer
-        self.refusal_panel.close_it()
         self._show()
 
     def show_refusal(self, refused: Refused, cmd: Command) -> None:
-        """Why a command was refused; for the umpire's eyes."""
-        if self._viewer is None and self._session:
-            self.refusal_panel.show_refusal(refused, cmd, self._session)
-            self._to_refusal.start()
+        """Going on was refused, because something would be lost: the button says what the second press does."""
+        if self._session and refused.asks_twice and cmd == self._session.game.onward(self._session.state):
+            words = told_again(self._session, cmd)
+            self.next_button.setText(self._shortened(words))
+            self.next_button.setAccessibleName(words)
+            self.next_button.setToolTip(words)
 
     def settle_refusal(self) -> None:
-        """Dice are wanted for something else that was tried: what was refused before is settled."""
-        self.refusal_panel.close_it()
+        """What was refused before is settled."""
+        if self._session:
+            self._show_next(self._session)
+
+    def show_owner(self, owner: str) -> None:
+        """Who has the digits now, if not these lines: a list on a page, dice, a field that is typed in."""
+        self.owner.say(owner)
 
     def go_on(self) -> None:
         """Ask for whatever comes next."""
         if self._session:
-            self._order(self._session.game.onward(self._session.state))
+            self.wants.emit(self._session.game.onward(self._session.state))
 
     def add_deed(self, name: str, tip: str, act: Callable[[], object]) -> QPushButton:
         """One more thing that the umpire may do from here, below what everybody knows."""
@@ -142,6 +175,8 @@ class WatchDock(QWidget):
         self.warned = Text(look="danger")
         self.warned.hide()
         self.stepper = Stepper()
+        self.owner = Text(look="muted")
+        self.owner.hide()
         self.business = QWidget()
         self.business.setAccessibleName(self.tr("Unfinished business"))
         lines = QVBoxLayout(self.business)
@@ -149,8 +184,6 @@ class WatchDock(QWidget):
         self._lines = Kept[Said](lines, self._widget)
         self.next_button = BigButton()
         self.next_button.clicked.connect(self.go_on)
-        self.refusal_panel = RefusalPanel()
-        self.refusal_panel.wants.connect(self.wants)
         self._arrange()
 
     def _arrange(self) -> None:
@@ -164,15 +197,12 @@ class WatchDock(QWidget):
         column.addLayout(time)
         column.addWidget(self.warned)
         column.addWidget(self._build_known())
-        for block in (self.stepper, self.business):
+        for block in (self.stepper, self.owner, self.business):
             column.addSpacing(px(10))
             column.addWidget(block)
         column.addStretch(1)
-        column.addWidget(self.refusal_panel)  # it scrolls with the rest: with large text it would stretch the window
         self.page = scrolled(inside)
-        to_end = self.page.verticalScrollBar()
         self._to_suit = refit(self, self._suit_room)
-        self._to_refusal = later(self, lambda: to_end.setValue(to_end.maximum()))
         frame = QVBoxLayout(self)
         frame.setContentsMargins(0, 0, 0, 0)
         frame.addWidget(self.page, 1)
@@ -213,10 +243,10 @@ class WatchDock(QWidget):
         self._column.insertWidget(self._column.indexOf(above) + 1, self._known)
         self._column.invalidate()
 
-    def _digit_key(self, number: int) -> QShortcut:
-        key = QShortcut(QKeySequence(QKeyCombination(Qt.Key(Qt.Key.Key_0 + number))), self)
-        key.activated.connect(lambda: self._press(number))
-        return key
+    def _key(self, key: str, act: Callable[[], None]) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self)
+        shortcut.activated.connect(act)
+        return shortcut
 
     # --- showing --------------------------------------------------------------
 
@@ -234,7 +264,7 @@ class WatchDock(QWidget):
         self._show_heading(heading)
         self.stepper.show_milestones(heading.milestones, self._passed(session))
         self._show_business(self._unfinished(session))
-        self._show_next(session, heading.onward)
+        self._show_next(session)
         self._put_in_order(self._order_now)
         self._to_suit.start()  # new lines have a height only when they are shown
 
@@ -260,55 +290,109 @@ class WatchDock(QWidget):
 
     # --- unfinished business --------------------------------------------------
 
+    def lead_by(self, page_of: Callable[[str], str]) -> None:
+        """`page_of` knows by its rule where a line is done."""
+        self._page_of = page_of
+        self._show()
+
     def _show_business(self, lines: tuple[Due, ...]) -> None:
-        self._commands = []
-        grouped: dict[str | None, list[Due]] = {}
-        for line in lines:
-            grouped.setdefault(line.side, []).append(line)
-        shown = [Said(self.tr("To do now"), look="heading")]
-        for side, of_side in grouped.items():
-            if side is not None:
-                shown.append(Said(self._name(side), look="heading"))
-            shown += [self._line(line) for line in of_side]
+        self._leaf = self._leaf if self._leaf * len(KEYS) < len(self._numbered) else 0
+        self._numbered = []
+        shown: list[Said] = []
+        for name, listed in self._lists(lines):
+            if listed:
+                shown += [Said(name, look="heading"), *self._of_sides(listed)]
         if not lines:
             done = self.tr("Nothing has to be done; go on with {}.") if self._viewer is None else self.tr("Nothing.")
-            shown.append(Said(done.format(NEXT_KEY)))
+            shown += [Said(self.tr("To do now"), look="heading"), Said(done.format(NEXT_KEY))]
+        if len(self._numbered) > len(KEYS):
+            shown.insert(0, Said(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
         self._lines.show(shown)
+
+    def _lists(self, lines: tuple[Due, ...]) -> tuple[tuple[str, list[Due]], ...]:
+        """What must be done, what is over when play goes on, and all else that may be."""
+        must = [line for line in lines if line.must]
+        lost = [line for line in lines if line.lost and not line.must]
+        may = [line for line in lines if not line.lost and not line.must]
+        return (self.tr("Must"), must), (self.tr("About to be lost"), lost), (self.tr("May"), may)
+
+    def _of_sides(self, lines: list[Due]) -> Iterator[Said]:
+        """The lines of a list, those of each side together under its name."""
+        for side in dict.fromkeys(line.side for line in lines):
+            if side is not None:
+                yield Said(self._name(side), look=SIDE)
+            yield from (self._line(line) for line in lines if line.side == side)
 
     def _line(self, line: Due) -> Said:
         rule = number_of(line.rule)
-        must = self.tr(" - must be done") if line.must else ""
-        if line.command is None or self._viewer is not None:
+        page = self._page_of(line.rule)
+        if self._viewer is not None or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
-            return Said(f"{what}{must} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
-        self._commands.append(line.command)
-        return Said(f"{line.what}{must} [{rule}]", line.instead, f"{line.what}{must}, {rule}", len(self._commands))
+            return Said(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
+        self._numbered.append(Line(line.command, page))
+        number = len(self._numbered)
+        key = self._key_of(number)
+        to = "" if line.command else self.tr(": to {}").format(page)
+        tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]
+        tip += [self.tr("Enter: to {}").format(page)] if page else []
+        name = f"{line.what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
+        return Said(f"{line.what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=key)
+
+    def _key_of(self, number: int) -> str:
+        """The key of the line of this number; empty while the leaf is turned to others."""
+        at = number - 1 - self._leaf * len(KEYS)
+        return KEYS[at] if 0 <= at < len(KEYS) else ""
 
     def _widget(self, said: Said) -> QWidget:
         """Words, or a button for what can be done."""
         if not said.number:
-            return Text(said.words, said.look)
-        digit = f"{said.number}   " if said.number <= DIGITS else ""
-        button = WrapButton(f"{digit}{said.words}")
-        button.setToolTip(self.tr("{}\nKey {}").format(said.tip, said.number) if digit else said.tip)
+            return Text(said.words).embolden() if said.look == SIDE else Text(said.words, said.look)
+        button = LineButton(f"{said.key}   {said.words}" if said.key else said.words)
+        button.setToolTip(said.tip)
         button.setAccessibleName(said.name)
         button.clicked.connect(lambda: self._press(said.number))
+        button.entered.connect(lambda: self._lead(said.number))
         return button
+
+    def _press_key(self, key: str) -> None:
+        if key == NEXT_LEAF:
+            self._turn_leaf()
+        else:
+            self._press(self._leaf * len(KEYS) + KEYS.index(key) + 1)
+
+    def _turn_leaf(self) -> None:
+        """The keys go to the lines behind those that have them now; after the last of all to the first."""
+        leaves = -(-len(self._numbered) // len(KEYS))
+        self._leaf = (self._leaf + 1) % max(1, leaves)
+        self._show()
 
     def _press(self, number: int) -> None:
         """Do this line; while dice are on the table a digit is meant for them."""
-        if self._viewer is None and number <= len(self._commands) and self._session and not self._session.draft():
-            self._order(self._commands[number - 1])
+        if self._viewer is not None or number > len(self._numbered) or not self._session or self._session.draft():
+            return
+        line = self._numbered[number - 1]
+        if line.command:
+            self.wants.emit(line.command)
+        else:
+            self.led.emit(line.page)
 
-    def _order(self, cmd: Command) -> None:
-        """What was refused before is settled by what is tried now; pressed twice, it goes on whatever is lost."""
-        cmd = self.refusal_panel.once_more(cmd)
-        self.refusal_panel.close_it()
-        self.wants.emit(cmd)
+    def _lead(self, number: int) -> None:
+        """To the page where this line is done; a line without one is done here."""
+        page = self._numbered[number - 1].page if number <= len(self._numbered) else ""
+        if page:
+            self.led.emit(page)
+        else:
+            self._press(number)
 
     # --- going on ---------------------------------------------------------------
 
-    def _show_next(self, session: AnySession, onward: str) -> None:
+    def _shortened(self, words: str) -> str:
+        """As much of it as the button has room for."""
+        room = max(self.width() - px(52), px(160))
+        return self.next_button.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+    def _show_next(self, session: AnySession) -> None:
+        onward = session.game.heading(session.state, session.data, self._viewer).onward
         refused = session.refusal(session.game.onward(session.state))
         self.next_button.setText(f"{onward}   {NEXT_KEY}")
         self.next_button.setAccessibleName(onward)

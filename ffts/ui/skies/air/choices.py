@@ -34,6 +34,8 @@ class Choices(QFrame):
     chosen = Signal(object)
     """The Option; one that is refused may be chosen too, to be shown why."""
     left = Signal()
+    gone = Signal()
+    """However it ended."""
     more = Signal()
     """The key beside the numbers was pressed, or its button."""
 
@@ -130,6 +132,8 @@ class Choices(QFrame):
 
     def close_it(self) -> None:
         """Nothing is to be chosen any more."""
+        if self._options:
+            self.gone.emit()
         self._options = []
         self.hide()
 

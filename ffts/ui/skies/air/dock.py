@@ -10,12 +10,12 @@ from PySide6.QtCore import QItemSelectionModel, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.air.form import AFT, FORWARD, LAUNCH, FormPicture
 from ffts.games.skies.pictures.air.orders import drops
 from ffts.games.skies.pictures.tab import Tab
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.late_key import LATE_MS
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.carry import Carry
 from ffts.ui.skies.air.front import Front
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.verdict import Verdict
     from ffts.games.skies.state import State
 
-NO_LIST = "There is no list to choose from; Alt+3 and then the digit does a line of the Watch"
+NO_LIST = "There is no list to choose from; the digits do the lines of the Watch (F2)"
 NO_DECK = "This side has neither carrier nor base in this scenario."
 Flag = QItemSelectionModel.SelectionFlag
 
@@ -58,6 +58,8 @@ class AirOperationsDock(GameDock):
         self.giving = Giving(self.front, self.page, self.wants.emit)
         self.ordering = Ordering(self.front, self.page, self.giving.give)
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
+        self._list_gone = later(self, self.check_buttons, LATE_MS)
+        self.page.choices.gone.connect(self._list_gone.start)
         self._keys = FormKeys(self.view, self.outline, self.carry, self._deeds(), self._keeps_digits)
         self._checking = later(self, self.check_buttons)
         self._arrange()
@@ -297,9 +299,9 @@ class AirOperationsDock(GameDock):
         self.choose([counter.id for counter in picture.counters if counter.place == here.place], current)
 
     def _keeps_digits(self) -> bool:
-        """Where lists are chosen from, a digit without a list is not meant for the Watch: typed a moment too late, it
-        would order something there. In every other segment it is."""
-        return self.session is not None and self.session.state.public.segment is Segment.AIR_OPERATIONS
+        """A digit typed a moment too late, when the list is gone, is not meant for the Watch: it would order something
+        there. At any other time it is."""
+        return self._list_gone.isActive()
 
     def choose_nothing(self) -> None:
         """Let go of everything; when nothing is held, of the panel beside the form."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import clear
+from ffts.ui.desk.suits import suit_path
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -73,44 +74,6 @@ class CardFace(QWidget):
         if not bold:
             painter.setPen(token("text"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-
-
-def suit_path(suit: str, centre: QPointF, size: float) -> QPainterPath:
-    """Heart, diamond, spade or club; told apart by their shape."""
-    path = QPainterPath()
-    match suit:
-        case "d":
-            corners = ((0, -1), (0.75, 0), (0, 1), (-0.75, 0))
-            path.addPolygon(QPolygonF([centre + QPointF(x, y) * size for x, y in corners]))
-        case "h":
-            _heart(path, centre, size)
-        case "s":
-            _heart(path, QPointF(0, 0), -size)
-            path.translate(centre)
-            path.addPath(_stalk(centre, size))
-        case _:
-            for x, y in ((0.0, -0.5), (-0.5, 0.2), (0.5, 0.2)):
-                path.addEllipse(centre + QPointF(x, y) * size, 0.44 * size, 0.44 * size)
-            path.addPath(_stalk(centre, size))
-    path.setFillRule(Qt.FillRule.WindingFill)
-    return path
-
-
-def _heart(path: QPainterPath, centre: QPointF, size: float) -> None:
-    def at(x: float, y: float) -> QPointF:
-        return centre + QPointF(x * size, y * size)
-
-    path.moveTo(at(0, 1))
-    path.cubicTo(at(-1.3, 0), at(-1.0, -1.1), at(0, -0.45))
-    path.cubicTo(at(1.0, -1.1), at(1.3, 0), at(0, 1))
-
-
-def _stalk(centre: QPointF, size: float) -> QPainterPath:
-    foot = QPainterPath()
-    corners = ((0, 0), (0.4, 1), (-0.4, 1))
-    foot.addPolygon(QPolygonF([centre + QPointF(x, y) * size for x, y in corners]))
-    foot.closeSubpath()
-    return foot
 
 
 class Hand(QWidget):

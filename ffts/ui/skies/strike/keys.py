@@ -69,10 +69,22 @@ class StrikeKeys:
 
     def knows(self, event: QKeyEvent) -> bool:
         """Whether this key is for the dock."""
-        key = event.key()
+        key, digit = event.key(), event.text()
         return not event.modifiers() & HELD and (
-            key in BY_KEY or key in STEPS or key in ROWS or key in OTHER or event.text().isdigit()
+            key in BY_KEY
+            or key in STEPS
+            or key in ROWS
+            or key in OTHER
+            or (digit.isdigit() and (digit == "0" or self.owns_digits()))
         )
+
+    def owns_digits(self) -> bool:
+        """Whether there is a list here that they choose from: ways to do the next step, or targets to be placed by."""
+        dock = self._dock
+        due, group = dock.due, dock.chosen_group
+        if not dock.may_order or (due is None and not (group and group.active)):
+            return False
+        return bool(self._digits or (due and (due.options or due.kind == "target")) or (group and group.active))
 
     def press(self, event: QKeyEvent) -> bool:
         """One key; False when it means nothing here."""

@@ -1,0 +1,121 @@
+"""The turn leads: the page of the first business comes to the front, and segments without any are gone through."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
+
+from ffts.ui.desk.bars import Bar
+from ffts.ui.desk.desk_keys import is_typing
+from ffts.ui.desk.pages import page_for
+
+if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+    from ffts.core.game import Due
+    from ffts.ui.desk.program import Program
+
+ONWARD = "onward"
+MOST = 100
+"""Segments gone through at one press; no game has as many of them without business."""
+Stage = tuple[int, tuple[str, ...]]
+
+
+class Leading(QObject):
+    """Sees when another segment is open than before."""
+
+    def __init__(self, program: Program) -> None:
+        super().__init__(program)
+        self._program = program
+        self._stage: Stage | None = None
+        self._newest = 0
+        self._by_itself = False
+        program.table.opened.connect(self._begin)
+        program.table.changed.connect(lambda old, new: self._look())
+
+    def _begin(self, session: AnySession) -> None:
+        self._stage, self._newest = stage_of(session), session.head or 0
+
+    def _look(self) -> None:
+        """Undo and redo go where they go; only what is opened anew leads."""
+        session = self._program.table.session
+        if session is None:
+            return
+        stage, head = stage_of(session), session.head or 0
+        opened = stage != self._stage and head > self._newest
+        self._stage, self._newest = stage, max(head, self._newest)
+        if opened and not self._by_itself:
+            self.lead()
+
+    def lead(self) -> None:
+        """The page of the first business to the front, unless somebody types, or wants to turn the pages alone."""
+        program, session = self._program, self._program.table.session
+        wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
+        if session is None or not wanted or program.room.viewer is not None or program.table.ask:
+            return
+        if first := first_business(session):
+            title = page_for(first.rule, program.shown_game)
+            if program.room.page(title) is not None:
+                program.lead_to(title)
+
+    # --- by itself -----------------------------------------------------------------
+
+    def go_on_by_itself(self) -> None:
+        """Close what is open as long as nobody has anything to do; then say who has."""
+        table = self._program.table
+        session, passed = table.session, list[str]()
+        self._by_itself = True
+        for _ in range(MOST):
+            if session is None or table.ask or first_business(session) or self._is_over(session):
+                break
+            head, stage = session.head, self._stage_name(session)
+            table.do(session.game.onward(session.state))
+            if session.head == head:
+                break
+            passed.append(stage)
+        self._by_itself = False
+        if session is not None:
+            self._say(session, passed)
+            self.lead()
+
+    def _is_over(self, session: AnySession) -> bool:
+        over: bool = session.game.heading(session.state, session.data, None).over
+        return over
+
+    def _stage_name(self, session: AnySession) -> str:
+        stage: str = session.game.heading(session.state, session.data, None).stage
+        return stage
+
+    def _say(self, session: AnySession, passed: list[str]) -> None:
+        gone = self.tr("Closed: {}.").format(", ".join(passed)) if passed else self.tr("Nothing was closed.")
+        why = f"{gone} {self._told_first(session)}".strip()
+        self._program.bars.show_bar(ONWARD, Bar("info", self._stage_name(session), why))
+
+    def _told_first(self, session: AnySession) -> str:
+        first = first_business(session)
+        if first is None:
+            return ""
+        names = dict(session.game.sides(session.data))
+        who = names.get(first.side or "", self.tr("The umpire"))
+        more = len([line for line in business(session) if line is not first])
+        and_more = self.tr(" (and {} more lines in the Watch)").format(more) if more else ""
+        return self.tr("{} must decide: {}{}").format(who, first.what, and_more)
+
+
+def stage_of(session: AnySession) -> Stage:
+    """The turn, and the segment that is open: within one its page keeps the keyboard."""
+    heading = session.game.heading(session.state, session.data, None)
+    return heading.turn, tuple(one.name for one in heading.milestones if one.when == "now" and not one.within)
+
+
+def business(session: AnySession) -> list[Due]:
+    """What somebody may do now, in the order of the Watch; lines that only tell something are left out."""
+    lines = session.game.due(session.state, session.data, None)
+    open_lines = [line for line in lines if line.must or line.lost or line.offers]
+    return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
+
+
+def first_business(session: AnySession) -> Due | None:
+    """What comes first of it; None while nobody has anything to do."""
+    return next(iter(business(session)), None)

@@ -1,0 +1,142 @@
+"""A refusal stands over the page, V waives it, and what is only asked about goes on at the second press."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from ffts.core.umpire import Refused
+from ffts.games.skies import commands as c
+from ffts.games.skies.names import Segment
+from ffts.games.skies.sequence import FORFEIT
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.theme import Theme
+from tests.builders import SkiesSession
+
+Key = Qt.Key
+Press = Callable[..., None]
+NONE = Qt.KeyboardModifier.NoModifier
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+@pytest.fixture
+def press(program: Program) -> Press:
+    """A key, given to whatever has the keyboard at that moment."""
+
+    def give(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+        QTest.keyClick(QApplication.focusWidget() or program.window, key, modifier)
+        QApplication.processEvents()
+
+    return give
+
+
+def shown(program: Program) -> list[str]:
+    panel = program.refusal_bar.panel
+    return [part.text() for part in (panel.heading, panel.why, panel.instead) if part.isVisible()]
+
+
+def test_it_says_who_what_and_the_way_out_though_the_watch_is_closed(
+    program: Program, game: SkiesSession, press: Press
+) -> None:
+    program.room.frames["Watch"].hide()
+    press(Key.Key_F5)
+    assert shown(program) == [
+        "Refused by 3.4.1: Close the Initiative Segment",
+        "Initiative of turn 1 is not rolled",
+        "Instead: Roll a D6 for each side (Ctrl+K, initiative)",
+    ]
+    assert program.refusal_bar.panel.waive_button.text() == "Waive 3.4.1  V"
+
+
+@pytest.mark.parametrize("tab", range(1, 10))
+def test_v_waives_from_every_page_with_the_reason_in_view_and_enter_does_it(
+    program: Program, game: SkiesSession, press: Press, tab: int
+) -> None:
+    press(Qt.Key(Key.Key_0 + tab), ALT)
+    press(Key.Key_F5)
+    press(Key.Key_V)
+    reason = program.refusal_bar.panel.reason
+    assert reason.hasFocus()
+    assert not reason.visibleRegion().isEmpty()
+    press(Key.Key_Return)
+    assert game.head is None, "not without a reason"
+    QTest.keyClicks(reason, "both agreed")
+    press(Key.Key_Return)
+    assert game.state.public.segment is Segment.MOVEMENT
+    assert game.log()[-1].command.waive == {"3.4.1-UNDONE": "both agreed"}
+    assert not program.refusal_bar.isVisible()
+
+
+def test_esc_leaves_the_reason_and_then_the_refusal(program: Program, game: SkiesSession, press: Press) -> None:
+    press(Key.Key_F5)
+    press(Key.Key_V)
+    press(Key.Key_Escape)
+    assert program.refusal_bar.isVisible() and not program.refusal_bar.panel.reason.isVisible()
+    press(Key.Key_Escape)
+    assert not program.refusal_bar.isVisible()
+    assert not program.table.is_refused
+    assert game.head is None
+
+
+def test_what_would_mean_nothing_cannot_be_waived(program: Program, game: SkiesSession, press: Press) -> None:
+    program.table.refused.emit(Refused("3.6-SIDE", "There is no side RN", waivable=False), c.WriteNote(text="x"))
+    assert shown(program) == ["Refused by 3.6: Note", "There is no side RN"]
+    assert not program.refusal_bar.panel.waive_button.isVisible()
+    press(Key.Key_V)
+    assert not program.refusal_bar.panel.reason.isVisible()
+
+
+def test_a_side_sees_no_refusals(program: Program, game: SkiesSession, press: Press) -> None:
+    press(Key.Key_F5)
+    program.views.show_view("USN")
+    assert not program.refusal_bar.isVisible()
+    press(Key.Key_F5)
+    assert not program.refusal_bar.isVisible()
+    program.views.show_view(None)
+    assert not program.refusal_bar.isVisible()
+
+
+def test_what_is_done_next_takes_it_away(program: Program, game: SkiesSession, press: Press) -> None:
+    press(Key.Key_F5)
+    program.table.do(c.WriteNote(text="going on"))
+    assert not program.refusal_bar.isVisible()
+
+
+def test_3_4_what_is_lost_stands_on_the_button_and_the_second_press_leaves_it(
+    program: Program, play: Callable[[str], SkiesSession], press: Press
+) -> None:
+    coral = play("coral-sea-8-may")
+    press(Key.Key_1)
+    assert program.table.ask is None
+    assert program.refusal_bar.panel.again_button.text() == "Once more: leaves Exchange the maps"
+    press(Key.Key_1)
+    assert program.table.ask is not None
+    press(Key.Key_3)
+    press(Key.Key_2)
+    assert coral.log()[-1].command.waive == {FORFEIT: "ordered a second time"}
+
+
+def test_3_4_another_order_in_between_asks_anew(program: Program, play: Callable[[str], SkiesSession]) -> None:
+    play("coral-sea-8-may")
+    program.table.do(c.RollInitiative())
+    program.table.do(c.WriteNote(text="a word"))
+    program.table.do(c.RollInitiative())
+    assert program.table.is_refused
+
+
+def test_with_large_text_it_leaves_turn_and_clock_in_place_and_scrolls(
+    qtbot: QtBot, program: Program, game: SkiesSession, press: Press, theme: Theme
+) -> None:
+    theme.set_zoom(200)
+    qtbot.wait(50)
+    height = program.window.height()
+    watch = program.room.docks["Watch"]
+    press(Key.Key_F5)
+    qtbot.waitUntil(lambda: program.refusal_bar.height() <= program.window.height() // 2)
+    assert not watch.turn.visibleRegion().isEmpty()
+    press(Key.Key_V)
+    qtbot.waitUntil(lambda: not program.refusal_bar.panel.reason.visibleRegion().isEmpty())
+    assert program.window.height() == height

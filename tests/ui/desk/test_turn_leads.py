@@ -1,0 +1,362 @@
+"""The turn leads, and keys mean the same on every page: through the real window, with keys alone."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from ffts.core.game import Due
+from ffts.games.skies import commands as c
+from ffts.games.skies.names import Segment
+from ffts.ui.desk.docks.dice import DieBox
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.leading import ONWARD, first_business
+from ffts.ui.desk.pages import all_pages, page_for
+from ffts.ui.desk.program import Program
+from ffts.ui.skies.pages import PAGES
+from tests.builders import SkiesSession
+from tests.ui.searches import out_game
+
+Key = Qt.Key
+Press = Callable[..., None]
+NONE, ALT, SHIFT, CTRL = (
+    Qt.KeyboardModifier.NoModifier,
+    Qt.KeyboardModifier.AltModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.ControlModifier,
+)
+TODO = Path(c.__file__).parents[1] / "todo"
+OF_NO_PAGE = {"3.4.1-UNDONE"}
+"""Done from the Watch alone: dice and nothing else."""
+
+
+@pytest.fixture
+def press(program: Program) -> Press:
+    """A key, given to whatever has the keyboard at that moment."""
+
+    def give(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
+        QTest.keyClick(QApplication.focusWidget() or program.window, key, modifier)
+        QApplication.processEvents()
+
+    return give
+
+
+@pytest.fixture
+def coral(play: Callable[[str], SkiesSession]) -> SkiesSession:
+    """Coral Sea before its first turn."""
+    return play("coral-sea-8-may")
+
+
+@pytest.fixture
+def sighting(qtbot: QtBot, program: Program, tmp_path: Path) -> SkiesSession:
+    """A Search Segment in which a search is over an enemy force."""
+    session = out_game(tmp_path, 7, theirs=("CA1", "CA2", "CA3", "SHOK"))
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    return session
+
+
+def front(program: Program) -> str:
+    page = program.tabs.currentWidget()
+    return page.accessibleName() if page else ""
+
+
+def watch_of(program: Program) -> WatchDock:
+    return program.room.dock(WatchDock)
+
+
+def numbered(program: Program) -> list[str]:
+    QApplication.processEvents()
+    lines = watch_of(program).business.findChildren(QPushButton)
+    return [line.text() for line in lines if line.isVisible()]
+
+
+def headings(program: Program) -> list[str]:
+    labels = watch_of(program).business.findChildren(Text)
+    return [label.text() for label in labels if label.isVisible() and label.property("look") == "heading"]
+
+
+def start(press: Press) -> None:
+    """The first initiative, with the maps not exchanged: asked twice, then two dice."""
+    for key in (Key.Key_1, Key.Key_1, Key.Key_5, Key.Key_2):
+        press(key)
+
+
+# --- whose page ----------------------------------------------------------------
+
+
+def test_every_kind_of_business_has_its_page() -> None:
+    text = "\n".join(file.read_text(encoding="utf-8") for file in TODO.glob("*.py"))
+    rules = set(re.findall(r'rule="([^"]+)"', text))
+    assert len(rules) > len(PAGES.pages)
+    assert {rule for rule in rules if not page_for(rule, PAGES)} == OF_NO_PAGE
+
+
+def test_the_longest_number_that_fits_names_the_page() -> None:
+    assert page_for("8.2.1", PAGES) == "Search"
+    assert page_for("8.5.3-DUE", PAGES) == "Strike"
+    assert page_for("17.3.2", PAGES) == "Air operations"
+    assert page_for("17.4-DUE", PAGES) == "Ships"
+    assert page_for("1", PAGES) == "", "1 is no beginning of 17"
+
+
+def test_alt_and_a_digit_are_the_tabs_in_their_order_and_stand_on_them(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    titles = [page.title for page in all_pages(PAGES) if page.where == "middle"]
+    assert len(titles) == program.tabs.count() >= 9
+    for at, title in enumerate(titles[:9]):
+        press(Qt.Key(Key.Key_1 + at), ALT)
+        assert front(program) == title
+        assert program.tabs.tabText(at).startswith(f"{at + 1} ")
+
+
+def test_side_panels_have_their_f_keys(program: Program, coral: SkiesSession, press: Press) -> None:
+    for key, title in ((Key.Key_F3, "Inspector"), (Key.Key_F4, "Dice tray"), (Key.Key_F6, "Last lines")):
+        press(key)
+        focus = QApplication.focusWidget()
+        assert focus and program.room.frames[title].isAncestorOf(focus)
+
+
+# --- leading -------------------------------------------------------------------
+
+
+def test_the_page_of_the_first_business_comes_to_the_front(
+    program: Program, sighting: SkiesSession, press: Press
+) -> None:
+    assert front(program) == "Chart"
+    press(Key.Key_F5)
+    assert sighting.state.public.segment is Segment.AIR_OPERATIONS
+    assert front(program) == "Air operations"
+    press(Key.Key_1, ALT)
+    press(Key.Key_Z, CTRL)
+    assert front(program) == "Chart", "undo leads nowhere"
+
+
+def test_nobody_is_led_away_who_types_or_has_turned_it_off(
+    program: Program, sighting: SkiesSession, press: Press
+) -> None:
+    press(Key.Key_K, CTRL)
+    press(Key.Key_F5)
+    assert sighting.state.public.segment is Segment.AIR_OPERATIONS
+    assert front(program) == "Chart"
+    press(Key.Key_Escape)
+    press(Key.Key_Z, CTRL)
+    program.actions["leads"].trigger()
+    assert not program.settings.leads
+    sighting.submit(c.WriteNote(text="another line of play"))
+    press(Key.Key_F5)
+    assert sighting.state.public.segment is Segment.AIR_OPERATIONS
+    assert front(program) == "Chart"
+
+
+def test_going_on_by_itself_stops_where_somebody_must_decide_and_says_who(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    start(press)
+    assert (coral.state.public.turn, coral.state.public.segment) == (1, Segment.INITIATIVE)
+    press(Key.Key_F5)
+    assert coral.state.public.segment is Segment.MOVEMENT
+    assert first_business(coral) is None
+    press(Key.Key_F5, SHIFT)
+    first = first_business(coral)
+    assert first is not None
+    bar = program.bars.bar(ONWARD)
+    assert bar is not None
+    assert bar.text.text().startswith("Closed: Movement Segment")
+    assert f"must decide: {first.what}" in bar.text.text()
+    before = coral.head
+    press(Key.Key_F5, SHIFT)
+    assert coral.head == before, "where somebody has to decide nothing is closed"
+
+
+# --- the Watch -----------------------------------------------------------------
+
+
+def test_digits_do_the_lines_of_the_watch_from_every_page(program: Program, coral: SkiesSession, press: Press) -> None:
+    for tab in range(program.tabs.count()):
+        press(Qt.Key(Key.Key_1 + tab), ALT)
+        press(Key.Key_1)
+        press(Key.Key_1)
+        assert program.table.ask is not None, front(program)
+        press(Key.Key_Escape)
+        assert program.table.ask is None
+
+
+def test_a_line_without_an_order_leads_to_its_page_and_enter_does_for_every_line(
+    program: Program, sighting: SkiesSession, press: Press
+) -> None:
+    line = next(button for button in watch_of(program).business.findChildren(QPushButton) if button.isVisible())
+    line.setFocus()
+    press(Key.Key_Return)
+    assert front(program) == "Search"
+    assert program.table.ask is None
+
+
+def test_moves_that_are_not_plotted_lead_to_the_task_forces(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    at = next(at for at, text in enumerate(numbered(program), 1) if "No move plotted" in text)
+    assert numbered(program)[at - 1].endswith("to Task forces")
+    press(Qt.Key(Key.Key_0 + at))
+    assert front(program) == "Task forces"
+
+
+def test_the_three_lists_stand_in_their_order_and_only_where_there_is_something(
+    program: Program, coral: SkiesSession, press: Press
+) -> None:
+    heads = headings(program)
+    assert heads == ["Must", "About to be lost", "May"]
+    start(press)
+    heads = headings(program)
+    assert "Must" not in heads
+
+
+def test_more_than_nine_lines_have_keys_and_say_them(
+    program: Program, coral: SkiesSession, press: Press, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    notes = [c.WriteNote(text=f"note {at}") for at in range(1, 21)]
+    lines = tuple(Due(rule="3.1", what=f"line {at}", must=False, command=cmd) for at, cmd in enumerate(notes, 1))
+    watch = watch_of(program)
+    watch._show_business(lines)
+    shown = numbered(program)
+    assert shown[8].startswith("9   line 9")
+    assert shown[9].startswith("Shift+1   line 10")
+    assert shown[18].startswith("line 19")
+    press(Key.Key_2, SHIFT)
+    assert coral.log()[-1].command == notes[10]
+    watch._show_business(lines)
+    monkeypatch.setattr(watch, "_show", lambda: watch._show_business(lines))
+    press(Key.Key_0, SHIFT)
+    assert numbered(program)[18].startswith("1   line 19")
+    press(Key.Key_2)
+    assert coral.log()[-1].command == notes[19]
+
+
+# --- fields, lists and hidden games ----------------------------------------------
+
+
+def test_esc_leaves_a_field_and_digits_are_the_watchs_again(
+    qtbot: QtBot, program: Program, coral: SkiesSession, press: Press
+) -> None:
+    watch = watch_of(program)
+    program.lead_to("Log")
+    note = program.room.docks["Log"].note
+    note.setFocus()
+    qtbot.waitUntil(lambda: watch.owner.text() == "You are typing; after Esc the digits do these lines")
+    press(Key.Key_1)
+    assert note.text() == "1"
+    assert not program.table.is_refused
+    press(Key.Key_Escape)
+    assert not note.hasFocus()
+    qtbot.waitUntil(lambda: not watch.owner.isVisible())
+    press(Key.Key_1)
+    assert program.table.is_refused
+
+
+def test_no_key_reaches_a_game_behind_another_page(program: Program, coral: SkiesSession, press: Press) -> None:
+    start(press)
+    before = coral.head
+    for cover in ((Key.Key_N, CTRL), (Key.Key_F1, NONE)):
+        press(*cover)
+        assert not program.on_desk
+        for key, held in ((Key.Key_F5, NONE), (Key.Key_F5, SHIFT), (Key.Key_Z, CTRL), (Key.Key_1, NONE)):
+            press(key, held)
+        assert coral.head == before
+        press(Key.Key_Escape)
+        assert program.on_desk
+    press(Key.Key_Z, CTRL)
+    assert coral.head != before, "back on the desk the keys work again"
+
+
+def test_the_welcome_page_over_a_game_says_the_way_back(program: Program, coral: SkiesSession, press: Press) -> None:
+    press(Key.Key_N, CTRL)
+    assert program.welcome.back.isVisible()
+    assert program.welcome.back.text().startswith("Back to ")
+    assert "turn 1" in program.welcome.back.text()
+    assert program.welcome.back.hasFocus()
+    press(Key.Key_4, ALT)
+    assert program.on_desk
+    assert front(program) == "Task forces"
+    program.close_game()
+    assert not program.welcome.back.isVisible()
+
+
+# --- dice ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("tab", range(1, 10))
+def test_a_pending_die_owns_digits_r_and_esc_on_every_page(
+    program: Program, sighting: SkiesSession, press: Press, tab: int
+) -> None:
+    before = sighting.head
+    press(Key.Key_1)
+    assert program.table.ask is not None
+    press(Qt.Key(Key.Key_0 + tab), ALT)
+    assert not isinstance(QApplication.focusWidget(), DieBox)
+    press(Key.Key_Escape)
+    assert program.table.ask is None and sighting.head == before
+    press(Key.Key_1)
+    press(Qt.Key(Key.Key_0 + tab), ALT)
+    press(Key.Key_4)
+    assert program.table.ask is not None and program.table.ask.die is None, "4 was read as the die; cards are drawn now"
+    press(Qt.Key(Key.Key_0 + tab), ALT)
+    press(Key.Key_R)
+    assert program.table.ask is None
+    assert sighting.head != before
+    assert [roll.typed for roll in sighting.log()[-1].rolls] == [True, False]
+
+
+def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
+    program: Program, sighting: SkiesSession, press: Press
+) -> None:
+    press(Key.Key_1)
+    press(Key.Key_R, SHIFT)
+    assert program.table.ask is None
+    rolls = sighting.log()[-1].rolls
+    assert rolls and not any(roll.typed for roll in rolls)
+    tray = program.room.tray
+    assert tray is not None
+    QApplication.processEvents()
+    listed = [line.accessibleName() for line in tray._last.widgets]
+    for told, roll in zip(listed, reversed(rolls), strict=False):
+        assert told.startswith(roll.answer())
+    assert "CV6 search 1 looks for TF O" in tray.brought.text(), "and what it decided"
+
+
+def test_8_2_3_a_draw_shows_cards_with_suit_and_ship_for_the_umpire_alone(
+    program: Program, sighting: SkiesSession, press: Press
+) -> None:
+    press(Key.Key_1)
+    press(Key.Key_4)
+    ask = program.table.ask
+    assert ask is not None and ask.pool
+    found = sighting.game.words.pieces(sighting.state, sighting.data, ask)
+    assert {piece.words for piece in found.values()} == {"Shokaku", "Cruiser 1", "Cruiser 2", "Cruiser 3"}
+    for name, piece in found.items():
+        assert f"{piece.sign.lower()}{piece.suit}" == name
+    tray = program.room.tray
+    assert tray is not None
+    assert tray._pieces(ask) == found
+    tray.show_view("USN")
+    assert tray._pieces(ask) == {}
+
+
+def test_the_odds_stand_beside_a_roll_after_reopening(
+    qtbot: QtBot, program: Program, sighting: SkiesSession, press: Press
+) -> None:
+    press(Key.Key_1)
+    press(Key.Key_1)
+    tray = program.room.tray
+    assert tray is not None
+    QApplication.processEvents()
+    before = [line.accessibleName() for line in tray._last.widgets][0]
+    assert "%" in before
+    tray.open_game(sighting)
+    qtbot.waitUntil(lambda: [line.accessibleName() for line in tray._last.widgets][0] == before)
