@@ -7,11 +7,13 @@ from hypothesis import strategies as st
 from ffts.games.skies import events as e
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import strike as es
-from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, SideId
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch19 import balance, final_speed, not_recovered, score, ship_points, verdict
 from ffts.games.skies.sheets.scenario import Victory
 from ffts.games.skies.sheets.ships import VictoryRow
 from ffts.games.skies.state.damage import Effect, Hurt
+from ffts.games.skies.todo import unfinished
 from tests.builders import IJN, USN, house
 from tests.builders_strike import STRIKE, TURN, Sea, sea
 
@@ -133,6 +135,15 @@ def test_18_3_those_who_can_still_get_home_are_safe_and_the_others_are_lost() ->
     assert set(not_recovered(near.state, near.data, near.enemy)) == {"D1", "D2", "D3"}
     over = near.at(over=True)
     assert (points(near, USN, "18.3"), points(over, USN, "18.3")) == (0, 3)
+
+
+def test_18_3_the_watch_and_the_score_name_the_same_aircraft() -> None:
+    near = with_last(sea("D1 D2 D3"), TURN + 1).at(segment=Segment.AIR_OPERATIONS, step=None)
+    (line,) = (line for line in unfinished(near.state, near.data) if line.rule == "18.3")
+    counted = [af for owner, af in score(near.state, near.data).stranded if owner == IJN]
+    assert line.side == IJN
+    assert line.what.startswith(f"{len(counted)} AFs in the air with no deck in reach")
+    assert line.what.endswith(told_spans(counted))
 
 
 def test_18_3_when_the_day_is_over_nobody_lands_in_its_last_turn_any_more() -> None:
