@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from benchmarks.measure import A_FRAME, Measure, milliseconds, on_a_screen_of_its_own
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.chart.frame import HexFrame
+    from ffts.core.plane import HexPlane
     from ffts.games.skies.pictures.chart.overlay import ArcMark, LitMark
     from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark
     from ffts.ui.skies.chart.view import ChartView
@@ -82,11 +82,11 @@ def shown() -> "ChartView":
 
 def crowded() -> "ChartPicture":
     """A large map with many forces, some land, and searches that look at a band each and light up what lies there."""
-    from ffts.games.skies.pictures.chart.frame import HexFrame
+    from ffts.core.plane import HexPlane
     from ffts.games.skies.pictures.chart.overlay import Overlay
     from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet, ForceMark
 
-    frame = HexFrame(orientation="flat", shift="even", cols=HEXES, rows=HEXES)
+    frame = HexPlane(orientation="flat", shift="even", cols=HEXES, rows=HEXES)
     hexes = [frame.label(col, row) for col, row in frame.hexes()]
     sheet = ChartSheet(title="A crowded sea", frame=frame, hex_nm=40, land=tuple(hexes[::9]))
     forces = tuple(
@@ -98,7 +98,7 @@ def crowded() -> "ChartPicture":
     return ChartPicture(sheet=sheet, viewer="umpire", forces=forces, overlay=Overlay(arcs=arcs, lit=lit))
 
 
-def _arcs(frame: "HexFrame") -> "Iterator[ArcMark]":
+def _arcs(frame: "HexPlane") -> "Iterator[ArcMark]":
     """Three from each of four homes, all round; the areas of neighbours overlap."""
     from ffts.core.hexes import Grid
     from ffts.games.skies.pictures.chart.overlay import ArcMark

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from math import atan2, cos, degrees, radians, sin, sqrt
+from math import atan2, cos, degrees, radians, sin
 from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
@@ -10,15 +10,11 @@ from pydantic import Field, model_validator
 from ffts.core import lattice
 from ffts.core.lattice import CIRCLE, RINGS_IN_BAND, STEP, STEPS, ArcError, Cell, Orientation, arc_width, band_rings
 from ffts.core.model import Data
+from ffts.core.plane import HexPlane, Point
 
 __all__ = ["Arc", "ArcError", "Area", "Grid", "Orientation", "Point", "arc_width", "band_rings"]
 
 Arc = tuple[int, int]
-Point = tuple[float, float]
-
-_TIP = 1 / sqrt(3)  # centre to corner of a hex whose sides are one apart
-_PITCH = sqrt(3) / 2  # between the centre lines of columns (flat) or rows (pointy)
-_FINE = 1 << 20  # parts of a hex told apart when a point is looked up
 
 
 class Area(Data):
@@ -75,32 +71,32 @@ class Grid(Data):
     def hexes(self) -> tuple[str, ...]:
         """Every label, column by column."""
         columns = range(self.first_col, self.last_col + 1)
-        return tuple(self._print(col, row) for col in columns for row in range(self.first_row, self.last_row + 1))
+        return tuple(self.plane.label(col, row) for col in columns for row in range(self.first_row, self.last_row + 1))
 
     def __contains__(self, label: object) -> bool:
         numbers = self._read(label) if isinstance(label, str) else None
-        return numbers is not None and self._on_map(*numbers)
+        return numbers is not None and self.plane.holds(*numbers)
 
     def cell(self, label: str) -> Cell:
         """The lattice cell of a label; ValueError says why there is none."""
         numbers = self._read(label)
         if numbers is None:
-            sample = self._print(self.first_col, self.first_row)
+            sample = self.plane.label(self.first_col, self.first_row)
             raise ValueError(
                 f'"{label}" is not a hex of this map: '
                 f"write column and row with {self.digits} digits each, as in {sample}."
             )
-        if not self._on_map(*numbers):
+        if not self.plane.holds(*numbers):
             raise ValueError(
                 f"Hex {label} is off the map: columns run from {self.first_col} to {self.last_col}, "
                 f"rows from {self.first_row} to {self.last_row}."
             )
-        return self._cell_at(*numbers)
+        return self.plane.cell_at(*numbers)
 
     def label(self, cell: Cell) -> str | None:
         """The label of a lattice cell, or None off the map."""
-        col, row = self._numbers(cell)
-        return self._print(col, row) if self._on_map(col, row) else None
+        col, row = self.plane.numbers_of(cell)
+        return self.plane.label(col, row) if self.plane.holds(col, row) else None
 
     def _read(self, label: str) -> tuple[int, int] | None:
         figures = label.removeprefix(self.prefix)
@@ -109,25 +105,6 @@ class Grid(Data):
         if not (figures.isascii() and figures.isdigit()):
             return None
         return int(figures[: self.digits]), int(figures[self.digits :])
-
-    def _print(self, col: int, row: int) -> str:
-        return f"{self.prefix}{col:0{self.digits}}{row:0{self.digits}}"
-
-    def _on_map(self, col: int, row: int) -> bool:
-        return self.first_col <= col <= self.last_col and self.first_row <= row <= self.last_row
-
-    def _cell_at(self, col: int, row: int) -> Cell:
-        if self.orientation == "flat":
-            return col, row - self._lead(col)
-        return col - self._lead(row), row
-
-    def _numbers(self, cell: Cell) -> tuple[int, int]:
-        q, r = cell
-        return (q, r + self._lead(q)) if self.orientation == "flat" else (q + self._lead(r), r)
-
-    def _lead(self, number: int) -> int:
-        """How far the slanted lattice has run ahead of the printed numbers in a column (flat) or row (pointed)."""
-        return (number + 1) // 2 if self.shift == "even" else number // 2
 
     # ------------------------------------------------------------------ distance and direction
 
@@ -143,7 +120,7 @@ class Grid(Data):
         """7.4.9 From a to b in whole degrees from north, for display; arcs are never judged by it."""
         q, r = self._offset(a, b)
         lattice.half_step(self.orientation, (q, r))  # refuses a hex seen from itself
-        x, y = self._raw((q, r))
+        x, y = self.plane.raw((q, r))
         return round(degrees(atan2(x, -y)) - self.north_offset) % CIRCLE
 
     @property
@@ -168,7 +145,7 @@ class Grid(Data):
         """The shape of `labels` moved `hexes` hexes towards `bearing`, to the nearest whole hex; what leaves the map is
         gone."""
         turn = radians(bearing + self.north_offset)
-        offset = self._nearest(hexes * sin(turn), -hexes * cos(turn))
+        offset = self.plane.nearest(hexes * sin(turn), -hexes * cos(turn))
         there = (self.label(_moved(self.cell(label), offset)) for label in labels)
         return tuple(label for label in there if label is not None)
 
@@ -238,38 +215,28 @@ class Grid(Data):
     # ------------------------------------------------------------------ the plane, for drawing and the mouse
 
     @property
+    def plane(self) -> HexPlane:
+        """The same map on paper."""
+        return _plane(self)
+
+    @property
     def extent(self) -> Point:
         """Width and height of the map's frame."""
-        return _frame(self)[2:]
+        return self.plane.size
 
     def centre(self, label: str) -> Point:
-        """Where the centre of a hex is drawn."""
-        x, y = self._raw(self.cell(label))
-        left, top, _, _ = _frame(self)
-        return x - left, y - top
+        """Where the centre of a hex is drawn; ValueError if there is none of this label."""
+        self.cell(label)
+        return self.plane.centre(label)
 
     def corners(self, label: str) -> tuple[Point, ...]:
         """The six corners of a hex, clockwise."""
-        x, y = self.centre(label)
-        return tuple((x + dx, y + dy) for dx, dy in _corner_offsets(self.orientation))
+        self.cell(label)
+        return self.plane.corners(label)
 
     def hex_at(self, x: float, y: float) -> str | None:
         """The hex drawn at a point, or None beside the map."""
-        left, top, _, _ = _frame(self)
-        return self.label(self._nearest(x + left, y + top))
-
-    def _nearest(self, x: float, y: float) -> Cell:
-        """The cell at a point of the raw plane."""
-        q, r = (x / _PITCH, y - x / _PITCH / 2) if self.orientation == "flat" else (x - y / _PITCH / 2, y / _PITCH)
-        return lattice.nearest(round(q * _FINE), round(r * _FINE), _FINE)
-
-    def raw_centre(self, col: int, row: int) -> Point:
-        """Where column and row lie before the map's frame is moved to (0, 0)."""
-        return self._raw(self._cell_at(col, row))
-
-    def _raw(self, cell: Cell) -> Point:
-        q, r = cell
-        return (q * _PITCH, r + q / 2) if self.orientation == "flat" else (q + r / 2, r * _PITCH)
+        return self.plane.hex_at(x, y)
 
 
 def _moved(cell: Cell, offset: Cell) -> Cell:
@@ -277,21 +244,5 @@ def _moved(cell: Cell, offset: Cell) -> Cell:
 
 
 @cache
-def _frame(grid: Grid) -> tuple[float, float, float, float]:
-    """Left, top, width and height of the box around all hexes, in raw plane coordinates."""
-    columns = range(grid.first_col, grid.last_col + 1)
-    rows = range(grid.first_row, grid.last_row + 1)
-    # The outermost two columns and rows reach as far as any: every second one is shifted.
-    ends = [(col, row) for col in (*columns[:2], *columns[-2:]) for row in (*rows[:2], *rows[-2:])]
-    xs, ys = zip(*(grid.raw_centre(col, row) for col, row in ends), strict=True)
-    half_wide, half_tall = (_TIP, 0.5) if grid.orientation == "flat" else (0.5, _TIP)
-    left, top = min(xs) - half_wide, min(ys) - half_tall
-    return left, top, max(xs) + half_wide - left, max(ys) + half_tall - top
-
-
-@cache
-def _corner_offsets(orientation: Orientation) -> tuple[Point, ...]:
-    """From a centre to its corners, clockwise."""
-    first = STEP if orientation == "flat" else 0
-    angles = (radians(first + 2 * STEP * turn) for turn in range(6))
-    return tuple((_TIP * sin(angle), -_TIP * cos(angle)) for angle in angles)
+def _plane(grid: Grid) -> HexPlane:
+    return HexPlane(**dict(grid))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from ffts.core.dice import Dice, Die, NeedRoll, Roll, read
-from ffts.core.game import ROLLS, Game, Play, Reading, nothing_read
+from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
+from ffts.core.game import ROLLS, Game, Piece, Play, Reading, nothing_read, plain_pieces
 from ffts.core.umpire import Refused
 from tests.core.test_umpire import DUCKS, Draw, Named, Pond, Release, Released, Roll2, Stock
 
@@ -64,3 +64,8 @@ def test_a_game_that_says_nothing_else_reads_no_phrases() -> None:
     assert phrases is nothing_read
     desk: Any = SimpleNamespace()
     assert nothing_read(desk, "release two ducks", None) == ()
+
+
+def test_a_pool_without_cards_is_its_names() -> None:
+    ask = Ask(rule="1.4", what="A duck", pool=("Anna", "Bert"))
+    assert plain_pieces(None, None, ask) == {"Anna": Piece("Anna"), "Bert": Piece("Bert")}

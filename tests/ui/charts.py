@@ -3,10 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
-from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ChartSheet, ForceMark, NameMark, SkyZone
 
-FRAME = HexFrame("flat", "even", cols=20, rows=16)
+FRAME = HexPlane("flat", "even", cols=20, rows=16)
 SHEET = ChartSheet(
     title="A sea",
     frame=FRAME,

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
-from ffts.games.skies.pictures.chart.frame import HexFrame
 from ffts.ui.desk.cards import Card, Thumbnail
 
 GAME = "skies"
@@ -65,6 +65,6 @@ def _thumbnail(file: Path) -> Thumbnail | None:
         coast = tuple(tuple((float(x), float(y)) for x, y in ring) for ring in text.get("coast", ()))
         names = tuple((name["text"], name["hex"]) for name in text.get("names", ()))
         bases = tuple(base["hex"] for base in text.get("bases", ()))
-        return Thumbnail(HexFrame(**text["grid"]), coast, bases, names if len(names) <= MOST_NAMES else ())
+        return Thumbnail(HexPlane(**text["grid"]), coast, bases, names if len(names) <= MOST_NAMES else ())
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None

@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Event
+from ffts.core.plane import HexPlane
 from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.ahead.calendar import due_back
@@ -18,7 +19,6 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId
-from ffts.games.skies.pictures.chart.frame import HexFrame
 from ffts.games.skies.pictures.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
 from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.games.skies.pictures.chart.sheet import read_picture, write_picture
@@ -287,8 +287,8 @@ def test_a_ring_has_a_hole() -> None:
     assert not ring.contains(QPointF(*_frame_of(grid.cols, grid.rows).centre("1010")))
 
 
-def _frame_of(cols: int, rows: int) -> HexFrame:
-    return HexFrame("flat", "even", cols=cols, rows=rows)
+def _frame_of(cols: int, rows: int) -> HexPlane:
+    return HexPlane("flat", "even", cols=cols, rows=rows)
 
 
 @given(st.sampled_from(range(0, 360, 30)), st.sampled_from(range(30, 361, 30)), st.integers(1, 4))

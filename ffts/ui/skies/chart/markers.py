@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
 
-from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, Look
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Inks
@@ -62,7 +62,7 @@ def places(picture: ChartPicture, to_device: QTransform) -> list[MarkPlace]:
 
 @lru_cache(maxsize=16)
 def _shifts(
-    forces: tuple[ForceMark, ...], frame: HexFrame, scale: tuple[float, float], size: float
+    forces: tuple[ForceMark, ...], frame: HexPlane, scale: tuple[float, float], size: float
 ) -> tuple[tuple[float, float], ...]:
     """How far from the middle of its hex each marker stands, in pixels; the same wherever the chart is moved to."""
     middles = [frame.centre(force.hex) for force in forces]

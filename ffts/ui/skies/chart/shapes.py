@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.chart.frame import HexFrame
+    from ffts.core.plane import HexPlane
 
 STEP, CIRCLE = 30, 360
 BEYOND = 0.56  # of a hex: the sector is drawn round its outermost hexes, not through them
@@ -18,7 +18,7 @@ _ROUND = 4
 Corner = tuple[float, float]
 
 
-def border(frame: HexFrame, hexes: Iterable[str]) -> QPainterPath:
+def border(frame: HexPlane, hexes: Iterable[str]) -> QPainterPath:
     """Round all of these hexes together: every side that two of them share is left out."""
     sides: set[tuple[Corner, Corner]] = set()
     corners = frame.corner_offsets
@@ -46,7 +46,7 @@ def _chained(sides: dict[Corner, Corner]) -> QPainterPath:
     return path
 
 
-def sector(frame: HexFrame, origin: str, arc: tuple[int, int], reach: int) -> QPainterPath:
+def sector(frame: HexPlane, origin: str, arc: tuple[int, int], reach: int) -> QPainterPath:
     """7.4.8 The two bearings from the middle of the origin, and the last ring between them."""
     width = width_of(arc)
     points = [rim_point(frame, origin, arc[0] + turn, reach) for turn in range(0, width + 1, STEP)]
@@ -64,7 +64,7 @@ def width_of(arc: tuple[int, int]) -> int:
     return (arc[1] - arc[0]) % CIRCLE or CIRCLE
 
 
-def rim_point(frame: HexFrame, origin: str, bearing: float, reach: int) -> QPointF:
+def rim_point(frame: HexPlane, origin: str, bearing: float, reach: int) -> QPointF:
     """Where a bearing leaves the ring so many hexes out; the ring has its corners where neighbours lie."""
     turned = (bearing + frame.north_offset) % CIRCLE
     corner = 0 if frame.orientation == "flat" else STEP

@@ -6,7 +6,7 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
 
-from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.sheet import ChartSheet, NameMark
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Inks, Layers
@@ -59,7 +59,7 @@ def forget_texts() -> None:
 class Block:
     """Some columns and rows of hexes: their outlines and their land as one path each."""
 
-    def __init__(self, frame: HexFrame, cells: list[tuple[int, int]], land: frozenset[str]) -> None:
+    def __init__(self, frame: HexPlane, cells: list[tuple[int, int]], land: frozenset[str]) -> None:
         self.grid, self.land = QPainterPath(), QPainterPath()
         self.numbers: list[tuple[str, QPointF]] = []
         self.sparse: dict[int, list[tuple[str, QPointF]]] = {step: [] for step in SPARSE}

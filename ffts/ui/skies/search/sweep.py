@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
-from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.core.plane import HexPlane
 from ffts.ui.skies.chart.shapes import CIRCLE, STEP
 
 SURE_FROM = 0.8  # hexes from the middle of the origin: nearer the bearing means nothing
@@ -45,7 +45,7 @@ def snapped(bearing: float) -> int:
     return STEP * round(bearing / STEP)
 
 
-def polar(frame: HexFrame, origin: str, x: float, y: float) -> tuple[float, float] | None:
+def polar(frame: HexPlane, origin: str, x: float, y: float) -> tuple[float, float] | None:
     """7.4.9 Bearing from north and distance in hexes of a point of the plane; None too near to tell."""
     left, top = frame.centre(origin)
     right, down = x - left, y - top
@@ -55,7 +55,7 @@ def polar(frame: HexFrame, origin: str, x: float, y: float) -> tuple[float, floa
     return (degrees(atan2(right, -down)) - frame.north_offset) % CIRCLE, far
 
 
-def reach_at(frame: HexFrame, origin: str, x: float, y: float) -> int:
+def reach_at(frame: HexPlane, origin: str, x: float, y: float) -> int:
     """7.4.6 The range a pointer stands for: the ring of the hex below it, or off the map the nearest one."""
     hex_ = frame.hex_at(x, y)
     if hex_ is not None:

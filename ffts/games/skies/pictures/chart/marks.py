@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from ffts.core.charts import Base, ChartMap
+from ffts.core.plane import HexPlane
 from ffts.games.skies.names import TfId
-from ffts.games.skies.pictures.chart.frame import HexFrame
 from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartSheet, ForceMark, Look, NameMark, SkyZone
 from ffts.games.skies.sheets.scenario import WeatherZone
 from ffts.games.skies.state.parts import Side
@@ -21,7 +21,7 @@ def sheet_of(chart: ChartMap) -> ChartSheet:
     grid = chart.grid
     return ChartSheet(
         title=chart.title,
-        frame=HexFrame(
+        frame=HexPlane(
             orientation=grid.orientation,
             shift=grid.shift,
             cols=grid.cols,

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
-from ffts.games.skies.pictures.chart.frame import HexFrame, Point
+from ffts.core.plane import HexPlane, Point
 from ffts.games.skies.pictures.chart.overlay import Overlay, hexes_of, read_overlay
 
 Look = Literal["side-1", "side-2", "neutral"]
@@ -27,7 +27,7 @@ class ChartSheet:
     """What is printed on the paper and never moves."""
 
     title: str
-    frame: HexFrame
+    frame: HexPlane
     hex_nm: float
     land: tuple[str, ...] = ()
     coast: tuple[tuple[Point, ...], ...] = ()
@@ -118,7 +118,7 @@ def read_picture(text: str) -> ChartPicture:
 
 def _picture(fields: Mapping[str, Any]) -> ChartPicture:
     sheet = fields["sheet"]
-    frame = HexFrame(**sheet["frame"])
+    frame = HexPlane(**sheet["frame"])
     picture = ChartPicture(
         sheet=ChartSheet(
             title=sheet["title"],
@@ -147,7 +147,7 @@ def _used_hexes(picture: ChartPicture) -> Iterable[str]:
     yield from hexes_of(picture.overlay)
 
 
-def _refuse_strays(frame: HexFrame, labels: Iterable[str]) -> None:
+def _refuse_strays(frame: HexPlane, labels: Iterable[str]) -> None:
     for label in labels:
         if not frame.holds(*frame.numbers(label)):
             raise ValueError(f"hex {label} is off the map")

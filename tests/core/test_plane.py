@@ -1,11 +1,11 @@
-"""The chart draws hexes exactly where the grid of the rules has them."""
+"""A map on paper: every label, corner and point where the grid of the rules has them."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from ffts.core.hexes import Grid
-from ffts.games.skies.pictures.chart.frame import HexFrame
+from ffts.core.plane import HexPlane
 
 grids = st.builds(
     Grid,
@@ -20,8 +20,8 @@ grids = st.builds(
 )
 
 
-def frame_of(grid: Grid) -> HexFrame:
-    return HexFrame(**grid.model_dump())
+def frame_of(grid: Grid) -> HexPlane:
+    return HexPlane(**grid.model_dump())
 
 
 @given(grids)
@@ -53,6 +53,6 @@ def test_an_arrow_key_goes_to_an_adjacent_hex_and_stops_at_the_edge(grid: Grid, 
 
 
 def test_beside_the_map_there_is_no_hex() -> None:
-    frame = HexFrame("flat", "even", cols=4, rows=4)
+    frame = HexPlane("flat", "even", cols=4, rows=4)
     assert frame.hex_at(-0.2, 1.0) is None
     assert frame.hex_at(1.0, 9.0) is None

@@ -1,4 +1,5 @@
-"""Where hexes lie on paper, in plain numbers: what the chart needs of a grid before the rules are loaded."""
+"""Hexes on paper: their labels, and where each lies. In plain numbers, so that a chart is drawn before the rules are
+loaded; the grid of the rules (ffts.core.hexes) asks it too."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +17,8 @@ _FINE = 1 << 20  # parts of a hex told apart when a point is looked up
 
 
 @dataclass(frozen=True)
-class HexFrame:
-    """The same numbering and plane as the grid of the rules (ffts.core.hexes), drawn without loading it.
+class HexPlane:
+    """A map of hexes in columns and rows.
 
     The unit is the distance between neighbouring centres, x goes right, y down, (0, 0) is the upper left corner.
     """
@@ -75,7 +76,7 @@ class HexFrame:
     def centre_at(self, col: int, row: int) -> Point:
         """Where the middle of the hex of this column and row is drawn."""
         left, top = self.origin
-        x, y = self._raw(self._cell(col, row))
+        x, y = self.raw(self.cell_at(col, row))
         return x - left, y - top
 
     @cached_property
@@ -85,13 +86,21 @@ class HexFrame:
         angles = (first + turn * pi / 3 for turn in range(6))
         return tuple((TIP * sin(angle), -TIP * cos(angle)) for angle in angles)
 
+    def corners(self, label: str) -> tuple[Point, ...]:
+        """The six corners of a hex, clockwise."""
+        x, y = self.centre(label)
+        return tuple((x + right, y + down) for right, down in self.corner_offsets)
+
     def hex_at(self, x: float, y: float) -> str | None:
         """The hex drawn at a point, or None beside the map."""
         left, top = self.origin
-        x, y = x + left, y + top
-        q, r = (x / PITCH, y - x / PITCH / 2) if self.orientation == "flat" else (x - y / PITCH / 2, y / PITCH)
-        col, row = self._numbers(lattice.nearest(round(q * _FINE), round(r * _FINE), _FINE))
+        col, row = self.numbers_of(self.nearest(x + left, y + top))
         return self.label(col, row) if self.holds(col, row) else None
+
+    def nearest(self, x: float, y: float) -> Cell:
+        """The cell at a point, before the map is moved to (0, 0)."""
+        q, r = (x / PITCH, y - x / PITCH / 2) if self.orientation == "flat" else (x - y / PITCH / 2, y / PITCH)
+        return lattice.nearest(round(q * _FINE), round(r * _FINE), _FINE)
 
     def neighbour(self, label: str, right: int, down: int) -> str:
         """The hex so many columns and rows on, or the last one before the edge."""
@@ -103,7 +112,7 @@ class HexFrame:
 
     def distance(self, a: str, b: str) -> int:
         """2.1 The fewest hexes from one to the other."""
-        return lattice.apart(self._cell(*self.numbers(a)), self._cell(*self.numbers(b)))
+        return lattice.apart(self.cell_at(*self.numbers(a)), self.cell_at(*self.numbers(b)))
 
     # ------------------------------------------------------------------ inside
 
@@ -125,18 +134,22 @@ class HexFrame:
         return [(col, row) for col in (*columns[:2], *columns[-2:]) for row in (*lines[:2], *lines[-2:])]
 
     def _raw_numbers(self, numbers: tuple[int, int]) -> Point:
-        return self._raw(self._cell(*numbers))
+        return self.raw(self.cell_at(*numbers))
 
-    def _raw(self, cell: Cell) -> Point:
+    def raw(self, cell: Cell) -> Point:
+        """The centre of a cell, before the map is moved to (0, 0)."""
         q, r = cell
         return (q * PITCH, r + q / 2) if self.orientation == "flat" else (q + r / 2, r * PITCH)
 
-    def _cell(self, col: int, row: int) -> Cell:
+    def cell_at(self, col: int, row: int) -> Cell:
+        """The lattice cell of a column and row."""
         return (col, row - self._lead(col)) if self.orientation == "flat" else (col - self._lead(row), row)
 
-    def _numbers(self, cell: Cell) -> tuple[int, int]:
+    def numbers_of(self, cell: Cell) -> tuple[int, int]:
+        """Column and row of a lattice cell, on the map or off it."""
         q, r = cell
         return (q, r + self._lead(q)) if self.orientation == "flat" else (q + self._lead(r), r)
 
     def _lead(self, number: int) -> int:
+        """How far the slanted lattice has run ahead of the printed numbers in a column (flat) or row (pointed)."""
         return (number + 1) // 2 if self.shift == "even" else number // 2
