@@ -54,6 +54,7 @@ class Program(QObject):
         window.setDockNestingEnabled(True)
         self.bars, self.tabs = Bars(), QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.setMinimumSize(1, 1)  # the largest of the pages must not make the window larger than the screen
         self.tabs.setAccessibleName(self.tr("Views of the game"))
         self.pages.addWidget(self.tabs)
         self.refusal_bar = RefusalBar()
