@@ -110,7 +110,7 @@ class GuideLead(QObject):
     def _page_in_front(self) -> str:
         program = self._program
         at_the_desk = program.pages.currentWidget() is program.tabs
-        return program.tabs.tabText(program.tabs.currentIndex()) if at_the_desk else ""
+        return program.room.in_front if at_the_desk else ""
 
     def _show(self) -> None:
         """On the umpire's screen alone: how far it has come tells what was done."""

@@ -195,6 +195,12 @@ class Room(QObject):
         found: QWidget | None = self.docks[title].parentWidget() if middle else None
         return found
 
+    @property
+    def in_front(self) -> str:
+        """The title of the page in the middle that is seen; empty while none is there."""
+        shown = self._tabs.currentWidget()
+        return next((title for title in self._placed if self.page(title) is shown), "")
+
     def bring(self, title: str) -> QWidget | None:
         """This page to the front, if it is there yet."""
         if page := self.page(title):

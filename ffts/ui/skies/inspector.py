@@ -173,7 +173,7 @@ class InspectorDock(QWidget):
             for line in lines:
                 self._history.addWidget(Text(f"{line.text} [{line.rule}]" if line.rule else line.text))
         if (more := len(found) - MOST_LINES) > 0:
-            self._history.addWidget(Text(self.tr("and {} more in the log (Alt+2)").format(more)))
+            self._history.addWidget(Text(self.tr("and {} more in the log (F7)").format(more)))
         self._fitting.start()
 
     def _fit_height(self) -> None:

@@ -57,7 +57,7 @@ def test_a_side_is_chosen_by_key_and_its_pages_are_the_games_own(
     QTest.keyClick(second, Qt.Key.Key_3, CTRL)
     assert (second.viewer, program.room.viewer) == ("IJN", None)
     assert second.views["IJN"].isChecked()
-    QTest.keyClick(second, Qt.Key.Key_7, Qt.KeyboardModifier.AltModifier)
+    QTest.keyClick(second, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     assert second.tabs.tabText(second.tabs.currentIndex()) == "Air operations"
     game.submit(c.WriteNote(text="the sun is up", side=None))
     qtbot.waitUntil(lambda: "Hiryu" in "\n".join(everything_in(second)))

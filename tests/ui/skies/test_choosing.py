@@ -19,7 +19,7 @@ def heading(program: Program) -> str:
 
 
 def test_an_af_walked_to_on_the_form(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
-    QTest.keyClick(program.window, Key.Key_7, ALT)
+    QTest.keyClick(program.window, Key.Key_2, ALT)
     pressed(Key.Key_Right)
     qtbot.waitUntil(lambda: heading(program).startswith("V"))
     before = heading(program)
@@ -28,7 +28,7 @@ def test_an_af_walked_to_on_the_form(qtbot: QtBot, program: Program, game: Skies
 
 
 def test_a_ship_of_the_list(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
-    QTest.keyClick(program.window, Key.Key_F7)
+    QTest.keyClick(program.window, Key.Key_7, ALT)
     assert heading(program) == ""
     pressed(Key.Key_Down)
     qtbot.waitUntil(lambda: heading(program).startswith("CA "))
@@ -36,7 +36,7 @@ def test_a_ship_of_the_list(qtbot: QtBot, program: Program, game: SkiesSession) 
 
 def test_a_line_of_the_log(qtbot: QtBot, program: Program, game: SkiesSession) -> None:
     game.submit(c.WriteNote(text="the sun is up"))
-    QTest.keyClick(program.window, Key.Key_2, ALT)
+    QTest.keyClick(program.window, Key.Key_F7)
     log = program.room.docks["Log"]
     assert isinstance(log, LogDock)
     log.table.setFocus()
