@@ -1,8 +1,7 @@
 """Chapter 13: CAP - who gets into position, who fights the escorts, who gets through to the bombers."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 
 from ffts.core.dice import Die
 from ffts.games.skies.names import Light
@@ -89,14 +88,25 @@ def _rolled(
 ) -> Sequence[str]:
     """13.1 A die for each CAP AF; those that have the same modifiers on this table roll together."""
     results: list[str] = []
-    late = charts.mods(table, (CLIMBING,))
-    for mods, together in groupby(fighters, lambda one: charts.mods(table, one)):
-        alike = tuple(together)
-        told = f"{what}, still climbing" if late and late[0] in mods else what
+    for alike in _alike(charts, table, fighters):
+        told = f"{what}, still climbing" if _is_late(charts, table, alike[0]) else what
         faces = throw("13.1", told, Die.D10, len(alike))
         found.read.append((table, faces, alike[0]))
         results += [charts.read(table, face, alike[0]) for face in faces]
     return results
+
+
+def _alike(charts: Charts, table: str, fighters: Sequence[Fighter]) -> Iterator[Sequence[Fighter]]:
+    """6.13.2 Those that scrambled come last, and are apart where the table has a modifier for them."""
+    if not fighters or fighters[0] == fighters[-1] or not charts.mods(table, (CLIMBING,)):
+        yield from (fighters,) if fighters else ()
+        return
+    yield [one for one in fighters if CLIMBING not in one]
+    yield [one for one in fighters if CLIMBING in one]
+
+
+def _is_late(charts: Charts, table: str, one: Fighter) -> bool:
+    return CLIMBING in one and bool(charts.mods(table, (CLIMBING,)))
 
 
 def _dogfights(
