@@ -61,6 +61,7 @@ class Table(QObject):
     def put_away(self) -> None:
         """Close the game. A command that waits for dice stays in the file and is asked again next time."""
         session, self.session, self._presses = self.session, None, None
+        self.last_refused = None  # it belongs to the game that goes
         if session is None:
             return
         self._settle()

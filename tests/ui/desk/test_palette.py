@@ -137,3 +137,12 @@ def test_it_goes_forward_in_time_as_easily_as_back(program: Program, play: Play)
     assert game.head is None
     offered(program, "to the end")["Go to the end"].run()
     assert game.head == end
+
+
+def test_what_a_game_refused_is_forgotten_with_it(program: Program, play: Play) -> None:
+    """A waiver in words, or a second press, must not be about another game's order."""
+    game = play("first-strike")
+    program.table.do(game.game.onward(game.state))
+    assert program.table.last_refused is not None
+    program.table.put_away()
+    assert program.table.last_refused is None
