@@ -16,7 +16,7 @@ from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, o
 from ffts.games.skies.ahead.roll_words import told_luck, told_odds, told_pool
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands import strike as s
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rulebook import RULEBOOK
