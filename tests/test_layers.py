@@ -29,7 +29,7 @@ OUTSIDE = """
 """
 LATE = frozenset({"importlib"})
 """The list of games loads each of them when it is asked for."""
-NOT_BUILT = frozenset({"(papers)", "*.papers", "*.papers.**", "ffts.ui.**.player"})
+NOT_BUILT = frozenset({"ffts.ui.**.player"})
 """What the contracts name before it is there; a name leaves this list when its room is built."""
 WHOLE = frozenset({"State", "Desk", "SkiesDesk", "Session", "SkiesSession"})
 """By which the truth about both sides could come in."""
