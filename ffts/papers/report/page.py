@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 HERE = Path(__file__).parent
 NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
+RULE = "Rule"
 MARGIN, LEAST = 4 * HEX, 16 * HEX
 KINDS: dict[type[object], str] = {Prose: "prose", Table: "table", Figure: "figure", Account: "account"}
 
@@ -45,9 +46,9 @@ def told(cell: Cell) -> str:
     return f"{cell:g}" if isinstance(cell, float) else str(cell)
 
 
-def is_number(cell: Cell) -> bool:
-    """Whether it stands to the right, under other numbers."""
-    return isinstance(cell, int | float) or bool(cell and NUMBER.fullmatch(cell))
+def is_number(cell: Cell, column: str) -> bool:
+    """Whether it stands to the right, under other numbers; a paragraph of the rules is none."""
+    return column != RULE and (isinstance(cell, int | float) or bool(cell and NUMBER.fullmatch(cell)))
 
 
 def box(replay: Replay) -> str:
