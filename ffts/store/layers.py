@@ -60,6 +60,7 @@ class Layer:
 
 def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
     """The file's content; an empty one if it cannot be read, and then `faults` says why."""
+    text = ""
     try:
         text = plain_text(file)
         tree = tomllib.loads(text)
