@@ -9,6 +9,7 @@ from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webelement import WebElement
 
 PHONE = {"width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True}
@@ -47,6 +48,13 @@ def by_id(page: webdriver.Chrome, ident: str) -> WebElement:
 def moving(page: webdriver.Chrome) -> list[str]:
     """What stands on each of the maps."""
     return [str(part.get_attribute("innerHTML")) for part in page.find_elements(By.CSS_SELECTOR, ".moving")]
+
+
+def log(page: webdriver.Chrome, kind: str) -> list[dict[str, str]]:
+    """What the browser wrote down since it was asked last."""
+    lines = page.execute(Command.GET_LOG, {"type": kind})["value"]
+    assert isinstance(lines, list)
+    return lines
 
 
 def now(page: webdriver.Chrome) -> str:
@@ -103,10 +111,8 @@ def test_one_picture_can_be_looked_at_alone(page: webdriver.Chrome) -> None:
 
 def test_it_says_no_fault_and_asks_for_nothing_else(page: webdriver.Chrome) -> None:
     by_id(page, "slider").send_keys(Keys.HOME)
-    assert page.get_log("browser") == []
-    asked = [
-        entry["message"] for entry in page.get_log("performance") if "Network.requestWillBeSent" in entry["message"]
-    ]
+    assert log(page, "browser") == []
+    asked = [entry["message"] for entry in log(page, "performance") if "Network.requestWillBeSent" in entry["message"]]
     assert asked
     assert all('"url":"file:' in one or '"url":"data:' in one for one in asked)
 
