@@ -8,8 +8,15 @@ from pydantic import Field, StringConstraints, model_validator
 from ffts.core.model import Data
 from ffts.games.skies.names import HexId, Light, ShipId, SideId, Sky, TfId
 from ffts.games.skies.sheets.house_rules import HouseRules
-
-ClockTime = Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3])[0-5]\d$")]
+from ffts.games.skies.sheets.recorded import (
+    ClockTime,
+    CoursePoint,
+    FlownSearch,
+    Goal,
+    OpeningReport,
+    Sector,
+    Sourced,
+)
 
 
 class LightChange(Data):
@@ -42,7 +49,7 @@ class WeatherZone(Data):
     """Without one it stays where it is."""
 
 
-class Weather(Data):
+class Weather(Sourced):
     """6.10 and 8.2.2 The wind and the sky at the start; `changes` names the table that is rolled each third turn."""
 
     wind_from: Annotated[int, Field(ge=0, le=359)]
@@ -63,12 +70,14 @@ class SquadronStart(Data):
     """The load they are ready with; empty for aircraft not ready."""
 
 
-class Squadron(Data):
+class Squadron(Sourced):
     """A squadron of AFs of one type. AFs that `start` does not name are below, not ready."""
 
     id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9.\-]+$")]
     aircraft: str
     afs: Annotated[int, Field(ge=1, le=60)]
+    operational: Annotated[int, Field(ge=1)] | None = None
+    """The aircraft that could fly that morning, of which the AFs are made: three to an AF, rounded."""
     night_trained: bool | None = None
     crew: str = ""
     """15.4 How good it is, if not average: a modifier of the attack table, `elite` or `green`."""
@@ -90,7 +99,7 @@ class AirGroup(Data):
     flags: tuple[str, ...] = ()
 
 
-class TaskForceSetup(Data):
+class TaskForceSetup(Sourced):
     """5 and 9 A task force: its number or letter, its hex, its ships or what it pretends to be."""
 
     id: TfId
@@ -103,6 +112,10 @@ class TaskForceSetup(Data):
     """The speed a force without ships moves at (A-078)."""
     moored: bool = False
     """15.4 Its ships lie at their moorings, until it leaves this hex."""
+    arrives: ClockTime | None = None
+    """3.2 When it comes on the map, in its hex; it is there from the start unless this is said."""
+    course: tuple[CoursePoint, ...] = ()
+    """10.2 Where it went, or was to go: the Watch proposes it."""
 
 
 class Dummies(Data):
@@ -118,6 +131,8 @@ class SideSetup(Data):
     id: SideId
     name: str
     force_ids: Literal["number", "letter"]
+    briefing: str = ""
+    """What this side is told before the day begins, and nobody else."""
     initiative: int = 0
     radar: bool = False
     night_cap: bool = False
@@ -130,6 +145,10 @@ class SideSetup(Data):
     bases: tuple[str, ...] = ()
     task_forces: tuple[TaskForceSetup, ...] = ()
     air_groups: tuple[AirGroup, ...] = ()
+    plans: tuple[FlownSearch, ...] = ()
+    """7.4 The searches of the day, by aircraft that are in the game; the Watch proposes them."""
+    reports: tuple[OpeningReport, ...] = ()
+    """7.2 Enemy forces it knows of when the day begins."""
 
 
 class SpecialRule(Data):
@@ -144,14 +163,29 @@ class SpecialRule(Data):
         return f"{self.text} [{self.rule}]"
 
 
-class ScriptedSearch(Data):
+class ScriptedSearch(Sourced):
     """7.4.3 A search the scenario itself gives a side, flown by aircraft that are not in the game."""
 
     side: SideId
     name: str
-    record: str
-    origin: HexId
+    record: str = ""
+    """7.4.6 begin:arc:range-last, as in 3:60-240:6-24; or leave it out and give the sector."""
+    sector: Sector | None = None
+    origin: HexId | None = None
+    """Where it sets out; or leave it out and name the ship or base that flies it off."""
+    aboard: str = ""
+    """The ship that catapults it, wherever she is by then and while she floats, or a base of the chart."""
     aircraft: str
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> Self:
+        for one, other, names in (
+            (self.record, self.sector, "record or sector"),
+            (self.origin, self.aboard, "origin or aboard"),
+        ):
+            if bool(one) == bool(other):
+                raise ValueError(f"search {self.name}: give {names}, one of them")
+        return self
 
 
 class Victory(Data):
@@ -159,6 +193,7 @@ class Victory(Data):
 
     by_points: bool = True
     special: str = ""
+    goals: tuple[Goal, ...] = ()
 
 
 class Scenario(Data):
@@ -196,6 +231,11 @@ class Scenario(Data):
     def side(self, side: SideId) -> SideSetup:
         """The set-up of this side."""
         return next(setup for setup in self.sides if setup.id == side)
+
+    def squadron(self, squadron: str) -> Squadron:
+        """The squadron of this name; KeyError if there is none."""
+        groups = (group for side in self.sides for group in side.air_groups)
+        return {known.id: known for group in groups for known in group.squadrons}[squadron]
 
     def crew_of(self, side: SideId, squadron: str) -> str:
         """15.4 How good this squadron is."""
