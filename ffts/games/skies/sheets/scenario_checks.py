@@ -1,12 +1,14 @@
 """What is asked of a scenario when its file is read, and no more of a game that was begun with it."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from ffts.core.charts import ChartMap
 from ffts.core.shelf import Fault
 from ffts.games.skies.names import AIRCRAFT_AN_AF, HexId
+from ffts.games.skies.sequence import MINUTES_A_TURN
 from ffts.games.skies.sheets.recorded import FlownSearch, Goal
-from ffts.games.skies.sheets.scenario import Scenario, ScriptedSearch, SideSetup, TaskForceSetup, WeatherZone
+from ffts.games.skies.sheets.scenario import Scenario, SideSetup, TaskForceSetup, WeatherZone
 
 RESERVED = frozenset({"umpire", "enemy", "neutral", "both", "all", "none"})
 """Words that mean somebody else where a side is named: `--view umpire` is the truth."""
@@ -17,8 +19,6 @@ def faults_as_written(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
     for side in scenario.sides:
         yield from _name(side)
         yield from _as_it_was(scenario, chart, side)
-    for search in scenario.searches:
-        yield from _scripted(scenario, chart, search)
     for goal in scenario.victory.goals:
         yield from _goal(scenario, chart, goal)
     if not scenario.light:
@@ -26,6 +26,35 @@ def faults_as_written(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
         yield Fault("scenario", "light", why, 'write [{ at = "0000", light = "day" }], or leave the key out')
     for number, zone in enumerate(scenario.weather.zones, 1):
         yield from _zone(chart, f"weather.zones.{number}.hexes", zone)
+    yield from _times(scenario)
+    for side in scenario.sides:
+        for stray in (at for at in side.zone if at not in chart.grid):
+            why = f"{stray!r} is no hex of the chart {chart.id}"
+            yield Fault("scenario", f"sides.{side.id}.zone", why, "leave it out")
+    yield from _scripted(scenario, chart)
+
+
+def _times(scenario: Scenario) -> Iterator[Fault]:
+    """3.3 The day, its first turn, and the light through it."""
+    if not _is_a_day(scenario.date):
+        why = f"{scenario.date!r} is no day"
+        yield Fault("scenario", "date", why, "write year, month and day: 1942-06-04")
+    if int(scenario.start[2:]) % MINUTES_A_TURN:
+        why = f"turns begin at the hour and at 20 and 40 past, not at {scenario.start}"
+        yield Fault("scenario", "start", why, f"write {scenario.start[:2]}00, {scenario.start[:2]}20 or 40")
+    times = [change.at for change in scenario.light]
+    if times != sorted(set(times)):
+        yield Fault("scenario", "light", "its times do not go up from one to the next", "put them in order, each once")
+
+
+def _is_a_day(date: str) -> bool:
+    written = re.fullmatch(r"(\d{4})-(\d{2})-(\d{2})", date)
+    if written is None:
+        return False
+    year, month, day = map(int, written.groups())
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = (31, 29 if leap else 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    return 1 <= month <= len(days) and 1 <= day <= days[month - 1]
 
 
 def _name(side: SideSetup) -> Iterator[Fault]:
@@ -98,20 +127,21 @@ def _at_sea(chart: ChartMap, key: str, hex_: HexId) -> Iterator[Fault]:
         yield Fault("scenario", key, f"ships cannot enter {hex_}", "choose a hex at sea")
 
 
-def _scripted(scenario: Scenario, chart: ChartMap, search: ScriptedSearch) -> Iterator[Fault]:
-    """7.4.3 It is one of the sides', and sets out from somewhere."""
-    key = f"searches.{search.name}"
-    if search.side not in (side.id for side in scenario.sides):
-        sides = ", ".join(side.id for side in scenario.sides)
-        yield Fault("scenario", f"{key}.side", f"there is no side {search.side!r}", f"use one of {sides}")
-        return
-    if search.origin is not None and search.origin not in chart.grid:
-        why = f"{search.origin!r} is no hex of the chart {chart.id}"
-        yield Fault("scenario", f"{key}.origin", why, "choose a hex of the chart")
-    afloat = [ship for force in scenario.side(search.side).task_forces for ship in force.ships]
-    if search.aboard and search.aboard not in (*afloat, *(base.id for base in chart.bases)):
-        why = f"{search.aboard!r} is neither a ship of {search.side} nor a base of the chart {chart.id}"
-        yield Fault("scenario", f"{key}.aboard", why, "name the ship or base it flies from, or give its origin")
+def _scripted(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
+    """7.4.3 A search of the scenario's own is flown by one of the sides, from somewhere on the chart."""
+    afloat = {side.id: [ship for force in side.task_forces for ship in force.ships] for side in scenario.sides}
+    ashore = [base.id for base in chart.bases]
+    for search in scenario.searches:
+        key = f"searches.{search.name}"
+        if search.side not in afloat:
+            why = f"there is no side {search.side!r}"
+            yield Fault("scenario", f"{key}.side", why, f"it is {' or '.join(afloat)}")
+        if search.origin is not None and search.origin not in chart.grid:
+            why = f"{search.origin!r} is no hex of the chart {chart.id}"
+            yield Fault("scenario", f"{key}.origin", why, "name the hex it comes from")
+        if search.aboard and search.aboard not in (*afloat.get(search.side, ()), *ashore):
+            why = f"{search.aboard!r} is neither a ship of {search.side} nor a base of the chart {chart.id}"
+            yield Fault("scenario", f"{key}.aboard", why, "name the ship or base it flies from, or give its origin")
 
 
 def _goal(scenario: Scenario, chart: ChartMap, goal: Goal) -> Iterator[Fault]:
