@@ -107,16 +107,21 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", choices=TABLES, default="losses", help="what to print (losses)")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
-    parser.add_argument("--tables", type=Path, metavar="FOLDER", help="the umpire's own tables, laid over the shipped")
+    add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every day as JSON")
 
 
 def _data(commands: Parsers) -> None:
     data = commands.add_parser("data", help="check and show the numbers", description="Check and show the numbers.")
     parts = data.add_subparsers(dest="part", metavar="PART", required=True)
-    add_tables(
-        parts.add_parser("check", help="check every file", description="Check every file of numbers and scenario.")
+    check = parts.add_parser(
+        "check",
+        help="check every file, or one scenario",
+        description="Check every file of numbers and every scenario, or one: all that would keep a game from being "
+        "begun, and what is allowed but most likely not meant.",
     )
+    check.add_argument("scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml); all if left out")
+    add_tables(check)
     parts.add_parser(
         "history",
         help="deck times against the record",
@@ -131,7 +136,14 @@ def _data(commands: Parsers) -> None:
     show = parts.add_parser(
         "show", help="all that is known of one thing", description="All that is known of one thing."
     )
-    show.add_argument("name", metavar="NAME", help="an aircraft, ship, carrier, base or table, for example SBD-3")
+    what = show.add_mutually_exclusive_group(required=True)
+    what.add_argument(
+        "name",
+        nargs="?",
+        metavar="NAME",
+        help="an aircraft, ship, carrier, base, table (SBD-3), or file (cap.toml)",
+    )
+    what.add_argument("--all", action="store_true", help="everything, file by file")
     add_tables(show)
 
 
