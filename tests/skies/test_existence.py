@@ -1,7 +1,7 @@
 """3.6 Two worlds that differ in what there is, and in how much of it: a side is shown the same in both."""
 
 from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 
 import pytest
@@ -79,8 +79,8 @@ def _catalog(world: World) -> Catalog:
 
 def _doctrine(data: Catalog, side: SideId, world: World) -> Doctrine:
     """Nobody strikes a base either: who is struck may count those who come."""
-    usual = replace(doctrine_of(data, side), dawn_target="")
-    return replace(usual, cap=0) if side in world.uncovered else usual
+    usual = doctrine_of(data, side).model_copy(update={"dawn_target": ""})
+    return usual.model_copy(update={"cap": 0}) if side in world.uncovered else usual
 
 
 def _less(side: SideSetup, data: Catalog) -> SideSetup:

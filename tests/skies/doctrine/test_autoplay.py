@@ -11,13 +11,13 @@ from ffts.app.rollers import seeded
 from ffts.app.verify import verify
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
+from ffts.games.skies import autoplay
 from ffts.games.skies import commands as c
 from ffts.games.skies.ahead.courses import flight_of
-from ffts.games.skies import autoplay
+from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.commands.search import PlotMove
 from ffts.games.skies.doctrine.alarm import TOO_MANY_ARMED
 from ffts.games.skies.doctrine.knowledge import CORAL_SEA, Doctrine
-from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.events.air import FormationFormed, WorkedOn
 from ffts.games.skies.events.strike import TargetChosen
 from ffts.games.skies.names import HexId, SideId, Step

@@ -229,7 +229,7 @@ def _elevator_mended(state: State, event: e.ElevatorMended) -> State:
 def _attack_typed(state: State, event: e.AttackTyped) -> State:
     state = _put_raider(state, event.side, event.group, aa_done=True, attacked=True, hits=event.hits)
     raider = state.sides[event.side].combat.raiders[event.group]
-    return _weapons_spent(state, event.side, raider) if raider.searcher else state
+    return _weapons_used(state, event.side, raider)
 
 
 def _battle_began(state: State, event: e.BattleBegan) -> State:

@@ -50,7 +50,7 @@ class Habits(Data):
 
 
 class Doctrines(Sheet):
-    """The habits of each navy, by temper. A side belongs to the navy its CAP doctrine is named after: usn_1942 to usn."""
+    """The habits of each navy, by temper. A side is of the navy its CAP doctrine is named after: usn_1942 of usn."""
 
     navies: Mapping[str, Mapping[Temper, Habits]] = {}
 
