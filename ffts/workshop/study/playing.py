@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from ffts.workshop.study.days import Row, play
@@ -70,11 +71,11 @@ def _same(variant: Prepared) -> Prepared:
 
 def _connected(address: str) -> tuple[Any, Any]:
     try:
-        from distributed import Client, as_completed
+        distributed: Any = import_module("distributed")
     except ImportError as absent:
         raise NoCluster('studies on a cluster need Dask: pip install "ffts[study]"') from absent
     try:
-        return Client(address, timeout="10s", set_as_default=False), as_completed
+        return distributed.Client(address, timeout="10s", set_as_default=False), distributed.as_completed
     except (OSError, TimeoutError, ValueError) as fault:
         why = str(fault).partition("\n")[0] or "no answer"
         raise NoCluster(f"there is no scheduler at {address} ({why}); start one with: dask scheduler") from fault
