@@ -1,7 +1,7 @@
 """3.6 Two worlds that differ in what there is, and in how much of it: a side is shown the same in both."""
 
 from collections.abc import Callable, Mapping, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 
 import pytest
