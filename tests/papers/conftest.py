@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 import pytest
-from ffts.games.skies.autoplay import Autoplay
 
 from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
+from ffts.games.skies.autoplay import Autoplay
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import SkiesSession, new_session
 
