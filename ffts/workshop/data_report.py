@@ -18,7 +18,6 @@ from ffts.workshop.catalogs import Library, library, load_catalog, scenario_file
 from ffts.workshop.data_cards import cards_of
 
 PARTS = tuple(part.name for part in SHELF.parts)
-_OWN_FOLDERS = (*PARTS, "maps", "scenarios")
 _STATUSES: tuple[Status, ...] = ("rulebook", "estimate", "umpire")
 _WORDS = {"rulebook": "rulebook", "estimate": "estimates", "umpire": "the umpire's own"}
 
@@ -33,7 +32,7 @@ class DataReport(NamedTuple):
 def check(umpire_folder: Path | None = None) -> DataReport:
     """Every file of the catalog and every scenario, read and held against each other."""
     books = library(umpire_folder)
-    faults = [*map(str, books.faults), *_strange_folders(umpire_folder), *_faults_of_the_texts()]
+    faults = [*map(str, books.faults), *_faults_of_the_texts()]
     lines = [_counts(books), *_provenance(books)]
     for name in sorted(scenario_files(umpire_folder)):
         try:
@@ -80,18 +79,6 @@ def _provenance(books: Library) -> Iterator[str]:
     for part, statuses in parts.items():
         counts = Counter(statuses)
         yield f"  {part}: " + ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
-
-
-def _strange_folders(umpire_folder: Path | None) -> Iterator[str]:
-    """Folders of the umpire that nothing reads, and so surely a slip of the pen."""
-    if umpire_folder is None:
-        return
-    if not umpire_folder.is_dir():
-        yield f"{umpire_folder}: there is no such folder; make it, or name another"
-        return
-    for folder in sorted(path for path in umpire_folder.iterdir() if path.is_dir()):
-        if folder.name not in _OWN_FOLDERS and any(folder.glob("*.toml")):
-            yield f"{folder}: nothing reads this folder; folders are {', '.join(_OWN_FOLDERS)}"
 
 
 def diff(pinned: Catalog, now: Catalog, files: Mapping[tuple[str, str], str] | None = None) -> tuple[str, ...]:
