@@ -97,13 +97,12 @@ def test_a_folder_of_tables_in_which_nothing_can_be_read_is_not_passed_over(
     ffts: Ffts, tmp_path: Path, what: str
 ) -> None:
     own = tmp_path / "own"
-    match what:
-        case "is a file":
-            own.touch()
-        case "is a pipe" if hasattr(os, "mkfifo"):
-            os.mkfifo(own)
-        case "is empty" | "holds the tables themselves":
-            own.mkdir()
+    if what == "is a file":
+        own.touch()
+    elif what == "is a pipe" and hasattr(os, "mkfifo"):
+        os.mkfifo(own)
+    elif what in ("is empty", "holds the tables themselves"):
+        own.mkdir()
     if what == "holds the tables themselves":
         (own / "search.csv").write_text("on,result\n..1,0\n", encoding="utf-8")
     answer = ffts("new", tmp_path / "odd.ffts", "--scenario", "first-strike", "--tables", own)
