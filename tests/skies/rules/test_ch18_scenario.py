@@ -54,7 +54,7 @@ def test_3_2_a_force_that_comes_later_is_not_on_the_map_and_nothing_of_it_is_los
     usn = state.sides[USN]
     assert TF17 not in usn.task_forces
     assert HORNET not in usn.ships
-    assert not [af for af in usn.air.values() if af.platform == HORNET]
+    assert not [af for af in usn.air.values() if af.platform == PlatformId(HORNET)]
     assert [come.turn for come in usn.expected] == [3, 4]
     assert broken(state, late_hornet()) == ()
     assert str(TF17) not in view(state, IJN).model_dump_json()
