@@ -29,13 +29,11 @@ def write_report(
     name = name_of(viewer, over)
     _refuse_others(folder, name)
     report = make_report(session, viewer, tell)
+    contents = {folder / f"{name}{file}": content for file, content in _files(report, paper, tell)}
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
-    for file, content in _files(report, paper, tell):
-        path = folder / f"{name}{file}"
+    for path, content in contents.items():
         path.write_bytes(content)
-        written.append(path)
-    return tuple(written)
+    return tuple(contents)
 
 
 def name_of(viewer: str | None, over: bool) -> str:
