@@ -24,7 +24,6 @@ from ffts.workshop.catalogs import Library, library, load_catalog, scenario_file
 from ffts.workshop.data_cards import cards_in, cards_of
 
 PARTS = tuple(part.name for part in SHELF.parts)
-_OWN_FOLDERS = (*PARTS, "maps", "scenarios")
 _STATUSES: tuple[Status, ...] = ("rulebook", "estimate", "umpire")
 _WORDS = {"rulebook": "rulebook", "estimate": "estimates", "umpire": "the umpire's own"}
 
@@ -39,7 +38,7 @@ class DataReport(NamedTuple):
 def check(umpire_folder: Path | None = None, scenario: str | None = None) -> DataReport:
     """Every file of the catalog and every scenario, read and held against each other; or one scenario alone."""
     books = library(umpire_folder)
-    faults = [*map(str, books.faults), *_strange_folders(umpire_folder)]
+    faults = list(map(str, books.faults))
     if scenario is None:
         faults += _faults_of_the_texts()
         lines, wanted = [_counts(books), *_provenance(books)], sorted(scenario_files(umpire_folder))
@@ -133,18 +132,6 @@ def _provenance(books: Library) -> Iterator[str]:
 def _counted(statuses: Iterable[Status]) -> str:
     counts = Counter(statuses)
     return ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
-
-
-def _strange_folders(umpire_folder: Path | None) -> Iterator[str]:
-    """Folders of the umpire that nothing reads, and so surely a slip of the pen."""
-    if umpire_folder is None:
-        return
-    if not umpire_folder.is_dir():
-        yield f"{umpire_folder}: there is no such folder; make it, or name another"
-        return
-    for folder in sorted(path for path in umpire_folder.iterdir() if path.is_dir()):
-        if folder.name not in _OWN_FOLDERS and any(folder.glob("*.toml")):
-            yield f"{folder}: nothing reads this folder; folders are {', '.join(_OWN_FOLDERS)}"
 
 
 def diff(pinned: Catalog, now: Catalog, files: Mapping[tuple[str, str], str] | None = None) -> tuple[str, ...]:
