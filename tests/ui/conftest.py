@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -68,6 +68,20 @@ def theme(look: Theme) -> Iterator[Theme]:
     if (look.name, look.percent) != ("light", 100):
         look.choose("light")
         look.set_zoom(100)
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> QtBot:
+    """A part shown alone looks as it does in its window."""
+    adopt = qtbot.addWidget
+
+    def dressed(widget: QWidget, *, before_close_func: Callable[[QWidget], None] | None = None) -> None:
+        adopt(widget, before_close_func=before_close_func)
+        if not isinstance(widget, MainWindow):
+            theme.dress(widget)
+
+    monkeypatch.setattr(qtbot, "addWidget", dressed)
+    return qtbot
 
 
 @pytest.fixture

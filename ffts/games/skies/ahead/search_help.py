@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 
 from ffts.core.dice import Die
 from ffts.core.hexes import Arc, Grid, arc_width, band_rings
@@ -234,7 +235,7 @@ def found_once(cards: Chances) -> Fraction:
 
 def crossing(table: ResultTable, mods_of_each_look: Iterable[Iterable[Mod]]) -> Fraction:
     """8.2.2 The exact chance to find a force that crosses the sector, from the modifiers of each look."""
-    return found_once(together(card_chances(table, mods) for mods in mods_of_each_look))
+    return 1 - prod((card_chances(table, mods).get(0, Fraction(0)) for mods in mods_of_each_look), start=Fraction(1))
 
 
 def percent(chance: Fraction) -> int:
