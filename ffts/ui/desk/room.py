@@ -78,9 +78,7 @@ class Room(QObject):
     page_wanted = Signal(str)
     """By its title: a page is to come to the front."""
 
-    def __init__(
-        self, window: QMainWindow, tabs: QTabWidget, table: Table, dress: Callable[[QWidget], object]
-    ) -> None:
+    def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table, dress: Callable[[QWidget], object]) -> None:
         super().__init__(window)
         self._window, self._tabs, self._table, self._dress = window, tabs, table, dress
         self.game: GamePages | None = None

@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QHeaderView, QTabl
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.words import unknown_thing
-from ffts.ui.desk.docks.parts import Text, WrapButton, clear, later, scrolled
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import lines_of
+from ffts.ui.desk.docks.parts import Text, WrapButton, clear, later, scrolled
 from ffts.ui.desk.history import lines_about
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel

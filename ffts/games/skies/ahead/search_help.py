@@ -216,18 +216,6 @@ def card_chances(table: ResultTable, mods: Iterable[Mod]) -> Chances:
     return dict(sorted(found.items()))
 
 
-def together(each: Iterable[Chances]) -> Chances:
-    """How likely each number of cards is over several looks: one table folded into the next."""
-    total: dict[int, Fraction] = {0: Fraction(1)}
-    for chances in each:
-        folded = dict[int, Fraction]()
-        for before, p in total.items():
-            for more, q in chances.items():
-                folded[before + more] = folded.get(before + more, Fraction(0)) + p * q
-        total = folded
-    return dict(sorted(total.items()))
-
-
 def found_once(cards: Chances) -> Fraction:
     """8.2.2 The chance that at least one look finds something."""
     return 1 - cards.get(0, Fraction(0))

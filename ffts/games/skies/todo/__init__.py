@@ -15,7 +15,6 @@ from ffts.games.skies.todo import search as business_search
 from ffts.games.skies.todo import strike as business_strike
 from ffts.games.skies.view import view
 
-
 STATES = 2
 """Asked about by turns: the one that is, and the one before a step is tried."""
 
