@@ -5,7 +5,8 @@ told of a ``QEvent.PaletteChange`` or ``QEvent.FontChange``. The bundled font ho
 but neither arrows nor geometric shapes: draw those.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -115,6 +116,10 @@ CONTRAST: Mapping[str, str] = {
     "base": "#ffffff",
     "select": "#ffe14d",
 }
+
+PAPER: Mapping[str, str] = {**LIGHT, "window": "#ffffff"}
+"""What is printed: white costs no ink."""
+PLAIN = "* {{ color: {text}; }}"
 
 PALETTES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
@@ -234,6 +239,17 @@ class Theme(QObject):
     def dress(self, panel: QWidget) -> None:
         """This panel, and all that is or comes into it, looks as it was chosen, from now on."""
         self._wardrobe.add(panel)
+
+    @contextmanager
+    def for_paper(self, page: QWidget) -> Iterator[None]:
+        """This page in dark ink on white, whatever is chosen, while it is taken down for printing."""
+        _look.colours = PAPER
+        page.setStyleSheet(PLAIN.format(**PAPER) + stylesheet({**PAPER, **_pictures()}, px))
+        try:
+            yield
+        finally:
+            _look.colours = PALETTES[self._drawn]
+            page.setStyleSheet("")
 
     def _apply(self) -> None:
         _look.colours = PALETTES[self._drawn]

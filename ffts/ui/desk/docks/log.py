@@ -18,6 +18,8 @@ from ffts.ui.desk.docks.showing import is_behind
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ffts.app.session import AnySession
 
 COMPACT_LINES = 30
@@ -208,6 +210,12 @@ class LogDock(QWidget):
         self._show()
         self.table.show_end()
 
+    def wanted_rows(self) -> Sequence[LogRow]:
+        """All lines that the filter keeps, as far as they are made."""
+        self.catch_up()
+        rows, wanted = self._lines.rows if self._lines else (), self._filter()
+        return [row for row in rows if wanted.keeps(row.line)] if wanted != Filter() else rows
+
     def _show(self) -> None:
         if self._stale:
             return
@@ -215,9 +223,7 @@ class LogDock(QWidget):
             self._more.start()
         elif not self._compact:
             self._reading_ahead.start()
-        rows = self._lines.rows if self._lines else ()
-        wanted = self._filter()
-        shown = [row for row in rows if wanted.keeps(row.line)] if wanted != Filter() else rows
+        rows, shown = self._lines.rows if self._lines else (), self.wanted_rows()
         if self._compact:
             shown = shown[-COMPACT_LINES:]
         self.table.show_rows(shown)
