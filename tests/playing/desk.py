@@ -7,7 +7,6 @@ stands, and read by the words it shows.
 from __future__ import annotations
 
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -58,6 +57,7 @@ class Desk:
         self._garbage = GarbageRounds(self.window)
         self._garbage.start()
         self.window.show()
+        self.window.windowHandle().requestActivate()
         QTest.qWaitForWindowActive(self.window)
         self.wait(lambda: any(isinstance(each, QAbstractButton) for each in self.seen(QAbstractButton)))
 

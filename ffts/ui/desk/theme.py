@@ -243,13 +243,13 @@ class Theme(QObject):
     @contextmanager
     def for_paper(self, page: QWidget) -> Iterator[None]:
         """This page in dark ink on white, whatever is chosen, while it is taken down for printing."""
-        _look.colours = PAPER
+        _look.colours, worn = PAPER, page.styleSheet()
         page.setStyleSheet(PLAIN.format(**PAPER) + stylesheet({**PAPER, **_pictures()}, px))
         try:
             yield
         finally:
             _look.colours = PALETTES[self._drawn]
-            page.setStyleSheet("")
+            page.setStyleSheet(worn)
 
     def _apply(self) -> None:
         _look.colours = PALETTES[self._drawn]
