@@ -1,6 +1,6 @@
 """A person at the desk: keys go to the window as the window system gives them, and what is read is what can be seen.
 
-Nothing here knows the session, the rules or a page's own methods: a widget is found by its accessible name or by where it
+Nothing here knows the session, the rules or a page: a widget is found by its accessible name or by where it
 stands, and read by the words it shows.
 """
 
