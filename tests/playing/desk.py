@@ -65,7 +65,7 @@ class Desk:
 
     def key(self, name: str, times: int = 1) -> None:
         """A key as its name stands in a tooltip: 'F5', 'Ctrl+K', 'Shift+R', '4'."""
-        both = QKeySequence(name)[0]
+        both = QKeySequence(name.replace("Shift+Tab", "Shift+Backtab"))[0]
         for _ in range(times):
             began = time.thread_time()
             QTest.keyClick(self.window.windowHandle(), both.key(), both.keyboardModifiers())

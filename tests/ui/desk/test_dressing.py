@@ -1,6 +1,7 @@
 """What is on the screen changes its look at once; what stands behind it before it is seen."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import WriteNote
@@ -36,10 +37,10 @@ def test_what_stands_behind_is_dressed_when_nothing_else_is_to_be_done(
 
 def test_everything_in_the_window_wears_the_sheet(game: SkiesSession, program: Program, theme: Theme) -> None:
     window = program.window
-    bare = [window, window.centralWidget(), program.pages, program.tabs, *program.tabs.children()]
-    for child in window.findChildren(type(window.centralWidget())):
+    bare = (window, window.centralWidget(), program.pages, program.tabs, *program.tabs.children())
+    for child in window.findChildren(QWidget):
         if child.isVisible() and child not in bare:
-            around = child
+            around: QWidget | None = child
             while around is not None and around.styleSheet() != theme.sheet:
                 around = around.parentWidget()
             assert around is not None, f"{type(child).__name__} {child.accessibleName()!r} has a look of its own"
