@@ -10,11 +10,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QWidget
 
@@ -26,6 +28,13 @@ from ffts.ui.desk.theme import Theme
 
 SIZE = (1920, 1080)
 PATIENCE = 60.0  # seconds for what is loaded beside the window
+BY_SIGN = {" ": "Space", ".": "Period", ",": "Comma", "-": "Minus", ":": "Colon", "/": "Slash", "+": "Plus"}
+HELD = {
+    "Ctrl": Qt.KeyboardModifier.ControlModifier,
+    "Shift": Qt.KeyboardModifier.ShiftModifier,
+    "Alt": Qt.KeyboardModifier.AltModifier,
+}
+W = TypeVar("W", bound=QWidget)
 QUIET = 0.03  # seconds in which nothing more may happen before the next key
 
 
@@ -59,25 +68,27 @@ class Desk:
         self.window.show()
         self.window.windowHandle().requestActivate()
         QTest.qWaitForWindowActive(self.window)
-        self.wait(lambda: any(isinstance(each, QAbstractButton) for each in self.seen(QAbstractButton)))
+        self.wait(lambda: self.seen(QAbstractButton))
 
     # --- fingers ----------------------------------------------------------------
 
     def key(self, name: str, times: int = 1) -> None:
         """A key as its name stands in a tooltip: 'F5', 'Ctrl+K', 'Shift+R', '4'."""
-        both = QKeySequence(name.replace("Shift+Tab", "Shift+Backtab"))[0]
+        *held, last = name.split("+") if len(name) > 1 else [name]
+        key = Qt.Key[f"Key_{BY_SIGN.get(last, last)}"]
+        modifiers = reduce(or_, (HELD[each] for each in held), Qt.KeyboardModifier.NoModifier)
         for _ in range(times):
             began = time.thread_time()
-            QTest.keyClick(self.window.windowHandle(), both.key(), both.keyboardModifiers())
+            QTest.keyClick(self.window.windowHandle(), key, modifiers)
             self.app.processEvents()
             self.tally.waits.append((time.thread_time() - began) * 1000)
             self.pressed += 1
             self.settle()
 
-    def type(self, text: str) -> None:
+    def write(self, text: str) -> None:
         """Letters and figures, one key each."""
         for letter in text:
-            self.key("Space" if letter == " " else letter if letter != "," else "Comma")
+            self.key(letter.upper())
 
     @contextmanager
     def counted(self, action: str) -> Iterator[None]:
@@ -102,10 +113,9 @@ class Desk:
 
     # --- eyes -------------------------------------------------------------------
 
-    def seen(self, kind: type[QWidget] = QWidget, around: QWidget | None = None) -> list[QWidget]:
+    def seen(self, kind: type[W]) -> list[W]:
         """What of this kind can be seen."""
-        found = (around or self.window).findChildren(kind)
-        return [each for each in found if each.isVisible() and not each.visibleRegion().isEmpty()]
+        return [each for each in self.window.findChildren(kind) if is_seen(each)]
 
     def part(self, name: str) -> QWidget:
         """What a screen reader calls by this name."""
@@ -129,11 +139,16 @@ class Desk:
         return f"{type(widget).__name__} {widget.accessibleName()!r}" if widget else "nobody"
 
 
+def is_seen(widget: QWidget) -> bool:
+    """Whether any of it is on the screen."""
+    return widget.isVisible() and not widget.visibleRegion().isEmpty()
+
+
 def written(around: QWidget) -> list[str]:
     """The words of labels, buttons, fields and lists, from the top to the bottom, from left to right."""
     found = list[tuple[int, int, str]]()
     for each in [around, *around.findChildren(QWidget)]:
-        if each.isVisible() and not each.visibleRegion().isEmpty() and (words := _words(each)):
+        if is_seen(each) and (words := _words(each)):
             at = each.mapTo(around.window(), each.rect().topLeft())
             found.append((at.y(), at.x(), words))
     return [words for _, _, words in sorted(found)]
