@@ -22,6 +22,8 @@ from tests.ui.aircraft import AirDesk, air_desk
 
 Play = Callable[[str], SkiesSession]
 SIZE = (1360, 860)
+PATIENCE_MS = 60_000
+"""For what is loaded beside the window; a busy machine takes long."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -94,7 +96,7 @@ def window(qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path) -> It
     qtbot.waitActive(shown)
     warmup = shown.program.warmup
     warmup.start()
-    qtbot.waitUntil(lambda: warmup.done)
+    qtbot.waitUntil(lambda: warmup.done, timeout=PATIENCE_MS)
     yield shown
     shown.close()
     warmup.wait()
@@ -112,7 +114,7 @@ def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
 
     def start(scenario: str) -> SkiesSession:
         session = new_game(tmp_path / f"{scenario}.ffts", scenario)
-        with qtbot.waitSignal(program.room.filled):
+        with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
             program.games.take(session.store.path, session)
         return session
 
