@@ -145,6 +145,7 @@ def _reporting(commands: Parsers) -> None:
     report.add_argument(
         "--view", metavar="VIEW", help="umpire, or a side such as USN (all of it, once the day is over)"
     )
+    report.add_argument("--paper", choices=PAPERS[:2], default="a4", help="what the PDF is for (a4)")
     report.add_argument("--progress", action="store_true", help="say how far it is")
 
 
