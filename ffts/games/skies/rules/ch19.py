@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
 from ffts.games.skies.rules.ch06.landing import landing_run
-from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import VictoryRow
 from ffts.games.skies.state import Ship, Side, State
@@ -211,13 +211,12 @@ class _Deck(NamedTuple):
     """Where somebody can land, and how many in a turn."""
 
     id: PlatformId
-    hex: str
     rate: int
 
 
 def _decks(data: Catalog, side: Side) -> list[_Deck]:
     takers = (platform for platform in side.platforms.values() if _takes_back(data, side, platform))
-    return [_Deck(each.id, place_of(data, side, each.id), data.carriers[each.id].landing_rate) for each in takers]
+    return [_Deck(each.id, data.carriers[each.id].landing_rate) for each in takers]
 
 
 def _slots(
@@ -231,12 +230,9 @@ def _slots(
     """Landings that are still free for it: a platform and a turn, its own first."""
     now, last = state.public.turn, af.last_turn or state.public.turn
     now += state.public.over
-    formation = side.formations.get(af.formation) if af.formation else None
-    at = formation.hex if formation else None
     for deck in sorted(decks, key=lambda deck: deck.id != af.platform):
-        distance = data.chart.grid.distance(at, deck.hex) if at and at != deck.hex else 0
-        first = now if not distance else arrival(state.public.turn, distance, speed_of(data, side, (af.id,)))
-        for turn in range(first, last + 1):
+        first = soonest_over(state.public, data, side, af, deck.id)
+        for turn in range(max(now, first), last + 1):
             if taken.get((deck.id, turn), 0) < deck.rate:
                 yield deck.id, turn
 
