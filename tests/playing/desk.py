@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import median
 from typing import TypeVar
 
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import QAbstractTableModel, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QWidget
 
@@ -160,7 +160,7 @@ def _words(widget: QWidget) -> str:
     if isinstance(widget, QAbstractItemView):
         model = widget.model()
         rows = range(model.rowCount())
-        columns = range(model.columnCount())
+        columns = range(model.columnCount() if isinstance(model, QAbstractTableModel) else 1)
         return "\n".join(
             " | ".join(str(model.index(row, at).data(Qt.ItemDataRole.DisplayRole) or "") for at in columns)
             for row in rows
