@@ -2,7 +2,8 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import carriers
+from ffts.papers.skies import boards, carriers, counters
+from ffts.papers.skies.sights import each_side, nothing
 
 AIR_OPERATIONS = Form(
     name="air-operations",
@@ -16,4 +17,29 @@ AIR_OPERATIONS = Form(
     page="Air operations",
 )
 
-FORMS = GameForms(forms=(AIR_OPERATIONS,), pictures=umpires_pictures)
+CARRIER_BOARD = Form(
+    name="carrier-board",
+    title="Carrier board",
+    about="a carrier or base at the size of counters, with her data and tables: A3, or two sheets that join",
+    template="skies/carrier_board",
+    subjects=carriers.each_carrier,
+    printed=boards.board,
+    pencilled=boards.board_now,
+    of="carrier or base",
+    page="Air operations",
+    papers=("a4", "letter", "a3", "tabloid"),
+)
+
+COUNTERS = Form(
+    name="counters",
+    title="Counters",
+    about="a side's counters to print and cut: aircraft with both faces, weapons, task forces, dummies, hits",
+    template="skies/counters",
+    subjects=each_side,
+    printed=counters.counters,
+    pencilled=nothing,
+    page="Task forces",
+    packets=False,
+)
+
+FORMS = GameForms(forms=(AIR_OPERATIONS, CARRIER_BOARD, COUNTERS), pictures=umpires_pictures)
