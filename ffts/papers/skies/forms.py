@@ -2,7 +2,7 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import boards, carriers, counters
+from ffts.papers.skies import boards, carriers, counters, flights, ships
 from ffts.papers.skies.sights import each_side, nothing
 
 AIR_OPERATIONS = Form(
@@ -42,4 +42,46 @@ COUNTERS = Form(
     packets=False,
 )
 
-FORMS = GameForms(forms=(AIR_OPERATIONS, CARRIER_BOARD, COUNTERS), pictures=umpires_pictures)
+AIR_FORMATION = Form(
+    name="air-formation",
+    title="Air formations",
+    about="a side's strikes, searches and CAP: launched, last turn of each type, strike groups, target",
+    template="skies/air_formation",
+    subjects=each_side,
+    printed=flights.formations,
+    pencilled=flights.formations_now,
+    page="Formations",
+)
+SHIP = Form(
+    name="ship",
+    title="Ship sheet",
+    about="a ship: 36 places, speed, hull and AA to cross off, fires, floods, her record of damage control",
+    template="skies/ship",
+    subjects=ships.each_ship,
+    printed=ships.ship,
+    pencilled=ships.ship_as_she_is,
+    of="ship",
+    page="Ships",
+)
+DAMAGE_CONTROL = Form(
+    name="damage-control",
+    title="Damage control record",
+    about="a side's fires, floods and hits with room for the dice, and the tables they are read on",
+    template="skies/damage_control",
+    subjects=each_side,
+    printed=ships.damage_control,
+    pencilled=ships.damage_control_now,
+    page="Ships",
+)
+
+FORMS = GameForms(
+    forms=(
+        AIR_OPERATIONS,
+        CARRIER_BOARD,
+        COUNTERS,
+        AIR_FORMATION,
+        SHIP,
+        DAMAGE_CONTROL,
+    ),
+    pictures=umpires_pictures,
+)
