@@ -285,19 +285,22 @@ def _stamp(below: Tree, origin: Origin, into: dict[str, Any], layer: Layer) -> N
     _stamped(below, origin.tree, into, origin.file, layer.is_umpire)
 
 
-def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpire: bool) -> bool:
-    """Whether something changed here whose provenance stands further up."""
-    loose = False
+def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpire: bool) -> list[str]:
+    """The fields that changed here and whose provenance stands further up."""
+    loose: list[str] = []
     for key, value in above.items():
         if key in _PROVENANCE:
             continue
         if isinstance(value, Mapping) and isinstance(below.get(key), Mapping) and isinstance(into.get(key), dict):
-            loose |= _stamped(below[key], value, into[key], file, is_umpire)
+            loose += (f"{key}.{inner}" for inner in _stamped(below[key], value, into[key], file, is_umpire))
         elif value != below.get(key):
-            loose = True
+            loose.append(key)
     if not loose or "source" not in below:
         return loose
+    if is_umpire and "confidence" in below and above.keys().isdisjoint(_PROVENANCE):
+        into["own"] = {**below.get("own", {}), **dict.fromkeys(loose, "/".join(Path(file).parts[-2:]))}
+        return []
     into["source"] = above.get("source", f"{below['source']}; changed in {file}")
     if is_umpire:
         into["status"] = above.get("status", "umpire")
-    return False
+    return []

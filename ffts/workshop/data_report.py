@@ -1,7 +1,7 @@
 """`ffts data`: whether all files are good, what a game's numbers differ in, and what is known of one thing."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
@@ -15,6 +15,7 @@ from ffts.games.skies.reference.texts import read_rules
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
 from ffts.store.shelf import read_texts
@@ -104,16 +105,23 @@ def _counts(books: Library) -> str:
 def _provenance(books: Library) -> Iterator[str]:
     """How many rows of each part are the rulebook's, estimates, or the umpire's own."""
     loads = [load for aircraft in books.aircraft.values() for load in aircraft.loads.values()]
-    parts: Mapping[str, list[Status]] = {
-        "aircraft": [one.status for one in books.aircraft.values()],
-        "loads": [load.status for load in loads],
-        "carriers and bases": [one.status for one in books.carriers.values()],
-        "ships": [one.status for one in books.ships.values()],
-        "tables": [*(t.status for t in books.tables.values()), *(s.status for s in books.sheets.values())],
+    rows: Mapping[str, Sequence[Provenance]] = {
+        "aircraft": list(books.aircraft.values()),
+        "loads": loads,
+        "carriers and bases": list(books.carriers.values()),
+        "ships": list(books.ships.values()),
     }
-    for part, statuses in parts.items():
-        counts = Counter(statuses)
-        yield f"  {part}: " + ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
+    for part, listed in rows.items():
+        own = sum(len(row.own) for row in listed)
+        numbers = f"; {own} {'number' if own == 1 else 'numbers'} the umpire's own" if own else ""
+        yield f"  {part}: {_counted(row.status for row in listed)}{numbers}"
+    tables = [*(table.status for table in books.tables.values()), *(sheet.status for sheet in books.sheets.values())]
+    yield f"  tables: {_counted(tables)}"
+
+
+def _counted(statuses: Iterable[Status]) -> str:
+    counts = Counter(statuses)
+    return ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
 
 
 def _strange_folders(umpire_folder: Path | None) -> Iterator[str]:

@@ -5,10 +5,18 @@ from pathlib import Path
 import pytest
 
 from ffts.app.files import new_game
+from ffts.core.dice import Ask, Die, Roll
 from ffts.data_dir import data_dir
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.inspector.side import af_card, ship_card
+from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rules.ch15.attack import Aim, chance
+from ffts.games.skies.view import view
 from ffts.store.file_faults import CatalogError
+from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.data_report import DataReport, check, show, show_all
 
+OWN_SPEED = "[ships.CV6]\nspeed_inches = 4.0\n"
 FIRST_STRIKE = data_dir() / "scenarios" / "skies" / "first-strike.toml"
 
 
@@ -166,3 +174,34 @@ def test_a_scenario_is_found_by_id_path_or_folder_alike(tmp_path: Path) -> None:
     (tmp_path / "alone").mkdir()
     file.rename(tmp_path / "alone" / "mine.toml")
     assert check(scenario=str(tmp_path / "alone")).ok
+
+
+# --- a number of one's own says so where it decides -------------------------------
+
+
+def test_what_a_chart_of_ones_own_decided_says_so_in_the_log() -> None:
+    table = load_catalog("first-strike").tables["search"]
+    roll = Roll(ask=Ask(rule="8.2.2", what="search", die=Die.D6), faces=(4,))
+    ours, yours = table.read(roll), table.model_copy(update={"status": "umpire"}).read(roll)
+    assert yours.working() == f"{ours.working()}, by the umpire's own chart"
+
+
+def test_15_4_so_does_the_chance_of_an_attack(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "air_to_surface.toml").write_text("[values.dive]\nhits = 31\n", encoding="utf-8")
+    aim = Aim(value="dive", cls="CA", inches=4.0)
+    own = chance(load_catalog("first-strike", tmp_path).air_to_surface, aim)
+    assert own.working().endswith("%, by the umpire's own chart")
+    assert chance(load_catalog("first-strike").air_to_surface, aim).working().endswith("%")
+
+
+def test_the_inspector_names_the_numbers_of_an_af_and_a_ship_that_are_the_umpires(tmp_path: Path) -> None:
+    for name, text in (("aircraft", "[aircraft.SBD-3.loads.1000lb]\nendurance = 17\n"), ("ships", OWN_SPEED)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "mine.toml").write_text(text, encoding="utf-8")
+    data = load_catalog("first-strike", tmp_path)
+    usn = view(RULEBOOK.start(data), SideId("USN"))
+    af, ship, plain = af_card(usn, data, "VB-6/1"), ship_card(usn, data, "CV6"), ship_card(usn, data, "Portland")
+    assert af and ("Numbers", "the umpire's own: endurance (mine.toml)") in af.facts
+    assert ship and ("Numbers", "the umpire's own: speed inches (mine.toml)") in ship.facts
+    assert plain and "Numbers" not in dict(plain.facts)

@@ -15,6 +15,7 @@ HOMES: Mapping[str, str] = {
     "data": "ffts.cli.skies.numbers:data",
     "say": "ffts.cli.skies.say:say",
     "rule": "ffts.cli.skies.rule:rule",
+    "study": "ffts.cli.skies.study:study",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -26,6 +27,7 @@ EXAMPLES: Mapping[str, str] = {
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
     "rule": "ffts rule accident",
+    "study": "ffts study more-cap.toml --processes 4",
 }
 TABLES = ("searches", "losses")
 
@@ -39,6 +41,22 @@ def add_to(commands: Parsers) -> None:
     _data(commands)
     _say(commands)
     _rule(commands)
+    _study(commands)
+
+
+def _study(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "study",
+        help="thousands of days over variants",
+        description="Play every variant of a study with the same seeds and hold them against each other (see "
+        "docs/studies.md). Stopped with Ctrl+C it keeps what was played, and the same command goes on. Exit code 1 "
+        "when it was stopped.",
+    )
+    parser.add_argument("study", type=Path, metavar="STUDY", help="a file such as more-cap.toml")
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help="where the results go (beside the file)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, metavar="N", help="how many cores of this machine (all)")
+    where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")
 
 
 def _search_plan(commands: Parsers) -> None:
