@@ -11,7 +11,8 @@ from ffts.games import GAMES
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
 EPILOG = (
-    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, 2 bad input."
+    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, "
+    "2 bad input, 3 done, but what came of it could not be printed."
 )
 EXAMPLES = {
     "new": "ffts new midway.ffts --scenario midway-4-june",

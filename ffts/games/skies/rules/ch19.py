@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
 from ffts.games.skies.rules.ch06.landing import landing_run
-from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import VictoryRow
 from ffts.games.skies.state import Ship, Side, State
@@ -212,15 +212,11 @@ def _slots(
     now, last = state.public.turn, af.last_turn or state.public.turn
     now += state.public.over
     platforms = sorted(side.platforms.values(), key=lambda platform: platform.id != af.platform)
-    formation = side.formations.get(af.formation) if af.formation else None
-    at = formation.hex if formation else None
     for platform in platforms:
         if not _takes_back(data, side, platform):
             continue
-        home = place_of(data, side, platform.id)
-        distance = data.chart.grid.distance(at or home, home)
-        first = now if not distance else arrival(state.public.turn, distance, speed_of(data, side, (af.id,)))
-        for turn in range(first, last + 1):
+        first = soonest_over(state.public, data, side, af, platform.id)
+        for turn in range(max(now, first), last + 1):
             if taken.get((platform.id, turn), 0) < data.carriers[platform.id].landing_rate:
                 yield platform.id, turn
 
