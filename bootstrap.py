@@ -60,8 +60,14 @@ QT_LIBRARIES = {
     "libwayland-cursor.so.0": "libwayland-cursor0",
     "libwayland-egl.so.1": "libwayland-egl1",
 }
-# Only the tests open real windows on a screen of their own.
-TEST_PROGRAMS = {"Xvfb": "xvfb", "xauth": "xauth"}
+# Only the tests open real windows on a screen of their own, take printed pages apart and read reports in a browser.
+TEST_PROGRAMS = {
+    "Xvfb": "xvfb",
+    "xauth": "xauth",
+    "pdftotext": "poppler-utils",
+    "chromium": "chromium",
+    "chromedriver": "chromium-driver",
+}
 
 CHECKS = (
     ("style", ("ruff", "check", ".")),
@@ -133,7 +139,7 @@ def must_start_over(last: str) -> bool:
 def make_ready() -> None:
     start_over = must_start_over(last_state())
     STATE.write_text(UNFINISHED, encoding="utf-8")
-    print("Preparing .venv (the first time this downloads about 150 MB) ...", flush=True)
+    print("Preparing .venv (the first time this downloads about 300 MB) ...", flush=True)
     make_venv(start_over)
     install_packages()
     STATE.write_text(state(), encoding="utf-8")

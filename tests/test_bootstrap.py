@@ -187,6 +187,7 @@ ALL_PACKAGES = (
     "libx11-xcb1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 libxcb-keysyms1 libxcb-randr0 libxcb-shape0 "
     "libxcb-xkb1 libwayland-client0 libwayland-cursor0 libwayland-egl1"
 )
+TEST_PACKAGES = "xvfb xauth poppler-utils chromium chromium-driver"
 
 
 def test_who_is_not_root_is_told_the_one_line_to_type(bare: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +195,7 @@ def test_who_is_not_root_is_told_the_one_line_to_type(bare: list[str], monkeypat
     with pytest.raises(bootstrap.Stop) as stop:
         bootstrap.provide(bootstrap.missing_packages(testing=True, ready=False))
     python = f"python3.{sys.version_info[1]}-venv"
-    line = f"sudo apt-get install -y --no-install-recommends {python} {ALL_PACKAGES} xvfb xauth"
+    line = f"sudo apt-get install -y --no-install-recommends {python} {ALL_PACKAGES} {TEST_PACKAGES}"
     assert str(stop.value).splitlines()[-1] == f"    {line}"
     assert bare == []
 
@@ -213,7 +214,7 @@ def test_without_apt_the_names_are_said_to_be_those_of_debian(bare: list[str], m
 
 
 def test_only_the_tests_need_a_screen_and_only_an_installation_the_libraries(bare: list[str]) -> None:
-    assert bootstrap.missing_packages(testing=True, ready=True) == ["xvfb", "xauth"]
+    assert bootstrap.missing_packages(testing=True, ready=True) == TEST_PACKAGES.split()
     assert "xvfb" not in bootstrap.missing_packages(testing=False, ready=False)
     assert bootstrap.missing_packages(testing=False, ready=True) == []
 

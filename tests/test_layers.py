@@ -29,7 +29,7 @@ OUTSIDE = """
 """
 LATE = frozenset({"importlib"})
 """The list of games loads each of them when it is asked for."""
-NOT_BUILT = frozenset({"(papers)", "*.papers", "*.papers.**", "ffts.ui.**.player"})
+NOT_BUILT = frozenset({"ffts.ui.**.player"})
 """What the contracts name before it is there; a name leaves this list when its room is built."""
 WHOLE = frozenset({"State", "Desk", "SkiesDesk", "Session", "SkiesSession"})
 """By which the truth about both sides could come in."""
@@ -125,6 +125,7 @@ PLANTED = [
     ("ffts.games.fits.state", "from ffts.games.skies.probe import x", "Games are independent"),
     ("ffts.papers.sheet", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.papers", "from ffts.games.skies import state", "Side pictures"),
+    ("ffts.papers.skies.probe", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.ui.windows.player", "from ffts.games.skies.state import State", "Side pictures"),
     ("ffts.games.skies.pictures.air.side", "from ffts.games.skies.state import Side", "Side pictures"),
     ("ffts.games.skies.pictures.probe.side", "def late() -> None:\n    import ffts.games.skies.state", "Side pictures"),
@@ -207,6 +208,20 @@ def test_a_sides_pictures_have_no_parameter_the_whole_could_come_in_by() -> None
         assert not types & WHOLE, f"{path.relative_to(ROOT)} may not take {', '.join(sorted(types & WHOLE))}"
 
 
+def test_a_paper_has_no_parameter_the_whole_could_come_in_by() -> None:
+    """3.6 The papers of a game are made of a sight: the views of whoever they are for, and the umpire's pictures."""
+    papers = [path for game in HOUSE for path in PACKAGE.glob(f"papers/{game}/*.py")]
+    assert papers
+    for path in papers:
+        taken = [
+            _named_in(node.args)
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+            if isinstance(node, ast.FunctionDef)
+        ]
+        whole = set().union(*taken) & WHOLE
+        assert not whole, f"{path.relative_to(ROOT)} may not take {', '.join(sorted(whole))}"
+
+
 def _named_in(arguments: ast.arguments) -> set[str]:
     """The types its parameters name."""
     there = (arg.annotation for arg in (*arguments.args, *arguments.kwonlyargs) if arg.annotation)
@@ -242,7 +257,14 @@ def kernel_modules() -> list[Path]:
 
 def test_the_kernel_names_no_game() -> None:
     """Neither in an import nor in a word: a game is known by the name its file carries, and asked through the seam."""
-    assert {path.relative_to(PACKAGE).parts[0] for path in kernel_modules()} >= {"core", "store", "app", "cli", "ui"}
+    assert {path.relative_to(PACKAGE).parts[0] for path in kernel_modules()} >= {
+        "core",
+        "store",
+        "app",
+        "papers",
+        "cli",
+        "ui",
+    }
     told = {path.relative_to(PACKAGE).as_posix(): path.read_text(encoding="utf-8") for path in kernel_modules()}
     naming = {name for name, text in told.items() if NAMES.search(text)}
     assert naming == set()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-TRAVELLERS = ("scenarios", "resources")
+TRAVELLERS = ("scenarios", "resources", "forms")
 STAYS = "resources/make/"
 """What the resources were made with is no part of the program."""
 

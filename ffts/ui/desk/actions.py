@@ -22,6 +22,8 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             "recent",
             RULE,
             Deed("copy", "Save a &copy as ...", "Ctrl+Shift+S", "Write the whole game into another file", True),
+            Deed("print", "&Print ...", "Ctrl+P", "The page in front, or one of the forms, on paper or as PDF", True),
+            RULE,
             Deed("close", "&Close", "Ctrl+W", "Put the game away; everything is saved already", True),
             RULE,
             Deed("quit", "&Quit", "Ctrl+Q", "Leave the program; everything is saved already"),
@@ -187,7 +189,7 @@ class Actions:
 
 
 OF_GAME = {deed.id for _, entries in MENUS for deed in entries if isinstance(deed, Deed) and deed.of_game}
-OVER_IT = ("copy", "close", "curtain")
+OVER_IT = ("copy", "print", "close", "curtain")
 """What may be done with a game that is there, but not on the screen."""
 SUBMENUS = {"recent": "Open &recent", "views": "&Who looks", "docks": "&Docks", "themes": "&Theme"}
 

@@ -40,6 +40,8 @@ class Page:
     """What is loaded before its module, a little at a time, beside the window."""
     rules: tuple[str, ...] = ()
     """The numbers, or the beginnings of numbers, of the rules whose business is done here."""
+    prints: str = ""
+    """'module:function' that tells its printed forms: see `printing`. Without one it is printed as it stands."""
     keeps_picture: bool = False
     """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
 
@@ -70,6 +72,8 @@ class GamePages:
     """'module:function' that tells the scenarios there are: see `cards.Card`."""
     guides: str = ""
     """'module:function' that tells the guided games: see `guide_steps.Guide`."""
+    prints: str = ""
+    """'module:function' that tells the printed forms of no one page: see `printing`."""
     switches: str = ""
     """'module:function' that tells the house rules of a new game: see `house.Switch`."""
 
@@ -78,7 +82,13 @@ OWN = (
     Page("Watch", "F2", "", "ffts.ui.desk.docks.watch:WatchDock", "left"),
     Page("Dice tray", "F4", "", "ffts.ui.desk.docks.tray:TrayDock", "right", "Dice"),
     Page("Last lines", "F6", "", "ffts.ui.desk.docks.log:last_lines", "right", "Lines"),
-    Page("&Log", "F7", "Bring the log to the front", "ffts.ui.desk.docks.log:LogDock"),
+    Page(
+        "&Log",
+        "F7",
+        "Bring the log to the front",
+        "ffts.ui.desk.docks.log:LogDock",
+        prints="ffts.ui.desk.docks.log_paper:printables",
+    ),
 )
 """What the desk has for every game."""
 WATCH, TRAY, LINES, LOG = (page.title for page in OWN)

@@ -24,6 +24,7 @@ from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
 from ffts.ui.desk.palette import Choice, CommandLine
+from ffts.ui.desk.print_desk import PrintDesk
 from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
@@ -67,6 +68,7 @@ class Program(QObject):
         self.room = Room(window, self.tabs, self.table)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
+        self.print = PrintDesk(self)
         self.door.knocked.connect(lambda: to_front(window))
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
@@ -89,6 +91,7 @@ class Program(QObject):
             "new": lambda: self.show_page(self.welcome),
             "open": games.choose,
             "copy": games.save_copy,
+            "print": self.print.show_it,
             "close": self.close_game,
             "quit": self.window.close,
             "undo": table.undo,
@@ -154,6 +157,7 @@ class Program(QObject):
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
+        self.room.print_wanted.connect(self.print.show_it)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)

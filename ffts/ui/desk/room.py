@@ -68,6 +68,8 @@ class Room(QObject):
     """The entry of the log to play on from; None for the start."""
     page_wanted = Signal(str)
     """By its title: a page is to come to the front."""
+    print_wanted = Signal(str)
+    """What is to be printed, by its name; empty for the first form of the page in front."""
 
     def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table) -> None:
         super().__init__(window)

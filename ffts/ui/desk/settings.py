@@ -2,9 +2,12 @@
 
 from hashlib import sha256
 from pathlib import Path
+from typing import Literal
 
-from PySide6.QtCore import QByteArray, QSettings, QStandardPaths
+from PySide6.QtCore import QByteArray, QLocale, QSettings, QStandardPaths
 
+PaperSize = Literal["a4", "us-letter"]
+"""By the names that typst has for them."""
 RECENT_MOST = 9
 LAYOUT = 1
 """Raise it when a dock comes or goes, so that an old arrangement is not forced on a new window."""
@@ -61,6 +64,17 @@ class Settings:
     @second_place.setter
     def second_place(self, geometry: QByteArray) -> None:
         self.store.setValue("second/geometry", geometry)
+
+    @property
+    def paper(self) -> PaperSize:
+        """What is in the printer; at first what the country has."""
+        inches = QLocale().measurementSystem() is QLocale.MeasurementSystem.ImperialUSSystem
+        kept = str(self.store.value("look/paper", "us-letter" if inches else "a4"))
+        return "us-letter" if kept == "us-letter" else "a4"
+
+    @paper.setter
+    def paper(self, size: PaperSize) -> None:
+        self.store.setValue("look/paper", size)
 
     @property
     def leads(self) -> bool:

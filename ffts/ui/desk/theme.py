@@ -5,12 +5,13 @@ told of a ``QEvent.PaletteChange`` or ``QEvent.FontChange``. The bundled font ho
 but neither arrows nor geometric shapes: draw those.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.ui.desk.style import stylesheet
@@ -114,6 +115,10 @@ CONTRAST: Mapping[str, str] = {
     "base": "#ffffff",
     "select": "#ffe14d",
 }
+
+PAPER: Mapping[str, str] = {**LIGHT, "window": "#ffffff"}
+"""What is printed: white costs no ink."""
+PLAIN = "* {{ color: {text}; }}"
 
 PALETTES: Mapping[str, Mapping[str, str]] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
@@ -223,6 +228,17 @@ class Theme(QObject):
     def sheet(self) -> str:
         """The style sheet in force."""
         return self._app.styleSheet()
+
+    @contextmanager
+    def for_paper(self, page: QWidget) -> Iterator[None]:
+        """This page in dark ink on white, whatever is chosen, while it is taken down for printing."""
+        _look.colours = PAPER
+        page.setStyleSheet(PLAIN.format(**PAPER) + stylesheet({**PAPER, **_pictures()}, px))
+        try:
+            yield
+        finally:
+            _look.colours = PALETTES[self._drawn]
+            page.setStyleSheet("")
 
     def _apply(self) -> None:
         _look.colours = PALETTES[self._drawn]

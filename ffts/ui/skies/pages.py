@@ -17,6 +17,7 @@ CHART = Page(
     "Bring the chart to the front",
     f"{UI}.chart.dock:ChartDock",
     needs=("PySide6.QtSvg", "PySide6.QtOpenGLWidgets", "PySide6.QtTest", "pyqtgraph", f"{UI}.chart.view"),
+    prints=f"{UI}.chart.paper:printables",
     keeps_picture=True,
 )
 INSPECTOR = Page("Inspector", "F3", "", f"{UI}.inspector:InspectorDock", "right")
@@ -55,6 +56,7 @@ SEARCH = Page(
     "",
     "Bring the search plans and this turn's searches to the front",
     f"{UI}.search.dock:SearchDock",
+    prints=f"{UI}.search.paper:printables",
     rules=("3.2", "3.4.4", "7", "8", "9"),
 )
 STRIKE = Page(
@@ -125,7 +127,7 @@ KEYS = (
     ("PgUp, PgDown", "Chart, drawing a search: the turn it begins"),
     ("Menu, Shift+F10", "Chart: what can be done at the cursor, as with the right button"),
     ("Left, Right, Home", "Search, turn by turn: the turn before or after, now"),
-    ("Ctrl+P, Ctrl+Shift+C", "Chart: print it, copy it; Task forces: copy every hand as text"),
+    ("Ctrl+Shift+C", "Chart: copy it as a picture; Task forces: copy every hand as text"),
     ("P, R, U", "Task forces: plot a move, repeat the plots of a side, scuttle a ship"),
     ("N M A D H K X", "Task forces, set-up: new force, place, ships, dummies, type the hand, deal, exchange maps"),
     ("P, T", "Search: the plan sheets, this turn"),
@@ -203,6 +205,8 @@ def wire(room: Room) -> None:
     for other in (room.dock(InspectorDock), room.dock(TaskForcesDock)):
         chart.selected.connect(other.show_selection)
         other.selected.connect(chart.show_selection)
+
+    chart.print_wanted.connect(lambda: room.print_wanted.emit(""))
 
     def show_ship(ident: str) -> None:
         """17.1 Her damage is typed in by hand."""

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.game import Due
+from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.names import HexId, Segment, told_afs
 from ffts.games.skies.rules.ch05 import odd_name
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT, due_now, launch_search, unsealed
 from ffts.games.skies.rules.ch08.search import declare_attack, in_reach, searching
@@ -84,6 +85,23 @@ def _noon(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             must=False,
             lost=not any(search.wave == "noon" for search in side.searches.values()),
             side=side.id,
+        )
+
+
+def _as_flown(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """7.4 Before the maps are exchanged: the searches of the day, for whoever wants to plan them as they were."""
+    if state.public.maps_exchanged:
+        return
+    for plan, order in as_flown(data, side):
+        kind = data.scenario.squadron(plan.squadron).aircraft
+        first, last = plan.sector.bearings
+        who = f"{told_afs(plan.afs)} of {plan.squadron} ({kind}) from {data.carriers[plan.base].name}"
+        yield Due(
+            rule="7.4.1",
+            what=f"As on the day: {who}, bearings {first} to {last}, {plan.sector.miles} miles, at {plan.sector.at}",
+            must=False,
+            side=side.id,
+            command=order,
         )
 
 
@@ -348,7 +366,7 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
-    Segment.INITIATIVE: (_drafts, _noon, _plots, _unplotted, _moves, _decks),
+    Segment.INITIATIVE: (_drafts, _as_flown, _noon, _plots, _unplotted, _moves, _decks),
     Segment.MOVEMENT: (_followers, _shadowers),
     Segment.DAMAGE_CONTROL: (_radar,),
     Segment.SEARCH: (_radar, _jokers, _in_the_band, _may_shadow, _may_attack, _shadowers, _turn),

@@ -17,6 +17,8 @@ from ffts.ui.desk.docks.parts import Text, later
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ffts.app.session import AnySession
 
 COMPACT_LINES = 30
@@ -191,12 +193,15 @@ class LogDock(QWidget):
         self._show()
         self.table.show_end()
 
+    def wanted_rows(self) -> Sequence[LogRow]:
+        """All lines that the filter keeps, as far as they are made."""
+        rows, wanted = self._lines.rows if self._lines else (), self._filter()
+        return [row for row in rows if wanted.keeps(row.line)] if wanted != Filter() else rows
+
     def _show(self) -> None:
         if self._lines and not self._lines.go_on():
             self._more.start()
-        rows = self._lines.rows if self._lines else ()
-        wanted = self._filter()
-        shown = [row for row in rows if wanted.keeps(row.line)] if wanted != Filter() else rows
+        rows, shown = self._lines.rows if self._lines else (), self.wanted_rows()
         if self._compact:
             shown = shown[-COMPACT_LINES:]
         self.table.show_rows(shown)

@@ -46,6 +46,7 @@ class ChartDock(QWidget):
     """A command: a plot, or a search that was drawn."""
     selected = Signal(object)
     """What was chosen: ("tf", id) or ("hex", label)."""
+    print_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None, settings: QSettings | None = None) -> None:
         super().__init__(parent)
@@ -157,16 +158,6 @@ class ChartDock(QWidget):
             QGuiApplication.clipboard().setPixmap(self.view.grab())
             self._say(self.tr("The chart is on the clipboard as a picture."))
 
-    def print_picture(self) -> None:
-        """The whole chart on paper, as this viewer sees it."""
-        if self.view is None:
-            return
-        from ffts.ui.desk.preview import preview
-        from ffts.ui.skies.chart.paper import print_chart
-
-        picture, layers, title = self.view.picture, self.layers, summary(self.view.picture)
-        preview(self, lambda printer: print_chart(printer, picture, layers, title), title, landscape=True)
-
     # ------------------------------------------------------------------ orders
 
     def _ordering(self) -> SkiesDesk | None:
@@ -277,7 +268,7 @@ class ChartDock(QWidget):
         tools.closer.triggered.connect(lambda: self._zoom(1))
         tools.farther.triggered.connect(lambda: self._zoom(-1))
         tools.copy.triggered.connect(self.copy_picture)
-        tools.paper.triggered.connect(self.print_picture)
+        tools.paper.triggered.connect(self.print_wanted)
         tools.plot.triggered.connect(self.plot)
         tools.draw.toggled.connect(self._draw_searches)
         tools.listed.toggled.connect(self.outline.setVisible)

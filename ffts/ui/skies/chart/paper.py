@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QFont, QImage, QPagedPaintDevice, QPainter, QTransform
 
+from ffts.games.skies.pictures.chart.words import summary
+from ffts.ui.desk.printing import Printable
 from ffts.ui.desk.theme import LIGHT
 from ffts.ui.skies.chart.hex_map_item import paint_marks
 from ffts.ui.skies.chart.inks import Inks, Layers
@@ -15,12 +18,25 @@ from ffts.ui.skies.chart.overlay_paint import OverlayPainter
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.chart.sheet import ChartPicture
+    from ffts.ui.skies.chart.dock import ChartDock
 
 LONG_SIDE = 1400  # pixels at 100 %: letters and markers on an A4 page are then as large as in a printed map
 RATIO = 3.0
 TITLE = 20  # pixels
 HEAD = 34
+
+
+def printables(session: SkiesDesk, viewer: str | None, page: ChartDock) -> Sequence[Printable]:
+    """The whole chart, with the layers that are shown, as this viewer sees it."""
+    if page.view is None:
+        return ()
+    picture, layers, title = page.view.picture, page.layers, summary(page.view.picture)
+    paint = partial(print_chart, picture=picture, layers=layers, title=title)
+    return (Printable(f"The whole chart, seen by {picture.viewer}", paint, landscape=True),)
 
 
 def chart_image(picture: ChartPicture, layers: Layers, title: str, size: QSizeF, ratio: float = RATIO) -> QImage:

@@ -48,7 +48,7 @@ class ChartTools(QObject):
         self.listed = self._action(self.tr("List"), self.tr("What is on the chart, as a list"), "L")
         self._keep("list", self.listed, on=False)
         self.copy = self._action(self.tr("Copy"), self.tr("Copy the chart as a picture"), "Ctrl+Shift+C")
-        self.paper = self._action(self.tr("Print"), self.tr("Print the chart"), "Ctrl+P")
+        self.paper = self._action(self.tr("Print"), self.tr("Print the chart (Ctrl+P)"))
         self.plot = self._action(
             self.tr("Plot"), self.tr("Plot the chosen task force to the hex of the cursor (10.2)"), "G"
         )
@@ -117,7 +117,7 @@ class ChartTools(QObject):
         action = QAction(text, self._half)
         action.setShortcuts([QKeySequence(key) for key in keys])
         action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        action.setToolTip(f"{tip} ({keys[0]})")
+        action.setToolTip(f"{tip} ({keys[0]})" if keys else tip)
         self._half.addAction(action)
         if button:
             self._button(tip).setDefaultAction(action)

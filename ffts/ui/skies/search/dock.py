@@ -25,13 +25,11 @@ from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.preview import preview
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.search.look_page import ATTACK, GOES_ON, LookPage
 from ffts.ui.skies.search.looks_panel import LooksPanel
 from ffts.ui.skies.search.one_page import OnePage
-from ffts.ui.skies.search.paper import print_sheets
-from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, PRINT, SEAL, PlanPage
+from ffts.ui.skies.search.plan_page import CANCEL, EXCHANGE, SEAL, PlanPage
 from ffts.ui.skies.search.rose import Tried
 from ffts.ui.skies.seen import shown_sides
 
@@ -279,21 +277,8 @@ class SearchDock(GameDock):
         return {search for side in self._sides() for search in side.searches}
 
     def do_plan_deed(self, deed: str) -> None:
-        """Drop, seal, exchange or launch; or show the sheets as they would be printed."""
-        if deed == PRINT:
-            self.print_sheets()
-        else:
-            self._give(self._plan_command(deed))
-
-    def print_sheets(self) -> None:
-        """7.4.6 All sheets of the side in front, with nothing on them but what that side knows."""
-        at, session = self._sheets.get(self._at), self._session
-        if at is None or session is None:
-            return
-        sheets = [sheet for sheet in self._sheets.values() if sheet.side == at.side]
-        told = f"{session.data.scenario.title}, turn {session.state.public.turn}"
-        title = self.tr("Search plans of {0}").format(at.side_name)
-        preview(self, lambda printer: print_sheets(printer, sheets, told, told_gaps), title)
+        """Drop, seal, exchange or launch."""
+        self._give(self._plan_command(deed))
 
     def _plan_command(self, deed: str) -> Command | None:
         row, sheet = self.plans.table.current, self._sheets.get(self._at)
@@ -309,8 +294,6 @@ class SearchDock(GameDock):
         return c.LaunchSearch(side=side, search=search)
 
     def _why_no_plan(self, deed: str) -> str | None:
-        if deed == PRINT:
-            return None if self._sheets else self.tr("There is no plan sheet")
         return self._why_not(self._plan_command(deed))
 
     # --- this turn -----------------------------------------------------------------------

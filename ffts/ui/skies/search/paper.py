@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPagedPaintDevice, QPainter, QPen
 
+from ffts.games.skies.pictures.plans.sheet import told_gaps
+from ffts.games.skies.pictures.plans.side import platform_sheets
+from ffts.games.skies.view import view
+from ffts.ui.desk.printing import Printable
 from ffts.ui.desk.theme import LIGHT
 from ffts.ui.skies.search.rose import FULL, paint_rose
+from ffts.ui.skies.seen import shown_sides
 
 if TYPE_CHECKING:
+    from ffts.games.skies.desk import SkiesDesk
     from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet
 
 WIDTH = 1000.0
@@ -30,6 +37,17 @@ COLUMNS: Sequence[tuple[str, float, Callable[[PlanRow], str]]] = (
     ("Home", 0.08, lambda row: row.home),
     ("Last", 0.07, lambda row: row.last),
 )
+
+
+def printables(session: SkiesDesk, viewer: str | None, page: object) -> Sequence[Printable]:
+    """7.4.6 All sheets of a side, with nothing on them but what that side knows."""
+    told = f"{session.data.scenario.title}, turn {session.state.public.turn}"
+    found = []
+    for side in shown_sides(session.state, viewer):
+        if sheets := platform_sheets(view(session.state, side), session.data):
+            paint = partial(print_sheets, sheets=sheets, told=told, gaps=told_gaps)
+            found.append(Printable(f"Search plans of {sheets[0].side_name}", paint))
+    return found
 
 
 def print_sheets(

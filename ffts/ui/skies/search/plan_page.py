@@ -23,13 +23,12 @@ if TYPE_CHECKING:
 
     from ffts.games.skies.pictures.plans.sheet import PlanRow, PlatformSheet
 
-CANCEL, SEAL, EXCHANGE, LAUNCH, PRINT = "cancel", "seal", "exchange", "launch", "print"
+CANCEL, SEAL, EXCHANGE, LAUNCH = "cancel", "seal", "exchange", "launch"
 DEEDS = (
     Deed(CANCEL, "Drop the plan", "Del", "Throw the draft away, or do not fly a sealed plan (7.4.10)"),
     Deed(SEAL, "Seal the plans", "S", "The plans of this side are final (7.4.1)"),
     Deed(EXCHANGE, "Exchange maps", "X", "Both sides hand over their maps (3.2)"),
     Deed(LAUNCH, "Launch", "L", "The aircraft of the search take off (7.4.10)"),
-    Deed(PRINT, "Print ...", "Ctrl+P", "The plan sheets of this side, a page for each carrier and base"),
 )
 
 

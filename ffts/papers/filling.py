@@ -1,0 +1,54 @@
+"""From a form and those it is about to sheets, each with its head: game, side, turn and clock."""
+
+from collections.abc import Iterator, Sequence
+
+from ffts.papers.faults import NoSuchPaper
+from ffts.papers.forms import Form, Sight, Subject
+from ffts.papers.press import Paper, Sheet
+
+UMPIRE = "Umpire"
+
+
+def subjects_of(form: Form, sight: Sight, of: str | None = None) -> tuple[Subject, ...]:
+    """All this form can be printed for, or the one that is named, by its id or its name."""
+    if form.umpires and sight.viewer is not None:
+        raise NoSuchPaper(f"the {form.title.lower()} is the umpire's alone; print it with --view umpire")
+    there = tuple(form.subjects(sight))
+    if of is None:
+        return there
+    wanted = of.casefold()
+    found = tuple(one for one in there if wanted in (one.id.casefold(), one.name.casefold()))
+    if not found:
+        known = ", ".join(one.id for one in there) or "none now"
+        raise NoSuchPaper(f"there is no form {form.name} of {of!r}; there are those of {known}")
+    return found
+
+
+def check_paper(form: Form, paper: Paper) -> None:
+    """Some forms are made for large sheets as well."""
+    if paper not in form.papers:
+        raise NoSuchPaper(f"the {form.title.lower()} is made for {' or '.join(form.papers)}, not for {paper}")
+
+
+def sheets_of(form: Form, sight: Sight, subjects: Sequence[Subject], blank: bool = False) -> Iterator[Sheet]:
+    """A sheet for each; on a blank one nothing is written that changes."""
+    for subject in subjects:
+        content = {
+            "head": _head(form, sight, subject, blank),
+            "printed": form.printed(sight, subject),
+            "now": None if blank else form.pencilled(sight, subject),
+        }
+        yield Sheet(form.template, content)
+
+
+def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, str | None]:
+    """What stands on every sheet; turn and clock are left to the pencil on a blank one."""
+    told = sight.heading
+    return {
+        "form": form.title,
+        "of": subject.name,
+        "game": told.title,
+        "side": sight.sides.get(subject.side, UMPIRE),
+        "turn": None if blank else str(told.turn),
+        "clock": None if blank else told.clock,
+    }

@@ -1,0 +1,119 @@
+"""What a form is, what whoever it is printed for sees, and where the forms of a game are listed: plain values."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, NamedTuple
+
+from ffts.app.logbook import Line, side_log, umpire_log
+from ffts.app.session import AnySession
+from ffts.core.game import Heading
+from ffts.papers.faults import NoSuchPaper
+from ffts.papers.press import Paper
+
+ORDINARY: tuple[Paper, ...] = ("a4", "letter")
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What whoever a paper is printed for may see: the views of his side, of both for the umpire, and no state."""
+
+    viewer: str | None
+    """A side, or None for the umpire."""
+    views: tuple[Any, ...]
+    pictures: Any
+    """What the umpire sees besides, as the game makes it of the whole; None for a side."""
+    data: Any
+    heading: Heading
+    sides: Mapping[str, str]
+    """What each side is called, by its id."""
+    _session: AnySession
+
+    @cached_property
+    def lines(self) -> Sequence[Line]:
+        """The log in words, as he may read it."""
+        return umpire_log(self._session) if self.viewer is None else side_log(self._session, self.viewer)
+
+
+class Subject(NamedTuple):
+    """What one sheet is about: a carrier, a ship, a force, or all of a side."""
+
+    id: str
+    name: str
+    side: str = ""
+    """Whose it is; empty where it is the umpire's alone."""
+
+
+Subjects = Callable[[Sight], Iterable[Subject]]
+Fill = Callable[[Sight, Subject], object]
+
+
+@dataclass(frozen=True)
+class Form:
+    """One form: its template, what it is about, what is printed on it, and what a pencil adds."""
+
+    name: str
+    """As it is typed: air-operations."""
+    title: str
+    """As it is read, and stands on the sheet."""
+    about: str
+    """What it is for, in a line."""
+    template: str
+    """Below the forms, without the ending: toy/deck."""
+    subjects: Subjects
+    printed: Fill
+    """What never changes in the game: the ship, her deck, her boxes."""
+    pencilled: Fill
+    """How things stand now; left out on a blank form."""
+    of: str = ""
+    """What one sheet is about, in words: 'carrier or base'; empty where there is one for a side."""
+    page: str = ""
+    """The title of the page of the window it belongs to."""
+    papers: tuple[Paper, ...] = ORDINARY
+    umpires: bool = False
+    """Only for the umpire."""
+    packets: bool = True
+    """Whether a side's packet has it."""
+
+
+@dataclass(frozen=True)
+class GameForms:
+    """All that a game has to print."""
+
+    forms: tuple[Form, ...]
+    pictures: Callable[[Any, Any], Any]
+    """What only the umpire's papers show, of the state and the data of the game."""
+
+    def named(self, name: str) -> Form:
+        """The form of this name; NoSuchPaper says which there are."""
+        found = next((form for form in self.forms if form.name == name), None)
+        if found is None:
+            raise NoSuchPaper(f"there is no form {name!r}; the forms are {', '.join(f.name for f in self.forms)}")
+        return found
+
+
+def forms_of(game: str) -> GameForms:
+    """What the game of this name has to print."""
+    place = f"ffts.papers.{game}"
+    if not find_spec(place):
+        raise NoSuchPaper(f"the game {game} has no forms to print")
+    found: GameForms = import_module(f"{place}.forms").FORMS
+    return found
+
+
+def sight_of(session: AnySession, viewer: str | None, forms: GameForms) -> Sight:
+    """What this side sees now, or the umpire."""
+    game, state, data = session.game, session.state, session.data
+    names = {side.id: side.name for side in game.sides(data)}
+    seen = names if viewer is None else (viewer,)
+    return Sight(
+        viewer=viewer,
+        views=tuple(game.view(state, side) for side in seen),
+        pictures=forms.pictures(state, data) if viewer is None else None,
+        data=data,
+        heading=game.heading(state, data, viewer),
+        sides=names,
+        _session=session,
+    )

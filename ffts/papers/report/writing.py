@@ -1,0 +1,61 @@
+"""A report into a folder: the page, the PDF, and a table of each kind for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from ffts.app.session import AnySession
+from ffts.papers.report.making import make_report
+from ffts.papers.report.page import html
+from ffts.papers.report.parts import Report
+from ffts.papers.report.tables import as_csv, as_json
+
+Tell = Callable[[str], None]
+PAGE = "report.html"
+
+
+class ReportFault(ValueError):
+    """A report that is not written, in words: why, and what to do."""
+
+
+def write_report(session: AnySession, viewer: str | None, folder: Path, tell: Tell) -> tuple[Path, ...]:
+    """Every file of it. A folder holds one reader's report, so that it can be given away as a whole."""
+    over = session.game.heading(session.state, session.data, None).over
+    name = name_of(viewer, over)
+    _refuse_others(folder, name)
+    report = make_report(session, viewer, tell)
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for file, content in _files(report, tell):
+        path = folder / f"{name}{file}"
+        path.write_bytes(content)
+        written.append(path)
+    return tuple(written)
+
+
+def name_of(viewer: str | None, over: bool) -> str:
+    """What the names of its files begin with: whose report it is, unless everybody may read it."""
+    if viewer is not None:
+        return f"{viewer}-"
+    return "" if over else "umpire-"
+
+
+def _refuse_others(folder: Path, name: str) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise ReportFault(f"{folder} is a file; name a folder for the report")
+    others = sorted(path.name for path in folder.glob(f"*{PAGE}") if path.name != f"{name}{PAGE}")
+    if others:
+        raise ReportFault(
+            f"{folder} holds {others[0]}, a report for other eyes; choose another folder, so that it can be handed "
+            "over as a whole"
+        )
+
+
+def _files(report: Report, tell: Tell) -> Iterator[tuple[str, bytes]]:
+    tell("Writing the page")
+    yield PAGE, html(report)
+    tell("Writing the tables")
+    for export in report.exports:
+        yield f"{export.name}.csv", as_csv(export)
+        yield f"{export.name}.json", as_json(export)

@@ -1,0 +1,216 @@
+"""File > Print: what can be printed, how it will look, and the two ways out: a printer, or a PDF file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMarginsF, Qt, Signal
+from PySide6.QtGui import QKeySequence, QPageLayout, QPageSize
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.printing import SIZES, Printable, size_of
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.ui.desk.settings import Settings
+
+WIDE, TALL = 1180, 760
+DOTS = 600  # an inch
+MARGIN = 10.0  # mm
+LIST_WIDTH = 300
+NAMES = {"a4": "A4", "us-letter": "Letter"}
+LYING = {False: "Portrait", True: "Landscape"}
+NO_PRINTER = "The system knows of no printer; save a PDF file instead"
+ITEM = Qt.ItemDataRole.UserRole
+
+
+class PrintWindow(QWidget):
+    """A window of its own: the table does not wait for a printer."""
+
+    said = Signal(str)
+
+    def __init__(self, parent: QWidget, items: Sequence[Printable], settings: Settings, folder: Path) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Print"))
+        self._settings, self._folder = settings, folder
+        self.printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self.printer.setResolution(DOTS)
+        self.preview = QPrintPreviewWidget(self.printer, self)
+        self.preview.setAccessibleName(self.tr("How it will look"))
+        self.preview.paintRequested.connect(self._paint)
+        self.items = QListWidget()
+        self.paper, self.lying = QComboBox(), QComboBox()
+        self.print_button, self.pdf_button = QPushButton(self.tr("Print ...")), QPushButton(self.tr("Save as PDF ..."))
+        self.close_button, self.told = QPushButton(self.tr("Close")), Text(look="muted")
+        self._fill(items)
+        self._arrange()
+        self._wire()
+        self.resize(px(WIDE), px(TALL))
+        self._take_up()
+        self.items.setFocus()
+
+    # --- building ----------------------------------------------------------------
+
+    def _fill(self, items: Sequence[Printable]) -> None:
+        page = ""
+        for one in items:
+            if one.page != page:
+                page = one.page
+                self._head(page or self.tr("The whole game"))
+            item = QListWidgetItem(one.name)
+            item.setData(ITEM, one)
+            self.items.addItem(item)
+        self.items.setCurrentRow(1 if self.items.count() > 1 else 0)
+        for size, ident in SIZES.items():
+            self.paper.addItem(NAMES[size], ident)
+        self.paper.setCurrentIndex(list(SIZES).index(self._settings.paper))
+        for lying, name in LYING.items():
+            self.lying.addItem(self.tr(name), lying)
+
+    def _head(self, page: str) -> None:
+        """The title of a page over what can be printed of it; it cannot be chosen."""
+        head = QListWidgetItem(page)
+        head.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = head.font()
+        font.setBold(True)
+        head.setFont(font)
+        self.items.addItem(head)
+
+    def _arrange(self) -> None:
+        self.items.setAccessibleName(self.tr("What is printed"))
+        self.items.setWordWrap(True)
+        self.paper.setAccessibleName(self.tr("Size of the paper"))
+        self.lying.setAccessibleName(self.tr("Portrait or landscape"))
+        column = QVBoxLayout()
+        column.setSpacing(px(8))
+        column.addWidget(QLabel(self.tr("What is printed")))
+        column.addWidget(self.items, 1)
+        for name, box in ((self.tr("&Paper"), self.paper), (self.tr("&Turned"), self.lying)):
+            row, label = QHBoxLayout(), QLabel(name)
+            label.setBuddy(box)
+            row.addWidget(label)
+            row.addWidget(box, 1)
+            column.addLayout(row)
+        for button, key, tip in (
+            (self.print_button, "Ctrl+P", self.tr("On paper, by one of the system's printers")),
+            (self.pdf_button, "Ctrl+S", self.tr("Into a file that can be sent or printed elsewhere")),
+            (self.close_button, "Esc", self.tr("Back to the desk")),
+        ):
+            button.setShortcut(QKeySequence(key))
+            button.setToolTip(f"{tip} ({key})")
+            column.addWidget(button)
+        self.print_button.setProperty("look", "primary")
+        column.addWidget(self.told)
+        self.told.hide()
+        left = QWidget()
+        left.setLayout(column)
+        left.setFixedWidth(px(LIST_WIDTH))
+        whole = QHBoxLayout(self)
+        whole.addWidget(left)
+        whole.addWidget(self.preview, 1)
+        if not QPrinterInfo.availablePrinterNames():
+            self.print_button.setEnabled(False)
+            self.told.say(self.tr(NO_PRINTER))
+
+    def _wire(self) -> None:
+        self.items.currentRowChanged.connect(lambda row: self._take_up())
+        self.paper.activated.connect(lambda at: self._lay())
+        self.lying.activated.connect(lambda at: self._lay())
+        self.print_button.clicked.connect(self.print_it)
+        self.pdf_button.clicked.connect(self.save_pdf)
+        self.close_button.clicked.connect(self.close)
+
+    # --- what is chosen ------------------------------------------------------------
+
+    @property
+    def chosen(self) -> Printable:
+        """What stands in the preview."""
+        found: Printable = self.items.currentItem().data(ITEM)
+        return found
+
+    def _paint(self, printer: QPrinter) -> None:
+        self.chosen.paint(printer)
+
+    def choose(self, name: str) -> None:
+        """This one, by its name."""
+        for row in range(self.items.count()):
+            one = self.items.item(row).data(ITEM)
+            if one is not None and one.name == name:
+                self.items.setCurrentRow(row)
+
+    def _take_up(self) -> None:
+        self.lying.setCurrentIndex(list(LYING).index(self.chosen.landscape))
+        self.printer.setDocName(self.chosen.name)
+        self._lay()
+
+    def _lay(self) -> None:
+        self._settings.paper = list(SIZES)[self.paper.currentIndex()]
+        self._lay_out(self.printer)
+        self.preview.updatePreview()
+
+    def _lay_out(self, printer: QPrinter) -> None:
+        lies = bool(self.lying.currentData())
+        way = QPageLayout.Orientation.Landscape if lies else QPageLayout.Orientation.Portrait
+        size = QPageSize(SIZES[self._settings.paper])
+        margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+        printer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
+
+    # --- the ways out ------------------------------------------------------------------
+
+    def print_it(self) -> None:
+        """The system's own dialog asks for the printer."""
+        dialog = QPrintDialog(self.printer, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self.chosen.paint(self.printer))
+        QDialog.open(dialog)
+
+    def save_pdf(self) -> None:
+        """Into a file beside the game, or where the umpire wants it."""
+        first = self._folder / f"{_file_name(self.chosen.name)}.pdf"
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save as PDF"), str(first), self.tr("PDF files (*.pdf)"))
+        if path:
+            self.write_pdf(Path(path))
+
+    def write_pdf(self, path: Path) -> None:
+        """What stands in the preview as a file; what goes wrong is said."""
+        try:
+            self._write(path)
+        except OSError as fault:
+            self.told.say(self.tr("{0} could not be written: {1}").format(path.name, fault.strerror))
+        else:
+            self.told.say(self.tr("{} is written.").format(path.name))
+
+    def _write(self, path: Path) -> None:
+        if self.chosen.pdf:
+            path.write_bytes(self.chosen.pdf(size_of(self.printer), bool(self.lying.currentData())))
+            return
+        path.write_bytes(b"")  # says what is wrong with the place, which the printer would not
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        printer.setResolution(DOTS)
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(path))
+        printer.setDocName(self.chosen.name)
+        self._lay_out(printer)
+        self.chosen.paint(printer)
+
+
+def _file_name(name: str) -> str:
+    """Without what a file's name may not hold."""
+    return re.sub(r'[\\/:*?"<>|]+', "-", name)

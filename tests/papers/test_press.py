@@ -1,0 +1,108 @@
+"""Templates and the press: what is laid over what, what is told of a fault, and what a PDF holds."""
+
+from pathlib import Path
+
+import pytest
+
+from ffts.papers.faults import PaperFault
+from ffts.papers.press import Press, Sheet
+from ffts.papers.templates import Templates, read_templates
+from tests.papers.reading import is_tagged, not_embedded, told
+
+HEAD = {"form": "Toy form", "of": "Enterprise", "game": "A day", "side": "Allies", "turn": "12", "clock": "0920"}
+SHEET = Sheet("toy", {"head": HEAD, "words": "One word."})
+TOY = '#import "/house.typ": *\n#let sheet(given) = form(given)[\n#given.words\n]\n'
+
+
+def of_ours_and(text: str) -> Templates:
+    """The shipped templates, and one called toy."""
+    ours = read_templates()
+    return Templates({**ours.texts, "toy.typ": text.encode()}, ours.places)
+
+
+def printed(text: str, *sheets: Sheet) -> bytes:
+    return Press(of_ours_and(text)).pdf("Toy", sheets or (SHEET,))
+
+
+def fault_of(text: str) -> PaperFault:
+    with pytest.raises(PaperFault) as caught:
+        printed(text)
+    return caught.value
+
+
+def test_head_and_page_stand_on_every_page() -> None:
+    pdf = printed(TOY.replace("#given.words", "#given.words #pagebreak() And more."), SHEET, SHEET)
+
+    words = told("pdftotext", pdf, "-", "-")
+
+    assert [words.count(text) for text in ("One word.", "Enterprise", "0920", "A day", "of 4")] == [2, 4, 4, 4, 4]
+
+
+def test_a_pdf_is_tagged_and_has_our_letters_in_it() -> None:
+    pdf = printed(TOY)
+
+    assert is_tagged(pdf)
+    assert not_embedded(pdf) == []
+
+
+def test_the_same_sheet_is_the_same_bytes() -> None:
+    assert printed(TOY) == printed(TOY)
+    assert printed(TOY) != printed(TOY, Sheet("toy", {"head": HEAD, "words": "Another word."}))
+
+
+def test_letter_is_another_size_of_the_same_sheet() -> None:
+    letter = Press(of_ours_and(TOY), "letter").pdf("Toy", [SHEET])
+
+    assert "612 x 792" in told("pdfinfo", letter, "-")
+
+
+def test_a_key_that_is_not_given_is_told_with_file_and_line() -> None:
+    fault = fault_of(TOY.replace("given.words", "given.wrds"))
+
+    assert (fault.file, fault.line) == ("toy.typ", 3)
+    assert str(fault) == (
+        'toy.typ, line 3: nothing called "wrds" is given to this template; docs/forms.md tells what is given'
+    )
+
+
+def test_a_typeface_that_is_not_here_is_a_fault_and_no_substitute() -> None:
+    fault = fault_of(TOY.replace("#given.words", '#text(font: "Comic Sans")[#given.words]'))
+
+    assert (fault.line, fault.why) == (3, "there is no typeface 'comic sans' here")
+    assert "Atkinson Hyperlegible Next" in fault.remedy
+
+
+def test_a_template_without_a_sheet_is_named() -> None:
+    fault = fault_of("#let form = 1")
+
+    assert fault.file == "toy.typ"
+    assert "does not say what a sheet is" in fault.why
+
+
+def test_the_umpires_folder_is_laid_over_ours_and_blamed_by_its_own_name(tmp_path: Path) -> None:
+    (tmp_path / "house.typ").write_text("#let form(given, body) = body\n#let wrong = no-such-word\n", encoding="utf-8")
+    templates = read_templates(tmp_path)
+
+    with pytest.raises(PaperFault) as caught:
+        Press(Templates({**templates.texts, "toy.typ": TOY.encode()}, templates.places)).pdf("Toy", [SHEET])
+
+    assert (caught.value.file, caught.value.line) == (str(tmp_path / "house.typ"), 2)
+
+
+def test_a_template_of_the_umpires_that_replaces_nothing_is_told(tmp_path: Path) -> None:
+    (tmp_path / "hous.typ").write_text("", encoding="utf-8")
+
+    with pytest.raises(PaperFault, match=r"hous\.typ: this takes the place of no template.*did you mean house\.typ"):
+        read_templates(tmp_path)
+
+
+def test_a_template_of_the_umpires_may_bring_another_one(tmp_path: Path) -> None:
+    (tmp_path / "house.typ").write_text('#import "/extra.typ": *\n', encoding="utf-8")
+    (tmp_path / "extra.typ").write_text("#let more = 1\n", encoding="utf-8")
+
+    assert read_templates(tmp_path).places["extra.typ"] == str(tmp_path / "extra.typ")
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(PaperFault, match="there is no such folder"):
+        read_templates(tmp_path / "none")

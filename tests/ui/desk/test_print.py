@@ -1,0 +1,162 @@
+"""File > Print: on every page, as the viewer sees it, on one or more sheets of A4 or Letter."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter
+from PySide6.QtPrintSupport import QPrinter
+
+from ffts.games.skies.commands import WriteNote
+from ffts.ui.desk.as_it_stands import print_page, taken_down
+from ffts.ui.desk.main_window import MainWindow
+from ffts.ui.desk.print_window import PrintWindow
+from ffts.ui.desk.printing import size_of
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.theme import DARK, PAPER, Theme, token
+from tests.builders import SkiesSession
+from tests.ui.keys import pressed
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def printing(program: Program) -> PrintWindow:
+    window = program.print.show_it()
+    assert window is not None
+    return window
+
+
+def names(window: PrintWindow) -> list[str]:
+    return [window.items.item(row).text() for row in range(window.items.count())]
+
+
+def sheets(path: Path) -> int:
+    written = path.read_bytes()
+    assert written.startswith(b"%PDF")
+    return written.count(b"/Type /Page\n")
+
+
+def tall_picture(height: int) -> QImage:
+    """Lines of ink, with white between them, on a thousand pixels across."""
+    picture = QImage(1000, height, QImage.Format.Format_RGB32)
+    picture.fill(QColor("white"))
+    painter = QPainter(picture)
+    for line in range(0, height, 20):
+        painter.fillRect(line % 7, line, 800, 12, QColor("black"))
+    painter.end()
+    return picture
+
+
+def pdf_printer(path: Path) -> QPrinter:
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setPageSize(QPageSize(QPageSize.PageSizeId.Letter))
+    printer.setOutputFileName(str(path))
+    return printer
+
+
+def test_every_page_is_printed_as_it_stands(program: Program, game: SkiesSession, tmp_path: Path) -> None:
+    titles = [page for page in program.room.docks if program.room.page(page)]
+    assert len(titles) > 9
+    for title in titles:
+        program.lead_to(title)
+        window = printing(program)
+        window.choose(f"{title}, as it stands")
+        window.write_pdf(tmp_path / "page.pdf")
+        assert sheets(tmp_path / "page.pdf") >= 1, title
+        assert names(window)[0] == title
+        window.close()
+
+
+def test_the_forms_of_a_page_come_before_the_page_as_it_stands(program: Program, game: SkiesSession) -> None:
+    program.lead_to("Chart")
+    pressed(Qt.Key.Key_P, CONTROL)
+    window = program.window.findChild(PrintWindow)
+    assert window is not None
+    assert window.chosen.name == "The whole chart, seen by Umpire"
+    assert window.printer.pageLayout().orientation() is QPageLayout.Orientation.Landscape
+    window.close()
+
+
+def test_a_page_over_the_game_is_printed_too(program: Program, game: SkiesSession, tmp_path: Path) -> None:
+    program.lead_to("Rules")
+    window = printing(program)
+    assert window.chosen.name == "Rule 1 Introduction, as it stands"
+    window.write_pdf(tmp_path / "rules.pdf")
+    assert sheets(tmp_path / "rules.pdf") >= 1
+    window.close()
+
+
+def test_3_6_a_side_prints_its_own_papers(program: Program, game: SkiesSession) -> None:
+    program.views.show_view("IJN")
+    program.lead_to("Search")
+    window = printing(program)
+    plans = [name for name in names(window) if name.startswith("Search plans")]
+    assert plans == ["Search plans of Japan"]
+    window.close()
+
+
+def test_the_title_says_whose_view_of_what_moment_it_is(program: Program, game: SkiesSession) -> None:
+    assert program.print.title(game, "Chart") == "First strike   Umpire, secret   turn 1, 0900   Chart"
+    program.views.show_view("IJN")
+    assert program.print.title(game, "Chart") == "First strike   Japan   turn 1, 0900   Chart"
+
+
+def test_dark_pages_are_white_on_paper_and_dark_on_the_screen(
+    window: MainWindow, program: Program, game: SkiesSession, theme: Theme
+) -> None:
+    theme.choose("dark")
+    program.lead_to("Score")
+    dock = program.room.docks["Score"]
+    size = dock.size()
+    picture = taken_down(dock, theme)
+    assert picture.pixelColor(1, 1) == QColor(PAPER["window"])
+    assert token("window") == QColor(DARK["window"])
+    assert dock.size() == size
+    assert dock.grab().toImage().pixelColor(1, 1) == QColor(DARK["window"])
+    assert window.updatesEnabled()
+
+
+def test_what_is_scrolled_away_is_on_the_paper(program: Program, game: SkiesSession, theme: Theme) -> None:
+    program.lead_to("Ships")
+    dock = program.room.docks["Ships"]
+    whole, seen = taken_down(dock, theme), dock.grab().toImage()
+    assert whole.deviceIndependentSize().height() > seen.deviceIndependentSize().height() * 0.9
+    program.window.resize(program.window.width(), 500)
+    assert taken_down(dock, theme).deviceIndependentSize().height() > dock.height()
+
+
+@pytest.mark.parametrize(("height", "expected"), [(600, 1), (1800, 1), (4000, 4)])
+def test_a_long_page_goes_on_on_the_next_sheet(height: int, expected: int, tmp_path: Path) -> None:
+    printer = pdf_printer(tmp_path / "long.pdf")
+    print_page(printer, tall_picture(height), "A page")
+    assert size_of(printer) == "us-letter"
+    del printer
+    assert sheets(tmp_path / "long.pdf") == expected
+
+
+def test_the_log_is_printed_to_its_last_line(program: Program, game: SkiesSession, tmp_path: Path) -> None:
+    for number in range(120):
+        program.table.do(WriteNote(text=f"note {number}"))
+    program.lead_to("Log")
+    window = printing(program)
+    assert window.chosen.name == "Log, as it is filtered"
+    window.write_pdf(tmp_path / "log.pdf")
+    assert sheets(tmp_path / "log.pdf") > 1
+    window.close()
+
+
+def test_a_file_that_cannot_be_written_is_told(program: Program, game: SkiesSession, tmp_path: Path) -> None:
+    window = printing(program)
+    window.write_pdf(tmp_path / "no such folder" / "page.pdf")
+    assert window.told.text() == "page.pdf could not be written: No such file or directory"
+    window.close()
+
+
+def test_the_paper_is_remembered(program: Program, game: SkiesSession) -> None:
+    window = printing(program)
+    window.paper.setCurrentIndex(1)
+    window.paper.activated.emit(1)
+    assert window.printer.pageLayout().pageSize().id() is QPageSize.PageSizeId.Letter
+    window.close()
+    assert program.settings.paper == "us-letter"
