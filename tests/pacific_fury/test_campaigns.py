@@ -1,6 +1,7 @@
 """Whole campaigns of random players: no dead end, no law broken, everything written can be read again."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 import pytest
 
@@ -13,7 +14,7 @@ from ffts.games.pacific_fury.view import SideView, view
 from ffts.games.pacific_fury.words import told
 from tests.pacific_fury.setting import catalog, drawn_campaign
 
-HOUSES = (
+HOUSES: tuple[Mapping[str, str | int | bool], ...] = (
     {},
     {
         "express_combat": True,
