@@ -14,6 +14,7 @@ from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import SideView, view
 from ffts.games.pacific_fury.words.book import WORDS
+from ffts.games.pacific_fury.words.disclosed import disclosed
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
@@ -43,4 +44,5 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     ruling=c.MakeRuling,
     switched=switched,
     views=(SideView, State),
+    disclosed=disclosed,
 )
