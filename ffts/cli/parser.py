@@ -11,7 +11,8 @@ from ffts.games import GAMES
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
 EPILOG = (
-    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, 2 bad input."
+    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, "
+    "2 bad input, 3 done, but what came of it could not be printed."
 )
 EXAMPLES = {
     "new": "ffts new midway.ffts --scenario midway-4-june",
@@ -149,6 +150,7 @@ def _reporting(commands: Parsers) -> None:
     report.add_argument(
         "--view", metavar="VIEW", help="umpire, or a side such as USN (all of it, once the day is over)"
     )
+    report.add_argument("--paper", choices=PAPERS[:2], default="a4", help="what the PDF is for (a4)")
     report.add_argument("--progress", action="store_true", help="say how far it is")
 
 

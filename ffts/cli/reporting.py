@@ -11,6 +11,7 @@ from ffts.cli.voice import Voice
 
 def report(options: Namespace) -> int:
     """Whole when the day is over; before that for whom it is has to be said."""
+    from ffts.papers.faults import PaperFault
     from ffts.papers.report.writing import ReportFault, write_report
 
     voice = Voice()
@@ -18,8 +19,8 @@ def report(options: Namespace) -> int:
         viewer = _viewer(session, options.view)
         tell = (lambda words: voice.say((words,))) if options.progress else (lambda words: None)
         try:
-            written = write_report(session, viewer, options.out, tell)
-        except ReportFault as fault:
+            written = write_report(session, viewer, options.out, tell, options.paper)
+        except (ReportFault, PaperFault) as fault:
             raise BadInput(str(fault)) from fault
     voice.say(map(str, written))
     voice.end()

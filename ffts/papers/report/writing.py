@@ -6,32 +6,34 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from ffts.app.session import AnySession
+from ffts.papers.press import Paper
 from ffts.papers.report.making import make_report
 from ffts.papers.report.page import html
 from ffts.papers.report.parts import Report
+from ffts.papers.report.pdf import pdf
 from ffts.papers.report.tables import as_csv, as_json
 
 Tell = Callable[[str], None]
-PAGE = "report.html"
+PAGE, PRINTED = "report.html", "report.pdf"
 
 
 class ReportFault(ValueError):
     """A report that is not written, in words: why, and what to do."""
 
 
-def write_report(session: AnySession, viewer: str | None, folder: Path, tell: Tell) -> tuple[Path, ...]:
+def write_report(
+    session: AnySession, viewer: str | None, folder: Path, tell: Tell, paper: Paper = "a4"
+) -> tuple[Path, ...]:
     """Every file of it. A folder holds one reader's report, so that it can be given away as a whole."""
     over = session.game.heading(session.state, session.data, None).over
     name = name_of(viewer, over)
     _refuse_others(folder, name)
     report = make_report(session, viewer, tell)
+    contents = {folder / f"{name}{file}": content for file, content in _files(report, paper, tell)}
     folder.mkdir(parents=True, exist_ok=True)
-    written = []
-    for file, content in _files(report, tell):
-        path = folder / f"{name}{file}"
+    for path, content in contents.items():
         path.write_bytes(content)
-        written.append(path)
-    return tuple(written)
+    return tuple(contents)
 
 
 def name_of(viewer: str | None, over: bool) -> str:
@@ -52,9 +54,11 @@ def _refuse_others(folder: Path, name: str) -> None:
         )
 
 
-def _files(report: Report, tell: Tell) -> Iterator[tuple[str, bytes]]:
+def _files(report: Report, paper: Paper, tell: Tell) -> Iterator[tuple[str, bytes]]:
     tell("Writing the page")
     yield PAGE, html(report)
+    tell("Setting the PDF")
+    yield PRINTED, pdf(report, paper)
     tell("Writing the tables")
     for export in report.exports:
         yield f"{export.name}.csv", as_csv(export)

@@ -122,6 +122,8 @@ def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
     if isinstance(event, es.CardsSeen) and to_side in (None, event.by):
         words = f"{event.search} reports TF {event.task_force} in {event.hex}: {_read(event.cards)}"
         words += ", which is all of it" if event.whole else ""
+    if isinstance(event, et.CapEngaged) and to_side is None:
+        words, _, _ = words.partition(": ")  # the dice stand with the strike
     return FLOWN.sub(lambda found: _deck(data, found[1]), words)
 
 
