@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
-from ffts.core.model import Command, D, Data, E, S, Vocabulary
+from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
 
@@ -246,6 +246,11 @@ def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | Non
     return ()
 
 
+def nothing_disclosed(events: Sequence[Event]) -> str:
+    """A game with an umpire, who alone goes back and forth."""
+    return ""
+
+
 class Choice(NamedTuple):
     """A command a player wants to give, and why."""
 
@@ -323,6 +328,9 @@ class Game(Generic[S, E, D]):
     """The data with these house rules set, before the first move; ValueError says which there is not."""
     views: tuple[type[Data], ...]
     """The kinds of views there are, for their schema."""
+    disclosed: Callable[[Sequence[E]], str] = nothing_disclosed
+    """What these facts have told the players that nobody can unlearn, in words: to undo them takes the umpire's
+    word, or that of all who play."""
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[Reading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
