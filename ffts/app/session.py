@@ -57,7 +57,10 @@ class Session(Generic[S, E, D]):
 
     def state_at(self, entry: int | None) -> S:
         """The state after this entry of any line."""
-        return self._fold(self.game.rulebook.start(self.data), self.line_to(entry))
+        line = self.line_to(entry)
+        common = sum(1 for a, b in zip(self._line, line, strict=False) if a == b)
+        done, state = self._kept[bisect_right(self._kept, common, key=lambda kept: kept[0]) - 1]
+        return self._fold(state, line[done:])
 
     def watch(self, watcher: Callable[[S, S], None]) -> None:
         """Be told the old and the new state, once the disk has it."""

@@ -99,7 +99,7 @@ def load_data(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: P
 
 def load(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path | None = None) -> Loaded[D]:
     """The same, with what there is to say of it. CatalogError lists everything wrong."""
-    file = _scenario_file(game, scenario, umpire_folder)
+    file = scenario_file(game, scenario, umpire_folder)
     root = data_dir()
     faults: list[FileFault] = []
     tree = read_toml(file, root, faults)
@@ -173,7 +173,8 @@ def _is_path(scenario: str | Path) -> bool:
     return isinstance(scenario, Path) or Path(scenario).name != scenario or scenario.endswith(_SUFFIX)
 
 
-def _scenario_file(game: str, scenario: str | Path, umpire_folder: Path | None) -> Path:
+def scenario_file(game: str, scenario: str | Path, umpire_folder: Path | None) -> Path:
+    """The file of a scenario that is named by its id or by a path; CatalogError if there is none."""
     if _is_path(scenario):
         return _plain_file(Path(scenario))
     known = scenario_files(game, umpire_folder)

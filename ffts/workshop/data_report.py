@@ -18,7 +18,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
-from ffts.store.shelf import read_texts
+from ffts.store.packing import pack
+from ffts.store.shelf import read_texts, scenario_file
 from ffts.workshop.catalogs import Library, library, load_catalog, scenario_files
 from ffts.workshop.data_cards import cards_in, cards_of
 
@@ -60,6 +61,16 @@ def check(umpire_folder: Path | None = None, scenario: str | None = None) -> Dat
     if told:
         verdict += f", {len(told)} {'warning' if len(told) == 1 else 'warnings'} to look at"
     return DataReport((*lines, *faults, *told, verdict), not faults)
+
+
+def pack_up(scenario: str, umpire_folder: Path | None, into: Path) -> DataReport:
+    """A scenario with the umpire's map and tables in one file; only what can be played is given away."""
+    report = check(umpire_folder, scenario)
+    if not report.ok:
+        return report
+    file = scenario_file(SKIES.name, scenario, umpire_folder)
+    names = pack(file, umpire_folder, PARTS, into)
+    return DataReport((f"{into}: {', '.join(names)}", f"play it: ffts new game.ffts --scenario {into}"), True)
 
 
 def _start_of(data: object) -> str:

@@ -59,13 +59,15 @@ class Program(QObject):
         self.tabs.setAccessibleName(self.tr("Views of the game"))
         self.pages.addWidget(self.tabs)
         self.refusal_bar = RefusalBar()
+        for part in (self.tabs.tabBar(), self.bars, self.refusal_bar):
+            self.theme.dress(part)
         window.column.insertWidget(0, self.bars)
         window.column.insertWidget(1, self.refusal_bar)
         self.table = Table(self)
         self.shown_game = pages_of(next(iter(GAMES)))
         """Whose pages the menus have: those of the game on the table, or of the last that was there."""
         self.warmup = Warmup(self.shown_game, self)
-        self.room = Room(window, self.tabs, self.table)
+        self.room = Room(window, self.tabs, self.table, self.theme.dress)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
         self.print = PrintDesk(self)
@@ -177,6 +179,7 @@ class Program(QObject):
         """This page in the middle; the docks stand around the desk alone."""
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
+            self.theme.dress(page)
         if page is self.welcome:
             self.welcome.show_recent(self.settings.recent)
         if page is not self.tabs:
