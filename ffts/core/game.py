@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
-from ffts.core.model import Command, D, Data, E, S, Vocabulary
+from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
 
@@ -261,6 +261,11 @@ def nothing_to_switch(data: D, house: Mapping[str, str | int | bool]) -> D:
     return data
 
 
+def nothing_disclosed(events: Sequence[Event]) -> str:
+    """A game with an umpire, who alone goes back and forth."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E, D]):
     """A game is a value: its rulebook, and how it is told and shown."""
@@ -294,6 +299,9 @@ class Game(Generic[S, E, D]):
     """The kinds of views there are, for their schema."""
     switched: Callable[[D, Mapping[str, str | int | bool]], D] = nothing_to_switch
     """The data with these house rules set, before the first move; ValueError says which there is not."""
+    disclosed: Callable[[Sequence[E]], str] = nothing_disclosed
+    """What these facts have told the players that nobody can unlearn, in words: to undo them takes the umpire's
+    word, or that of all who play."""
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[Reading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
