@@ -18,5 +18,4 @@ WORDS: Words[State, Event, Catalog] = Words(
     standing=umpire_lines,
     standing_of=side_lines,
     changed=told_differences,
-    weigh=lambda state, data, cmd, rolled, ask, thoroughly: None,
 )
