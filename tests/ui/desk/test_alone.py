@@ -16,6 +16,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.names import Segment, SideId
 from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.pages import WATCH
 from ffts.ui.desk.players import PERSON
 from ffts.ui.desk.program import Program
@@ -72,6 +73,7 @@ def test_it_acts_in_its_air_operations_and_one_undo_takes_all_of_it_back(alone: 
     program.table.do(c.RollInitiative())
     while program.table.ask:
         program.table.roll_it()
+    before, count = alone.head, 0
     while alone.state.public.segment is not Segment.AIR_OPERATIONS:
         before, count = alone.head, len(given(alone))
         program.go_on()
@@ -118,6 +120,7 @@ def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Progr
     card = next(card.card for card in program.welcome.cards if card.card.id == "coral-sea-8-may")
     program._offer(card)
     page = program.pages.currentWidget()
+    assert isinstance(page, NewGame)
     players = page.players
     assert list(players.combos) == ["USN", "IJN"]
     japan = players.combos["IJN"]
