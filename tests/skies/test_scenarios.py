@@ -28,12 +28,20 @@ def written(path: Path) -> dict[str, Any]:
 
 def test_the_scenarios_are_there() -> None:
     assert [path.stem for path in FILES] == [
+        "beyond-the-light",
         "coral-sea-7-may",
         "coral-sea-8-may",
         "eastern-solomons-24-august",
         "first-strike",
         "force-z-10-december",
+        "hiryu-strikes-back",
+        "indian-ocean-5-april",
+        "indian-ocean-9-april",
         "midway-4-june",
+        "off-the-stewarts",
+        "pearl-harbor-7-december",
+        "pearl-harbor-at-sea",
+        "philippine-sea-19-june",
         "santa-cruz-26-october",
     ]
 
