@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
-from ffts.core.model import Command, D, Data, E, S, Vocabulary
+from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
 
@@ -134,6 +134,14 @@ def plain_pieces(state: object, data: object, ask: Ask) -> Mapping[str, Piece]:
     return {name: Piece(name) for name in ask.pool}
 
 
+def nothing_passed(event: object) -> None:
+    """A game whose milestones are all come to."""
+
+
+def not_weighed(state: object, data: object, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool) -> None:
+    """A game that tells no odds."""
+
+
 @dataclass(frozen=True)
 class Words(Generic[S, E, D]):
     """How things are told: to the umpire all of it, to a side what it may know."""
@@ -148,15 +156,15 @@ class Words(Generic[S, E, D]):
     """What a side reads of a question to chance."""
     begins: Callable[[E], int | None]
     """The turn that this fact begins."""
-    passed: Callable[[E], tuple[str, str] | None]
-    """The milestone that this fact passes over, and why."""
     standing: Callable[[S, D], Iterable[str]]
     """How things stand, for the umpire."""
     standing_of: Callable[[Any, D], Iterable[str]]
     """The same for a side, from its view."""
     changed: Callable[[S, S], Sequence[str]]
     """In what two states differ, a line for each thing."""
-    weigh: Callable[[S, D, Command, Sequence[Roll], Ask, bool], Weighed | None]
+    passed: Callable[[E], tuple[str, str] | None] = nothing_passed
+    """The milestone that this fact passes over, and why."""
+    weigh: Callable[[S, D, Command, Sequence[Roll], Ask, bool], Weighed | None] = not_weighed
     """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
     pieces: Callable[[S, D, Ask], Mapping[str, Piece]] = plain_pieces
     """For the umpire: how what can be drawn looks, by its name in the pool."""
@@ -246,6 +254,18 @@ def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | Non
     return ()
 
 
+def nothing_to_switch(data: D, house: Mapping[str, str | int | bool]) -> D:
+    """A game without house rules."""
+    if house:
+        raise ValueError(f"there is no house rule {next(iter(house))}; this game has none")
+    return data
+
+
+def nothing_disclosed(events: Sequence[Event]) -> str:
+    """A game with an umpire, who alone goes back and forth."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E, D]):
     """A game is a value: its rulebook, and how it is told and shown."""
@@ -275,10 +295,13 @@ class Game(Generic[S, E, D]):
     """A note of the umpire, which a side may read if it is named."""
     ruling: type[Command]
     """The umpire's word: made with its reason, `why`."""
-    switched: Callable[[D, Mapping[str, str | int | bool]], D]
-    """The data with these house rules set, before the first move; ValueError says which there is not."""
     views: tuple[type[Data], ...]
     """The kinds of views there are, for their schema."""
+    switched: Callable[[D, Mapping[str, str | int | bool]], D] = nothing_to_switch
+    """The data with these house rules set, before the first move; ValueError says which there is not."""
+    disclosed: Callable[[Sequence[E]], str] = nothing_disclosed
+    """What these facts have told the players that nobody can unlearn, in words: to undo them takes the umpire's
+    word, or that of all who play."""
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[Reading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""

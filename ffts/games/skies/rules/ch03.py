@@ -59,7 +59,7 @@ def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
         not lost,
         FORFEIT,
         f"Not done yet, and too late for it once play goes on: {told}",
-        "Do it, or go on a second time and leave it",
+        "Do it, or go on all the same and leave it",
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from ffts.core.game import Due
+from ffts.core.once import remembered
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch06.weather import is_due
@@ -14,7 +15,11 @@ from ffts.games.skies.todo import search as business_search
 from ffts.games.skies.todo import strike as business_strike
 from ffts.games.skies.view import view
 
+STATES = 2
+"""Asked about by turns: the one that is, and the one before a step is tried."""
 
+
+@remembered(STATES)
 def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
     """3.4 Everything open in this segment, what must be done first."""
     public = state.public
