@@ -1,4 +1,4 @@
-"""The days that are shipped, held to the record: light, places, ships and aircraft (tests/skies/days_of_record.toml)."""
+"""The days that are shipped, held to the record: light, places, ships, aircraft (tests/skies/days_of_record.toml)."""
 
 import tomllib
 from functools import cache
