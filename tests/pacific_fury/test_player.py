@@ -1,6 +1,7 @@
 """The program as a player: never refused, sees its own side alone, plays sensibly."""
 
 from collections import Counter
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -115,14 +116,15 @@ def test_the_balance_is_told_with_its_intervals() -> None:
     assert wilson(0, 10)[0] == 0.0
 
 
-def test_the_command_line_plays_a_file_to_its_end_and_verifies_it(ffts: Ffts) -> None:
-    assert ffts("new", "fury.ffts", "--scenario", "guadalcanal").code == 0
-    answer = ffts("autoplay", "fury.ffts", "--turns", 1, "--dice", "seed:3")
+def test_the_command_line_plays_a_file_to_its_end_and_verifies_it(ffts: Ffts, tmp_path: Path) -> None:
+    file = tmp_path / "fury.ffts"
+    assert ffts("new", file, "--scenario", "guadalcanal").code == 0
+    answer = ffts("autoplay", file, "--turns", 1, "--dice", "seed:3")
     assert (answer.code, answer.err) == (0, "")
     assert "orders from turn 1 on" in answer.out
-    assert ffts("autoplay", "fury.ffts", "--to-end", "--dice", "seed:4").out.rstrip().endswith(("won", "draw"))
-    assert ffts("verify", "fury.ffts").code == 0
-    log = ffts("log", "fury.ffts", "--view", str(SideId.US)).out
+    assert ffts("autoplay", file, "--to-end", "--dice", "seed:4").out.rstrip().endswith(("won", "draw"))
+    assert ffts("verify", file).code == 0
+    log = ffts("log", file, "--view", str(SideId.US)).out
     assert "Turn 4 begins" in log
     assert "into box 1" in log
     assert "Kongo into box" not in log
