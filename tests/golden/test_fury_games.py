@@ -98,7 +98,7 @@ def arrivals(plays: tuple[Play, ...]) -> dict[str, int]:
 
 
 def test_a_game_of_passes_is_won_at_plus_4() -> None:
-    """7.0 Each of Japan's three events comes once in its three Event Phases: the bombers cost one of the four shifts."""
+    """7.0 Japan's three events all come in its three Event Phases: the bombers cost one of the four shifts."""
     public = passes().state.public
     assert (public.marker, public.winner, public.over) == (4, SideId.US, True)
 

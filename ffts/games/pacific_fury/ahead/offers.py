@@ -16,7 +16,7 @@ from ffts.games.pacific_fury.view import SideView, known_state
 def operations_of(seen: SideView, data: Catalog) -> tuple[Command, ...]:
     """Those that the rules do not refuse, passing last."""
     state = known_state(seen)
-    return tuple(cmd for cmd in _thinkable(seen) if _refused(state, data, cmd) is None)
+    return tuple(cmd for cmd in thinkable_operations(seen) if _refused(state, data, cmd) is None)
 
 
 def refusal(seen: SideView, data: Catalog, cmd: Command) -> Refused | None:
@@ -35,7 +35,8 @@ def _refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
     return None
 
 
-def _thinkable(seen: SideView) -> Iterator[Command]:
+def thinkable_operations(seen: SideView) -> Iterator[Command]:
+    """Those that name what is there, refused or not."""
     public, side = seen.public, seen.own.id
     if public.waiting(side):
         yield from (operations.Sortie(side=side, zone=zone) for zone in Zone)
@@ -57,8 +58,12 @@ def _of_force(side: SideId, force: TfId, here: Zone, enemies: tuple[TfId, ...]) 
 
 def strikes_on(seen: SideView, data: Catalog) -> tuple[combat.ContinueStrike, ...]:
     """PF-10.6.e Where a second round of an air strike can go."""
+    state = known_state(seen)
+    return tuple(cmd for cmd in thinkable_strikes(seen) if _refused(state, data, cmd) is None)
+
+
+def thinkable_strikes(seen: SideView) -> tuple[combat.ContinueStrike, ...]:
+    """At the field and at every enemy at sea."""
     side = seen.own.id
     enemies = tuple(force for force, stack in seen.public.stacks_of(side.enemy).items() if stack.zone)
-    thinkable = (combat.ContinueStrike(side=side, target=target) for target in (HENDERSON, *enemies))
-    state = known_state(seen)
-    return tuple(cmd for cmd in thinkable if _refused(state, data, cmd) is None)
+    return tuple(combat.ContinueStrike(side=side, target=target) for target in (HENDERSON, *enemies))
