@@ -40,7 +40,7 @@ def save_small(image: QImage, path: Path) -> None:
     small = QImage(lines.tobytes(), wide, high, lines.shape[1], QImage.Format.Format_Indexed8)
     small.setColorTable([int(0xFF000000 | (red << 16) | (green << 8) | blue) for red, green, blue in table.tolist()])
     path.parent.mkdir(parents=True, exist_ok=True)
-    if not small.copy().save(str(path), b"PNG", 0):
+    if not small.copy().save(str(path), quality=0):
         raise OSError(0, "the picture could not be written", str(path))
 
 

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEventLoop, QSettings, QTimer
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -25,8 +25,9 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.ui.desk.program import Program
 
-QUIET = 260  # ms in which all timers that follow a change have rung
+QUIET = 260  # ms without a repaint, after which all that follows from a change is done
 LONGEST = 60_000  # ms
+LONGEST_REPAINT = 6_000  # ms
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ class Sitting:
         self._settings.folder = folder
         self.theme = Theme(app, "light", 100)
         self.window = MainWindow(self._settings, self.theme, folder / "cache")
+        self._repaints = _Repaints(self.window)
         self.window.show()
         self._program.warmup.start()
         _wait(lambda: self._program.warmup.done)
@@ -91,6 +93,14 @@ class Sitting:
         yield Sight("Curtain", program.actions["curtain"].trigger, late)
         yield Sight("Welcome", lambda: program.show_page(program.welcome), late)
 
+    def _settle(self) -> None:
+        """Until nothing is painted any more: what follows from a change comes in several steps."""
+        for _ in range(LONGEST_REPAINT // QUIET):
+            before = self._repaints.count
+            _pass(QUIET)
+            if self._repaints.count == before:
+                return
+
     # --- pictures ------------------------------------------------------------------
 
     def dress(self, look: Look) -> None:
@@ -102,7 +112,7 @@ class Sitting:
             self.theme.set_zoom(look.zoom)
         self.window.resize(*look.size)
         self._program.room.arrange_anew()
-        _settle()
+        self._settle()
 
     def _side(self) -> str:
         side: str = self._session.game.sides(self._session.data)[0].id
@@ -114,7 +124,7 @@ class Sitting:
         if self._session.head != sight.entry:
             program.table.go_to(sight.entry)
         own = sight.lead()
-        _settle()
+        self._settle()
         shown = own if isinstance(own, QWidget) else self.window
         image = shown.grab().toImage()
         if shown is not self.window:
@@ -138,10 +148,22 @@ def seen_by(image: QImage, look: Look) -> QImage:
     return as_seen(image, look.blind) if look.blind else image
 
 
-def _settle() -> None:
-    """Until all that follows from a change is done and painted."""
+class _Repaints(QObject):
+    """Counts how often the window was painted anew."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.count = 0
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.UpdateRequest
+        return False
+
+
+def _pass(milliseconds: int) -> None:
     loop = QEventLoop()
-    QTimer.singleShot(QUIET, loop.quit)
+    QTimer.singleShot(milliseconds, loop.quit)
     loop.exec()
 
 
@@ -149,5 +171,5 @@ def _wait(done: Callable[[], bool]) -> None:
     for _ in range(LONGEST // QUIET):
         if done():
             return
-        _settle()
+        _pass(QUIET)
     raise TimeoutError("the window does not become ready")
