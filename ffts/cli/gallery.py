@@ -20,8 +20,8 @@ HEAD = """# Every page of the desk, in every look
 
 Made by `ffts gallery GAME`: a game that was played, shown on each page at the moment when most is to be done there.
 A sheet has a page in light, dark and high contrast, at 100 and 200 %, in a window of 1366 x 768 and of 1920 x 1080; on
-a 4K screen at 100 and 200 %; as a side sees it; and in light as eyes see it that lack the green or the red cones. In full
-size: `ffts gallery GAME --full FOLDER`.
+a 4K screen at 100 and 200 %; as a side sees it; and in light as eyes see it that lack the green or the red cones. In
+full size: `ffts gallery GAME --full FOLDER`.
 """
 FIRST, LAST = "<!-- pictures -->", "<!-- end of pictures -->"
 

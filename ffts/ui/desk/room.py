@@ -180,7 +180,7 @@ class Room(QObject):
         if frame := self.frames.get(page.title):
             frame.setWidget(dock)
         elif page.where == "middle":
-            name = f"{page.key[-1:]}  {self.tr(page.short or page.title)}"
+            name = f"{page.key.removeprefix('Alt+')}  {self.tr(page.short or page.title)}"
             self._tabs.addTab(self._in_the_middle(page.title, dock), name)
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:

@@ -2,7 +2,7 @@
 
 Widgets ask ``token("danger")`` for a colour and ``px(8)`` for a length at the present zoom, each time they paint or are
 told of a ``QEvent.PaletteChange`` or ``QEvent.FontChange``. The bundled font holds Latin letters, digits and × − – … ½,
-but neither arrows nor geometric shapes: draw those.
+the second one the suits of cards; arrows and geometric shapes are in neither: draw those.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,6 +17,8 @@ from ffts.data_dir import data_dir
 from ffts.ui.desk.style import stylesheet
 
 FAMILY = "Atkinson Hyperlegible Next"
+SIGNS = "FFTS Signs"
+"""The suits of cards, made by `resources/make/make_signs.py`."""
 BASE_POINTS = 12.0
 ZOOM_STEPS = (80, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 THEMES: Mapping[str, str] = {
@@ -181,6 +183,7 @@ def load_fonts() -> None:
     """Make the bundled font known to Qt; the italic comes when something needs it."""
     for weight in ("Regular", "Bold"):
         QFontDatabase.addApplicationFont(str(fonts_folder() / f"AtkinsonHyperlegibleNext-{weight}.ttf"))
+    QFontDatabase.addApplicationFont(str(fonts_folder() / "FFTSSigns-Regular.ttf"))
 
 
 class Theme(QObject):
@@ -244,7 +247,7 @@ class Theme(QObject):
         _look.colours = PALETTES[self._drawn]
         _look.zoom = self.percent
         self._app.setPalette(_palette(_look.colours))
-        font = QFont(FAMILY)
+        font = QFont([FAMILY, SIGNS])
         font.setPointSizeF(BASE_POINTS * self.percent / 100)
         self._app.setFont(font)
         self._app.setStyleSheet(stylesheet({**_look.colours, **_pictures()}, px))

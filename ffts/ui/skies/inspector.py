@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
+from ffts.core.citations import number_of
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.words import unknown_thing
@@ -171,7 +172,7 @@ class InspectorDock(QWidget):
         for turn, lines in groupby(found[:MOST_LINES], key=lambda line: f"Turn {line.turn}, {line.clock}"):
             self._history.addWidget(Text(turn, "muted"))
             for line in lines:
-                self._history.addWidget(Text(f"{line.text} [{line.rule}]" if line.rule else line.text))
+                self._history.addWidget(Text(f"{line.text} [{number_of(line.rule)}]" if line.rule else line.text))
         if (more := len(found) - MOST_LINES) > 0:
             self._history.addWidget(Text(self.tr("and {} more in the log (F7)").format(more)))
         self._fitting.start()
@@ -256,5 +257,5 @@ def _entry_card(desk: SkiesDesk, name: str) -> FactCard:
     before = desk.state_at(play.entry.parent)
     lines = umpire_lines(desk.game, play, before, desk.data)
     turn, clock = desk.game.when(before, desk.data)
-    facts = tuple((line.rule or line.kind, line.text) for line in lines)
+    facts = tuple((number_of(line.rule) or line.kind, line.text) for line in lines)
     return FactCard(desk.game.words.menu(play.command, before), f"Turn {turn}, {clock}", facts)

@@ -123,6 +123,7 @@ class Sitting:
         program = self._program
         if self._session.head != sight.entry:
             program.table.go_to(sight.entry)
+        self.window.activateWindow()
         own = sight.lead()
         self._settle()
         shown = own if isinstance(own, QWidget) else self.window
@@ -135,7 +136,7 @@ class Sitting:
     def _leave(self) -> None:
         """Whatever stood over the page is gone again."""
         program = self._program
-        program.line.forget()
+        program.line.leave()
         program.table.abandon()
         program.table.forget_refusal()
         if program.views.curtain_down:

@@ -16,6 +16,7 @@ from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines
 from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.parts import Text, later, scrolled, unbroken
+from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
@@ -228,10 +229,11 @@ class TrayDock(QWidget):
 
     def _seen(self) -> Ask | None:
         """The umpire sees every roll, a side its own and those that are announced, in words that name no enemy."""
-        if self._ask is None or self._viewer is None:
-            return self._ask
-        what = self._session.game.words.asked(self._ask, self._viewer) if self._session else None
-        return None if what is None else self._ask.model_copy(update={"what": what})
+        ask, session = self._ask, self._session
+        if ask is None or session is None:
+            return ask if self._viewer is None else None
+        what = ask.what if self._viewer is None else session.game.words.asked(ask, self._viewer)
+        return None if what is None else ask.model_copy(update={"what": spoken(session, what)})
 
     def _show_ask(self) -> None:
         ask = self._seen()
@@ -344,7 +346,8 @@ class TrayDock(QWidget):
             return []
         if self._lines is not None:
             return self._told_to_side(self._lines)
-        waiting = [_told(roll, self._luck.of_waiting(at, roll)) for at, roll in enumerate(self._typed)]
+        typed = enumerate(self._typed)
+        waiting = [_told(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in typed]
         most = max(LAST_ROLLS, len(self._session.play(self._session.head).rolls) if self._session.head else 0)
         return [*reversed(waiting), *_from_log(self._session, most, self._luck)][:most]
 
@@ -393,8 +396,9 @@ def _faces(answer: str, room: int) -> Text:
     return faces
 
 
-def _told(roll: Roll, luck: str) -> Told:
-    return Told(f"{roll.ask.what} [{roll.ask.rule}]", roll.answer(), "typed" if roll.typed else "program", luck)
+def _told(session: AnySession, roll: Roll, luck: str) -> Told:
+    what = f"{spoken(session, roll.ask.what)} [{roll.ask.rule}]"
+    return Told(what, spoken(session, roll.answer()), "typed" if roll.typed else "program", luck)
 
 
 def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
@@ -419,7 +423,7 @@ def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[Told]:
         if entry is None or len(told) >= wanted:
             break
         play = session.play(entry)
-        found = [_told(roll, luck.told(entry, at) or "") for at, roll in enumerate(play.rolls)]
+        found = [_told(session, roll, luck.told(entry, at) or "") for at, roll in enumerate(play.rolls)]
         told += reversed(found)
         entry = play.entry.parent
     return told[:wanted]
