@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
@@ -12,8 +12,8 @@ from ffts.app.session import AnySession, Session
 from ffts.core.game import AnyGame
 from ffts.games import GAMES, game_named
 from ffts.store.errors import unknown_words
-from ffts.store.file_faults import CatalogError
-from ffts.store.shelf import game_of, load_data, scenario_files
+from ffts.store.file_faults import CatalogError, FileFault
+from ffts.store.shelf import Loaded, game_of, load, load_data, scenario_files
 from ffts.store.sqlite import Store
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ def new_game(
     house: Mapping[str, str | int | bool] = MappingProxyType({}),
 ) -> AnySession:
     """A new game file of this scenario, pinned to the catalog as it is now, with these house rules switched."""
-    game = game_named(game_of(scenario, GAMES, umpire_folder))
-    data = game.switched(load_data(game.name, game.shelf, scenario, umpire_folder), house)
+    game, loaded = playable(scenario, umpire_folder)
+    data = game.switched(loaded.data, house)
     store = Store.create(
         path,
         module=game.name,
@@ -38,6 +38,18 @@ def new_game(
         catalog=data.model_dump_json(),
     )
     return Session(game, data, store)
+
+
+def playable(scenario: str | Path, umpire_folder: Path | None = None) -> tuple[AnyGame, Loaded[Any]]:
+    """The game and the data of a scenario that can be begun; CatalogError says all that stands against it."""
+    game = game_named(game_of(scenario, GAMES, umpire_folder))
+    loaded = load(game.name, game.shelf, scenario, umpire_folder)
+    try:
+        game.rulebook.start(loaded.data)
+    except ValueError as fault:
+        why, _, remedy = str(fault).rpartition("; ")
+        raise CatalogError([FileFault(loaded.file, "", why or str(fault), remedy if why else "correct it")]) from fault
+    return game, loaded
 
 
 def open_game(path: Path) -> AnySession:

@@ -1,13 +1,20 @@
 """The JSON Schema of everything a game writes and reads as JSON: commands, events, views and scenarios."""
 
+import ast
+import inspect
 from collections.abc import Iterable
-from typing import Any
+from functools import cache
+from itertools import pairwise
+from textwrap import dedent
+from typing import Any, get_args
 
 from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode, models_json_schema
 
 from ffts.core.game import AnyGame
 from ffts.core.model import Data, Vocabulary
+from ffts.core.shelf import Entries
+from ffts.store import shelf
 
 Schema = dict[str, Any]
 _DIALECT = {"$schema": GenerateJsonSchema.schema_dialect}
@@ -40,8 +47,65 @@ def view_schema(game: AnyGame) -> Schema:
 
 
 def scenario_schema(game: AnyGame) -> Schema:
-    """A scenario file. It is written as TOML, which has the same shapes."""
-    return {**_DIALECT, **game.shelf.scenario.model_json_schema(mode="validation")}
+    """A scenario file: what each key means, and the names that exist. It is written as TOML, which has the same
+    shapes."""
+    schema = {**_DIALECT, **game.shelf.scenario.model_json_schema(mode="validation")}
+    models = {model.__name__: model for model in _models_in(game.shelf.scenario)}
+    known = shelf.library(game.name, game.shelf).entries
+    for name, definition in {game.shelf.scenario.__name__: schema, **schema["$defs"]}.items():
+        for field, told in definition.get("properties", {}).items():
+            _explain(told, field, models.get(name), known)
+            if part := game.shelf.names.get(f"{name}.{field}"):
+                _with_names(told, sorted(known[part]))
+    return schema
+
+
+def _explain(told: Schema, field: str, model: type[BaseModel] | None, known: Entries) -> None:
+    """The words that stand under the field in its model; those of its card where it is a switch."""
+    card = known.get(shelf.CARDS, {}).get(field)
+    text = card.label if card else _field_words(model).get(field) if model else None
+    if text:
+        told["description"] = text
+
+
+def _with_names(told: Schema, names: list[str]) -> None:
+    """What exists is offered; a name of the author's own may stand there too."""
+    place = told["items"] if told.get("type") == "array" else told
+    place.pop("type", None)
+    place["anyOf"] = [{"enum": names}, {"type": "string"}]
+
+
+def _models_in(model: type[BaseModel]) -> set[type[BaseModel]]:
+    """A model and all those its fields are made of."""
+    found, left = set[type[BaseModel]](), [model]
+    while left:
+        here = left.pop()
+        if here not in found:
+            found.add(here)
+            left += [kind for field in here.model_fields.values() for kind in _named_in(field.annotation)]
+    return found
+
+
+def _named_in(kind: Any) -> list[type[BaseModel]]:
+    if isinstance(kind, type) and issubclass(kind, BaseModel):
+        return [kind]
+    return [inner for argument in get_args(kind) for inner in _named_in(argument)]
+
+
+@cache
+def _field_words(model: type[BaseModel]) -> dict[str, str]:
+    """What is written under each field of a model and of those it is made from: the text for its readers is that for
+    its authors."""
+    inherited = [_field_words(base) for base in model.__bases__ if issubclass(base, BaseModel) and base.model_fields]
+    (tree,) = ast.parse(dedent(inspect.getsource(model))).body
+    assert isinstance(tree, ast.ClassDef)
+    own = {
+        field.target.id: inspect.cleandoc(under.value.value).replace("\n", " ")
+        for field, under in pairwise(tree.body)
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
+        if isinstance(under, ast.Expr) and isinstance(under.value, ast.Constant) and isinstance(under.value.value, str)
+    }
+    return {field: text for words in (*inherited, own) for field, text in words.items()}
 
 
 def _words(title: str, vocabulary: Vocabulary[Any], mode: JsonSchemaMode) -> Schema:

@@ -21,8 +21,27 @@ def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
+class _Once(argparse.Action):
+    """An option that is given once: of two, one would win without a word."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        if getattr(namespace, self.dest) is not None:
+            parser.error(f"{option_string} is given twice; put what is in both folders into one")
+        setattr(namespace, self.dest, values)
+
+
 def add_tables(parser: argparse.ArgumentParser) -> None:
     """Numbers of one's own."""
     parser.add_argument(
-        "--tables", type=Path, metavar="FOLDER", help="the umpire's own tables, laid over the shipped ones"
+        "--tables",
+        type=Path,
+        metavar="FOLDER",
+        action=_Once,
+        help="the umpire's own tables, laid over ours",
     )

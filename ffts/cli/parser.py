@@ -23,10 +23,13 @@ EXAMPLES = {
     "verify": "ffts verify midway.ffts",
     "amend": "ffts amend midway.ffts 112 1 4 --accept",
     "repair": "ffts repair midway.ffts mended.ffts",
+    "report": "ffts report midway.ffts --out midway-report",
+    "print": "ffts print midway.ffts --form air-operations --out forms.pdf",
     "schema": "ffts schema scenario",
     "bench": "ffts bench",
     "gallery": "ffts gallery midway.ffts --full pictures",
 }
+PAPERS = ("a4", "letter", "a3", "tabloid")
 SCHEMAS = ("command", "event", "view", "scenario")
 
 
@@ -41,6 +44,8 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     _back_and_forth(commands)
     _looking(commands)
     _mending(commands)
+    _reporting(commands)
+    _printing(commands)
     _about_the_program(commands)
     examples = dict(EXAMPLES)
     for words_of_game in words_of_games():
@@ -126,6 +131,42 @@ def _looking(commands: Parsers) -> None:
         "changed. Exit code 0 when all agree, 1 when today's rules would rule otherwise.",
     )
     add_json(add_game(verify))
+
+
+def _reporting(commands: Parsers) -> None:
+    report = commands.add_parser(
+        "report",
+        help="the story of the day",
+        description="Write the story of the day into a folder: a page with a replay, a PDF, and log, ships, aircraft, "
+        "searches and strikes as CSV and JSON (docs/report.md). Whole when the day is over; before that --view says "
+        "for whom.",
+    )
+    add_game(report)
+    report.add_argument("--out", required=True, type=Path, metavar="FOLDER", help="the folder to write into")
+    report.add_argument(
+        "--view", metavar="VIEW", help="umpire, or a side such as USN (all of it, once the day is over)"
+    )
+    report.add_argument("--paper", choices=PAPERS[:2], default="a4", help="what the PDF is for (a4)")
+    report.add_argument("--progress", action="store_true", help="say how far it is")
+
+
+def _printing(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "print",
+        help="print forms",
+        description="Print a form as the game stands, or blank, into a PDF file; or all the papers that a side needs. "
+        "--list names the forms, and with a game whom each can be printed for.",
+    )
+    parser.add_argument("game", nargs="?", type=Path, metavar="GAME", help="a game file, usually named .ffts")
+    parser.add_argument("--list", action="store_true", help="name the forms")
+    parser.add_argument("--form", metavar="NAME", help="which form, for example air-operations")
+    parser.add_argument("--of", metavar="WHAT", help="the carrier, base, force or ship it is about (all of them)")
+    parser.add_argument("--view", metavar="VIEW", help="umpire, or a side such as USN or IJN (umpire)")
+    parser.add_argument("--blank", action="store_true", help="with nothing written into it that changes")
+    parser.add_argument("--packet", metavar="SIDE", help="all the papers of this side, instead of one form")
+    parser.add_argument("--paper", choices=PAPERS, default="a4", help="its size (a4); boards and maps know a3, tabloid")
+    parser.add_argument("--forms", type=Path, metavar="FOLDER", help="your own templates, laid over the shipped ones")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="the PDF to write")
 
 
 def _about_the_program(commands: Parsers) -> None:

@@ -59,6 +59,8 @@ class Part:
     """An entry completed by what was read before it."""
     explain: Callable[[Fields, Entries, str], Unfit | None] = nothing_better
     """What is really wrong where this field is missing."""
+    asked_by_name: Collection[str] = ()
+    """Lists whose members the rules ask for by name: who adds another is told that nobody asks for it."""
 
 
 def _nothing_named(scenario: Any) -> Mapping[str, set[str]]:
@@ -96,3 +98,7 @@ class Shelf(Generic[D]):
     """What does not fit together whatever the scenario."""
     check_scenario: Callable[[Any, ChartMap | None, Entries], Iterable[Fault]] = _all_fits
     """What does not fit together in this scenario."""
+    doubt: Callable[[Any, Entries], Iterable[Fault]] = _all_fits
+    """What a scenario may say and most likely does not mean."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """The part whose entries a field of a scenario names, by its model and name: 'Squadron.aircraft'."""

@@ -20,7 +20,7 @@ def subjects_of(form: Form, sight: Sight, of: str | None = None) -> tuple[Subjec
     found = tuple(one for one in there if wanted in (one.id.casefold(), one.name.casefold()))
     if not found:
         known = ", ".join(one.id for one in there) or "none now"
-        raise NoSuchPaper(f"there is no {form.title.lower()} of {of!r}; {form.of or 'side'}s are {known}")
+        raise NoSuchPaper(f"there is no form {form.name} of {of!r}; there are those of {known}")
     return found
 
 

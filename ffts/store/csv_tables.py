@@ -1,13 +1,15 @@
 """A chart written in a spreadsheet: `search.csv` holds the rows of the table `search`, `search.mods.csv` another list.
 
 The first line names the fields. A list whose first column is `key` becomes a table by that key; if all others are
-numbers, as in `cv.grid.csv`, each line becomes the list of its places; `key,value` gives single values.
+numbers, as in `cv.grid.csv`, each line becomes the list of its places; `key,value` gives single values. Lines above it
+such as `# source: official charts, sheet 2` say where the numbers come from. Cells are parted by commas, or, as
+spreadsheets of many countries write them, by semicolons or tabs; then a comma may stand in a number.
 """
 
 import csv
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ffts.core.signs import hidden_sign
 from ffts.store.file_faults import FileFault, shown
@@ -18,28 +20,83 @@ TEXT = frozenset({"id", "on", "result", "rule", "source", "status", "title", "wh
 TRUTH = {"true": True, "false": False}
 
 
-def read_csv(file: Path, root: Path, faults: list[FileFault]) -> tuple[str, Mapping[str, Any]]:
+MARKS = ("source", "status", "note")
+"""What lines above the first may say of the whole table."""
+_PARTED_BY = (",", ";", "\t")
+
+
+class Spreadsheet(NamedTuple):
+    """What a file says, and on which of its lines each row stands."""
+
+    table: str
+    tree: Mapping[str, Any]
+    lines: Mapping[str, tuple[int, ...]]
+
+
+class _Line(NamedTuple):
+    number: int
+    cells: list[str]
+
+
+def read_csv(file: Path, root: Path, faults: list[FileFault]) -> Spreadsheet:
     """The table this file speaks of, and what it says of it; nothing if it cannot be read, and `faults` says why."""
     name, _, part = file.stem.partition(".")
+    marks: dict[str, str] = {}
     try:
-        lines = [line for line in csv.reader(_text(file).splitlines()) if any(line)]
+        lines = _lines(_text(file), marks)
     except (OSError, UnicodeDecodeError, csv.Error) as fault:
         faults.append(FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as CSV in UTF-8"))
-        return name, {}
-    head = [cell.strip() for cell in lines[0]] if lines else []
-    wrong = next((at for at, line in enumerate(lines, start=1) if len(line) > len(head)), None)
+        return Spreadsheet(name, {}, {})
+    if fault_there := _fault_in(lines):
+        faults.append(FileFault(shown(file, root), *fault_there))
+        return Spreadsheet(name, {}, {})
+    head, rows = [cell.strip() for cell in lines[0].cells], lines[1:]
+    content = _content(head, [line.cells for line in rows])
+    numbers = tuple(line.number for line in rows)
+    return Spreadsheet(name, {**marks, part or ROWS: content}, {part or ROWS: numbers})
+
+
+def _lines(text: str, marks: dict[str, str]) -> list[_Line]:
+    """The lines with something on them, and what those above them say of the whole."""
+    written = text.splitlines()
+    told = 0
+    while told < len(written) and written[told].lstrip().startswith("#"):
+        key, colon, value = written[told].lstrip("# \t").rstrip(",;\t ").partition(":")
+        if colon and key.strip().lower() in MARKS:
+            marks[key.strip().lower()] = value.strip()
+        told += 1
+    head = next((line for line in written[told:] if line.strip()), "")
+    reader = csv.reader(written[told:], delimiter=max(_PARTED_BY, key=head.count))
+    decimal_comma = reader.dialect.delimiter != ","
+    return [_Line(reader.line_num + told, _cells(cells, decimal_comma)) for cells in reader if any(cells)]
+
+
+def _cells(cells: list[str], decimal_comma: bool) -> list[str]:
+    return [_with_point(cell) for cell in cells] if decimal_comma else cells
+
+
+def _with_point(cell: str) -> str:
+    """2,5 of a spreadsheet that parts its cells otherwise is a number."""
+    whole, comma, part = cell.strip().partition(",")
+    is_number = comma and part.isdigit() and whole.lstrip("+-").isdigit()
+    return f"{whole}.{part}" if is_number else cell
+
+
+def _fault_in(lines: Sequence[_Line]) -> tuple[str, str, str] | None:
+    """Where the file is no table, why, and what to do."""
+    head = [cell.strip() for cell in lines[0].cells] if lines else []
     if not head or not all(head) or len(set(head)) < len(head):
         remedy = "write the names of the fields into the first line, each once: on,result"
-        faults.append(FileFault(shown(file, root), "line 1", "the columns have no names of their own", remedy))
-    elif wrong is not None:
+        where = f"line {lines[0].number}" if lines else "line 1"
+        return where, "the columns have no names of their own", remedy
+    long = next((line.number for line in lines if len(line.cells) > len(head)), None)
+    if long is not None:
         why = f"it has more cells than the {len(head)} columns of the first line"
-        faults.append(FileFault(shown(file, root), f"line {wrong}", why, "put text with a comma into quotes"))
-    elif twice := _named_twice(head, lines):
-        why = f"{lines[twice - 1][0].strip()!r} stands there a second time"
-        faults.append(FileFault(shown(file, root), f"line {twice}", why, "keep one of them"))
-    else:
-        return name, {part or ROWS: _content(head, lines[1:])}
-    return name, {}
+        return f"line {long}", why, "put text with a comma into quotes"
+    twice = _named_twice(head, lines)
+    if twice is not None:
+        return f"line {twice.number}", f"{twice.cells[0].strip()!r} stands there a second time", "keep one of them"
+    return None
 
 
 def _text(file: Path) -> str:
@@ -52,10 +109,10 @@ def _text(file: Path) -> str:
     return text
 
 
-def _named_twice(head: Sequence[str], lines: Sequence[Sequence[str]]) -> int | None:
+def _named_twice(head: Sequence[str], lines: Sequence[_Line]) -> _Line | None:
     """The first line whose key an earlier line has."""
-    keys = [line[0].strip() for line in lines] if head[0] == KEY else []
-    return next((at for at, key in enumerate(keys, start=1) if key in keys[: at - 1]), None)
+    keys = [line.cells[0].strip() for line in lines] if head[0] == KEY else []
+    return next((lines[at] for at, key in enumerate(keys) if key in keys[:at]), None)
 
 
 def _content(head: Sequence[str], lines: Sequence[Sequence[str]]) -> Any:

@@ -17,7 +17,7 @@ Tree = Mapping[str, Any]
 
 _SHARED = "class"
 _PROVENANCE = ("source", "status", "confidence", "note", "replace")
-_MEMBERS = ("id", "no")
+MEMBERS = ("id", "no")
 """Lists of tables that all have one of these are merged member by member."""
 
 
@@ -29,6 +29,8 @@ class Origin:
     tree: Tree
     prefix: str = ""
     """Where the entry stands in the file, if not at its usual place."""
+    lines: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """Of a spreadsheet: on which line each row of a list stands."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +60,7 @@ class Layer:
 
 def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
     """The file's content; an empty one if it cannot be read, and then `faults` says why."""
+    text = ""
     try:
         text = plain_text(file)
         tree = tomllib.loads(text)
@@ -65,12 +68,25 @@ def read_toml(file: Path, root: Path, faults: list[FileFault]) -> Tree:
             return tree
         faults.append(FileFault(shown(file, root), "", *fault))
     except tomllib.TOMLDecodeError as fault:
-        faults.append(FileFault(shown(file, root), "", f"this is not TOML: {fault}", "correct that line"))
+        faults.append(FileFault(shown(file, root), "", f"this is not TOML: {fault}", _correction(text, str(fault))))
     except RecursionError:
         faults.append(FileFault(shown(file, root), "", *_TOO_DEEP))
     except (OSError, UnicodeDecodeError) as fault:
         faults.append(FileFault(shown(file, root), "", f"it cannot be read: {fault}", "save it as text in UTF-8"))
     return {}
+
+
+_CURLY = re.compile("[\u201c\u201d\u201e\u2018\u2019]")
+"""Quotes as a word processor makes them of straight ones."""
+
+
+def _correction(text: str, fault: str) -> str:
+    """What to do about a line that is not TOML."""
+    at = re.search(r"at line (\d+)", fault)
+    lines = text.splitlines()
+    line = lines[int(at[1]) - 1] if at and int(at[1]) <= len(lines) else ""
+    curly = _CURLY.search(line)
+    return f'it has the curly quote {curly[0]}: write straight ones, "like this"' if curly else "correct that line"
 
 
 _SUSPECT = re.compile(r"\\[uUbfrex]|[\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|(\.[^.\n]*){50}")
@@ -120,19 +136,39 @@ def folder_layer(
                 _add_file(layer, part, file, root)
         for file in sorted((folder / part.name).glob("*.csv")) if part.whole_files else ():
             _add_csv(layer, part.name, file, root)
+        if is_umpire:
+            layer.faults.extend(_unread(folder / part.name, part, root))
     return layer
+
+
+_OFFICE = (".xlsx", ".xls", ".ods", ".numbers")
+
+
+def _unread(folder: Path, part: Part, root: Path) -> Iterator[FileFault]:
+    """Files of the umpire that look like numbers, and that nothing reads."""
+    for file in sorted(path for path in folder.glob("*") if path.is_file()):
+        kind = file.suffix.lower()
+        if kind in _OFFICE:
+            remedy = "save it from your spreadsheet as CSV" if part.whole_files else f"write {part.name}/mine.toml"
+            yield FileFault(shown(file, root), "", "a spreadsheet of this kind is not read", remedy)
+        elif kind == ".csv" and not part.whole_files:
+            remedy = f"write what differs into {part.name}/mine.toml, as [{part.name}.NAME]"
+            yield FileFault(shown(file, root), "", f"{part.name} are not read from CSV, only tables are", remedy)
+        elif kind in (".txt", ".json") or file.name.lower().endswith((".toml.txt", ".csv.txt")):
+            yield FileFault(shown(file, root), "", "nothing reads this file", "give it the ending .toml or .csv")
 
 
 def _add_csv(layer: Layer, part: str, file: Path, root: Path) -> None:
     """A list of an entry out of a spreadsheet, beside what the entry's own file says of the rest."""
-    name, tree = read_csv(file, root, layer.faults)
+    name, tree, lines = read_csv(file, root, layer.faults)
     beside = layer.parts[part].get(name)
-    if tree and beside is not None and not tree.keys().isdisjoint(beside.tree):
-        key = ", ".join(tree)
+    if tree and beside is not None and not lines.keys().isdisjoint(beside.tree):
+        key = ", ".join(lines)
         layer.faults.append(FileFault(shown(file, root), key, f"{beside.file} has it too", "keep one of them"))
     elif tree:
         told = f"{beside.file}, {shown(file, root)}" if beside else shown(file, root)
-        layer.parts[part][name] = Origin(told, {**(beside.tree if beside else {}), **tree})
+        known = beside or Origin(told, {})
+        layer.parts[part][name] = Origin(told, {**known.tree, **tree}, lines={**known.lines, **lines})
 
 
 def _heads_any(file: Path, part: str, wanted: set[str]) -> bool:
@@ -226,7 +262,7 @@ def merged(below: Tree, above: Tree) -> dict[str, Any]:
 def _merged_value(below: Any, above: Any) -> Any:
     if isinstance(below, Mapping) and isinstance(above, Mapping):
         return merged(below, above)
-    name = next((name for name in _MEMBERS if _named(below, name) and _named(above, name)), None)
+    name = next((name for name in MEMBERS if _named(below, name) and _named(above, name)), None)
     if name is None:
         return above
     members = {member[name]: member for member in below}
@@ -249,19 +285,22 @@ def _stamp(below: Tree, origin: Origin, into: dict[str, Any], layer: Layer) -> N
     _stamped(below, origin.tree, into, origin.file, layer.is_umpire)
 
 
-def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpire: bool) -> bool:
-    """Whether something changed here whose provenance stands further up."""
-    loose = False
+def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpire: bool) -> list[str]:
+    """The fields that changed here and whose provenance stands further up."""
+    loose: list[str] = []
     for key, value in above.items():
         if key in _PROVENANCE:
             continue
         if isinstance(value, Mapping) and isinstance(below.get(key), Mapping) and isinstance(into.get(key), dict):
-            loose |= _stamped(below[key], value, into[key], file, is_umpire)
+            loose += (f"{key}.{inner}" for inner in _stamped(below[key], value, into[key], file, is_umpire))
         elif value != below.get(key):
-            loose = True
+            loose.append(key)
     if not loose or "source" not in below:
         return loose
+    if is_umpire and "confidence" in below and above.keys().isdisjoint(_PROVENANCE):
+        into["own"] = {**below.get("own", {}), **dict.fromkeys(loose, "/".join(Path(file).parts[-2:]))}
+        return []
     into["source"] = above.get("source", f"{below['source']}; changed in {file}")
     if is_umpire:
         into["status"] = above.get("status", "umpire")
-    return False
+    return []

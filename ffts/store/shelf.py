@@ -1,10 +1,13 @@
 """Reads the text files of a game: shipped numbers, under the scenario's, under the umpire's own."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from pydantic import ValidationError
 
@@ -12,8 +15,19 @@ from ffts.core.charts import ChartMap
 from ffts.core.model import D, Data
 from ffts.core.shelf import Fault, Fields, Part, Shelf
 from ffts.data_dir import data_dir
-from ffts.store.file_faults import CatalogError, EntryFault, FileFault, dotted, faults_in, nearest, shown
-from ffts.store.layers import Layer, LayeredEntry, Origin, Stacked, folder_layer, read_toml, scenario_layer, stacked
+from ffts.store.file_faults import CatalogError, EntryFault, FileFault, Loc, dotted, faults_in, nearest, shown
+from ffts.store.layers import (
+    MEMBERS,
+    Layer,
+    LayeredEntry,
+    Origin,
+    Stacked,
+    folder_layer,
+    plain_text,
+    read_toml,
+    scenario_layer,
+    stacked,
+)
 
 RESOURCES, SCENARIOS, MAPS = "resources", "scenarios", "maps"
 CARDS = "house_rules"
@@ -32,6 +46,8 @@ class Books:
     entries: dict[str, dict[str, Any]]
     files: dict[tuple[str, str], str] = field(default_factory=dict)
     faults: list[FileFault] = field(default_factory=list)
+    doubts: list[FileFault] = field(default_factory=list)
+    """What is allowed and most likely not meant."""
 
 
 def scenario_files(game: str, umpire_folder: Path | None = None) -> Mapping[str, Path]:
@@ -39,7 +55,18 @@ def scenario_files(game: str, umpire_folder: Path | None = None) -> Mapping[str,
     folders = [data_dir() / SCENARIOS / game]
     if umpire_folder is not None:
         folders += [umpire_folder / SCENARIOS, umpire_folder / SCENARIOS / game]
-    return {file.stem: file for folder in folders for file in sorted(folder.glob(f"*{_SUFFIX}"))}
+    return {_ident(file): file for folder in folders for file in sorted(folder.glob(f"*{_SUFFIX}"))}
+
+
+_IDENT = re.compile(r'^id\s*=\s*["\']([^"\']+)["\']', re.MULTILINE)
+
+
+def _ident(file: Path) -> str:
+    """The id a scenario file gives itself; the name of the file where it cannot be read."""
+    with suppress(OSError, UnicodeDecodeError):
+        if found := _IDENT.search(plain_text(file)):
+            return found[1]
+    return file.stem
 
 
 def game_of(scenario: str | Path, games: Iterable[str], umpire_folder: Path | None = None) -> str:
@@ -56,8 +83,22 @@ def game_of(scenario: str | Path, games: Iterable[str], umpire_folder: Path | No
     return next((name for name in (said, file.resolve().parent.name) if name in names), names[0])
 
 
+@dataclass(frozen=True)
+class Loaded(Generic[D]):
+    """The data of one game, the name of its scenario's file, and what in it is most likely not meant."""
+
+    data: D
+    file: str
+    doubts: tuple[FileFault, ...]
+
+
 def load_data(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path | None = None) -> D:
     """The data of one game: what its scenario names, and all tables. CatalogError lists everything wrong."""
+    return load(game, shelf, scenario, umpire_folder).data
+
+
+def load(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path | None = None) -> Loaded[D]:
+    """The same, with what there is to say of it. CatalogError lists everything wrong."""
     file = _scenario_file(game, scenario, umpire_folder)
     root = data_dir()
     faults: list[FileFault] = []
@@ -78,8 +119,25 @@ def load_data(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: P
         raise CatalogError(books.faults)
     found = tuple(shelf.check_scenario(played, chart, books.entries))
     if found:
-        raise CatalogError(reader.placed(fault, books, name) for fault in found)
-    return shelf.assemble(played, chart, books.entries)
+        raise CatalogError(reader.placed(fault, books, name) for fault in _told_once(found))
+    doubts = (reader.placed(doubt, books, name) for doubt in shelf.doubt(played, books.entries))
+    return Loaded(shelf.assemble(played, chart, books.entries), name, (*books.doubts, *doubts))
+
+
+def _told_once(faults: Sequence[Fault]) -> list[Fault]:
+    """A name that is not there is told once, however often it is written."""
+    found: dict[object, Fault] = {}
+    again: Counter[object] = Counter()
+    for fault in faults:
+        which = fault.absent or fault
+        again[which] += which in found
+        found.setdefault(which, fault)
+    return [
+        fault._replace(why=f"{fault.why} (here and in {again[which]} more {'places' if again[which] > 1 else 'place'})")
+        if again[which]
+        else fault
+        for which, fault in found.items()
+    ]
 
 
 def library(game: str, shelf: Shelf[D], umpire_folder: Path | None = None) -> Books:
@@ -106,7 +164,8 @@ def read_texts(game: str, files: Sequence[str], model: type[Model]) -> Model:
 
 
 def _is_path(scenario: str | Path) -> bool:
-    return isinstance(scenario, Path) or scenario.endswith(_SUFFIX)
+    """Anything with a folder or an ending is a path; a bare word is an id."""
+    return isinstance(scenario, Path) or Path(scenario).name != scenario or scenario.endswith(_SUFFIX)
 
 
 def _scenario_file(game: str, scenario: str | Path, umpire_folder: Path | None) -> Path:
@@ -118,7 +177,17 @@ def _scenario_file(game: str, scenario: str | Path, umpire_folder: Path | None) 
     return known[str(scenario)]
 
 
-def _plain_file(file: Path) -> Path:
+def _plain_file(path: Path) -> Path:
+    """The file meant: with or without its ending, or the only scenario of a folder."""
+    file = path
+    if path.is_dir():
+        inside = sorted(path.glob(f"*{_SUFFIX}"))
+        if len(inside) != 1:
+            what = "no scenario" if not inside else f"{len(inside)} files: {', '.join(one.name for one in inside)}"
+            raise CatalogError([FileFault(str(path), "", f"this folder holds {what}", "name one file")])
+        file = inside[0]
+    elif not path.exists() and path.with_name(path.name + _SUFFIX).is_file():
+        file = path.with_name(path.name + _SUFFIX)
     if not file.is_file():
         why = "this is no plain file" if file.exists() else "there is no such file"
         raise CatalogError([FileFault(str(file), "", why, "check the name and the folder")])
@@ -178,6 +247,7 @@ class _Reader:
         if entry.fields.get("id", name) != name:
             origin, why = entry.origins[-1], f"its id is {entry.fields['id']!r}, its name is {name}"
             books.faults.append(FileFault(origin.file, _key(origin, part, name, "id"), why, "make both the same"))
+        books.doubts.extend(_unasked(part, name, entry))
         fields = part.fill({**entry.fields, "id": name}, books.entries)
         model = part.model(name)
         try:
@@ -185,7 +255,7 @@ class _Reader:
         except ValidationError as fault:
             for one in dict.fromkeys(_explained(part, fields, books, one) for one in faults_in(model, fault)):
                 origin = _to_blame(entry, one)
-                key = _key(origin, part, name, dotted(one.loc, fields))
+                key = _key(origin, part, name, dotted(one.loc, fields)) + _on_line(origin, one.loc, fields)
                 remedy = self._meant(part, name, entry, one.remedy) if one.is_missing else one.remedy
                 books.faults.append(FileFault(origin.file, key, one.why, remedy))
         return None
@@ -198,7 +268,17 @@ class _Reader:
         return f"{remedy}, or correct the name {name}: no such entry is shipped; {guess}".rstrip("; ")
 
     def _all_names(self, part: str) -> list[str]:
-        return list(stacked(part, [folder_layer(self._folder, data_dir(), self._shelf.parts, None)]))
+        return list(self._shipped(part))
+
+    def _shipped(self, part: str) -> Stacked:
+        return stacked(part, [folder_layer(self._folder, data_dir(), self._shelf.parts, None)])
+
+    def _guess(self, part: str, name: str) -> str:
+        """What was meant: an entry is known by its id, and by what it is called."""
+        entries = self._shipped(part)
+        called = {str(entry.fields["name"]): ident for ident, entry in entries.items() if "name" in entry.fields}
+        ident = called.get(name)
+        return f"did you mean {ident}, which is called {name}? " if ident else nearest(name, entries)
 
     def _read_cards(self, books: Books) -> None:
         """What is said of each switch; every switch has its card, and no card is for a switch that is not there."""
@@ -225,7 +305,7 @@ class _Reader:
     def placed(self, fault: Fault, books: Books, scenario: str) -> FileFault:
         """A fault between files, under the file its key stands in."""
         if fault.part == "scenario":
-            guess = nearest(fault.absent[1], self._all_names(fault.absent[0])) if fault.absent else ""
+            guess = self._guess(*fault.absent) if fault.absent else ""
             return FileFault(scenario, fault.key, fault.why, f"{guess}{fault.remedy}")
         if fault.part not in self._parts:  # a table of its own, named as if it were a part
             home = next(part for part, names in self._shelf.needed.items() if fault.part in names)
@@ -238,6 +318,47 @@ def _key(origin: Origin, part: Part, name: str, inside: str) -> str:
     """Where a field stands in its file: a file in tables/ is one table, the others hold many entries."""
     where = "" if part.whole_files and not origin.prefix else f"{origin.prefix}{part.name}.{name}"
     return ".".join(filter(None, [where, inside]))
+
+
+def _on_line(origin: Origin, loc: Loc, fields: Fields) -> str:
+    """Where in a spreadsheet the row of this fault stands; empty if it stands in none."""
+    name, step = (str(loc[0]), loc[1]) if loc[1:] else ("", "")
+    numbers = origin.lines.get(name, ())
+    if not numbers:
+        return ""
+    written, valid = origin.tree[name], fields[name]
+    row = step if isinstance(valid, Mapping) else valid[int(step)]
+    rows = list(written)
+    meant = next((at for at, one in enumerate(rows) if one == row or _is_same(one, row)), None)
+    return f" (line {numbers[meant]})" if meant is not None else ""
+
+
+def _unasked(part: Part, name: str, entry: LayeredEntry) -> Iterator[FileFault]:
+    """Members that an upper layer adds to a list which the rules ask by name."""
+    shipped, *above = entry.origins
+    for origin in above:
+        for listed in part.asked_by_name:
+            known = _names_in(shipped.tree.get(listed))
+            for strange in (one for one in _names_in(origin.tree.get(listed)) if one not in known):
+                why = f"no rule asks for {strange!r} by itself"
+                remedy = (
+                    f"{nearest(strange, known)}it counts where something names it, a crew or a doctrine for example"
+                )
+                yield FileFault(origin.file, _key(origin, part, name, f"{listed}.{strange}"), why, remedy)
+
+
+def _names_in(listed: Any) -> list[str]:
+    """The names of the members of a table, or of a list of members."""
+    if isinstance(listed, Mapping):
+        return list(listed)
+    members = listed if isinstance(listed, list) else ()
+    return [str(one["id"]) for one in members if isinstance(one, Mapping) and "id" in one]
+
+
+def _is_same(one: Any, other: Any) -> bool:
+    """Two rows that lie over each other: members with the same name."""
+    both = isinstance(one, Mapping) and isinstance(other, Mapping)
+    return both and any(key in one and one[key] == other.get(key) for key in MEMBERS)
 
 
 def _explained(part: Part, fields: Fields, books: Books, fault: EntryFault) -> EntryFault:

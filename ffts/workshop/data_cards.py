@@ -15,14 +15,27 @@ CardLines = tuple[str, ...]
 
 def cards_of(books: Library, name: str) -> tuple[CardLines, ...]:
     """The cards of everything with this id or name, in whatever case it is typed."""
-    found = [
-        *((_ship(one), "ships", one.id) for one in books.ships.values() if _is(name, one.id, one.name)),
-        *((_carrier(one), "carriers", one.id) for one in books.carriers.values() if _is(name, one.id, one.name)),
-        *((_aircraft(one), "aircraft", one.id) for one in books.aircraft.values() if _is(name, one.id, one.name)),
-        *((_table(one), "tables", one.id) for one in books.tables.values() if _is(name, one.id, one.title)),
-        *((_sheet(one), "tables", one.id) for one in books.sheets.values() if _is(name, one.id, one.title)),
-    ]
-    return tuple((*card, f"  file: {books.files[part, key]}") for card, part, key in found)
+    return tuple(card for card, called, _ in _all_cards(books) if _is(name, *called))
+
+
+def cards_in(books: Library, file: str) -> tuple[CardLines, ...]:
+    """The cards of everything in the file of this name, in the order of the files; without a name, of all of them."""
+    found = [(where, card) for card, _, where in _all_cards(books) if where.endswith(file)]
+    return tuple(card for _, card in sorted(found, key=lambda each: each[0]))
+
+
+def _all_cards(books: Library) -> Iterator[tuple[CardLines, tuple[str, str], str]]:
+    """Each card, by what it is called, and its file."""
+    cards = (
+        *(("ships", one.id, one.name, _ship(one)) for one in books.ships.values()),
+        *(("carriers", one.id, one.name, _carrier(one)) for one in books.carriers.values()),
+        *(("aircraft", one.id, one.name, _aircraft(one)) for one in books.aircraft.values()),
+        *(("tables", one.id, one.title, _table(one)) for one in books.tables.values()),
+        *(("tables", one.id, one.title, _sheet(one)) for one in books.sheets.values()),
+    )
+    for part, key, name, card in cards:
+        file = books.files[part, key]
+        yield (*card, f"  file: {file}"), (key, name), file
 
 
 def _is(name: str, *known: str) -> bool:
@@ -35,6 +48,8 @@ def _plain(value: str) -> str:
 
 def _origin(row: Provenance) -> Iterator[str]:
     yield f"  source: {row.source} [{row.status}, confidence {row.confidence}]"
+    if row.own:
+        yield f"  {row.own_words}"
     if row.note:
         yield f"  note: {row.note}"
 
@@ -63,6 +78,7 @@ def _load(load: Load) -> str:
     weapon = f"{load.weapon} {load.badge} ({load.weapons} x {load.weapon_kg} kg)" if load.is_armed else "no weapon"
     attacks = f", {' or '.join(load.attacks)}" if load.attacks else ""
     note = f" ({load.note})" if load.note else ""
+    note += f"; {load.own_words}" if load.own else ""
     return (
         f"    {load.id}: {load.endurance} turns, {load.speed_class}, {weapon}{attacks}; {load.name} "
         f"[{load.status}, {load.confidence}: {load.source}]{note}"

@@ -1,21 +1,26 @@
 """`ffts data`: whether all files are good, what a game's numbers differ in, and what is known of one thing."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from ffts.app.files import playable
 from ffts.core.tables import Status
 from ffts.games.skies.game import SKIES
+from ffts.games.skies.reference.passages import numbered
 from ffts.games.skies.reference.texts import read_rules
+from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
 from ffts.store.shelf import read_texts
 from ffts.workshop.catalogs import Library, library, load_catalog, scenario_files
-from ffts.workshop.data_cards import cards_of
+from ffts.workshop.data_cards import cards_in, cards_of
 
 PARTS = tuple(part.name for part in SHELF.parts)
 _OWN_FOLDERS = (*PARTS, "maps", "scenarios")
@@ -30,22 +35,52 @@ class DataReport(NamedTuple):
     ok: bool
 
 
-def check(umpire_folder: Path | None = None) -> DataReport:
-    """Every file of the catalog and every scenario, read and held against each other."""
+def check(umpire_folder: Path | None = None, scenario: str | None = None) -> DataReport:
+    """Every file of the catalog and every scenario, read and held against each other; or one scenario alone."""
     books = library(umpire_folder)
-    faults = [*map(str, books.faults), *_strange_folders(umpire_folder), *_faults_of_the_texts()]
-    lines = [_counts(books), *_provenance(books)]
-    for name in sorted(scenario_files(umpire_folder)):
+    faults = [*map(str, books.faults), *_strange_folders(umpire_folder)]
+    if scenario is None:
+        faults += _faults_of_the_texts()
+        lines, wanted = [_counts(books), *_provenance(books)], sorted(scenario_files(umpire_folder))
+    else:
+        lines, wanted = [], [scenario]
+    doubts: list[str] = []
+    for name in wanted:
         try:
-            load_catalog(name, umpire_folder)
+            loaded = playable(name, umpire_folder)[1]
         except CatalogError as fault:
             lines.append(f"scenario {name}: cannot be played")
             faults += str(fault).splitlines()
         else:
-            lines.append(f"scenario {name}: good")
+            lines.append(f"scenario {name}: good{_start_of(loaded.data)}")
+            doubts += [*map(str, loaded.doubts), *_unknown_rules(loaded.data, loaded.file)]
+    told = [f"warning: {doubt}" for doubt in dict.fromkeys(doubts)]
     faults = list(dict.fromkeys(faults))
     found = "1 fault" if len(faults) == 1 else f"{len(faults)} faults"
-    return DataReport((*lines, *faults, f"{found} to correct" if faults else "everything is good"), not faults)
+    verdict = f"{found} to correct" if faults else "everything is good"
+    if told:
+        verdict += f", {len(told)} {'warning' if len(told) == 1 else 'warnings'} to look at"
+    return DataReport((*lines, *faults, *told, verdict), not faults)
+
+
+def _start_of(data: object) -> str:
+    """19.4 What the fleets give one side before anything has happened: an author wants to know."""
+    if not isinstance(data, Catalog):
+        return ""
+    given = [
+        f"{data.scenario.side(tally.side).name} begins with {tally.total} points"
+        for tally in score(RULEBOOK.start(data), data).tallies
+        if tally.total
+    ]
+    return f"; {', '.join(given)} (19.4)" if given else ""
+
+
+def _unknown_rules(data: object, file: str) -> Iterator[str]:
+    """18.2 A special rule stands above a paragraph that is there."""
+    texts = read_rules(partial(read_texts, SKIES.name))
+    for special in data.scenario.special_rules if isinstance(data, Catalog) else ():
+        if numbered(texts, special.rule) is None:
+            yield f"{file}: special_rules: there is no paragraph {special.rule!r}; find it by ffts rule WORDS"
 
 
 def _faults_of_the_texts() -> list[str]:
@@ -70,16 +105,23 @@ def _counts(books: Library) -> str:
 def _provenance(books: Library) -> Iterator[str]:
     """How many rows of each part are the rulebook's, estimates, or the umpire's own."""
     loads = [load for aircraft in books.aircraft.values() for load in aircraft.loads.values()]
-    parts: Mapping[str, list[Status]] = {
-        "aircraft": [one.status for one in books.aircraft.values()],
-        "loads": [load.status for load in loads],
-        "carriers and bases": [one.status for one in books.carriers.values()],
-        "ships": [one.status for one in books.ships.values()],
-        "tables": [*(t.status for t in books.tables.values()), *(s.status for s in books.sheets.values())],
+    rows: Mapping[str, Sequence[Provenance]] = {
+        "aircraft": list(books.aircraft.values()),
+        "loads": loads,
+        "carriers and bases": list(books.carriers.values()),
+        "ships": list(books.ships.values()),
     }
-    for part, statuses in parts.items():
-        counts = Counter(statuses)
-        yield f"  {part}: " + ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
+    for part, listed in rows.items():
+        own = sum(len(row.own) for row in listed)
+        numbers = f"; {own} {'number' if own == 1 else 'numbers'} the umpire's own" if own else ""
+        yield f"  {part}: {_counted(row.status for row in listed)}{numbers}"
+    tables = [*(table.status for table in books.tables.values()), *(sheet.status for sheet in books.sheets.values())]
+    yield f"  tables: {_counted(tables)}"
+
+
+def _counted(statuses: Iterable[Status]) -> str:
+    counts = Counter(statuses)
+    return ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
 
 
 def _strange_folders(umpire_folder: Path | None) -> Iterator[str]:
@@ -154,12 +196,18 @@ def _told(value: object) -> str:
 
 
 def show(name: str, umpire_folder: Path | None = None) -> DataReport:
-    """All that is known of an aircraft, carrier, ship, base or table, with where it comes from."""
+    """All that is known of an aircraft, carrier, ship, base or table, or of all a file holds, with its origin."""
     books = library(umpire_folder)
-    cards = cards_of(books, name)
+    cards = cards_in(books, name) if name.endswith((".toml", ".csv")) else cards_of(books, name)
     if cards:
         return DataReport(tuple(line for card in cards for line in (*card, ""))[:-1], True)
     return DataReport((f"nothing is called {name!r}; {_guess(books, name)}",), False)
+
+
+def show_all(umpire_folder: Path | None = None) -> DataReport:
+    """Everything there is, file by file."""
+    books = library(umpire_folder)
+    return DataReport(tuple(line for card in cards_in(books, "") for line in (*card, ""))[:-1], True)
 
 
 def _guess(books: Library, name: str) -> str:

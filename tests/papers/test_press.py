@@ -1,6 +1,5 @@
 """Templates and the press: what is laid over what, what is told of a fault, and what a PDF holds."""
 
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from ffts.papers.faults import PaperFault
 from ffts.papers.press import Press, Sheet
 from ffts.papers.templates import Templates, read_templates
+from tests.papers.reading import is_tagged, not_embedded, told
 
 HEAD = {"form": "Toy form", "of": "Enterprise", "game": "A day", "side": "Allies", "turn": "12", "clock": "0920"}
 SHEET = Sheet("toy", {"head": HEAD, "words": "One word."})
@@ -22,12 +22,6 @@ def of_ours_and(text: str) -> Templates:
 
 def printed(text: str, *sheets: Sheet) -> bytes:
     return Press(of_ours_and(text)).pdf("Toy", sheets or (SHEET,))
-
-
-def told(tool: str, pdf: bytes, *options: str) -> str:
-    """What a tool of poppler's says of it."""
-    done = subprocess.run([tool, *options], input=pdf, capture_output=True, check=True)
-    return done.stdout.decode()
 
 
 def fault_of(text: str) -> PaperFault:
@@ -46,11 +40,9 @@ def test_head_and_page_stand_on_every_page() -> None:
 
 def test_a_pdf_is_tagged_and_has_our_letters_in_it() -> None:
     pdf = printed(TOY)
-    fonts = told("pdffonts", pdf, "-").splitlines()[2:]
 
-    assert "Tagged:          yes" in told("pdfinfo", pdf, "-")
-    assert fonts
-    assert all("AtkinsonHyperlegibleNext" in line and " yes yes yes " in line for line in fonts)
+    assert is_tagged(pdf)
+    assert not_embedded(pdf) == []
 
 
 def test_the_same_sheet_is_the_same_bytes() -> None:

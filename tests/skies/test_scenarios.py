@@ -27,7 +27,15 @@ def written(path: Path) -> dict[str, Any]:
 
 
 def test_the_scenarios_are_there() -> None:
-    assert [path.stem for path in FILES] == ["coral-sea-8-may", "first-strike", "midway-4-june"]
+    assert [path.stem for path in FILES] == [
+        "coral-sea-7-may",
+        "coral-sea-8-may",
+        "eastern-solomons-24-august",
+        "first-strike",
+        "force-z-10-december",
+        "midway-4-june",
+        "santa-cruz-26-october",
+    ]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -41,6 +49,15 @@ def test_the_published_schema_is_that_of_the_program() -> None:
     assert published == scenario_schema(SKIES), (
         "write it anew: ffts schema scenario > scenarios/skies/scenario.schema.json"
     )
+
+
+def test_the_schema_says_what_every_key_means_and_which_names_there_are() -> None:
+    schema = scenario_schema(SKIES)
+    for name, told in {"Scenario": schema, **schema["$defs"]}.items():
+        for key, field in told.get("properties", {}).items():
+            assert len(field.get("description", "").split()) > 1, f"{name}.{key} is not explained"
+    assert "SBD-3" in schema["$defs"]["Squadron"]["properties"]["aircraft"]["anyOf"][0]["enum"]
+    assert "CV6" in schema["$defs"]["TaskForceSetup"]["properties"]["ships"]["items"]["anyOf"][0]["enum"]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -136,13 +136,14 @@ def test_a_spreadsheet_that_is_wrong_is_told_with_file_line_and_remedy(tmp_path:
 def test_a_key_told_twice_is_told_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "victory.csv").write_text("key,value\nCV,10\nBB,6\nCV,12\n", encoding="utf-8")
     faults: list[FileFault] = []
-    assert read_csv(tmp_path / "victory.csv", tmp_path, faults) == ("victory", {})
+    assert read_csv(tmp_path / "victory.csv", tmp_path, faults) == ("victory", {}, {})
     assert [(fault.key, fault.why) for fault in faults] == [("line 4", "'CV' stands there a second time")]
 
 
 def test_a_key_without_a_value_is_left_for_the_table_to_judge(tmp_path: Path) -> None:
     (tmp_path / "victory.csv").write_text("key,value\nCV,10\nBB\n", encoding="utf-8")
-    assert read_csv(tmp_path / "victory.csv", tmp_path, []) == ("victory", {"rows": {"CV": 10, "BB": ""}})
+    read = read_csv(tmp_path / "victory.csv", tmp_path, [])
+    assert read == ("victory", {"rows": {"CV": 10, "BB": ""}}, {"rows": (2, 3)})
 
 
 def test_a_list_in_two_files_is_told(tmp_path: Path) -> None:

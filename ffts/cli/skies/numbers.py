@@ -5,7 +5,7 @@ from argparse import Namespace
 from ffts.cli import BAD_INPUT, DONE
 from ffts.cli.faults import input_faults
 from ffts.cli.games import opened
-from ffts.workshop.data_report import DataReport, check, diff_with_now, show
+from ffts.workshop.data_report import DataReport, check, diff_with_now, show, show_all
 from ffts.workshop.history_check import report
 
 
@@ -13,14 +13,14 @@ def data(options: Namespace) -> int:
     """Check every file, compare a game with them, or show one thing."""
     match options.part:
         case "check":
-            return _printed(check(options.tables))
+            return _printed(check(options.tables, options.scenario))
         case "history":
             with input_faults():
                 print(*report(), sep="\n")
             return DONE
         case "show":
             with input_faults():
-                return _printed(show(options.name, options.tables))
+                return _printed(show_all(options.tables) if options.all else show(options.name, options.tables))
         case _:
             return _diff(options)
 

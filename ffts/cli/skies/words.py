@@ -15,6 +15,7 @@ HOMES: Mapping[str, str] = {
     "data": "ffts.cli.skies.numbers:data",
     "say": "ffts.cli.skies.say:say",
     "rule": "ffts.cli.skies.rule:rule",
+    "study": "ffts.cli.skies.study:study",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -26,6 +27,7 @@ EXAMPLES: Mapping[str, str] = {
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
     "rule": "ffts rule accident",
+    "study": "ffts study more-cap.toml --processes 4",
 }
 TABLES = ("searches", "losses")
 
@@ -39,6 +41,22 @@ def add_to(commands: Parsers) -> None:
     _data(commands)
     _say(commands)
     _rule(commands)
+    _study(commands)
+
+
+def _study(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "study",
+        help="thousands of days over variants",
+        description="Play every variant of a study with the same seeds and hold them against each other (see "
+        "docs/studies.md). Stopped with Ctrl+C it keeps what was played, and the same command goes on. Exit code 1 "
+        "when it was stopped.",
+    )
+    parser.add_argument("study", type=Path, metavar="STUDY", help="a file such as more-cap.toml")
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help="where the results go (beside the file)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, metavar="N", help="how many cores of this machine (all)")
+    where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")
 
 
 def _search_plan(commands: Parsers) -> None:
@@ -107,16 +125,21 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
     parser.add_argument("--table", choices=TABLES, default="losses", help="what to print (losses)")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
-    parser.add_argument("--tables", type=Path, metavar="FOLDER", help="the umpire's own tables, laid over the shipped")
+    add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every day as JSON")
 
 
 def _data(commands: Parsers) -> None:
     data = commands.add_parser("data", help="check and show the numbers", description="Check and show the numbers.")
     parts = data.add_subparsers(dest="part", metavar="PART", required=True)
-    add_tables(
-        parts.add_parser("check", help="check every file", description="Check every file of numbers and scenario.")
+    check = parts.add_parser(
+        "check",
+        help="check every file, or one scenario",
+        description="Check every file of numbers and every scenario, or one: all that would keep a game from being "
+        "begun, and what is allowed but most likely not meant.",
     )
+    check.add_argument("scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml); all if left out")
+    add_tables(check)
     parts.add_parser(
         "history",
         help="deck times against the record",
@@ -131,7 +154,14 @@ def _data(commands: Parsers) -> None:
     show = parts.add_parser(
         "show", help="all that is known of one thing", description="All that is known of one thing."
     )
-    show.add_argument("name", metavar="NAME", help="an aircraft, ship, carrier, base or table, for example SBD-3")
+    what = show.add_mutually_exclusive_group(required=True)
+    what.add_argument(
+        "name",
+        nargs="?",
+        metavar="NAME",
+        help="an aircraft, ship, carrier, base, table (SBD-3), or file (cap.toml)",
+    )
+    what.add_argument("--all", action="store_true", help="everything, file by file")
     add_tables(show)
 
 

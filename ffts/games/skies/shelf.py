@@ -12,6 +12,7 @@ from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.checks import Parts, faults_among, faults_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
+from ffts.games.skies.sheets.doubts import doubts_of
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.provenance import Sheet
 from ffts.games.skies.sheets.results import strange_results
@@ -135,7 +136,7 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
 SHELF: Shelf[Catalog] = Shelf(
     scenario=Scenario,
     parts=(
-        Part("tables", _table, whole_files=True, whole=True),
+        Part("tables", _table, whole_files=True, whole=True, asked_by_name=("mods", "values")),
         Part("aircraft", lambda name: Aircraft, fill=_with_load_ids),
         Part("carriers", lambda name: Carrier),
         Part("damage", lambda name: DamageTemplate, whole_files=True, whole=True),
@@ -148,5 +149,13 @@ SHELF: Shelf[Catalog] = Shelf(
     chart=lambda scenario: scenario.chart,
     check=_check,
     check_scenario=_check_scenario,
+    names={
+        "AirGroup.base": "carriers",
+        "ScriptedSearch.aircraft": "aircraft",
+        "SideSetup.bases": "carriers",
+        "Squadron.aircraft": "aircraft",
+        "TaskForceSetup.ships": "ships",
+    },
+    doubt=lambda scenario, entries: doubts_of(scenario, _parts(entries)),
     assemble=_assemble,
 )

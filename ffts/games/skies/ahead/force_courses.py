@@ -42,7 +42,7 @@ class Course:
 
 def _next(data: Catalog, at: HexId, bearing: int | None) -> HexId:
     ahead = None if bearing is None else data.chart.grid.neighbour(at, bearing)
-    return at if ahead is None or data.chart.is_land(ahead) else HexId(ahead)
+    return at if ahead is None or data.chart.stops_ships(ahead) else HexId(ahead)
 
 
 def plotted_course(state: State, data: Catalog, side: Side, force: TaskForce) -> Course:

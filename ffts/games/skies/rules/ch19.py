@@ -117,7 +117,7 @@ def score(state: State, data: Catalog) -> Score:
     for side in state.sides:
         enemy = state.sides[state.enemy_of(side)]
         lost = [af for owner, af in stranded if owner == enemy.id] if state.public.over else []
-        reasons = [*_ships(state, data, enemy), *_aircraft(data, enemy, lost)]
+        reasons = [*_ships(state, data, enemy), *_aircraft(data, enemy, lost), *_goals(state.sides[side])]
         if bonus[0] == side:
             reasons.append(Reason("19.4", f"Balance: {bonus[2]}", bonus[1]))
         tallies.append(Tally(side, tuple(reasons)))
@@ -161,11 +161,23 @@ def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reas
         yield Reason("18.3", f"In the air with no deck in reach: {', '.join(stranded)}", each * len(stranded))
 
 
+def _goals(side: Side) -> Iterator[Reason]:
+    """19.1 What the scenario gives points for, as far as it was reached."""
+    return (Reason("19.1", f"{scored.text} (turn {scored.turn})", scored.points) for scored in side.scored)
+
+
+def _every_ship(side: Side) -> Iterator[ShipId]:
+    """19.4 Those that are there, and those that are to come."""
+    yield from side.ships
+    yield from (ship for come in side.expected for ship in come.ships)
+
+
 def _balance(state: State, data: Catalog) -> tuple[SideId | None, int, str]:
     """19.4 The difference, and the sum behind it."""
     rows = data.victory_points.rows
     worth = {
-        side.id: fleet_value(rows, (data.ships[ship].vp_class for ship in side.ships)) for side in state.sides.values()
+        side.id: fleet_value(rows, (data.ships[ship].vp_class for ship in _every_ship(side)))
+        for side in state.sides.values()
     }
     (first, second) = worth.items()
     to, points = balance(first, second, state.public.house.vp_handicap)

@@ -8,15 +8,25 @@ from pydantic import Field, StringConstraints, model_validator
 from ffts.core.model import Data
 from ffts.games.skies.names import HexId, Light, ShipId, SideId, Sky, TfId
 from ffts.games.skies.sheets.house_rules import HouseRules
-
-ClockTime = Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3])[0-5]\d$")]
+from ffts.games.skies.sheets.recorded import (
+    Bearing,
+    ClockTime,
+    CoursePoint,
+    FlownSearch,
+    Goal,
+    OpeningReport,
+    Sector,
+    Sourced,
+)
 
 
 class LightChange(Data):
     """From this clock time on, until the next change, the light is this."""
 
     at: ClockTime
+    """From this time of day on, as 0430."""
     light: Light
+    """`day`, `twilight` or `night` (4.4, 8.2.2)."""
 
 
 MOST_KNOTS = 80
@@ -26,8 +36,10 @@ MOST_KNOTS = 80
 class Drift(Data):
     """8.2.2 How a front moves: `hexes_per_turn` hexes a turn, `towards` a bearing counted from north."""
 
-    towards: Annotated[int, Field(ge=0, le=359)]
+    towards: Bearing
+    """Where it goes, in degrees from north."""
     hexes_per_turn: Annotated[float, Field(gt=0, le=6)]
+    """How far it goes in a turn of 20 minutes."""
 
 
 class WeatherZone(Data):
@@ -37,19 +49,26 @@ class WeatherZone(Data):
     """
 
     hexes: tuple[HexId, ...]
+    """The hexes under it in the turn in which it is named."""
     sky: Sky
+    """The sky over them."""
     drift: Drift | None = None
     """Without one it stays where it is."""
 
 
-class Weather(Data):
+class Weather(Sourced):
     """6.10 and 8.2.2 The wind and the sky at the start; `changes` names the table that is rolled each third turn."""
 
-    wind_from: Annotated[int, Field(ge=0, le=359)]
+    wind_from: Bearing
+    """Where the wind blows from, in degrees from north: 90 is the east."""
     wind_knots: Annotated[int, Field(ge=0, le=MOST_KNOTS)]
+    """How hard it blows."""
     sky: Sky = "clear"
+    """The sky over the whole map, but for the zones."""
     zones: tuple[WeatherZone, ...] = ()
+    """Fronts with a sky of their own."""
     changes: str = ""
+    """The table rolled on each third turn, `weather_change`; empty if nothing changes."""
     seen_within: Annotated[int, Field(ge=0, le=20)] = 2
     """How many hexes off its forces and bases a side still sees the zones; besides, where its searches look."""
 
@@ -58,21 +77,32 @@ class SquadronStart(Data):
     """6.14 How some AFs of a squadron stand at the start."""
 
     afs: Annotated[int, Field(ge=1)]
+    """How many AFs of the squadron."""
     where: Literal["hangar", "deck aft", "deck forward", "park", "cap"]
+    """In the hangar, spotted at the after or forward end of the deck, parked, or in the air as CAP."""
     load: str = ""
     """The load they are ready with; empty for aircraft not ready."""
 
 
-class Squadron(Data):
+class Squadron(Sourced):
     """A squadron of AFs of one type. AFs that `start` does not name are below, not ready."""
 
     id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9.\-]+$")]
+    """What it is called at the table, `VF-6`."""
     aircraft: str
+    """Its type, by the id of the catalog."""
     afs: Annotated[int, Field(ge=1, le=60)]
+    """How many AFs of 3 aircraft it has."""
+    operational: Annotated[int, Field(ge=1)] | None = None
+    """The aircraft that could fly that morning, of which the AFs are made: three to an AF, rounded."""
+    arrives: ClockTime | None = None
+    """3.2 When its aircraft land at their base, from beyond the map; only ashore, and nobody of them is ready."""
     night_trained: bool | None = None
+    """6.12.6 Whether it lands at night without trouble; left out, as its type does."""
     crew: str = ""
     """15.4 How good it is, if not average: a modifier of the attack table, `elite` or `green`."""
     start: tuple[SquadronStart, ...] = ()
+    """6.14 Those that begin otherwise than below and not ready."""
 
     @model_validator(mode="after")
     def _not_more_than_there_are(self) -> Self:
@@ -86,57 +116,91 @@ class AirGroup(Data):
     """6.3 The squadrons of one carrier or base, and its doctrine and equipment (6.15)."""
 
     base: str
+    """The id of the carrier or base it flies from."""
     squadrons: tuple[Squadron, ...]
+    """Its squadrons."""
     flags: tuple[str, ...] = ()
+    """6.15 Limits of doctrine or equipment of this group alone."""
+    idle_until: ClockTime | None = None
+    """18.2 Nothing is flown or worked on here before this time, or before it is attacked: a base at peace."""
 
 
-class TaskForceSetup(Data):
+class TaskForceSetup(Sourced):
     """5 and 9 A task force: its number or letter, its hex, its ships or what it pretends to be."""
 
     id: TfId
+    """5.2 Its number (`16`) or letter (`A`), as its side's `force_ids` says."""
     name: str = ""
+    """What people call it."""
     hex: HexId
+    """Where it begins, as 0909."""
     ships: tuple[ShipId, ...] = ()
+    """The ids of its ships in the catalog."""
     dummy_ships: tuple[str, ...] = ()
     """9.3 Card classes of ships that are not there."""
     nominal_speed: Annotated[float, Field(gt=0)] = 3.75
     """The speed a force without ships moves at (A-078)."""
     moored: bool = False
     """15.4 Its ships lie at their moorings, until it leaves this hex."""
+    arrives: ClockTime | None = None
+    """3.2 When it comes on the map, in its hex; it is there from the start unless this is said."""
+    course: tuple[CoursePoint, ...] = ()
+    """10.2 Where it went, or was to go: the Watch proposes it."""
 
 
 class Dummies(Data):
     """9.1 How many dummies this side may use."""
 
     forces: int = 0
+    """9.1 Task forces without ships."""
     ships: int = 0
+    """9.1 Cards of ships that are not there."""
 
 
 class SideSetup(Data):
     """One of the two sides."""
 
     id: SideId
+    """What commands and views call it: `USN`."""
     name: str
+    """What people call it."""
     force_ids: Literal["number", "letter"]
+    """5.2 Whether its task forces have numbers or letters."""
+    briefing: str = ""
+    """What this side is told before the day begins, and nobody else."""
     initiative: int = 0
+    """3.4.1 What it adds to its roll for initiative."""
     radar: bool = False
+    """8.2.2 and 13.1 Whether its ships have radar."""
     night_cap: bool = False
+    """13 Whether it may fly CAP at night."""
     doctrine: Mapping[str, str] = {}
     """Named choices of tables and habits: cap = "usn_1942", formation = "ring" (6.15, 11.1.1, 13.1)."""
     flags: tuple[str, ...] = ()
+    """6.15 Limits of doctrine or equipment of all its carriers."""
     dummies: Dummies = Dummies()
+    """9.1 How many dummies it may use."""
     zone: tuple[HexId, ...] = ()
     """3.2 Where this side may place its forces; empty: where they are listed."""
     bases: tuple[str, ...] = ()
+    """The ids of its air bases on the chart."""
     task_forces: tuple[TaskForceSetup, ...] = ()
+    """5 Its task forces."""
     air_groups: tuple[AirGroup, ...] = ()
+    """6.3 Its squadrons, by carrier or base."""
+    plans: tuple[FlownSearch, ...] = ()
+    """7.4 The searches of the day, by aircraft that are in the game; the Watch proposes them."""
+    reports: tuple[OpeningReport, ...] = ()
+    """7.2 Enemy forces it knows of when the day begins."""
 
 
 class SpecialRule(Data):
     """18.2 A rule of this scenario that stands above the rulebook."""
 
     rule: str
+    """The paragraph it stands above, as 7.3."""
     text: str
+    """What it says, in your own words."""
 
     @property
     def words(self) -> str:
@@ -144,45 +208,85 @@ class SpecialRule(Data):
         return f"{self.text} [{self.rule}]"
 
 
-class ScriptedSearch(Data):
+class ScriptedSearch(Sourced):
     """7.4.3 A search the scenario itself gives a side, flown by aircraft that are not in the game."""
 
     side: SideId
+    """The side that flies it."""
     name: str
-    record: str
-    origin: HexId
+    """What it is called."""
+    record: str = ""
+    """7.4.6 begin:arc:range-last, as in 3:60-240:6-24; or leave it out and give the sector."""
+    sector: Sector | None = None
+    """7.4.6 The same by bearing, miles and the clock, as the history gives it."""
+    origin: HexId | None = None
+    """Where it sets out; or leave it out and name the ship or base that flies it off."""
+    aboard: str = ""
+    """The ship that catapults it, wherever she is by then and while she floats, or a base of the chart."""
     aircraft: str
+    """The type that flies it, by its id."""
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> Self:
+        for one, other, names in (
+            (self.record, self.sector, "record or sector"),
+            (self.origin, self.aboard, "origin or aboard"),
+        ):
+            if bool(one) == bool(other):
+                raise ValueError(f"search {self.name}: give {names}, one of them")
+        return self
 
 
 class Victory(Data):
     """19 How the day is won."""
 
     by_points: bool = True
+    """Whether the points of chapter 19 decide."""
     special: str = ""
+    """What else decides, in words."""
+    goals: tuple[Goal, ...] = ()
+    """What besides the points of chapter 19 is worth points."""
 
 
 class Scenario(Data):
     """18 A historical or made-up day, or a single strike."""
 
     id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9\-]+$")]
+    """What files and commands call it: small letters, digits and hyphens."""
     title: str
+    """What people call it."""
     summary: str
+    """One or two sentences for whoever chooses."""
     history: str = ""
+    """What really happened."""
     source: str
+    """Where its figures come from."""
     kind: Literal["day", "single_strike", "fotw"] = "day"
+    """A `day`, a `single_strike` (7.3), or a battle of ships by FOTW (`fotw`)."""
     date: str
+    """The day, as 1942-06-04."""
     start: ClockTime
+    """The time of the first turn, as 0400."""
     turns: Annotated[int, Field(ge=1, le=100)]
+    """How many turns of 20 minutes it has."""
     chart: str
+    """The id of its map."""
     light: tuple[LightChange, ...] = (LightChange(at="0000", light="day"),)
+    """The light, each change with its time, in order."""
     weather: Weather
+    """Wind and sky."""
     sides: tuple[SideSetup, SideSetup]
+    """The two sides."""
     searches: tuple[ScriptedSearch, ...] = ()
+    """7.4.3 Searches the scenario itself flies."""
     noon_searches: bool = True
     """7.4.1 Whether the plans for 1200 may be made at 1100."""
     special_rules: tuple[SpecialRule, ...] = ()
+    """18.2 Rules that stand above the rulebook."""
     house_rules: HouseRules = HouseRules()
+    """The switches of open questions that stand otherwise than usual."""
     victory: Victory = Victory()
+    """18.3 and 19 How it is won."""
     catalog: Mapping[str, Any] = {}
     """Numbers of the catalog that this scenario changes."""
 
@@ -196,6 +300,11 @@ class Scenario(Data):
     def side(self, side: SideId) -> SideSetup:
         """The set-up of this side."""
         return next(setup for setup in self.sides if setup.id == side)
+
+    def squadron(self, squadron: str) -> Squadron:
+        """The squadron of this name; KeyError if there is none."""
+        groups = (group for side in self.sides for group in side.air_groups)
+        return {known.id: known for group in groups for known in group.squadrons}[squadron]
 
     def crew_of(self, side: SideId, squadron: str) -> str:
         """15.4 How good this squadron is."""

@@ -167,7 +167,7 @@ def _counter(ump: Ump, deck: Deck, af: AirFactor, zone: str) -> Counter:
         squadron=af.squadron,
         number=af.id.rpartition("/")[2],
         aircraft=af.aircraft,
-        shape=_shape(kind),
+        shape=shape_of(kind),
         colour=colour_of(ump.data, deck.side.id),
         fuelled=af.fuelled,
         badge=load.badge if load else "",
@@ -194,7 +194,8 @@ def _work(ump: Ump, af: AirFactor) -> tuple[int, int]:
     return af.work, work_needed(ump, load) if load else 0
 
 
-def _shape(kind: Aircraft) -> str:
+def shape_of(kind: Aircraft) -> str:
+    """2.4.1 Which outline its counter has."""
     return "boat" if kind.basing in ("boat", "float") else SHAPES[kind.role]
 
 

@@ -106,4 +106,7 @@ def one_hex(ump: Ump, force: TaskForce, to: HexId) -> None:
         f"TF {force.id} in {force.hex} may move 1 hex; {to} is {far} away",
         f"Next to it are {', '.join(chart.grid.neighbours(force.hex))}",
     )
-    ump.require(not chart.is_land(to), "10.1-LAND", f"TF {force.id} may not enter {to}, which is land", "Go round it")
+    why = "land" if chart.is_land(to) else "too narrow for ships"
+    ump.require(
+        not chart.stops_ships(to), "10.1-LAND", f"TF {force.id} may not enter {to}, which is {why}", "Go round it"
+    )

@@ -1,0 +1,110 @@
+"""`ffts print`: forms as a PDF, one of them or all that a side needs."""
+
+import sys
+from argparse import Namespace
+from collections.abc import Iterable
+from pathlib import Path
+
+from ffts.app.session import AnySession
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.games import UMPIRE, opened, side_of
+from ffts.games import GAMES
+from ffts.papers.faults import NoSuchPaper, PaperFault
+from ffts.papers.filling import check_paper, sheets_of, subjects_of
+from ffts.papers.forms import Form, GameForms, forms_of, sight_of
+from ffts.papers.packet import packet_of
+from ffts.papers.press import Press, Sheet
+from ffts.papers.templates import read_templates
+
+WIDE = 22
+
+
+def print_forms(options: Namespace) -> int:
+    """One form, the packet of a side, or the names of all."""
+    try:
+        return _listed(options) if options.list else _printed(options)
+    except (NoSuchPaper, PaperFault) as fault:
+        raise BadInput(str(fault)) from fault
+
+
+# --- what there is ------------------------------------------------------------------------
+
+
+def _listed(options: Namespace) -> int:
+    """Every form by its name; of an open game also whom it can be printed for."""
+    if options.game is None:
+        _tell_names(form for game in GAMES for form in _known(game))
+        return DONE
+    with input_faults(), opened(options.game) as session:
+        forms, viewer = forms_of(session.game.name), side_of(session, options.view or UMPIRE)
+        sight = sight_of(session, viewer, forms)
+        for form in forms.forms:
+            if viewer is None or not form.umpires:
+                _tell_names((form,))
+                print(" " * WIDE, ", ".join(subject.id for subject in form.subjects(sight)) or "none now")
+    return DONE
+
+
+def _known(game: str) -> Iterable[Form]:
+    try:
+        return forms_of(game).forms
+    except NoSuchPaper:
+        return ()
+
+
+def _tell_names(forms: Iterable[Form]) -> None:
+    for form in forms:
+        print(f"{form.name:<{WIDE}} {form.about}{' (umpire)' if form.umpires else ''}")
+
+
+# --- printing -----------------------------------------------------------------------------
+
+
+def _printed(options: Namespace) -> int:
+    if options.game is None:
+        raise BadInput("name the game, as `ffts print midway.ffts --form air-operations --out forms.pdf`")
+    if (options.form is None) == (options.packet is None):
+        raise BadInput("say what to print: --form NAME for one form, or --packet SIDE for all that a side needs")
+    if options.out is None:
+        raise BadInput("name the file to write, as --out forms.pdf")
+    templates = read_templates(options.forms)
+    with input_faults(), opened(options.game) as session:
+        forms = forms_of(session.game.name)
+        sheets = _packet(session, forms, options) if options.form is None else _one_form(session, forms, options)
+        title = f"{session.game.heading(session.state, session.data, None).title}: {options.form or options.packet}"
+    _write(options.out, Press(templates, options.paper).pdf(title, sheets))
+    return DONE
+
+
+def _one_form(session: AnySession, forms: GameForms, options: Namespace) -> list[Sheet]:
+    form = forms.named(options.form)
+    check_paper(form, options.paper)
+    sight = sight_of(session, side_of(session, options.view or UMPIRE), forms)
+    return list(sheets_of(form, sight, subjects_of(form, sight, options.of), options.blank))
+
+
+def _packet(session: AnySession, forms: GameForms, options: Namespace) -> list[Sheet]:
+    for name, given in (("--of", options.of), ("--view", options.view), ("--blank", options.blank)):
+        if given:
+            raise BadInput(f"a packet is all that one side needs, filled: leave {name} out, or name one --form")
+    sight = sight_of(session, side_of(session, options.packet), forms)
+    if sight.viewer is None:
+        raise BadInput(f"a packet is for a side; the sides are {', '.join(sight.sides)}")
+    return list(packet_of(forms, sight, _tell_progress))
+
+
+def _tell_progress(done: int, of: int, what: str) -> None:
+    """Where somebody looks on, in one line that is written over."""
+    if sys.stderr.isatty():
+        print(f"\r{done} of {of} {what:<60.60}", end="" if what else "\n", file=sys.stderr, flush=True)
+
+
+def _write(path: Path, pdf: bytes) -> None:
+    try:
+        path.write_bytes(pdf)
+    except OSError as fault:
+        raise BadInput(
+            f"{path} cannot be written: {fault.strerror}. Check its folder, and that it is not open"
+        ) from fault
+    print(f"{path}")

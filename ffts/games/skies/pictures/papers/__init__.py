@@ -1,0 +1,1 @@
+"""What only the umpire's papers show: both sides at once."""

@@ -1,0 +1,24 @@
+"""All the papers of one side: every form of the game, for each carrier, force and ship she has."""
+
+from collections.abc import Callable, Iterator
+
+from ffts.papers.filling import sheets_of, subjects_of
+from ffts.papers.forms import GameForms, Sight
+from ffts.papers.press import Sheet
+
+Tell = Callable[[int, int, str], None]
+"""How many sheets are filled, of how many, and the one that is next; it may raise to stop."""
+
+
+def packet_of(forms: GameForms, sight: Sight, tell: Tell) -> Iterator[Sheet]:
+    """Every sheet of this side's packet, filled, in the order of the forms."""
+    wanted = [
+        (form, subject)
+        for form in forms.forms
+        if form.packets and not form.umpires
+        for subject in subjects_of(form, sight)
+    ]
+    for done, (form, subject) in enumerate(wanted):
+        tell(done, len(wanted), f"{form.title}: {subject.name}")
+        yield from sheets_of(form, sight, (subject,))
+    tell(len(wanted), len(wanted), "")

@@ -1,0 +1,55 @@
+"""The forms of a carrier or base: the air operations form."""
+
+from collections.abc import Iterator
+
+from ffts.games.skies.pictures.air.form import FormPicture
+from ffts.games.skies.pictures.air.side import form_pictures
+from ffts.games.skies.pictures.carriers.sheet import CarrierCard
+from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
+from ffts.games.skies.pictures.silhouettes import HALVES
+from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.sights import data_of, view_of, views_of
+
+AOS_TO_WRITE = 6
+
+
+def each_carrier(sight: Sight) -> Iterator[Subject]:
+    """6.3 Every carrier and base, side by side."""
+    for view in views_of(sight):
+        yield from (Subject(card.id, card.name, view.own.id) for card in carrier_cards(view, data_of(sight)))
+
+
+def card_of(sight: Sight, subject: Subject) -> CarrierCard:
+    """6.4 What never changes of it."""
+    return next(card for card in carrier_cards(view_of(sight, subject), data_of(sight)) if card.id == subject.id)
+
+
+def form_of(sight: Sight, subject: Subject) -> FormPicture:
+    """6.3 How it stands."""
+    return next(form for form in form_pictures(view_of(sight, subject), data_of(sight)) if form.id == subject.id)
+
+
+def air_operations(sight: Sight, subject: Subject) -> object:
+    """6.4 Deck, hangar and points; squadrons with their loads; room for the AOS to come."""
+    return {
+        "card": card_of(sight, subject),
+        "squadrons": [squadron for squadron in _without_places(sight, subject)],
+        "shapes": HALVES,
+        "turns": AOS_TO_WRITE,
+    }
+
+
+def _without_places(sight: Sight, subject: Subject) -> Iterator[object]:
+    """6.3 The squadrons as the scenario gives them; where each AF is now is the pencil's."""
+    for squadron in squadrons(view_of(sight, subject), data_of(sight), subject.id):
+        yield {name: value for name, value in vars(squadron).items() if name != "afs"}
+
+
+def air_operations_now(sight: Sight, subject: Subject) -> object:
+    """6.3 and 6.8 Who stands where, armed with what; points, hits and launches of this AOS."""
+    form = form_of(sight, subject)
+    return {
+        "form": form,
+        "boxes": [squadron.afs for squadron in squadrons(view_of(sight, subject), data_of(sight), subject.id)],
+        "points_used": form.points - form.points_left,
+    }

@@ -1,0 +1,88 @@
+"""`ffts print`: forms by name, of one thing or of all, and the packet of a side."""
+
+from pathlib import Path
+
+import pytest
+
+from ffts.workshop.catalogs import load_catalog
+from tests.builders import SkiesSession, new_session
+from tests.cli.conftest import Ffts
+from tests.papers.reading import pages_of, text_of
+
+
+@pytest.fixture
+def duel(tmp_path: Path) -> Path:
+    """One carrier against one."""
+    session: SkiesSession = new_session(tmp_path / "duel.ffts", load_catalog("first-strike"))
+    session.store.close()
+    return tmp_path / "duel.ffts"
+
+
+def test_list_names_every_form_and_of_a_game_whom_it_is_for(ffts: Ffts, duel: Path) -> None:
+    names, of_game = ffts("print", "--list"), ffts("print", duel, "--list", "--view", "IJN")
+
+    assert names.code == of_game.code == 0
+    assert names.out.startswith("air-operations         a carrier or base")
+    assert of_game.lines[1].split() == ["Hiryu"]
+
+
+def test_one_form_of_one_carrier(ffts: Ffts, duel: Path, tmp_path: Path) -> None:
+    out = tmp_path / "form.pdf"
+
+    answer = ffts("print", duel, "--form", "air-operations", "--of", "enterprise", "--paper", "letter", "--out", out)
+
+    (page,) = pages_of(out.read_bytes())
+    assert (answer.code, answer.out) == (0, f"{out}\n")
+    assert (page.width, page.height) == (612, 792)
+    assert "Enterprise" in text_of(out.read_bytes())
+
+
+def test_a_side_prints_its_own_alone(ffts: Ffts, duel: Path, tmp_path: Path) -> None:
+    out = tmp_path / "form.pdf"
+
+    ffts("print", duel, "--form", "air-operations", "--view", "IJN", "--out", out)
+
+    assert "Hiryu" in text_of(out.read_bytes())
+    assert "Enterprise" not in text_of(out.read_bytes())
+
+
+def test_a_packet_holds_the_papers_of_one_side(ffts: Ffts, duel: Path, tmp_path: Path) -> None:
+    out = tmp_path / "packet.pdf"
+
+    assert ffts("print", duel, "--packet", "USN", "--out", out).code == 0
+
+    assert "Hiryu" not in text_of(out.read_bytes())
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--form", "air-operations"), "name the file to write"),
+        (("--out", "x.pdf"), "say what to print"),
+        (("--form", "air", "--out", "x.pdf"), "there is no form 'air'"),
+        (("--form", "air-operations", "--of", "Kaga", "--out", "x.pdf"), "of 'Kaga'; there are those of CV6, Hiryu"),
+        (("--form", "air-operations", "--paper", "a3", "--out", "x.pdf"), "made for a4 or letter, not for a3"),
+        (("--packet", "USN", "--blank", "--out", "x.pdf"), "leave --blank out"),
+        (("--packet", "umpire", "--out", "x.pdf"), "a packet is for a side"),
+        (("--form", "air-operations", "--view", "RN", "--out", "x.pdf"), "there is no view 'RN'"),
+        (("--form", "air-operations", "--forms", "none", "--out", "x.pdf"), "none: there is no such folder"),
+        (("--form", "air-operations", "--out", "none/x.pdf"), "cannot be written"),
+    ],
+)
+def test_what_cannot_be_printed_is_told(ffts: Ffts, duel: Path, words: tuple[str, ...], told: str) -> None:
+    answer = ffts("print", duel, *words)
+
+    assert answer.code == 2
+    assert told in answer.err
+
+
+def test_a_fault_in_a_template_of_ones_own_is_told_with_its_line(ffts: Ffts, duel: Path, tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    (mine / "skies").mkdir(parents=True)
+    (mine / "skies" / "air_operations.typ").write_text("#let sheet(given) = {\n  given.carrier\n}\n", encoding="utf-8")
+
+    answer = ffts("print", duel, "--form", "air-operations", "--forms", mine, "--out", tmp_path / "form.pdf")
+
+    where = mine / "skies" / "air_operations.typ"
+    assert answer.code == 2
+    assert f'{where}, line 2: nothing called "carrier" is given' in answer.err

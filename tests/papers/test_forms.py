@@ -1,0 +1,90 @@
+"""Every form: nothing stands over the edge or over something else, its letters are in it, and it is tagged."""
+
+import pytest
+
+from ffts.papers.faults import NoSuchPaper
+from ffts.papers.filling import sheets_of, subjects_of
+from ffts.papers.forms import Form, Sight, Subject, forms_of, sight_of
+from ffts.papers.press import Paper, Press
+from ffts.papers.templates import read_templates
+from tests.builders import SkiesSession
+from tests.papers.conftest import played
+from tests.papers.reading import is_tagged, not_embedded, overflows, pages_of, text_of
+
+FORMS = forms_of("skies")
+TEMPLATES = read_templates()
+ONE_PAGE = {"air-operations"}
+"""What fits one page, whatever happens."""
+MOMENTS = [(scenario, turns) for scenario in ("midway-4-june", "coral-sea-8-may") for turns in (0, 14, 45)]
+
+
+def sight(session: SkiesSession, viewer: str | None) -> Sight:
+    return sight_of(session, viewer, FORMS)
+
+
+def printed(form: Form, seen: Sight, subjects: tuple[Subject, ...], paper: Paper = "a4", blank: bool = False) -> bytes:
+    return Press(TEMPLATES, paper).pdf(form.title, list(sheets_of(form, seen, subjects, blank)))
+
+
+def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
+    """What holds of every form, whatever it is of."""
+    for subject in subjects_of(form, seen):
+        pdf = printed(form, seen, (subject,), paper, blank)
+        told = f"{form.name} of {subject.id} on {paper}{', blank' if blank else ''}"
+        assert overflows(pdf) == [], told
+        assert not_embedded(pdf) == [], told
+        assert is_tagged(pdf), told
+        if form.name in ONE_PAGE:
+            assert len(pages_of(pdf)) == 1, told
+
+
+@pytest.mark.parametrize("blank", [False, True], ids=["filled", "blank"])
+@pytest.mark.parametrize("form", FORMS.forms, ids=lambda form: form.name)
+def test_a_form_of_the_afternoon(afternoon: SkiesSession, form: Form, blank: bool) -> None:
+    check(form, sight(afternoon, None), form.papers[0], blank)
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: f"{moment[0]}-{moment[1]}")
+def test_every_form_of_every_scenario_on_every_paper(
+    tmp_path_factory: pytest.TempPathFactory, moment: tuple[str, int]
+) -> None:
+    session = played(tmp_path_factory, *moment)
+    seen = sight(session, None)
+    for form in FORMS.forms:
+        for paper in form.papers:
+            for blank in (False, True):
+                check(form, seen, paper, blank)
+    session.store.close()
+
+
+def test_head_of_a_sheet_says_game_side_turn_and_clock(afternoon: SkiesSession) -> None:
+    form = FORMS.named("air-operations")
+    seen = sight(afternoon, "USN")
+
+    words = text_of(printed(form, seen, subjects_of(form, seen, "CV6")))
+
+    assert all(word in words for word in ("First strike", "United States", "Enterprise", "1000", "Page 1 of 1"))
+
+
+def test_a_blank_form_tells_nothing_that_changes(afternoon: SkiesSession) -> None:
+    form = FORMS.named("air-operations")
+    seen = sight(afternoon, "USN")
+    (subject,) = subjects_of(form, seen, "CV6")
+
+    (sheet,) = sheets_of(form, seen, (subject,), blank=True)
+
+    assert sheet.content["now"] is None
+    assert "1000" not in text_of(printed(form, seen, (subject,), blank=True)).split("Page")[0].split("Flight deck")[0]
+
+
+def test_a_side_has_no_form_of_the_enemys_carrier(afternoon: SkiesSession) -> None:
+    form = FORMS.named("air-operations")
+
+    with pytest.raises(NoSuchPaper, match="there is no form air-operations of 'Hiryu'; there are those of CV6"):
+        subjects_of(form, sight(afternoon, "USN"), "Hiryu")
+
+
+def test_a_form_that_is_not_there_is_told_with_those_that_are() -> None:
+    with pytest.raises(NoSuchPaper, match="there is no form 'air'; the forms are air-operations"):
+        FORMS.named("air")
