@@ -263,10 +263,10 @@ class Theme(QObject):
 def _pictures() -> dict[str, str]:
     """Arrows stand on the ground of the theme; ticks on the accent, which is light where that is dark."""
     folder, dark = data_dir() / "resources" / "icons", is_dark()
-    light = {"down": dark, "up": dark, "tick": not dark, "part": not dark}
-    return {
-        name: (folder / f"{name}-{'light' if is_light else 'dark'}.svg").as_posix() for name, is_light in light.items()
-    }
+    light = {"down": dark, "up": dark, "left": dark, "right": dark, "tick": not dark, "part": not dark}
+    found = {name: folder / f"{name}-{'light' if is_light else 'dark'}.svg" for name, is_light in light.items()}
+    off = {f"{name}_off": found[name].with_stem(f"{found[name].stem}-off") for name in ("left", "right")}
+    return {name: path.as_posix() for name, path in (found | off).items()}
 
 
 def _within(percent: int) -> int:

@@ -107,6 +107,18 @@ class WrapButton(QPushButton):
         return painter
 
 
+class FlowButton(WrapButton):
+    """A button among others in a `Flow`: as wide as its words, and wrapped only where no line has room for them."""
+
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self.text()) + 2 * px(13), metrics.height() + 2 * px(6))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(80), QFontMetrics(self.font()).height() + 2 * px(6))
+
+
 class BigButton(QPushButton):
     """The one button of a dock that everything waits for."""
 

@@ -15,7 +15,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines
 from ffts.ui.desk.docks.luck import Luck
-from ffts.ui.desk.docks.parts import Text, later, scrolled, unbroken
+from ffts.ui.desk.docks.parts import FlowButton, Text, later, scrolled, unbroken
 from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
@@ -150,7 +150,7 @@ class TrayDock(QWidget):
         self.roll_button = QPushButton()
         self.roll_button.setProperty("look", "primary")
         self.roll_button.clicked.connect(self.roll_wanted)
-        self.rest_button = QPushButton(self.tr("Roll the rest   Shift+R"))
+        self.rest_button = FlowButton(self.tr("Roll the rest   Shift+R"))
         self.rest_button.setToolTip(self.tr("Let the program roll all that this order still asks for (Shift+R)"))
         self.rest_button.clicked.connect(self.rest_wanted)
         self.abandon_button = QPushButton(self.tr("Take back   Esc"))

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from ffts.ui.desk.bold import BoldButton, bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit, unbroken
+from ffts.ui.desk.docks.parts import WRAPPED, FlowButton, Text, WrapButton, refit, unbroken
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ class NextBar(QWidget):
 
     def _way(self, way: tuple[int, str, str]) -> QPushButton:
         at, label, words = way
-        button = QPushButton(f"{at}  {label}")
+        button = FlowButton(f"{at}  {label}")
         button.setToolTip(self.tr("{} (key {})").format(words, at))
         button.setAccessibleName(f"{at}, {label}")
         button.clicked.connect(partial(self._take_way, at))
