@@ -11,7 +11,7 @@ from ffts.games.skies.commands import MakeRuling, WriteNote
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.words.runs import VERBATIM
-from ffts.games.skies.words.spoken import spoken, told_card
+from ffts.games.skies.words.spoken import spoken, told_cards
 from tests.builders import SkiesSession
 from tests.golden.recording import path_of, read
 
@@ -34,6 +34,9 @@ def midway(tmp_path: Path) -> SkiesSession:
         ("VMF-221-F2A/3 and VB-8/1 stay", "VMF-221-F2A/3 and VB-8/1 stay"),
         ("drawn 8s, 10h, qd, jc", "drawn 8\u2660, 10\u2665, Q\u2666, J\u2663"),
         ("A:7s", "A:7\u2660"),
+        ("Cards of TF A: drawn as, 2d", "Cards of TF A: drawn A\u2660, 2\u2666"),
+        ("ah", "A\u2665"),
+        ("CV8 strike 1 is announced over Midway as strike 4", "Hornet strike 1 is announced over Midway as strike 4"),
         ("2d6 at 3:30-60", "2d6 at 3:30-60"),
     ],
 )
@@ -42,8 +45,8 @@ def test_names_and_suits(midway: SkiesSession, written: str, read: str) -> None:
 
 
 def test_8_1_1_a_card_of_a_second_pack_keeps_its_mark() -> None:
-    assert told_card("10h") == "10\u2665"
-    assert told_card("7s'") == "7\u2660'"
+    assert told_cards("10h") == "10\u2665"
+    assert told_cards("7s'") == "7\u2660'"
 
 
 def test_what_a_person_wrote_stays_as_it_was_written(midway: SkiesSession) -> None:

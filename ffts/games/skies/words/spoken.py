@@ -7,19 +7,23 @@ from functools import lru_cache
 from ffts.games.skies.state import State
 
 SUITS = {"h": "\u2665", "d": "\u2666", "s": "\u2660", "c": "\u2663"}
-CARD = re.compile(r"(?<![\w/-])(10|[2-9akqj])([hdsc])(?![\w/-])")
-"""8.1.1 '7s', 'qh'."""
+CARD = re.compile(r"(?<![\w/-])(10|[2-9kqj])([hdsc])(?![\w/-])")
+"""8.1.1 '7s', 'qh'; an ace looks like a word: 'as'."""
+ANY = r"(?:10|[2-9akqj])[hdsc]'*"
+CARDS = re.compile(rf"(?:^|(?<=drawn )|(?<=:)|(?<=: ))(?:{ANY}, )*{ANY}(?=$|[;.,)\]]| \()")
+"""8.2.3 A list of cards, behind what drew them: there an ace is one."""
+ACE = re.compile(r"\b(a)([hdsc])\b")
 Pairs = tuple[tuple[str, str], ...]
 
 
 def spoken(state: State, text: str) -> str:
     """'Hornet strike 1' for 'CV8 strike 1', and the sign of spades for the s of '7s'; the rest as it stands."""
-    return CARD.sub(_card, _by_name(_decks(state), text))
+    return told_cards(_by_name(_decks(state), text))
 
 
-def told_card(card: str) -> str:
-    """8.1.1 One card by its rank and the sign of its suit."""
-    return CARD.sub(_card, card)
+def told_cards(text: str) -> str:
+    """8.1.1 Cards by their rank and the sign of their suit."""
+    return CARD.sub(_card, CARDS.sub(lambda found: ACE.sub(_card, found[0]), text))
 
 
 def _card(found: re.Match[str]) -> str:

@@ -110,6 +110,12 @@ class WrapButton(QPushButton):
 class FlowButton(WrapButton):
     """A button among others in a `Flow`: as wide as its words, and wrapped only where no line has room for them."""
 
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        policy = self.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(policy)
+
     def sizeHint(self) -> QSize:
         self.ensurePolished()
         metrics = QFontMetrics(self.font())

@@ -14,7 +14,7 @@ from ffts.games.skies.pictures.timeline.side import sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_timeline
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
-from ffts.ui.desk.docks.parts import Text, later
+from ffts.ui.desk.docks.parts import Text, later, refit
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.outlooks import Outlooks
@@ -33,6 +33,8 @@ NOTHING_YET = (
     "Nothing has happened yet.\nClose the first segment (F5); from then on the turns of the day stand here, "
     "and Left and Right look back on them."
 )
+LOW = 420
+"""A page less high has no room for the legend."""
 READING = "Reading the log ..."
 LOOKING = "Looking ahead ..."
 NOTHING_TO_PLAY_ON = "Look back first (Left, or Ctrl+Left for a single entry)"
@@ -99,6 +101,11 @@ class TimelineDock(GameDock):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._refit = refit(self, self._fit)
+
+    def _fit(self) -> None:
+        """On a low screen the rows come before what their signs mean, which the signs tell too."""
+        self.legend.setVisible(self.height() >= px(LOW))
 
     def _connect(self) -> None:
         self.board.area.installEventFilter(self)
