@@ -21,6 +21,7 @@ FAMILY = "FFTS Signs"
 EM, WIDE, ASCENT, DESCENT = 1000, 720, 950, -250
 SIGNS = {0x2660: "s", 0x2663: "c", 0x2665: "h", 0x2666: "d"}
 FINENESS = 4000  # a curve is cut into lines at this size, and made smaller afterwards
+MIDDLE = 340
 NEAR = 3  # thousandths of an em; what is nearer cannot be told apart
 MAGIC, CHECK = 0x5F0F3CF5, 0xB1B0AFBA
 Outline = list[list[tuple[int, int]]]
@@ -31,8 +32,12 @@ def outline(suit: str) -> Outline:
     path = suit_path(suit, QPointF(0, 0), FINENESS).simplified()
     drawn = path.toSubpathPolygons(QTransform())
     scale = 330 / FINENESS
-    lines = [[(round(p.x() * scale + WIDE / 2), round(340 - p.y() * scale)) for p in polygon] for polygon in drawn]
+    lines = [[_placed(polygon.at(at), scale) for at in range(polygon.count())] for polygon in drawn]
     return [_thinned(line) for line in lines if _area(line)]
+
+
+def _placed(point: QPointF, scale: float) -> tuple[int, int]:
+    return round(point.x() * scale + WIDE / 2), round(MIDDLE - point.y() * scale)
 
 
 def _thinned(line: list[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -126,7 +131,8 @@ def tables() -> dict[bytes, bytes]:
 def checksum(data: bytes) -> int:
     """As the format has it: the sum of its words."""
     data += b"\0" * (-len(data) % 4)
-    return sum(struct.unpack(f">{len(data) // 4}L", data)) & 0xFFFFFFFF
+    words: tuple[int, ...] = struct.unpack(f">{len(data) // 4}L", data)
+    return sum(words) & 0xFFFFFFFF
 
 
 def font() -> bytes:

@@ -16,7 +16,8 @@ from tests.builders import SkiesSession
 from tests.golden.recording import path_of, read
 
 SHORT = re.compile(
-    r"(?<![\w/-])(?:CV\d+|MIDWAY)(?![\w-])|\d\.[\d.]+-[A-Z]+|(?<![\w/-])(?:10|[2-9akqj])[hdsc](?![\w/-])"
+    r"(?<![\w/-])(?:CV\d+|MIDWAY)(?![\w-])|\d\.[\d.]+-[A-Z]+"
+    "|(?<![\\w/-])(?:10|[2-9kqj])[hdsc](?![\\w/-])|A[\u2660-\u2666] [a-z]"
 )
 
 

@@ -270,8 +270,8 @@ def told_order(cmd: Command, state: State) -> str:
     """What was understood, in words."""
     if isinstance(cmd, s.RecordCap):
         parts = [
-            f"{group_name(state, one.group)} loses {one.destroyed}, {one.turned} turned away, {one.escorts} escorts lost"
-            f"{', scattered' if one.scattered else ''}"
+            f"{group_name(state, one.group)} loses {one.destroyed}, {one.turned} turned away, "
+            f"{one.escorts} escorts lost{', scattered' if one.scattered else ''}"
             for one in cmd.results
         ]
         return f"CAP over {told_target(state, cmd.target)}: {'; '.join(parts)}; {cmd.cap_lost} of CAP lost"
