@@ -41,8 +41,9 @@ def choices(
     session = table.session
     found = list(_of_menus(actions, session, viewer))
     if session and viewer is None:
-        of_words = (*_of_words(typed, session, table), *_of_orders(typed, session, table, put))
-        found = [*of_words, *_of_business(session, table), *_of_turns(typed, session, table), *found]
+        turns = tuple(_of_turns(typed, session, table))
+        of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
+        found = [*of_words, *_of_business(session, table), *turns, *found]
     return found
 
 

@@ -22,6 +22,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.skies.pages import PAGES
 from tests.builders import SkiesSession
 from tests.ui.searches import out_game
+from tests.ui.strikes import strike_game
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -60,6 +61,23 @@ def sighting(qtbot: QtBot, program: Program, tmp_path: Path) -> SkiesSession:
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     return session
+
+
+def test_12_5_a_step_in_which_something_must_be_done_brings_its_page(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = strike_game(tmp_path)
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    program.lead_to("Score")
+    announced = first_business(session)
+    assert announced and announced.command
+    program.table.do(announced.command)
+    assert front(program) == "Score", "nothing was opened"
+    while not (due := first_business(session)) or not due.must:
+        assert front(program) == "Score"
+        program.go_on()
+    assert front(program) == "Strike"
 
 
 def front(program: Program) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayout,
+    QMainWindow,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -198,6 +199,13 @@ def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> Q
     timer.setInterval(milliseconds)
     timer.timeout.connect(act)
     return timer
+
+
+def column_height(dock: QWidget) -> int:
+    """How much there is of the window for the docks that stand over each other, below menus and above the foot."""
+    window = dock.window()
+    middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+    return (middle or window).height()
 
 
 class _Refit(QObject):

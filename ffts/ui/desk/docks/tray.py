@@ -15,7 +15,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
-from ffts.ui.desk.docks.parts import FlowButton, Text, later, scrolled, unbroken
+from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scrolled, unbroken
 from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 LAST_ROLLS = 5
 ROOM = 300  # how high the tray may make itself for dice
-MOST_ROOM = 45  # per cent of the window's height, however large the text
+MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
 MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
@@ -300,7 +300,7 @@ class TrayDock(QWidget):
             return
         layout = self.asking.layout()
         asked = layout.totalHeightForWidth(self.page.viewport().width() - 2 * px(12)) if layout else 0
-        self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), self.window().height() * MOST_ROOM // 100))
+        self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), column_height(self) * MOST_ROOM // 100))
 
     def _told_whose(self, ask: Ask) -> str:
         who = self._name(ask.side) if ask.side else self.tr("the umpire")
