@@ -62,7 +62,7 @@ class NumbersWindow(QWidget):
         self._buttons: dict[str, QPushButton] = {}
         self._build()
         self._wire()
-        self.find()
+        self.look_up()
 
     # --- building ------------------------------------------------------------------
 
@@ -133,11 +133,11 @@ class NumbersWindow(QWidget):
         return row
 
     def _wire(self) -> None:
-        self.search.textChanged.connect(lambda text: self.find())
+        self.search.textChanged.connect(lambda text: self.look_up())
         self.search.returnPressed.connect(self.table.setFocus)
         for box in (self.part, self.status):
-            box.currentIndexChanged.connect(lambda at: self.find())
-        self.mine.toggled.connect(lambda on: self.find())
+            box.currentIndexChanged.connect(lambda at: self.look_up())
+        self.mine.toggled.connect(lambda on: self.look_up())
         self.model.typed.connect(self.put)
         self.table.selectionModel().currentRowChanged.connect(lambda now, before: self._show_where())
         self._checking.timeout.connect(self.check)
@@ -171,7 +171,7 @@ class NumbersWindow(QWidget):
             if all(word in one.key.lower() for word in words)
         ]
 
-    def find(self) -> None:
+    def look_up(self) -> None:
         """Show what is asked for."""
         found = self.wanted
         self.model.show_rows(found)
@@ -293,7 +293,7 @@ class NumbersWindow(QWidget):
             return
         self.book, self._left_once = book, False
         self._settings.tables_folder = folder
-        self.find()
+        self.look_up()
         self.check()
 
     def export(self) -> None:
