@@ -2,7 +2,7 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import boards, carriers, counters, flights, ships
+from ffts.papers.skies import boards, carriers, counters, flights, forces, ships
 from ffts.papers.skies.sights import each_side, nothing
 
 AIR_OPERATIONS = Form(
@@ -74,6 +74,51 @@ DAMAGE_CONTROL = Form(
     page="Ships",
 )
 
+ROSTER = Form(
+    name="roster",
+    title="Task force roster",
+    about="a task force: ships, cards, speed, and a box for its hex in every turn",
+    template="skies/roster",
+    subjects=forces.each_force,
+    printed=forces.roster,
+    pencilled=forces.roster_now,
+    of="task force",
+    page="Task forces",
+)
+CARDS = Form(
+    name="cards",
+    title="Sighting cards",
+    about="a task force's hand to print and cut: rank, suit and class, with the ship on a stub",
+    template="skies/cards",
+    subjects=forces.each_hand,
+    printed=forces.cards,
+    pencilled=nothing,
+    of="task force",
+    page="Task forces",
+    packets=False,
+)
+FORMATION = Form(
+    name="formation",
+    title="Formation template",
+    about="a task force's screen: centre, inner and outer ring",
+    template="skies/formation",
+    subjects=forces.each_screen,
+    printed=forces.formation,
+    pencilled=forces.formation_now,
+    of="task force",
+    page="Strike",
+)
+STRIKE = Form(
+    name="strike",
+    title="Strike sheet",
+    about="a strike segment: five phases, groups, CAP, and the AA points of each ship to cross off",
+    template="skies/strike",
+    subjects=forces.each_strike_sheet,
+    printed=forces.strike,
+    pencilled=forces.strike_now,
+    page="Strike",
+)
+
 FORMS = GameForms(
     forms=(
         AIR_OPERATIONS,
@@ -82,6 +127,10 @@ FORMS = GameForms(
         AIR_FORMATION,
         SHIP,
         DAMAGE_CONTROL,
+        ROSTER,
+        CARDS,
+        FORMATION,
+        STRIKE,
     ),
     pictures=umpires_pictures,
 )
