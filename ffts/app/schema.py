@@ -94,15 +94,18 @@ def _named_in(kind: Any) -> list[type[BaseModel]]:
 
 @cache
 def _field_words(model: type[BaseModel]) -> dict[str, str]:
-    """What is written under each field of a model: the text for its readers is that for its authors."""
+    """What is written under each field of a model and of those it is made from: the text for its readers is that for
+    its authors."""
+    inherited = [_field_words(base) for base in model.__bases__ if issubclass(base, BaseModel) and base.model_fields]
     (tree,) = ast.parse(dedent(inspect.getsource(model))).body
     assert isinstance(tree, ast.ClassDef)
-    return {
+    own = {
         field.target.id: inspect.cleandoc(under.value.value).replace("\n", " ")
         for field, under in pairwise(tree.body)
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name)
         if isinstance(under, ast.Expr) and isinstance(under.value, ast.Constant) and isinstance(under.value.value, str)
     }
+    return {field: text for words in (*inherited, own) for field, text in words.items()}
 
 
 def _words(title: str, vocabulary: Vocabulary[Any], mode: JsonSchemaMode) -> Schema:

@@ -11,7 +11,8 @@ from ffts.games import GAMES
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
 EPILOG = (
-    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, 2 bad input."
+    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, "
+    "2 bad input, 3 done, but what came of it could not be printed."
 )
 EXAMPLES = {
     "new": "ffts new midway.ffts --scenario midway-4-june",
@@ -23,6 +24,7 @@ EXAMPLES = {
     "verify": "ffts verify midway.ffts",
     "amend": "ffts amend midway.ffts 112 1 4 --accept",
     "repair": "ffts repair midway.ffts mended.ffts",
+    "report": "ffts report midway.ffts --out midway-report",
     "print": "ffts print midway.ffts --form air-operations --out forms.pdf",
     "schema": "ffts schema scenario",
     "bench": "ffts bench",
@@ -42,6 +44,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     _back_and_forth(commands)
     _looking(commands)
     _mending(commands)
+    _reporting(commands)
     _printing(commands)
     _about_the_program(commands)
     examples = dict(EXAMPLES)
@@ -128,6 +131,23 @@ def _looking(commands: Parsers) -> None:
         "changed. Exit code 0 when all agree, 1 when today's rules would rule otherwise.",
     )
     add_json(add_game(verify))
+
+
+def _reporting(commands: Parsers) -> None:
+    report = commands.add_parser(
+        "report",
+        help="the story of the day",
+        description="Write the story of the day into a folder: a page with a replay, a PDF, and log, ships, aircraft, "
+        "searches and strikes as CSV and JSON (docs/report.md). Whole when the day is over; before that --view says "
+        "for whom.",
+    )
+    add_game(report)
+    report.add_argument("--out", required=True, type=Path, metavar="FOLDER", help="the folder to write into")
+    report.add_argument(
+        "--view", metavar="VIEW", help="umpire, or a side such as USN (all of it, once the day is over)"
+    )
+    report.add_argument("--paper", choices=PAPERS[:2], default="a4", help="what the PDF is for (a4)")
+    report.add_argument("--progress", action="store_true", help="say how far it is")
 
 
 def _printing(commands: Parsers) -> None:

@@ -23,6 +23,7 @@ HOMES: Mapping[str, str] = {
     "redo": "ffts.cli.playing:redo",
     "amend": "ffts.cli.playing:amend",
     "repair": "ffts.cli.playing:repair",
+    "report": "ffts.cli.reporting:report",
     "print": "ffts.cli.printing:print_forms",
 }
 """Where each command is done; its module is loaded when it is asked for."""

@@ -58,6 +58,8 @@ class ChartMap(Data):
     licence: Text
     land: tuple[str, ...] = ()
     """Hexes that are land for the most part; task forces may not enter them (ruling A-086)."""
+    narrow: tuple[str, ...] = ()
+    """Hexes with less land than half that ships do not pass all the same: reefs, straits, islands in a row."""
     coast: tuple[Annotated[tuple[Point, ...], Field(min_length=3)], ...] = ()
     """Outlines of the land as closed rings in the grid's plane coordinates, for drawing only; they may run a little
     over the frame, where they are cut off."""
@@ -67,17 +69,23 @@ class ChartMap(Data):
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         uses = [("anchor", self.anchor.hex), *(("land", hex_) for hex_ in self.land)]
+        uses += [("narrow", hex_) for hex_ in self.narrow]
         uses += [(f'base "{base.name}"', base.hex) for base in self.bases]
         uses += [(f'name "{name.text}"', name.hex) for name in self.names]
         for what, label in uses:
             _refuse_strays(self.grid, what, label)
         _refuse_repeats("land hex", self.land)
+        _refuse_repeats("narrow hex", self.narrow)
         _refuse_repeats("base id", (base.id for base in self.bases))
         return self
 
     def is_land(self, label: str) -> bool:
         """Most of the hex is land."""
         return label in self.land
+
+    def stops_ships(self, label: str) -> bool:
+        """10.1 Task forces may not enter it: it is land, or too narrow."""
+        return label in self.land or label in self.narrow
 
     def miles(self, a: str, b: str) -> float:
         """Nautical miles between two hexes, counted in whole hexes."""

@@ -8,11 +8,22 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from ffts.core import lattice
-from ffts.core.lattice import CIRCLE, RINGS_IN_BAND, STEP, STEPS, ArcError, Cell, Orientation, arc_width, band_rings
+from ffts.core.lattice import (
+    CIRCLE,
+    RINGS_IN_BAND,
+    STEP,
+    STEPS,
+    ArcError,
+    Cell,
+    Orientation,
+    arc_over,
+    arc_width,
+    band_rings,
+)
 from ffts.core.model import Data
 from ffts.core.plane import HexPlane, Point
 
-__all__ = ["Arc", "ArcError", "Area", "Grid", "Orientation", "Point", "arc_width", "band_rings"]
+__all__ = ["Arc", "ArcError", "Area", "Grid", "Orientation", "Point", "arc_over", "arc_width", "band_rings"]
 
 Arc = tuple[int, int]
 

@@ -55,6 +55,14 @@ def arc_width(start: int, end: int) -> int:
     return (end - start) % CIRCLE
 
 
+def arc_over(start: int, end: int) -> tuple[int, int]:
+    """7.4.8 The narrowest arc in steps of 30 degrees that holds every bearing clockwise from one to the other."""
+    first = start // STEP * STEP % CIRCLE
+    swept = CIRCLE if (start, end) == (0, CIRCLE) else (end - start) % CIRCLE
+    width = max(STEP, -(-(start % STEP + swept) // STEP) * STEP)
+    return (0, CIRCLE) if width >= CIRCLE else (first, (first + width) % CIRCLE)
+
+
 def band_rings(reached: int, depth: int = RINGS_IN_BAND) -> tuple[int, int]:
     """8.2 The nearest and the farthest ring searched by aircraft that have reached a ring."""
     if reached < 0 or depth < 1:

@@ -9,6 +9,12 @@ from ffts.core.dice import Die, Roll
 from ffts.core.model import Data
 
 Status = Literal["rulebook", "estimate", "umpire"]
+OWN_CHART = ", by the umpire's own chart"
+
+
+def marked(working: str, status: Status) -> str:
+    """A sum that a number of the umpire's own decided says so wherever it is told."""
+    return working + OWN_CHART if status == "umpire" else working
 
 
 class Mod(Data):
@@ -32,7 +38,8 @@ class Reading(Data):
     def working(self) -> str:
         """The sum in words: '4, +1 clear = 5, at once'."""
         parts = "".join(f", {mod.by:+d} {mod.why}" for mod in self.mods)
-        return f"{self.rolled}{parts} = {self.total}, {self.result}" if self.mods else f"{self.rolled}, {self.result}"
+        told = f"{self.rolled}{parts} = {self.total}, {self.result}" if self.mods else f"{self.rolled}, {self.result}"
+        return marked(told, self.status)
 
 
 class Row(Data):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ffts.core.shelf import Part
-from ffts.core.signs import hidden_in
+from ffts.core.signs import HIDDEN, hidden_in
 from ffts.store.csv_tables import read_csv
 from ffts.store.file_faults import FileFault, nearest, shown
 
@@ -89,7 +89,7 @@ def _correction(text: str, fault: str) -> str:
     return f'it has the curly quote {curly[0]}: write straight ones, "like this"' if curly else "correct that line"
 
 
-_SUSPECT = re.compile(r"\\[uUbfrex]|[\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|(\.[^.\n]*){50}")
+_SUSPECT = re.compile(rf"\\[uUbfrex]|[{HIDDEN}]|(\.[^.\n]*){{50}}")
 """What is worth a second look: few files have an escaped or a hidden sign, or fifty dots in a line."""
 _DEEPEST = 50
 _TOO_DEEP = ("tables lie in tables too deep to be read", "write it flat, as in the shipped files")
@@ -285,19 +285,22 @@ def _stamp(below: Tree, origin: Origin, into: dict[str, Any], layer: Layer) -> N
     _stamped(below, origin.tree, into, origin.file, layer.is_umpire)
 
 
-def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpire: bool) -> bool:
-    """Whether something changed here whose provenance stands further up."""
-    loose = False
+def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpire: bool) -> list[str]:
+    """The fields that changed here and whose provenance stands further up."""
+    loose: list[str] = []
     for key, value in above.items():
         if key in _PROVENANCE:
             continue
         if isinstance(value, Mapping) and isinstance(below.get(key), Mapping) and isinstance(into.get(key), dict):
-            loose |= _stamped(below[key], value, into[key], file, is_umpire)
+            loose += (f"{key}.{inner}" for inner in _stamped(below[key], value, into[key], file, is_umpire))
         elif value != below.get(key):
-            loose = True
+            loose.append(key)
     if not loose or "source" not in below:
         return loose
+    if is_umpire and "confidence" in below and above.keys().isdisjoint(_PROVENANCE):
+        into["own"] = {**below.get("own", {}), **dict.fromkeys(loose, "/".join(Path(file).parts[-2:]))}
+        return []
     into["source"] = above.get("source", f"{below['source']}; changed in {file}")
     if is_umpire:
         into["status"] = above.get("status", "umpire")
-    return False
+    return []

@@ -48,6 +48,8 @@ def _plain(value: str) -> str:
 
 def _origin(row: Provenance) -> Iterator[str]:
     yield f"  source: {row.source} [{row.status}, confidence {row.confidence}]"
+    if row.own:
+        yield f"  {row.own_words}"
     if row.note:
         yield f"  note: {row.note}"
 
@@ -76,6 +78,7 @@ def _load(load: Load) -> str:
     weapon = f"{load.weapon} {load.badge} ({load.weapons} x {load.weapon_kg} kg)" if load.is_armed else "no weapon"
     attacks = f", {' or '.join(load.attacks)}" if load.attacks else ""
     note = f" ({load.note})" if load.note else ""
+    note += f"; {load.own_words}" if load.own else ""
     return (
         f"    {load.id}: {load.endurance} turns, {load.speed_class}, {weapon}{attacks}; {load.name} "
         f"[{load.status}, {load.confidence}: {load.source}]{note}"

@@ -1,7 +1,7 @@
 """`ffts data`: whether all files are good, what a game's numbers differ in, and what is known of one thing."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
@@ -15,14 +15,15 @@ from ffts.games.skies.reference.texts import read_rules
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
-from ffts.store.shelf import read_texts
+from ffts.store.packing import pack
+from ffts.store.shelf import read_texts, scenario_file
 from ffts.workshop.catalogs import Library, library, load_catalog, scenario_files
 from ffts.workshop.data_cards import cards_in, cards_of
 
 PARTS = tuple(part.name for part in SHELF.parts)
-_OWN_FOLDERS = (*PARTS, "maps", "scenarios")
 _STATUSES: tuple[Status, ...] = ("rulebook", "estimate", "umpire")
 _WORDS = {"rulebook": "rulebook", "estimate": "estimates", "umpire": "the umpire's own"}
 
@@ -37,7 +38,7 @@ class DataReport(NamedTuple):
 def check(umpire_folder: Path | None = None, scenario: str | None = None) -> DataReport:
     """Every file of the catalog and every scenario, read and held against each other; or one scenario alone."""
     books = library(umpire_folder)
-    faults = [*map(str, books.faults), *_strange_folders(umpire_folder)]
+    faults = list(map(str, books.faults))
     if scenario is None:
         faults += _faults_of_the_texts()
         lines, wanted = [_counts(books), *_provenance(books)], sorted(scenario_files(umpire_folder))
@@ -60,6 +61,16 @@ def check(umpire_folder: Path | None = None, scenario: str | None = None) -> Dat
     if told:
         verdict += f", {len(told)} {'warning' if len(told) == 1 else 'warnings'} to look at"
     return DataReport((*lines, *faults, *told, verdict), not faults)
+
+
+def pack_up(scenario: str, umpire_folder: Path | None, into: Path) -> DataReport:
+    """A scenario with the umpire's map and tables in one file; only what can be played is given away."""
+    report = check(umpire_folder, scenario)
+    if not report.ok:
+        return report
+    file = scenario_file(SKIES.name, scenario, umpire_folder)
+    names = pack(file, umpire_folder, PARTS, into)
+    return DataReport((f"{into}: {', '.join(names)}", f"play it: ffts new game.ffts --scenario {into}"), True)
 
 
 def _start_of(data: object) -> str:
@@ -104,28 +115,23 @@ def _counts(books: Library) -> str:
 def _provenance(books: Library) -> Iterator[str]:
     """How many rows of each part are the rulebook's, estimates, or the umpire's own."""
     loads = [load for aircraft in books.aircraft.values() for load in aircraft.loads.values()]
-    parts: Mapping[str, list[Status]] = {
-        "aircraft": [one.status for one in books.aircraft.values()],
-        "loads": [load.status for load in loads],
-        "carriers and bases": [one.status for one in books.carriers.values()],
-        "ships": [one.status for one in books.ships.values()],
-        "tables": [*(t.status for t in books.tables.values()), *(s.status for s in books.sheets.values())],
+    rows: Mapping[str, Sequence[Provenance]] = {
+        "aircraft": list(books.aircraft.values()),
+        "loads": loads,
+        "carriers and bases": list(books.carriers.values()),
+        "ships": list(books.ships.values()),
     }
-    for part, statuses in parts.items():
-        counts = Counter(statuses)
-        yield f"  {part}: " + ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
+    for part, listed in rows.items():
+        own = sum(len(row.own) for row in listed)
+        numbers = f"; {own} {'number' if own == 1 else 'numbers'} the umpire's own" if own else ""
+        yield f"  {part}: {_counted(row.status for row in listed)}{numbers}"
+    tables = [*(table.status for table in books.tables.values()), *(sheet.status for sheet in books.sheets.values())]
+    yield f"  tables: {_counted(tables)}"
 
 
-def _strange_folders(umpire_folder: Path | None) -> Iterator[str]:
-    """Folders of the umpire that nothing reads, and so surely a slip of the pen."""
-    if umpire_folder is None:
-        return
-    if not umpire_folder.is_dir():
-        yield f"{umpire_folder}: there is no such folder; make it, or name another"
-        return
-    for folder in sorted(path for path in umpire_folder.iterdir() if path.is_dir()):
-        if folder.name not in _OWN_FOLDERS and any(folder.glob("*.toml")):
-            yield f"{folder}: nothing reads this folder; folders are {', '.join(_OWN_FOLDERS)}"
+def _counted(statuses: Iterable[Status]) -> str:
+    counts = Counter(statuses)
+    return ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
 
 
 def diff(pinned: Catalog, now: Catalog, files: Mapping[tuple[str, str], str] | None = None) -> tuple[str, ...]:

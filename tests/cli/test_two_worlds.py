@@ -76,7 +76,15 @@ def told(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
         answer = ffts(command, path, whose, side, *more)
         assert answer.code == 0, answer.err
         answers[" ".join((command, *more))] = answer.out
-    return answers
+    return answers | reported(ffts, path, side)
+
+
+def reported(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
+    """Every file of its report, byte for byte."""
+    folder = path.with_name(f"{path.stem}, report for {side}")
+    answer = ffts("report", path, "--view", side, "--out", folder)
+    assert answer.code == 0, answer.err
+    return {file.name: file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir())}
 
 
 def same_to(ffts: Ffts, session: SkiesSession, folder: Path, viewer: SideId) -> dict[str, str]:

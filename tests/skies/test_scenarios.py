@@ -27,7 +27,15 @@ def written(path: Path) -> dict[str, Any]:
 
 
 def test_the_scenarios_are_there() -> None:
-    assert [path.stem for path in FILES] == ["coral-sea-8-may", "first-strike", "midway-4-june"]
+    assert [path.stem for path in FILES] == [
+        "coral-sea-7-may",
+        "coral-sea-8-may",
+        "eastern-solomons-24-august",
+        "first-strike",
+        "force-z-10-december",
+        "midway-4-june",
+        "santa-cruz-26-october",
+    ]
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

@@ -42,7 +42,8 @@ class Elsewhere:
         return re.sub(rf"(?<![\w-])({one_of})(?![\w-])", rf"\1{MARK}", text)
 
     def catalog(self, data: Catalog) -> Catalog:
-        return SKIES.read_data(self.text(data.model_dump_json()))
+        there = SKIES.read_data(self.text(data.model_dump_json()))
+        return there.model_copy(update={"tables": data.tables})  # what they were fitted to is history, and no secret
 
     def command(self, cmd: Command) -> Command:
         return RULEBOOK.command_words.read(self.text(RULEBOOK.command_words.write(cmd)))

@@ -179,7 +179,7 @@ def test_a_misspelt_key_deep_in_the_scenario(own: Writer) -> None:
     squadron = "mine.toml: sides.USN.air_groups.CV6.squadrons.VF-6"
     assert missing.endswith(f"{squadron}.afs: is missing; add it")
     assert (
-        f"{squadron}.afz: there is no such key; did you mean afs? known here are afs, aircraft, crew, id, " in unknown
+        f"{squadron}.afz: there is no such key; did you mean afs? known here are afs, aircraft, confidence, " in unknown
     )
 
 

@@ -89,9 +89,8 @@ def changed(own: Writer, name: str, text: str) -> Catalog:
 def test_the_umpire_changes_one_number_and_it_is_marked_as_his(own: Writer) -> None:
     catalog = changed(own, "aircraft/mine.toml", "[aircraft.SBD-3.loads.1000lb]\nendurance = 17\n")
     loads = catalog.aircraft["SBD-3"].loads
-    assert (loads["1000lb"].endurance, loads["1000lb"].status) == (17, "umpire")
-    assert "; changed in " in loads["1000lb"].source
-    assert loads["1000lb"].source.endswith("mine.toml")
+    assert (loads["1000lb"].endurance, loads["1000lb"].own) == (17, {"endurance": "aircraft/mine.toml"})
+    assert loads["1000lb"].status == "rulebook"
     assert (loads["500lb"].endurance, loads["500lb"].status) == (20, "rulebook")
     assert catalog.aircraft["SBD-3"].status == "estimate"
 
@@ -156,7 +155,7 @@ def test_the_scenario_lies_over_the_shipped_and_the_umpire_over_both(own: Writer
     assert played.forming.one_carrier == 2
     assert "changed in " in played.forming.source
     assert (overruled.carriers["CV6"].handling_points, overruled.carriers["CV6"].hangar_room) == (16, 15)
-    assert overruled.carriers["CV6"].status == "umpire"
+    assert overruled.carriers["CV6"].own == {"handling_points": "carriers/mine.toml"}
 
 
 def test_elevators_meet_by_their_id_and_sixths_by_their_number(own: Writer) -> None:

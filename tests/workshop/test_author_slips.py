@@ -1,14 +1,23 @@
 """What an author of scenarios and charts trips over is said before a game is begun, with the way out."""
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from ffts.app.files import new_game
+from ffts.core.dice import Ask, Die, Roll
 from ffts.data_dir import data_dir
+from ffts.games.skies.names import SideId
+from ffts.games.skies.pictures.inspector.side import af_card, ship_card
+from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.rules.ch15.attack import Aim, chance
+from ffts.games.skies.view import view
 from ffts.store.file_faults import CatalogError
-from ffts.workshop.data_report import DataReport, check, show, show_all
+from ffts.workshop.catalogs import load_catalog
+from ffts.workshop.data_report import DataReport, check, pack_up, show, show_all
 
+OWN_SPEED = "[ships.CV6]\nspeed_inches = 4.0\n"
 FIRST_STRIKE = data_dir() / "scenarios" / "skies" / "first-strike.toml"
 
 
@@ -166,3 +175,88 @@ def test_a_scenario_is_found_by_id_path_or_folder_alike(tmp_path: Path) -> None:
     (tmp_path / "alone").mkdir()
     file.rename(tmp_path / "alone" / "mine.toml")
     assert check(scenario=str(tmp_path / "alone")).ok
+
+
+# --- a number of one's own says so where it decides -------------------------------
+
+
+def test_what_a_chart_of_ones_own_decided_says_so_in_the_log() -> None:
+    table = load_catalog("first-strike").tables["search"]
+    roll = Roll(ask=Ask(rule="8.2.2", what="search", die=Die.D6), faces=(4,))
+    ours, yours = table.read(roll), table.model_copy(update={"status": "umpire"}).read(roll)
+    assert yours.working() == f"{ours.working()}, by the umpire's own chart"
+
+
+def test_15_4_so_does_the_chance_of_an_attack(tmp_path: Path) -> None:
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "air_to_surface.toml").write_text("[values.dive]\nhits = 31\n", encoding="utf-8")
+    aim = Aim(value="dive", cls="CA", inches=4.0)
+    own = chance(load_catalog("first-strike", tmp_path).air_to_surface, aim)
+    assert own.working().endswith("%, by the umpire's own chart")
+    assert chance(load_catalog("first-strike").air_to_surface, aim).working().endswith("%")
+
+
+def test_the_inspector_names_the_numbers_of_an_af_and_a_ship_that_are_the_umpires(tmp_path: Path) -> None:
+    for name, text in (("aircraft", "[aircraft.SBD-3.loads.1000lb]\nendurance = 17\n"), ("ships", OWN_SPEED)):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "mine.toml").write_text(text, encoding="utf-8")
+    data = load_catalog("first-strike", tmp_path)
+    usn = view(RULEBOOK.start(data), SideId("USN"))
+    af, ship, plain = af_card(usn, data, "VB-6/1"), ship_card(usn, data, "CV6"), ship_card(usn, data, "Portland")
+    assert af and ("Numbers", "the umpire's own: endurance (mine.toml)") in af.facts
+    assert ship and ("Numbers", "the umpire's own: speed inches (mine.toml)") in ship.facts
+    assert plain and "Numbers" not in dict(plain.facts)
+
+
+# --- one file for somebody else ---------------------------------------------------
+
+
+def test_a_scenario_travels_in_one_file_with_its_map_and_charts(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    for name in ("aircraft", "maps", "tables"):
+        (mine / name).mkdir(parents=True)
+    (mine / "aircraft" / "mine.toml").write_text("[aircraft.SBD-3.loads.1000lb]\nendurance = 17\n", encoding="utf-8")
+    chart = (data_dir() / "resources" / "skies" / "maps" / "first-strike.toml").read_text(encoding="utf-8")
+    (mine / "maps" / "my-sea.toml").write_text(chart.replace('id = "first-strike"', 'id = "my-sea"'), encoding="utf-8")
+    (mine / "tables" / "notes.doc").write_text("not for others", encoding="utf-8")
+    file = own_scenario(tmp_path, ('chart = "first-strike"', 'chart = "my-sea"'))
+    packed = tmp_path / "morning.fftspack"
+    assert pack_up(str(file), mine, packed).ok
+    with ZipFile(packed) as inside:
+        assert "tables/notes.doc" not in inside.namelist()
+    session = new_game(tmp_path / "theirs.ffts", packed)
+    try:
+        assert session.data.chart.id == "my-sea"
+        assert session.data.aircraft["SBD-3"].loads["1000lb"].endurance == 17
+    finally:
+        session.store.close()
+    assert check(scenario=str(packed)).ok
+
+
+@pytest.mark.parametrize(
+    ("members", "said"),
+    [
+        (("../../evil.toml",), "which is no file of numbers"),
+        (("scenarios/a.toml", "tables/run.exe"), "'tables/run.exe', which is no file of numbers"),
+        (("tables/a.toml",), "it holds 0 scenarios"),
+        (("scenarios/a.toml", "scenarios/b.toml"), "it holds 2 scenarios"),
+    ],
+)
+def test_a_pack_may_hold_one_scenario_and_charts_and_nothing_else(
+    tmp_path: Path, members: tuple[str, ...], said: str
+) -> None:
+    packed = tmp_path / "a.fftspack"
+    with ZipFile(packed, "w") as out:
+        for name in members:
+            out.writestr(name, "x")
+    with pytest.raises(CatalogError, match=said):
+        new_game(tmp_path / "a.ffts", packed)
+    assert list(tmp_path.iterdir()) == [packed]
+
+
+def test_a_pack_that_is_none_and_tables_over_a_pack_are_told(tmp_path: Path) -> None:
+    (tmp_path / "a.fftspack").write_text("hello", encoding="utf-8")
+    with pytest.raises(CatalogError, match=r"a\.fftspack: it cannot be read: .*; ask for the file again"):
+        new_game(tmp_path / "a.ffts", tmp_path / "a.fftspack")
+    with pytest.raises(CatalogError, match="a pack brings its own tables"):
+        new_game(tmp_path / "a.ffts", tmp_path / "a.fftspack", tmp_path)

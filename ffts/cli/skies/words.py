@@ -15,6 +15,7 @@ HOMES: Mapping[str, str] = {
     "data": "ffts.cli.skies.numbers:data",
     "say": "ffts.cli.skies.say:say",
     "rule": "ffts.cli.skies.rule:rule",
+    "study": "ffts.cli.skies.study:study",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -26,6 +27,7 @@ EXAMPLES: Mapping[str, str] = {
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
     "rule": "ffts rule accident",
+    "study": "ffts study more-cap.toml --processes 4",
 }
 TABLES = ("searches", "losses")
 
@@ -39,6 +41,22 @@ def add_to(commands: Parsers) -> None:
     _data(commands)
     _say(commands)
     _rule(commands)
+    _study(commands)
+
+
+def _study(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "study",
+        help="thousands of days over variants",
+        description="Play every variant of a study with the same seeds and hold them against each other (see "
+        "docs/studies.md). Stopped with Ctrl+C it keeps what was played, and the same command goes on. Exit code 1 "
+        "when it was stopped.",
+    )
+    parser.add_argument("study", type=Path, metavar="STUDY", help="a file such as more-cap.toml")
+    parser.add_argument("--into", type=Path, metavar="FOLDER", help="where the results go (beside the file)")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--processes", type=int, metavar="N", help="how many cores of this machine (all)")
+    where.add_argument("--on", metavar="ADDRESS", help="a Dask scheduler, for example tcp://scheduler:8786")
 
 
 def _search_plan(commands: Parsers) -> None:
@@ -122,6 +140,14 @@ def _data(commands: Parsers) -> None:
     )
     check.add_argument("scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml); all if left out")
     add_tables(check)
+    packing = parts.add_parser(
+        "pack",
+        help="a scenario with its charts in one file",
+        description="Write a scenario, and the map and tables of your folder, into one file for somebody else.",
+    )
+    packing.add_argument("scenario", metavar="SCENARIO", help="an id, or a file (.toml)")
+    packing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to make (.fftspack)")
+    add_tables(packing)
     parts.add_parser(
         "history",
         help="deck times against the record",

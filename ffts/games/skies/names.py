@@ -58,6 +58,9 @@ def told_are(names: Sequence[str]) -> str:
     return f"{', '.join(names)} {'is' if len(names) == 1 else 'are'}"
 
 
+AIRCRAFT_AN_AF = 3  # 1.2
+
+
 def told_afs(count: int) -> str:
     """6.3 '1 AF', '3 AFs'."""
     return f"{count} AF" if count == 1 else f"{count} AFs"

@@ -15,6 +15,7 @@ from ffts.games.skies.state import State
 Ump = Umpire[State, Event, Catalog]
 
 MINUTES_A_TURN = 20  # 3.3
+_HALF_A_DAY = 12 * 60
 FORFEIT = "3.4-FORFEIT"
 """Refuses to go on while something is lost by it; who asks once more goes on."""
 
@@ -155,6 +156,12 @@ def clock_at(start: str, turn: int) -> str:
 def turn_at(start: str, clock: str) -> int:
     """3.3 The turn that holds this clock time (A-122)."""
     return 1 + ((minutes(clock) - minutes(start)) % (24 * 60)) // MINUTES_A_TURN
+
+
+def turn_about(start: str, clock: str) -> int:
+    """3.3 The turn that holds this clock time, within half a day of the start; before it turns are 0, -1 and so on."""
+    away = (minutes(clock) - minutes(start) + _HALF_A_DAY) % (2 * _HALF_A_DAY) - _HALF_A_DAY
+    return 1 + away // MINUTES_A_TURN
 
 
 def light_at(scenario: Scenario, turn: int) -> Light:

@@ -23,6 +23,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             Deed("copy", "Save a &copy as ...", "Ctrl+Shift+S", "Write the whole game into another file", True),
             Deed("print", "&Print ...", "Ctrl+P", "The page in front, or one of the forms, on paper or as PDF", True),
+            Deed("report", "&Report ...", "Ctrl+Shift+E", "The story of the day, with a replay, into a folder", True),
             RULE,
             Deed("close", "&Close", "Ctrl+W", "Put the game away; everything is saved already", True),
             RULE,

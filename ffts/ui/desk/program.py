@@ -92,6 +92,7 @@ class Program(QObject):
             "open": games.choose,
             "copy": games.save_copy,
             "print": self.print.show_it,
+            "report": self._write_report,
             "close": self.close_game,
             "quit": self.window.close,
             "undo": table.undo,
@@ -432,6 +433,13 @@ class Program(QObject):
     def _suit_zoom(self) -> None:
         if self.pages.currentWidget() is self.tabs:
             self.room.suit_zoom()
+
+    def _write_report(self) -> None:
+        """The story of the day: what the screen shows to a side, else all of it."""
+        from ffts.ui.desk.report_window import ReportWindow
+
+        if session := self.table.session:
+            ReportWindow(self.window, session, self.settings, self.room.viewer).show()
 
     def _toggle_full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.calendar import BEFORE_MOVING
 from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.rules.ch10.movement import BEFORE_MOVING
 from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side, State, TaskForce
@@ -42,7 +42,7 @@ class Course:
 
 def _next(data: Catalog, at: HexId, bearing: int | None) -> HexId:
     ahead = None if bearing is None else data.chart.grid.neighbour(at, bearing)
-    return at if ahead is None or data.chart.is_land(ahead) else HexId(ahead)
+    return at if ahead is None or data.chart.stops_ships(ahead) else HexId(ahead)
 
 
 def plotted_course(state: State, data: Catalog, side: Side, force: TaskForce) -> Course:

@@ -1,7 +1,7 @@
 """2.3 Several dice read on one table, with their working."""
 
 from ffts.core.model import Data
-from ffts.core.tables import Mod, Status
+from ffts.core.tables import Mod, Status, marked
 
 
 class Readings(Data):
@@ -18,4 +18,5 @@ class Readings(Data):
         """'5, 8 (-1 aircraft on deck): none, explosion'."""
         parts = ", ".join(f"{mod.by:+d} {mod.why}" for mod in self.mods)
         rolled = ", ".join(map(str, self.faces))
-        return f"{self.title}: {rolled}{f' ({parts})' if parts else ''}: {', '.join(self.results)}"
+        told = f"{self.title}: {rolled}{f' ({parts})' if parts else ''}: {', '.join(self.results)}"
+        return marked(told, self.status)

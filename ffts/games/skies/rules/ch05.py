@@ -211,7 +211,7 @@ def place_force(ump: Ump, cmd: c.PlaceForce) -> None:
 def _in_zone(ump: Ump, side: Side, force: str, hex_: HexId) -> None:
     chart, zone = ump.data.chart, ump.data.scenario.side(side.id).zone
     ump.insist(hex_ in chart.grid, "10.1-MAP", f"{force} begins on the map; there is no hex {hex_}")
-    ump.require(not chart.is_land(hex_), "10.1-LAND", f"{force} may not begin in {hex_}, which is land")
+    ump.require(not chart.stops_ships(hex_), "10.1-LAND", f"{force} may not begin in {hex_}, where ships cannot go")
     ump.require(
         hex_ in zone,
         "3.2-ZONE",

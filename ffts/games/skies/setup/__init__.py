@@ -1,7 +1,9 @@
 """3.1-3.2 The first state of a game, from its catalog."""
 
-from ffts.games.skies.names import HexId, Segment, ShipId, SideId
+from ffts.games.skies.names import HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.setup.air import air_of
+from ffts.games.skies.setup.later import those_here
+from ffts.games.skies.setup.scripted import scripted
 from ffts.games.skies.setup.search import something_to_plan, with_hands
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import SideSetup
@@ -26,7 +28,9 @@ def start(data: Catalog) -> State:
             maps_exchanged=not something_to_plan(data),
             battles=_battles(data),
         ),
-        sides={setup.id: with_hands(setup, _side(setup, data), data) for setup in scenario.sides},
+        sides={
+            setup.id: those_here(setup, with_hands(setup, _side(setup, data), data), data) for setup in scenario.sides
+        },
         intel={setup.id: _exchanged(setup.id, data) for setup in scenario.sides},
         skies=_skies(data),
     )
@@ -76,21 +80,32 @@ def _side(setup: SideSetup, data: Catalog) -> Side:
             )
             for sheet in sheets
         },
+        searches=scripted(setup, data),
         **air_of(setup, data),
     )
 
 
 def _exchanged(side: SideId, data: Catalog) -> Intel:
     """3.2 After the exchange of maps each side knows where every enemy marker is (A-012)."""
+    told = _reported(side, data)
     if something_to_plan(data):
-        return Intel()
+        return Intel(markers=told)
     if data.scenario.kind == "day" and data.scenario.house_rules.fog_positions == "hidden_until_spotted":
-        return Intel()
+        return Intel(markers=told)
     (enemy,) = (setup for setup in data.scenario.sides if setup.id != side)
     sighted = None if data.scenario.kind == "day" else 1  # 7.3, A-055
-    return Intel(
-        markers={
-            f.id: Marker(task_force=f.id, hex=f.hex, turn=1, sighted_on=sighted, sighted_at=f.hex if sighted else None)
-            for f in enemy.task_forces
-        }
-    )
+    seen = {
+        f.id: Marker(task_force=f.id, hex=f.hex, turn=1, sighted_on=sighted, sighted_at=f.hex if sighted else None)
+        for f in enemy.task_forces
+        if f.arrives is None
+    }
+    return Intel(markers={**seen, **told})
+
+
+def _reported(side: SideId, data: Catalog) -> dict[TfId, Marker]:
+    """7.2 Forces that were reported before the day began count as sighted there, on turn 1."""
+    reports = data.scenario.side(side).reports
+    return {
+        r.task_force: Marker(task_force=r.task_force, hex=r.hex, turn=1, sighted_on=1, sighted_at=r.hex)
+        for r in reports
+    }

@@ -1,16 +1,12 @@
-"""3.1-3.2 What searches need at the start: hands of cards, the scenario's own searches, and whether there are any."""
+"""3.1-3.2 What searches need at the start: hands of cards, and whether there are any."""
 
-from ffts.games.skies.names import FormationId, ShipId
-from ffts.games.skies.sheets.aircraft import SpeedClass
+from ffts.games.skies.names import ShipId
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.plan_record import read_plan
-from ffts.games.skies.sheets.scenario import ScriptedSearch, SideSetup
+from ffts.games.skies.sheets.scenario import SideSetup
 from ffts.games.skies.sheets.ships import Card
 from ffts.games.skies.state import Side, TaskForce
 from ffts.games.skies.state.cards import DECKS, JOKERS, KINDS, OF_KIND, READS, counted, hands, short_supply
-from ffts.games.skies.state.search import JOKER, HandCard, Search, Stage
-
-_SCOUTING = ("scout", "clean")
+from ffts.games.skies.state.search import JOKER, HandCard
 
 
 def kinds_of(data: Catalog, force: TaskForce) -> tuple[tuple[Card, ShipId | None], ...]:
@@ -24,33 +20,7 @@ def with_hands(setup: SideSetup, side: Side, data: Catalog) -> Side:
     wanted = {key: kinds_of(data, force) for key, force in side.task_forces.items()}
     made = hands(wanted, f"{data.scenario.id} {setup.id}")
     forces = {key: force.model_copy(update={"hand": made[key]}) for key, force in side.task_forces.items()}
-    return side.model_copy(update={"task_forces": forces, "searches": _scripted(setup, data)})
-
-
-def _scripted(setup: SideSetup, data: Catalog) -> dict[FormationId, Search]:
-    """7.4.3 Searches flown by aircraft that are not in the game."""
-    given = (search for search in data.scenario.searches if search.side == setup.id)
-    return {FormationId(search.name): _search(search, data) for search in given}
-
-
-def _search(given: ScriptedSearch, data: Catalog) -> Search:
-    plan = read_plan(given.record)
-    kind = data.aircraft.get(given.aircraft)
-    loads = kind.loads if kind else {}
-    usual = next((loads[name] for name in _SCOUTING if name in loads), next(iter(loads.values()), None))
-    return Search(
-        id=FormationId(given.name),
-        platform=None,
-        wave="scenario",
-        begin=plan.begin,
-        arc=plan.arc,
-        range=plan.range,
-        last=plan.last,
-        stage=Stage.SEALED,
-        origin=given.origin,
-        speed=usual.speed_class if usual else SpeedClass.NORMAL,
-        aircraft=given.aircraft,
-    )
+    return side.model_copy(update={"task_forces": forces})
 
 
 def something_to_plan(data: Catalog) -> bool:

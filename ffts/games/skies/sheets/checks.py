@@ -153,8 +153,9 @@ def _place(chart: ChartMap, key: str, label: str) -> Iterator[Fault]:
     except ValueError as fault:
         yield Fault("scenario", key, str(fault), f"choose a hex of the chart {chart.id}")
         return
-    if chart.is_land(label):
-        yield Fault("scenario", key, f"hex {label} is land", "choose a hex at sea")
+    if chart.stops_ships(label):
+        what = "land" if chart.is_land(label) else "too narrow for ships"
+        yield Fault("scenario", key, f"hex {label} is {what}", "choose a hex at sea")
 
 
 def _doctrine(parts: Parts, side: SideSetup) -> Iterator[Fault]:
@@ -254,7 +255,7 @@ def _scenario_tables(parts: Parts, scenario: Scenario) -> Iterator[Fault]:
             key = f"searches.{search.name}.aircraft"
             yield _scenario(key, "aircraft", search.aircraft)
         try:
-            read_plan(search.record)
+            _ = read_plan(search.record) if search.sector is None else None
         except Refused as no:
             yield Fault("scenario", f"searches.{search.name}.record", no.why, "write it like 3:60-240:6-24")
 

@@ -1,5 +1,6 @@
 """Where a number of the catalog comes from, and how far it can be trusted."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import StringConstraints
@@ -18,6 +19,14 @@ class Provenance(Data):
     confidence: Confidence
     status: Status = "estimate"
     note: str = ""
+    own: Mapping[str, str] = {}
+    """The numbers that are the umpire's own, each with its file; the others come from the source."""
+
+    @property
+    def own_words(self) -> str:
+        """'the umpire's own: endurance (mine.toml)'; empty where none is."""
+        told = ", ".join(f"{key.replace('_', ' ')} ({file.rpartition('/')[2]})" for key, file in self.own.items())
+        return f"the umpire's own: {told}" if told else ""
 
 
 class Sheet(Data):

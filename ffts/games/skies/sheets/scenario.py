@@ -1,36 +1,23 @@
 """A scenario as its author writes it: sides, light, weather, forces, squadrons, special rules."""
 
-import re
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, StringConstraints, model_validator
+from pydantic import Field, StringConstraints, model_validator
 
 from ffts.core.model import Data
 from ffts.games.skies.names import HexId, Light, ShipId, SideId, Sky, TfId
 from ffts.games.skies.sheets.house_rules import HouseRules
-
-COMPASS = {name: at * 45 for at, name in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
-
-
-def _in_four_digits(clock: Any) -> Any:
-    """6:00 and 6.00 are read by people; a file says 0600."""
-    told = re.fullmatch(r"\s*(\d{1,2})[:.h]?([0-5]\d)\s*", clock) if isinstance(clock, str) else None
-    if told and f"{told[1]:0>2}{told[2]}" != clock:
-        raise ValueError(f"{clock!r} is written {told[1]:0>2}{told[2]}")
-    return clock
-
-
-def _in_degrees(bearing: Any) -> Any:
-    """SE is read by people; a file says 135."""
-    name = bearing.strip().upper() if isinstance(bearing, str) else ""
-    if name in COMPASS:
-        raise ValueError(f"{bearing!r} is written {COMPASS[name]}, in degrees from north")
-    return bearing
-
-
-ClockTime = Annotated[str, StringConstraints(pattern=r"^([01]\d|2[0-3])[0-5]\d$"), BeforeValidator(_in_four_digits)]
-Bearing = Annotated[int, Field(ge=0, le=359), BeforeValidator(_in_degrees)]
+from ffts.games.skies.sheets.recorded import (
+    Bearing,
+    ClockTime,
+    CoursePoint,
+    FlownSearch,
+    Goal,
+    OpeningReport,
+    Sector,
+    Sourced,
+)
 
 
 class LightChange(Data):
@@ -69,7 +56,7 @@ class WeatherZone(Data):
     """Without one it stays where it is."""
 
 
-class Weather(Data):
+class Weather(Sourced):
     """6.10 and 8.2.2 The wind and the sky at the start; `changes` names the table that is rolled each third turn."""
 
     wind_from: Bearing
@@ -97,7 +84,7 @@ class SquadronStart(Data):
     """The load they are ready with; empty for aircraft not ready."""
 
 
-class Squadron(Data):
+class Squadron(Sourced):
     """A squadron of AFs of one type. AFs that `start` does not name are below, not ready."""
 
     id: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9.\-]+$")]
@@ -106,6 +93,10 @@ class Squadron(Data):
     """Its type, by the id of the catalog."""
     afs: Annotated[int, Field(ge=1, le=60)]
     """How many AFs of 3 aircraft it has."""
+    operational: Annotated[int, Field(ge=1)] | None = None
+    """The aircraft that could fly that morning, of which the AFs are made: three to an AF, rounded."""
+    arrives: ClockTime | None = None
+    """3.2 When its aircraft land at their base, from beyond the map; only ashore, and nobody of them is ready."""
     night_trained: bool | None = None
     """6.12.6 Whether it lands at night without trouble; left out, as its type does."""
     crew: str = ""
@@ -130,9 +121,11 @@ class AirGroup(Data):
     """Its squadrons."""
     flags: tuple[str, ...] = ()
     """6.15 Limits of doctrine or equipment of this group alone."""
+    idle_until: ClockTime | None = None
+    """18.2 Nothing is flown or worked on here before this time, or before it is attacked: a base at peace."""
 
 
-class TaskForceSetup(Data):
+class TaskForceSetup(Sourced):
     """5 and 9 A task force: its number or letter, its hex, its ships or what it pretends to be."""
 
     id: TfId
@@ -149,6 +142,10 @@ class TaskForceSetup(Data):
     """The speed a force without ships moves at (A-078)."""
     moored: bool = False
     """15.4 Its ships lie at their moorings, until it leaves this hex."""
+    arrives: ClockTime | None = None
+    """3.2 When it comes on the map, in its hex; it is there from the start unless this is said."""
+    course: tuple[CoursePoint, ...] = ()
+    """10.2 Where it went, or was to go: the Watch proposes it."""
 
 
 class Dummies(Data):
@@ -169,6 +166,8 @@ class SideSetup(Data):
     """What people call it."""
     force_ids: Literal["number", "letter"]
     """5.2 Whether its task forces have numbers or letters."""
+    briefing: str = ""
+    """What this side is told before the day begins, and nobody else."""
     initiative: int = 0
     """3.4.1 What it adds to its roll for initiative."""
     radar: bool = False
@@ -189,6 +188,10 @@ class SideSetup(Data):
     """5 Its task forces."""
     air_groups: tuple[AirGroup, ...] = ()
     """6.3 Its squadrons, by carrier or base."""
+    plans: tuple[FlownSearch, ...] = ()
+    """7.4 The searches of the day, by aircraft that are in the game; the Watch proposes them."""
+    reports: tuple[OpeningReport, ...] = ()
+    """7.2 Enemy forces it knows of when the day begins."""
 
 
 class SpecialRule(Data):
@@ -205,19 +208,33 @@ class SpecialRule(Data):
         return f"{self.text} [{self.rule}]"
 
 
-class ScriptedSearch(Data):
+class ScriptedSearch(Sourced):
     """7.4.3 A search the scenario itself gives a side, flown by aircraft that are not in the game."""
 
     side: SideId
     """The side that flies it."""
     name: str
     """What it is called."""
-    record: str
-    """7.4.6 How it is written down, begin:arc:range-last: 3:60-240:6-24."""
-    origin: HexId
-    """The hex it comes from."""
+    record: str = ""
+    """7.4.6 begin:arc:range-last, as in 3:60-240:6-24; or leave it out and give the sector."""
+    sector: Sector | None = None
+    """7.4.6 The same by bearing, miles and the clock, as the history gives it."""
+    origin: HexId | None = None
+    """Where it sets out; or leave it out and name the ship or base that flies it off."""
+    aboard: str = ""
+    """The ship that catapults it, wherever she is by then and while she floats, or a base of the chart."""
     aircraft: str
     """The type that flies it, by its id."""
+
+    @model_validator(mode="after")
+    def _one_of_two(self) -> Self:
+        for one, other, names in (
+            (self.record, self.sector, "record or sector"),
+            (self.origin, self.aboard, "origin or aboard"),
+        ):
+            if bool(one) == bool(other):
+                raise ValueError(f"search {self.name}: give {names}, one of them")
+        return self
 
 
 class Victory(Data):
@@ -227,6 +244,8 @@ class Victory(Data):
     """Whether the points of chapter 19 decide."""
     special: str = ""
     """What else decides, in words."""
+    goals: tuple[Goal, ...] = ()
+    """What besides the points of chapter 19 is worth points."""
 
 
 class Scenario(Data):
@@ -281,6 +300,11 @@ class Scenario(Data):
     def side(self, side: SideId) -> SideSetup:
         """The set-up of this side."""
         return next(setup for setup in self.sides if setup.id == side)
+
+    def squadron(self, squadron: str) -> Squadron:
+        """The squadron of this name; KeyError if there is none."""
+        groups = (group for side in self.sides for group in side.air_groups)
+        return {known.id: known for group in groups for known in group.squadrons}[squadron]
 
     def crew_of(self, side: SideId, squadron: str) -> str:
         """15.4 How good this squadron is."""

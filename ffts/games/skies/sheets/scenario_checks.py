@@ -1,12 +1,14 @@
 """What is asked of a scenario when its file is read, and no more of a game that was begun with it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ffts.core.charts import ChartMap
 from ffts.core.shelf import Fault
+from ffts.games.skies.names import AIRCRAFT_AN_AF, HexId
 from ffts.games.skies.sequence import MINUTES_A_TURN
-from ffts.games.skies.sheets.scenario import Scenario, SideSetup, WeatherZone
+from ffts.games.skies.sheets.recorded import FlownSearch, Goal
+from ffts.games.skies.sheets.scenario import Scenario, SideSetup, TaskForceSetup, WeatherZone
 
 RESERVED = frozenset({"umpire", "enemy", "neutral", "both", "all", "none"})
 """Words that mean somebody else where a side is named: `--view umpire` is the truth."""
@@ -16,6 +18,9 @@ def faults_as_written(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
     """What a new scenario must not have."""
     for side in scenario.sides:
         yield from _name(side)
+        yield from _as_it_was(scenario, chart, side)
+    for goal in scenario.victory.goals:
+        yield from _goal(scenario, chart, goal)
     if not scenario.light:
         why = "no light is given, so that no turn has any"
         yield Fault("scenario", "light", why, 'write [{ at = "0000", light = "day" }], or leave the key out')
@@ -52,18 +57,6 @@ def _is_a_day(date: str) -> bool:
     return 1 <= month <= len(days) and 1 <= day <= days[month - 1]
 
 
-def _scripted(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
-    """7.4.3 A search of the scenario's own is flown by one of the sides, from somewhere on the chart."""
-    sides = [side.id for side in scenario.sides]
-    for search in scenario.searches:
-        key = f"searches.{search.name}"
-        if search.side not in sides:
-            yield Fault("scenario", f"{key}.side", f"there is no side {search.side!r}", f"it is {' or '.join(sides)}")
-        if search.origin not in chart.grid:
-            why = f"{search.origin!r} is no hex of the chart {chart.id}"
-            yield Fault("scenario", f"{key}.origin", why, "name the hex it comes from")
-
-
 def _name(side: SideSetup) -> Iterator[Fault]:
     for key, name in (("id", side.id), ("name", side.name)):
         where = f"sides.{side.id}.{key}"
@@ -80,3 +73,109 @@ def _zone(chart: ChartMap, key: str, zone: WeatherZone) -> Iterator[Fault]:
         yield Fault("scenario", key, f"{stray!r} is no hex of the chart {chart.id}", "leave it out")
     if not zone.hexes:
         yield Fault("scenario", key, "a zone without a hex", "name its hexes, or leave the zone out")
+
+
+# --- the day as it was ------------------------------------------------------------
+
+
+def _as_it_was(scenario: Scenario, chart: ChartMap, side: SideSetup) -> Iterator[Fault]:
+    """Strengths, plans, reports, courses and arrivals of a side that do not fit together."""
+    for group in side.air_groups:
+        for squadron in group.squadrons:
+            made = squadron.afs * AIRCRAFT_AN_AF
+            if squadron.operational and abs(made - squadron.operational) >= AIRCRAFT_AN_AF:
+                why = f"{squadron.operational} aircraft could fly, and {squadron.afs} AFs are {made}"
+                key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}.afs"
+                yield Fault("scenario", key, why, f"write {max(1, round(squadron.operational / AIRCRAFT_AN_AF))} AFs")
+    yield from _later(side)
+    for number, plan in enumerate(side.plans, 1):
+        yield from _plan(side, f"sides.{side.id}.plans.{number}", plan)
+    enemies = {force.id for other in scenario.sides if other.id != side.id for force in other.task_forces}
+    for report in side.reports:
+        key = f"sides.{side.id}.reports.{report.task_force}"
+        if report.task_force not in enemies:
+            known = ", ".join(sorted(enemies)) or "none"
+            yield Fault("scenario", key, "the other side has no such task force", f"use one of {known}")
+        yield from _at_sea(chart, key, report.hex)
+    for force in side.task_forces:
+        yield from _track(chart, f"sides.{side.id}.task_forces.{force.id}.course", force)
+
+
+def _later(side: SideSetup) -> Iterator[Fault]:
+    """3.2 Who comes later comes as a whole: a flight to a base, a carrier with all hers aboard."""
+    late: dict[str, TaskForceSetup] = {
+        ship: force for force in side.task_forces if force.arrives for ship in force.ships
+    }
+    for group in side.air_groups:
+        for squadron in group.squadrons:
+            key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}"
+            if squadron.arrives and (group.base not in side.bases or squadron.start):
+                why = "a flight that arrives lands at a base, and nobody of it stands anywhere before"
+                yield Fault("scenario", f"{key}.arrives", why, "base it ashore and leave out its start")
+            if group.base in late and any(start.where == "cap" for start in squadron.start):
+                why = f"TF {late[group.base].id} is not on the map at the start, and cannot have CAP up"
+                yield Fault("scenario", f"{key}.start", why, "put them on deck")
+
+
+def _plan(side: SideSetup, key: str, plan: FlownSearch) -> Iterator[Fault]:
+    """7.4 A plan is flown by aircraft that are there."""
+    there = {
+        squadron.id: squadron for group in side.air_groups if group.base == plan.base for squadron in group.squadrons
+    }
+    if plan.squadron not in there:
+        known = ", ".join(there) or "none"
+        why = f"there is no squadron {plan.squadron} at {plan.base}"
+        yield Fault("scenario", f"{key}.squadron", why, f"use one of {known}")
+    elif plan.afs > there[plan.squadron].afs:
+        why = f"{plan.squadron} has {there[plan.squadron].afs} AFs, and {plan.afs} are to search"
+        yield Fault("scenario", f"{key}.afs", why, "name fewer")
+
+
+def _track(chart: ChartMap, key: str, force: TaskForceSetup) -> Iterator[Fault]:
+    """10.1 A course leads over the sea."""
+    for point in force.course:
+        yield from _at_sea(chart, key, point.hex)
+
+
+def _at_sea(chart: ChartMap, key: str, hex_: HexId) -> Iterator[Fault]:
+    if hex_ not in chart.grid:
+        yield Fault("scenario", key, f"{hex_!r} is no hex of the chart {chart.id}", "choose a hex of the chart")
+    elif chart.stops_ships(hex_):
+        yield Fault("scenario", key, f"ships cannot enter {hex_}", "choose a hex at sea")
+
+
+def _scripted(scenario: Scenario, chart: ChartMap) -> Iterator[Fault]:
+    """7.4.3 A search of the scenario's own is flown by one of the sides, from somewhere on the chart."""
+    afloat = {side.id: [ship for force in side.task_forces for ship in force.ships] for side in scenario.sides}
+    ashore = [base.id for base in chart.bases]
+    for search in scenario.searches:
+        key = f"searches.{search.name}"
+        if search.side not in afloat:
+            why = f"there is no side {search.side!r}"
+            yield Fault("scenario", f"{key}.side", why, f"it is {' or '.join(afloat)}")
+        if search.origin is not None and search.origin not in chart.grid:
+            why = f"{search.origin!r} is no hex of the chart {chart.id}"
+            yield Fault("scenario", f"{key}.origin", why, "name the hex it comes from")
+        if search.aboard and search.aboard not in (*afloat.get(search.side, ()), *ashore):
+            why = f"{search.aboard!r} is neither a ship of {search.side} nor a base of the chart {chart.id}"
+            yield Fault("scenario", f"{key}.aboard", why, "name the ship or base it flies from, or give its origin")
+
+
+def _goal(scenario: Scenario, chart: ChartMap, goal: Goal) -> Iterator[Fault]:
+    """19.1 What wins besides points is a side's, with ships of its own, somewhere on the chart."""
+    key = f"victory.goals.{goal.id}"
+    if goal.side not in (side.id for side in scenario.sides):
+        sides = ", ".join(side.id for side in scenario.sides)
+        yield Fault("scenario", f"{key}.side", f"there is no side {goal.side!r}", f"use one of {sides}")
+        return
+    afloat = [ship for force in scenario.side(goal.side).task_forces for ship in force.ships]
+    yield from _strangers(f"{key}.ships", goal.ships, afloat, goal.side)
+    if goal.hex not in chart.grid:
+        why = f"{goal.hex!r} is no hex of the chart {chart.id}"
+        yield Fault("scenario", f"{key}.hex", why, "choose a hex of the chart")
+
+
+def _strangers(key: str, ships: Iterable[str], afloat: Iterable[str], side: str) -> Iterator[Fault]:
+    known = tuple(afloat)
+    for ship in (ship for ship in ships if ship not in known):
+        yield Fault("scenario", key, f"{side} has no ship {ship!r}", f"use one of {', '.join(known)}")

@@ -18,6 +18,7 @@ from ffts.games.skies.pictures.inspector.words import (
 from ffts.games.skies.pictures.ships.side import ship_sheet
 from ffts.games.skies.pictures.words import told_speed
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.state.parts import Marker, Ship, Side, TaskForce
 from ffts.games.skies.view import SideView
 
@@ -41,6 +42,7 @@ def ship_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
     force = f", TF {sheet.force}" if sheet.force else ""
     facts = [(what, how) for what, how, _ in sheet.facts]
     facts += [(f"Damage {hurt.no}", f"{hurt.words} ({hurt.state})") for hurt in sheet.hurts]
+    facts += _own_numbers(data.ships[ident], data.carriers.get(ident))
     return FactCard(
         f"{sheet.cls} {sheet.name}",
         f"{view.own.name}{force}{f': {sheet.condition}' if sheet.condition else ''}",
@@ -62,7 +64,14 @@ def af_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:
     facts += [("Last turn", f"{af.last_turn} (4.2)")] if af.last_turn is not None else []
     if af.formation and (flown := view.own.formations.get(af.formation)):
         facts.append(("Flies with", told_formation(ump, view.own, flown)))
+    kind = data.aircraft[af.aircraft]
+    facts += _own_numbers(kind, kind.loads.get(af.load))
     return FactCard(af.id, view.own.name, tuple(facts), rules="6.3 AFs, 6.8 readying, 4.2 fuel", told_as=(af.id,))
+
+
+def _own_numbers(*rows: Provenance | None) -> list[tuple[str, str]]:
+    """2.3 What of its numbers the umpire has put in place of ours."""
+    return [("Numbers", row.own_words) for row in rows if row and row.own]
 
 
 def flight_card(view: SideView, data: Catalog, ident: str) -> FactCard | None:

@@ -29,7 +29,8 @@ def hex_in_words(chart: ChartMap, label: str, there: Iterable[Named], nobody: st
     if names:
         facts.append(("Name", ", ".join(names)))
     facts += [("Base", f"{base.name} ({base.side})") for base in chart.bases if base.hex == label]
-    facts.append(("Ground", "land" if chart.is_land(label) else "sea"))
+    sea = "sea, too narrow for ships" if chart.stops_ships(label) else "sea"
+    facts.append(("Ground", "land" if chart.is_land(label) else sea))
     facts.append(("Position", _position(*chart.position_of(label))))
     forces = tuple(there)
     if not forces:

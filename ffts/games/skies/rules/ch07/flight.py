@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.formations import next_name, own_side
 from ffts.games.skies.rules.ch07.plans import search_of, speed_of_search
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, platform_hex
@@ -81,9 +81,17 @@ def fly_searches(ump: Ump) -> None:
 
 
 def _scripted_begins(ump: Ump, side: SideId, search: Search) -> None:
-    """7.4.3 A search the scenario gives appears on its turn, without aircraft of the game."""
-    if search.platform is None and search.stage is Stage.SEALED and ump.state.public.turn == search.begin:
-        ump.say(e.SearchLaunched(side=side, search=search.id, origin=search.origin, last=search.last))
+    """7.4.3 A search the scenario gives appears on its turn, without aircraft of the game; a float plane leaves from
+    wherever its ship is by then, if she floats."""
+    if search.platform is not None or search.stage is not Stage.SEALED or ump.state.public.turn != search.begin:
+        return
+    given = next((each for each in ump.data.scenario.searches if each.name == search.id), None)
+    ship = ump.state.sides[side].ships.get(ShipId(given.aboard)) if given else None
+    if ship is not None and ship.sunk_on is not None:
+        ump.say(e.SearchCancelled(side=side, search=search.id, why=f"{ship.name}, which flies it, was sunk"))
+        return
+    origin = platform_hex(ump, ump.state.sides[side], PlatformId(ship.id)) if ship else search.origin
+    ump.say(e.SearchLaunched(side=side, search=search.id, origin=origin, last=search.last))
 
 
 def _fly(ump: Ump, side_id: SideId, search: Search) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ffts.core.dice import Die
-from ffts.core.tables import Mod
+from ffts.core.tables import Mod, Status, marked
 from ffts.core.umpire import Refused
 from ffts.games.skies.sheets.tables import AirToSurface
 from ffts.games.skies.state.strike import Mode
@@ -104,6 +104,7 @@ class Chance:
     title: str
     mods: tuple[Mod, ...]
     least: int = 0
+    status: Status = "estimate"
 
     @property
     def percent(self) -> int:
@@ -113,13 +114,13 @@ class Chance:
     def working(self) -> str:
         """The sum in words: 'Dive 20, -5 group scattered by CAP = 15 %'."""
         parts = "".join(f", {mod.by:+d} {mod.why}" for mod in self.mods)
-        return f"{self.title} {self.base}{parts} = {self.percent} %"
+        return marked(f"{self.title} {self.base}{parts} = {self.percent} %", self.status)
 
 
 def chance(sheet: AirToSurface, aim: Aim) -> Chance:
     """15.4 The attack value with all its modifiers."""
     value = sheet.values[aim.value]
-    return Chance(value.hits, value.title, mods(sheet, aim), sheet.least)
+    return Chance(value.hits, value.title, mods(sheet, aim), sheet.least, sheet.status)
 
 
 def hits(faces: Sequence[int], percent: int) -> int:

@@ -1,0 +1,201 @@
+"""From an open game to its report: whole for the umpire and when the day is over, else what one side knows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from ffts.app.logbook import Line
+from ffts.app.session import AnySession
+from ffts.core.dice import Roll
+from ffts.core.game import Heading, SideName
+from ffts.papers.report.charts import Swing, swings
+from ffts.papers.report.luck import LuckLine, luck
+from ffts.papers.report.parts import (
+    Column,
+    DayParts,
+    Export,
+    GameReport,
+    Panel,
+    Part,
+    Replay,
+    Report,
+    Section,
+    Table,
+    TurnStory,
+    report_of,
+)
+from ffts.papers.report.record import SideRecord, side_record, whole_record
+
+Tell = Callable[[str], None]
+FOR_THE_UMPIRE = "For the umpire alone: the day is not over, and the secrets of both sides are in here."
+TRUTH = "What happened"
+FEW = 3
+"""So many turns are told one by one."""
+
+
+def make_report(session: AnySession, viewer: str | None, tell: Tell) -> Report:
+    """The report for this side, or for the umpire all of it; `tell` hears how far it is, and may raise to end it."""
+    how = report_of(session.game.name)
+    sides = tuple(session.game.sides(session.data))
+    if viewer is None:
+        return _whole(session, how, sides, tell)
+    side = next(side for side in sides if side.id == viewer)
+    tell(f"Reading what {side.name} knows")
+    return _sides(side_record(session, side, how), how, sides, tell)
+
+
+def _sides(record: SideRecord, how: GameReport, sides: Sequence[SideName], tell: Tell) -> Report:
+    """3.6 Made of its record, and of nothing else."""
+    tell("Drawing its maps")
+    parts = how.side(record)
+    panel = Panel(record.side.id, record.side.name, parts.frames, record.story)
+    report = _report(record.heading, how, sides, parts, record.rolls, record.story, (panel,))
+    own = f"For {record.side.name}: what it knows itself and was told, and nothing else."
+    return replace(
+        report,
+        viewer=record.side.name,
+        warning=own,
+        sections=(*report.sections, *_tables(parts)),
+        exports=(log_export(record.lines), *parts.exports),
+    )
+
+
+def _whole(session: AnySession, how: GameReport, sides: Sequence[SideName], tell: Tell) -> Report:
+    tell("Reading the log")
+    record = whole_record(session, how)
+    tell("Drawing what happened")
+    parts = how.whole(session)
+    panels = [Panel("truth", TRUTH, parts.frames, record.story)]
+    for side in sides:
+        tell(f"Drawing what {side.name} knew")
+        known = side_record(session, side, how)
+        panels.append(Panel(side.id, f"What {side.name} knew", how.side(known).frames, known.story))
+    heading = session.game.heading(session.state, session.data, None)
+    report = _report(heading, how, sides, parts, record.rolls, record.story, tuple(panels))
+    rulings = Section("umpire", "The umpire's word", _umpires_lead(record.lines), tuple(_rulings(record.lines)))
+    return replace(
+        report,
+        warning="" if heading.over else FOR_THE_UMPIRE,
+        viewer="" if heading.over else "Umpire",
+        sections=(*report.sections, rulings, *_tables(parts)),
+        exports=(log_export(record.lines), *parts.exports),
+    )
+
+
+def _report(
+    heading: Heading,
+    how: GameReport,
+    sides: Sequence[SideName],
+    parts: DayParts,
+    rolls: Iterable[tuple[int, Roll]],
+    story: tuple[TurnStory, ...],
+    panels: tuple[Panel, ...],
+) -> Report:
+    lines = luck(rolls, sides, how.rolls)
+    fortune = Section("luck", "Luck", _LUCK, tuple(_luck(lines, sides)))
+    return Report(
+        title=heading.title,
+        under="; ".join((heading.facts[0] if heading.facts else "", _how_far(heading))).strip("; "),
+        viewer="",
+        warning="",
+        verdict=parts.verdict,
+        summary=parts.summary,
+        sections=(*parts.sections, fortune),
+        story=story,
+        replay=Replay(parts.board, panels, parts.legend),
+        exports=parts.exports,
+    )
+
+
+def _how_far(heading: Heading) -> str:
+    return heading.stage if heading.over else f"{heading.period} {heading.span}, {heading.clock}"
+
+
+def _tables(parts: DayParts) -> Iterator[Section]:
+    if parts.provenance:
+        yield Section("tables", "Where the numbers come from", "", parts.provenance)
+
+
+# --- luck --------------------------------------------------------------------------------
+
+_LUCK = "What each side rolled, beside what such dice show on the average."
+
+
+def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName]) -> Iterator[Part]:
+    names = {side.id: side.name for side in sides}
+    roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)}
+    bars = [
+        Swing(f"{line.kind}, {line.side}", roles[line.side], line.fortune, f"{line.dice} dice")
+        for line in lines
+        if line.fortune is not None
+    ]
+    if bars:
+        words = "; ".join(f"{bar.label}: {bar.by:+.1f}" for bar in bars)
+        yield swings("Luck of the dice, in standard deviations", bars, "unlucky", "lucky", words)
+    yield Table(
+        "Dice by kind",
+        ("Kind", "Rule", "Side", "Dice", "Average", "Expected", "Standard deviations"),
+        tuple(
+            (
+                line.kind,
+                line.rule,
+                names[line.side],
+                line.dice,
+                f"{line.mean:.2f}",
+                f"{line.expected:.2f}",
+                f"{line.by:+.1f}",
+            )
+            for line in lines
+        ),
+        note="Beyond two standard deviations lies one kind of roll in twenty.",
+        empty="No dice were rolled.",
+        marks=tuple(roles[line.side] for line in lines),
+    )
+
+
+# --- the umpire --------------------------------------------------------------------------
+
+
+def _umpires_lead(lines: Iterable[Line]) -> str:
+    return (
+        ""
+        if any(line.kind in ("ruling", "waiver", "note") for line in lines)
+        else "Nothing was ruled, waived or noted."
+    )
+
+
+def _rulings(lines: Sequence[Line]) -> Iterator[Part]:
+    for kind, title in (("ruling", "Rulings"), ("waiver", "Rules waived"), ("note", "Notes")):
+        found: dict[tuple[str, str], list[int]] = {}
+        for line in lines:
+            if line.kind == kind:
+                found.setdefault((line.text, line.rule), []).append(line.turn)
+        if found:
+            rows = tuple((_turns(turns), text, rule) for (text, rule), turns in found.items())
+            yield Table(title, ("Turn", "Words", "Rule"), rows)
+
+
+def _turns(turns: Sequence[int]) -> str:
+    """'3', '3 and 7', '1 to 40 (52 times)'."""
+    kept = tuple(dict.fromkeys(turns))
+    few = len(kept) <= FEW
+    told = ", ".join(map(str, kept)) if few else f"{kept[0]} to {kept[-1]}"
+    return told if few and len(turns) == len(kept) else f"{told} ({len(turns)} times)"
+
+
+# --- the log ------------------------------------------------------------------------------
+
+
+def log_export(lines: Iterable[Line]) -> Export:
+    """Every line of the log that the reader may read."""
+    columns = (
+        Column("turn", "the game-turn"),
+        Column("clock", "the time on the clock of the game"),
+        Column("kind", "fact, roll, ruling, waiver or note"),
+        Column("rule", "the paragraph of the rules"),
+        Column("side", "whose it is; only in the whole report"),
+        Column("text", "what happened, in words"),
+    )
+    rows = tuple((line.turn, line.clock, line.kind, line.rule, line.side, line.text) for line in lines)
+    return Export("log", "What happened, line by line", columns, rows)

@@ -1,0 +1,279 @@
+"""A report as plain values: sections of prose, tables, charts and a replay. What a game tells of its own is made of
+these; how they look is known here alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+
+if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+    from ffts.papers.report.record import SideRecord
+
+Role: TypeAlias = str
+"""'side-1', 'side-2' or 'neutral': what a thing belongs to, by which it has its colour and its shape."""
+Cell: TypeAlias = str | int | float | None
+
+
+@dataclass(frozen=True)
+class Prose:
+    """Paragraphs."""
+
+    paragraphs: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under headings; columns of numbers stand to the right."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    note: str = ""
+    empty: str = "Nothing of this kind."
+    total: tuple[Cell, ...] = ()
+    marks: tuple[Role, ...] = ()
+    """To which side each row belongs, if rows are told apart by that."""
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A drawing (SVG), with its words for whoever cannot see it."""
+
+    title: str
+    svg: str
+    words: str
+    legend: tuple[tuple[str, str], ...] = ()
+    """The class of a mark in the drawing, and what it stands for."""
+    wide: bool = True
+
+
+@dataclass(frozen=True)
+class Account:
+    """An event told at length: a heading, what it was about, tables and lines."""
+
+    title: str
+    under: str
+    parts: tuple[Part, ...]
+
+
+Part: TypeAlias = Prose | Table | Figure | Account
+
+
+@dataclass(frozen=True)
+class Section:
+    """A chapter of the report."""
+
+    id: str
+    title: str
+    lead: str = ""
+    parts: tuple[Part, ...] = ()
+
+
+class Told(NamedTuple):
+    """A sentence of the day, the chapter it belongs to, and its rule."""
+
+    chapter: str
+    text: str
+    rule: str = ""
+
+
+class LogLine(NamedTuple):
+    """A line of the log as it stands there."""
+
+    kind: str
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True)
+class TurnStory:
+    """One turn in words."""
+
+    turn: int
+    clock: str
+    told: tuple[Told, ...]
+    log: tuple[LogLine, ...]
+
+    @property
+    def heading(self) -> str:
+        """'Turn 12, 0940'."""
+        return f"Turn {self.turn}, {self.clock}" if self.clock else f"Turn {self.turn}"
+
+    @property
+    def chapters(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """The sentences by chapter, each chapter where it was first spoken of."""
+        found: dict[str, dict[str, None]] = {}
+        for told in self.told:
+            found.setdefault(told.chapter, {})[told.text] = None
+        return tuple((chapter, tuple(texts)) for chapter, texts in found.items())
+
+
+# --- maps and the replay ------------------------------------------------------------------
+
+
+class Mark(NamedTuple):
+    """Something that stands on a map."""
+
+    kind: str
+    """force, report, flight, cap, wreck, shadow."""
+    role: Role
+    label: str
+    x: float
+    y: float
+    words: str
+    faint: bool = False
+    """A dummy, or an old report."""
+
+
+class Way(NamedTuple):
+    """A line over a map: a track, a course, a plotted move."""
+
+    kind: str
+    role: Role
+    points: tuple[tuple[float, float], ...]
+
+
+class Area(NamedTuple):
+    """Part of a map, as rings of corners."""
+
+    kind: str
+    role: Role
+    rings: tuple[tuple[tuple[float, float], ...], ...]
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A map at one moment."""
+
+    turn: int
+    marks: tuple[Mark, ...] = ()
+    ways: tuple[Way, ...] = ()
+    areas: tuple[Area, ...] = ()
+
+
+@dataclass(frozen=True)
+class Panel:
+    """What one viewer saw, moment by moment."""
+
+    id: str
+    title: str
+    frames: tuple[Frame, ...]
+    story: tuple[TurnStory, ...] = ()
+
+
+@dataclass(frozen=True)
+class Board:
+    """The printed map, drawn once for all frames."""
+
+    width: float
+    height: float
+    ground: str
+    """SVG within the box of this width and height."""
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The map of every turn as everybody had it."""
+
+    board: Board
+    panels: tuple[Panel, ...]
+    legend: tuple[tuple[str, str], ...] = ()
+
+
+# --- for other programs --------------------------------------------------------------------
+
+
+class Column(NamedTuple):
+    """A column of a table for other programs, and what stands in it."""
+
+    name: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Export:
+    """A table for other programs: CSV and JSON."""
+
+    name: str
+    about: str
+    columns: tuple[Column, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+# --- what a game brings ----------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class DayParts:
+    """What a game tells of its own: chapters between the story and the luck, the maps, tables for other programs."""
+
+    summary: tuple[tuple[str, str], ...]
+    """What, and how it came out: the boxes at the top."""
+    verdict: str
+    sections: tuple[Section, ...]
+    board: Board
+    frames: tuple[Frame, ...]
+    legend: tuple[tuple[str, str], ...]
+    exports: tuple[Export, ...]
+    provenance: tuple[Table, ...] = ()
+
+
+@dataclass(frozen=True)
+class RollKind:
+    """Rolls of one kind, for the table of luck."""
+
+    name: str
+    better: int = 0
+    """1 if whoever rolls wants high numbers, -1 if low ones, 0 if it is no matter of more or less."""
+
+
+@dataclass(frozen=True)
+class GameReport:
+    """How the report of one game is made."""
+
+    whole: Callable[[AnySession], DayParts]
+    """Everything, from the open game."""
+    side: Callable[[SideRecord], DayParts]
+    """What a side knows, from its own views alone."""
+    chapter: Callable[[Any, bool], str]
+    """The chapter of the story that a fact belongs to, for a side or for the umpire; nothing for the log alone."""
+    looks: Callable[[Any], bool]
+    """Before which facts it is kept how a side sees things."""
+    rolls: Mapping[str, RollKind] = field(default_factory=dict)
+    """By the rule."""
+    prose: Callable[[Any, str, Any, str | None], str] = lambda data, words, event, side: words
+    """The words of the log for a fact, made easier to read in a story; for a side it may tell no more than they do."""
+
+
+def report_of(game: str) -> GameReport:
+    """How the report of the game of this name is made."""
+    found: GameReport = import_module(f"ffts.papers.{game}.report").REPORT
+    return found
+
+
+@dataclass(frozen=True)
+class Report:
+    """All of it, ready to be drawn."""
+
+    title: str
+    under: str
+    """'8 May 1942', how far the day has come."""
+    viewer: str
+    """A side's name, 'Umpire', or nothing for everybody."""
+    warning: str
+    """Who may read it, if not everybody."""
+    verdict: str
+    summary: tuple[tuple[str, str], ...]
+    sections: tuple[Section, ...]
+    story: tuple[TurnStory, ...]
+    replay: Replay
+    exports: tuple[Export, ...]
+
+    @property
+    def story_sections(self) -> Sequence[TurnStory]:
+        """The turns of which there is something to tell."""
+        return [turn for turn in self.story if turn.told]

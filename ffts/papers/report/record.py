@@ -1,0 +1,114 @@
+"""What a report is made of, read out of an open game: the day in words, rolls, and for a side its views and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from ffts.app.logbook import Line, side_lines, umpire_lines
+from ffts.app.session import AnySession
+from ffts.core.dice import Roll
+from ffts.core.game import Heading, SideName
+from ffts.papers.report.parts import GameReport, LogLine, Told, TurnStory
+
+Tell: TypeAlias = Callable[[str], None]
+"""Is told now and then how far it is; may raise to end it."""
+
+
+@dataclass(frozen=True)
+class SideRecord:
+    """Everything a side's report is made of."""
+
+    side: SideName
+    data: Any
+    heading: Heading
+    views: tuple[Any, ...]
+    """How it saw things, in their order; nothing twice, so that their number tells nothing."""
+    story: tuple[TurnStory, ...]
+    lines: tuple[Line, ...]
+    rolls: tuple[tuple[int, Roll], ...]
+    """With their turns: its own, and those that were announced."""
+
+
+@dataclass(frozen=True)
+class WholeRecord:
+    """The words of the whole day."""
+
+    story: tuple[TurnStory, ...]
+    lines: tuple[Line, ...]
+    rolls: tuple[tuple[int, Roll], ...]
+
+
+def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRecord:
+    """3.6 What this side may read and see, turn by turn."""
+    game, data = session.game, session.data
+    state, views = game.rulebook.start(data), list[Any]()
+    book, rolls = _Book(), list[tuple[int, Roll]]()
+
+    def look(at: Any) -> None:
+        view = game.view(at, side.id)
+        if not views or view != views[-1]:
+            views.append(view)
+
+    for play in session.log():
+        book.lines += side_lines(game, play, state, data, side.id)
+        turn = game.when(state, data)[0]
+        asked = [roll for roll in play.rolls if game.words.asked(roll.ask, side.id) is not None]
+        rolls += [(turn, roll) for roll in asked]
+        for told in game.words.facts(state, play.events):
+            text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
+            if text is not None and chapter:
+                book.tell(game.when(told.before, data), Told(chapter, how.prose(data, text, told.event, side.id)))
+        for event in play.events:
+            if how.looks(event):
+                look(state)
+            state = game.rulebook.apply(state, event)
+    look(state)
+    heading = game.heading(state, data, side.id)
+    return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls))
+
+
+def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
+    """Every line of the day."""
+    game, data = session.game, session.data
+    state = game.rulebook.start(data)
+    book, rolls = _Book(), list[tuple[int, Roll]]()
+    for play in session.log():
+        book.lines += umpire_lines(game, play, state, data)
+        turn = game.when(state, data)[0]
+        rolls += [(turn, roll) for roll in play.rolls]
+        for told in game.words.facts(state, play.events):
+            if chapter := how.chapter(told.event, False):
+                book.tell(
+                    game.when(told.before, data),
+                    Told(chapter, how.prose(data, told.words, told.event, None), told.rule),
+                )
+        state = game.rulebook.fold(state, play.events)
+    return WholeRecord(book.turns(), tuple(book.lines), tuple(rolls))
+
+
+class _Book:
+    """The lines of the log and the sentences of the story, kept by turn."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self._told: dict[int, list[Told]] = {}
+        self._clocks: dict[int, str] = {}
+
+    def tell(self, when: tuple[int, str], told: Told) -> None:
+        turn, clock = when
+        self._clocks[turn] = clock
+        self._told.setdefault(turn, []).append(told)
+
+    def turns(self) -> tuple[TurnStory, ...]:
+        return tuple(self._turns())
+
+    def _turns(self) -> Iterator[TurnStory]:
+        log: dict[int, list[LogLine]] = {}
+        for line in self.lines:
+            self._clocks.setdefault(line.turn, line.clock)
+            log.setdefault(line.turn, []).append(LogLine(line.kind, line.text, line.rule))
+        for turn in sorted({*self._told, *log}):
+            told: Sequence[Told] = self._told.get(turn, ())
+            yield TurnStory(turn, self._clocks[turn], tuple(told), tuple(log.get(turn, ())))

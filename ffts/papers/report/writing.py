@@ -1,0 +1,65 @@
+"""A report into a folder: the page, the PDF, and a table of each kind for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from ffts.app.session import AnySession
+from ffts.papers.press import Paper
+from ffts.papers.report.making import make_report
+from ffts.papers.report.page import html
+from ffts.papers.report.parts import Report
+from ffts.papers.report.pdf import pdf
+from ffts.papers.report.tables import as_csv, as_json
+
+Tell = Callable[[str], None]
+PAGE, PRINTED = "report.html", "report.pdf"
+
+
+class ReportFault(ValueError):
+    """A report that is not written, in words: why, and what to do."""
+
+
+def write_report(
+    session: AnySession, viewer: str | None, folder: Path, tell: Tell, paper: Paper = "a4"
+) -> tuple[Path, ...]:
+    """Every file of it. A folder holds one reader's report, so that it can be given away as a whole."""
+    over = session.game.heading(session.state, session.data, None).over
+    name = name_of(viewer, over)
+    _refuse_others(folder, name)
+    report = make_report(session, viewer, tell)
+    contents = {folder / f"{name}{file}": content for file, content in _files(report, paper, tell)}
+    folder.mkdir(parents=True, exist_ok=True)
+    for path, content in contents.items():
+        path.write_bytes(content)
+    return tuple(contents)
+
+
+def name_of(viewer: str | None, over: bool) -> str:
+    """What the names of its files begin with: whose report it is, unless everybody may read it."""
+    if viewer is not None:
+        return f"{viewer}-"
+    return "" if over else "umpire-"
+
+
+def _refuse_others(folder: Path, name: str) -> None:
+    if folder.exists() and not folder.is_dir():
+        raise ReportFault(f"{folder} is a file; name a folder for the report")
+    others = sorted(path.name for path in folder.glob(f"*{PAGE}") if path.name != f"{name}{PAGE}")
+    if others:
+        raise ReportFault(
+            f"{folder} holds {others[0]}, a report for other eyes; choose another folder, so that it can be handed "
+            "over as a whole"
+        )
+
+
+def _files(report: Report, paper: Paper, tell: Tell) -> Iterator[tuple[str, bytes]]:
+    tell("Writing the page")
+    yield PAGE, html(report)
+    tell("Setting the PDF")
+    yield PRINTED, pdf(report, paper)
+    tell("Writing the tables")
+    for export in report.exports:
+        yield f"{export.name}.csv", as_csv(export)
+        yield f"{export.name}.json", as_json(export)

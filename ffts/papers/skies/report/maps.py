@@ -1,0 +1,108 @@
+"""From the charts of a day to the maps of its report."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from ffts.games.skies.pictures.chart.overlay import Overlay
+from ffts.games.skies.pictures.chart.overlay_words import cap_in_words, flight_in_words, shadow_in_words, wreck_in_words
+from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
+from ffts.games.skies.pictures.chart.words import force_in_words
+from ffts.games.skies.pictures.report.day import ChartMoment
+from ffts.papers.report.board import at, hex_board, outline
+from ffts.papers.report.parts import Area, Board, Frame, Mark, Way
+
+LEGEND = (
+    ("mark", "a task force; pale: a dummy"),
+    ("open", "an enemy force as it was reported; pale: an old report"),
+    ("track", "its way so far"),
+    ("plot", "a plotted move"),
+    ("wing", "a strike or a flight home, with its AFs"),
+    ("ring", "CAP"),
+    ("band", "where searches look this turn"),
+    ("zone", "another sky than over the rest of the map"),
+    ("wreck", "a force was sunk here"),
+)
+
+
+def board_of(picture: ChartPicture) -> Board:
+    """2.1 What is printed on the chart."""
+    sheet = picture.sheet
+    return hex_board(
+        sheet.frame,
+        sheet.title,
+        sheet.land,
+        sheet.coast,
+        ((name.text, name.hex) for name in sheet.names),
+        ((base.name, base.hex, base.look) for base in picture.bases),
+    )
+
+
+def frames_of(moments: Iterable[ChartMoment]) -> tuple[Frame, ...]:
+    """A frame a turn, each with the ways that lead to it."""
+    walked: dict[tuple[str, Look, bool], list[str]] = {}
+    return tuple(_frame(moment, walked) for moment in moments)
+
+
+def _frame(moment: ChartMoment, walked: dict[tuple[str, Look, bool], list[str]]) -> Frame:
+    picture = moment.chart
+    for force in picture.forces:
+        way = walked.setdefault((force.id, force.look, _reported(force)), [])
+        if not way or way[-1] != force.hex:
+            way.append(force.hex)
+    return Frame(
+        moment.turn,
+        marks=(*_forces(picture), *_movers(picture)),
+        ways=(*_tracks(picture, walked), *_courses(picture)),
+        areas=tuple(_areas(picture)),
+    )
+
+
+def _reported(force: ForceMark) -> bool:
+    return force.owner == "enemy"
+
+
+def _forces(picture: ChartPicture) -> Iterator[Mark]:
+    plane = picture.sheet.frame
+    for force in picture.forces:
+        kind = "report" if _reported(force) else "force"
+        old = force.dummy or bool(force.age)
+        yield Mark(kind, force.look, force.id, *at(plane, force.hex), force_in_words(force), faint=old)
+
+
+def _movers(picture: ChartPicture) -> Iterator[Mark]:
+    plane, overlay = picture.sheet.frame, picture.overlay
+    for flight in overlay.flights:
+        yield Mark("flight", flight.look, f"{flight.afs}", *at(plane, flight.hex), flight_in_words(flight))
+    for cap in overlay.caps:
+        yield Mark("cap", cap.look, f"{cap.afs}", *at(plane, cap.hex), cap_in_words(cap))
+    for shadow in overlay.shadows:
+        yield Mark("shadow", shadow.look, "", *at(plane, shadow.hex), shadow_in_words(shadow))
+    for wreck in overlay.wrecks:
+        yield Mark("wreck", wreck.look, "", *at(plane, wreck.hex), wreck_in_words(wreck))
+
+
+def _tracks(picture: ChartPicture, walked: dict[tuple[str, Look, bool], list[str]]) -> Iterator[Way]:
+    for (_, look, _), way in walked.items():
+        if len(way) > 1:
+            yield _way(picture, "track", look, way)
+
+
+def _courses(picture: ChartPicture) -> Iterator[Way]:
+    overlay: Overlay = picture.overlay
+    for flight in overlay.flights:
+        if flight.goal and flight.goal != flight.hex:
+            yield _way(picture, "course", flight.look, (flight.hex, flight.goal))
+    for plot in overlay.plots:
+        yield _way(picture, "plot", plot.look, (plot.at, plot.to))
+
+
+def _way(picture: ChartPicture, kind: str, look: Look, hexes: Sequence[str]) -> Way:
+    return Way(kind, look, tuple(at(picture.sheet.frame, hex_) for hex_ in hexes))
+
+
+def _areas(picture: ChartPicture) -> Iterator[Area]:
+    plane = picture.sheet.frame
+    for zone in picture.zones:
+        yield Area("zone", "neutral", outline(plane, zone.hexes))
+    for cover in picture.overlay.cover:
+        if cover.hexes:
+            yield Area("band", cover.look, outline(plane, cover.hexes))

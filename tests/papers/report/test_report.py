@@ -1,0 +1,235 @@
+"""The report of a whole day: what it tells is what happened, and a side's tells what that side knows."""
+
+import csv
+import io
+import json
+import re
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from ffts.core.dice import Ask, Die, Roll
+from ffts.core.game import SideName
+from ffts.core.plane import HexPlane
+from ffts.games.skies.events import strike as es
+from ffts.games.skies.state.air import Where
+from ffts.papers.report.board import outline
+from ffts.papers.report.luck import luck
+from ffts.papers.report.making import FOR_THE_UMPIRE, make_report
+from ffts.papers.report.page import html, scoped
+from ffts.papers.report.parts import Cell, Column, Export, Report, RollKind, Table
+from ffts.papers.report.tables import as_csv, as_json
+from ffts.papers.report.writing import ReportFault, write_report
+from tests.builders import IJN, USN, SkiesSession
+from tests.papers.report.conftest import quiet
+
+ADDRESS = re.compile(rb"(?:https?:)?//(?!www\.w3\.org/2000/svg)[a-z]|\b(?:src|href)=\"(?!#|data:)", re.IGNORECASE)
+
+
+def export(report: Report, name: str) -> list[dict[str, Cell]]:
+    """The rows of one of its tables, by the names of their columns."""
+    (found,) = (export for export in report.exports if export.name == name)
+    return [dict(zip((column.name for column in found.columns), row, strict=True)) for row in found.rows]
+
+
+def events(day: SkiesSession) -> list[object]:
+    return [event for play in day.log() for event in play.events]
+
+
+# --- the whole day ------------------------------------------------------------------------
+
+
+def test_every_hit_of_the_day_stands_in_a_strike(day: SkiesSession, whole: Report) -> None:
+    rolled = Counter[str]()
+    for event in events(day):
+        if isinstance(event, es.AttackRolled):
+            rolled[event.side] += event.hits
+    told = Counter[str]()
+    for row in export(whole, "strikes"):
+        told[str(row["side"])] += int(str(row["hits"]))
+    assert told == rolled
+    assert sum(told.values()) > 5
+
+
+def test_every_group_that_was_committed_has_its_row(day: SkiesSession, whole: Report) -> None:
+    committed = sum(isinstance(event, es.GroupCommitted | es.GroupDivided) for event in events(day))
+    assert len(export(whole, "strikes")) == committed
+
+
+def test_19_3_losses_by_squadron_are_the_afs_that_are_lost(day: SkiesSession, whole: Report) -> None:
+    lost = sum(af.where is Where.LOST for side in day.state.sides.values() for af in side.air.values())
+    (losses,) = (section for section in whole.sections if section.id == "losses")
+    table = losses.parts[0]
+    assert isinstance(table, Table)
+    assert sum(int(str(row[-1])) for row in table.rows) == table.total[-1] == lost > 0
+    assert sum(1 for row in export(whole, "aircraft") if row["lost_on"] is not None) == lost
+
+
+def test_the_story_goes_through_every_turn(whole: Report) -> None:
+    assert [turn.turn for turn in whole.story] == list(range(1, 41))
+    told = [sentence.text for turn in whole.story for sentence in turn.told]
+    assert any(text.startswith("Lexington search 6 reports TF A in 2013: ") for text in told)
+    assert not any("CV2" in text for text in told)
+
+
+def test_the_replay_shows_truth_and_both_pictures(whole: Report) -> None:
+    truth, allies, japan = whole.replay.panels
+    assert len(truth.frames) == len(allies.frames) == len(japan.frames) == 40
+    first = {mark.label for mark in truth.frames[0].marks if mark.kind == "force"}
+    assert first == {"17", "44", "A", "B", "C", "D"}
+    assert {mark.label for mark in allies.frames[0].marks if mark.kind == "report"} == {"A", "B", "C", "D"}
+    assert {mark.label for mark in japan.frames[0].marks if mark.kind == "report"} == {"17", "44"}
+
+
+def test_the_score_grows_to_what_it_is(whole: Report) -> None:
+    assert whole.verdict == "Won: Allies, 39 to 14 points"
+    assert whole.summary[:2] == (("Allies", "39 points"), ("Japan", "14 points"))
+    assert whole.warning == ""
+
+
+def test_the_log_is_whole(whole: Report) -> None:
+    kinds = Counter(str(row["kind"]) for row in export(whole, "log"))
+    assert kinds["fact"] > 1500
+    assert kinds["roll"] > 200
+    assert kinds["waiver"] > 0
+
+
+def test_the_page_asks_nothing_of_any_other_address(folder: Path, own: Report) -> None:
+    for page in ((folder / "report.html").read_bytes(), html(own)):
+        assert ADDRESS.findall(page) == []
+        assert b"default-src 'none'" in page
+
+
+# --- one side -----------------------------------------------------------------------------
+
+
+def test_3_6_a_sides_report_has_no_other_panel_and_no_name_of_the_enemy(own: Report) -> None:
+    assert [panel.id for panel in own.replay.panels] == [USN]
+    chapters = tuple(section for section in own.sections if section.id != "tables")  # history is no secret
+    page = html(replace(own, sections=chapters)).decode()
+    assert "Yorktown" in page
+    for name in ("Shokaku", "Zuikaku", "SHO-D", "ZUI-T"):
+        assert name not in page
+
+
+def test_3_6_what_only_the_whole_report_tells_is_empty_for_a_side(own: Report) -> None:
+    rows = export(own, "strikes")
+    assert rows
+    assert {str(row["side"]) for row in rows} == {USN}
+    assert {row[name] for row in rows for name in ("cap", "aa", "chance", "dice")} == {""}
+    assert {row["side"] for row in export(own, "log")} == {None}
+
+
+def test_a_side_knows_the_hits_of_its_own_groups(own: Report, whole: Report) -> None:
+    mine = Counter({str(row["group"]): int(str(row["hits"])) for row in export(own, "strikes")})
+    truth = Counter(
+        {str(row["group"]): int(str(row["hits"])) for row in export(whole, "strikes") if row["side"] == USN}
+    )
+    assert mine == truth
+
+
+# --- whose it is --------------------------------------------------------------------------
+
+
+def test_a_folder_holds_the_report_of_one_reader(day: SkiesSession, tmp_path: Path) -> None:
+    written = write_report(day, USN, tmp_path, quiet)
+    assert all(path.name.startswith("USN-") for path in written)
+    write_report(day, USN, tmp_path, quiet)
+    with pytest.raises(ReportFault, match=r"holds USN-report\.html, a report for other eyes"):
+        write_report(day, IJN, tmp_path, quiet)
+
+
+def test_a_whole_report_during_the_day_says_whose_it_is(day: SkiesSession, tmp_path: Path) -> None:
+    end = day.head
+    day.go_to(day.line_to(day.head)[600])
+    try:
+        report = make_report(day, None, quiet)
+        written = write_report(day, None, tmp_path, quiet)
+    finally:
+        day.go_to(end)
+    assert report.warning == FOR_THE_UMPIRE
+    assert report.viewer == "Umpire"
+    assert all(path.name.startswith("umpire-") for path in written)
+
+
+def test_who_asks_how_far_it_is_may_end_it(day: SkiesSession) -> None:
+    class Stop(Exception):
+        pass
+
+    def stop(words: str) -> None:
+        if words.startswith("Drawing"):
+            raise Stop
+
+    with pytest.raises(Stop):
+        make_report(day, None, stop)
+
+
+# --- tables for other programs ------------------------------------------------------------
+
+
+def test_csv_and_json_of_every_table_say_the_same(folder: Path, whole: Report) -> None:
+    assert {export.name for export in whole.exports} == {"log", "ships", "aircraft", "searches", "strikes"}
+    for table in whole.exports:
+        text = (folder / f"{table.name}.csv").read_bytes().decode("utf-8-sig")
+        head, *rows = csv.reader(io.StringIO(text, newline=""))
+        content = json.loads((folder / f"{table.name}.json").read_bytes())
+        assert head == list(content["columns"])
+        assert len(rows) == len(content["rows"]) == len(table.rows)
+        assert all(content["columns"].values())
+
+
+def test_a_note_is_never_a_formula_of_a_spreadsheet() -> None:
+    table = Export("notes", "Notes", (Column("text", "what was noted"),), (('=HYPERLINK("x")',), ("-3",), (-3,)))
+    assert as_csv(table).decode("utf-8-sig").splitlines()[1:] == ['"\'=HYPERLINK(""x"")"', "'-3", "-3"]
+    assert json.loads(as_json(table))["rows"][0] == {"text": '=HYPERLINK("x")'}
+
+
+def test_every_column_is_told_of_in_the_guide(whole: Report) -> None:
+    guide = (Path(__file__).parents[3] / "docs" / "report.md").read_text(encoding="utf-8")
+    for table in whole.exports:
+        for column in table.columns:
+            assert f"| `{column.name}` | {column.about} |" in guide, (table.name, column.name)
+
+
+# --- luck ---------------------------------------------------------------------------------
+
+
+def test_luck_is_how_far_the_mean_lies_from_what_dice_show() -> None:
+    ask = Ask(rule="12.5", what="sighting", die=Die.D6, n=4, side="USN")
+    (line,) = luck([(1, Roll(ask=ask, faces=(6, 6, 6, 6)))], [SideName("USN", "Allies")], {"12.5": RollKind("S", 1)})
+    assert (line.dice, line.mean, line.expected) == (4, 6.0, 3.5)
+    assert line.by == pytest.approx(2.5 * 2 / (35 / 12) ** 0.5)
+    assert line.fortune == line.by
+
+
+def test_where_low_is_good_low_is_lucky_and_draws_are_no_luck() -> None:
+    low = Ask(rule="15.4", what="hits on 1-15", die=Die.D100, side="IJN")
+    drawn = Ask(rule="8.2.3", what="cards", pool=("kh", "2s"), side="IJN")
+    nobody = Ask(rule="8.2.2", what="search", die=Die.D6)
+    rolls = [(1, Roll(ask=low, faces=(3,))), (1, Roll(ask=drawn, drawn=("kh",))), (1, Roll(ask=nobody, faces=(6,)))]
+    (line,) = luck(rolls, [SideName("USN", "Allies"), SideName("IJN", "Japan")], {"15.4": RollKind("Attacks", -1)})
+    assert line.by < 0 < (line.fortune or 0)
+
+
+# --- drawing ------------------------------------------------------------------------------
+
+
+def test_the_outline_of_two_hexes_has_no_side_between_them() -> None:
+    plane = HexPlane("flat", "odd", 5, 5)
+    assert [len(ring) for ring in outline(plane, ["0202"])] == [6]
+    assert [len(ring) for ring in outline(plane, ["0202", "0203", "0203"])] == [10]
+    assert sorted(len(ring) for ring in outline(plane, ["0101", "0404"])) == [6, 6]
+
+
+def test_the_outline_of_a_ring_of_hexes_has_a_hole() -> None:
+    plane = HexPlane("flat", "odd", 5, 5)
+    around = [label for label in ("0202", "0203", "0302", "0303", "0304", "0402", "0403", "0404", "0204") if label]
+    near = [label for label in around if plane.distance(label, "0303") == 1]
+    assert len(near) == 6
+    assert sorted(len(ring) for ring in outline(plane, near)) == [6, 18]
+
+
+def test_looks_of_drawings_touch_nothing_else_on_the_page() -> None:
+    assert scoped("text{x:1}\n.line.side-1,.dot{y:2}") == "svg text{x:1}\nsvg .line.side-1,svg .dot{y:2}\n"
