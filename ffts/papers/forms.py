@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, NamedTuple
 
-from ffts.app.logbook import Line, side_log, umpire_log
+from ffts.app.logbook import ToldFact, told_facts
 from ffts.app.session import AnySession
 from ffts.core.game import Heading
 from ffts.papers.faults import NoSuchPaper
@@ -32,9 +32,9 @@ class Sight:
     _session: AnySession
 
     @cached_property
-    def lines(self) -> Sequence[Line]:
-        """The log in words, as he may read it."""
-        return umpire_log(self._session) if self.viewer is None else side_log(self._session, self.viewer)
+    def facts(self) -> Sequence[ToldFact]:
+        """What has happened, in words, as he may read it."""
+        return tuple(told_facts(self._session, self.viewer))
 
 
 class Subject(NamedTuple):

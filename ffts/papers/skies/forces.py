@@ -8,10 +8,9 @@ from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
 from ffts.games.skies.pictures.task_forces.side import side_sheets
 from ffts.papers.forms import Sight, Subject
-from ffts.papers.skies.sights import data_of, umpires, view_of, views_of
+from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
 GROUP_LINES, SHIP_LINES = 12, 14
-BOTH = "both"
 
 
 def each_force(sight: Sight) -> Iterator[Subject]:
@@ -67,14 +66,6 @@ def formation_now(sight: Sight, subject: Subject) -> object:
 
 
 # --- strikes ---------------------------------------------------------------------------
-
-
-def each_strike_sheet(sight: Sight) -> Iterator[Subject]:
-    """3.4.5 One for a side; the umpire's has both."""
-    if sight.viewer is None:
-        yield Subject(BOTH, "Both sides")
-        return
-    yield from (Subject(view.own.id, view.own.name, view.own.id) for view in views_of(sight))
 
 
 def strike(sight: Sight, subject: Subject) -> object:

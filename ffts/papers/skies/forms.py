@@ -2,8 +2,8 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import boards, carriers, counters, flights, forces, ships
-from ffts.papers.skies.sights import each_side, nothing
+from ffts.papers.skies import boards, carriers, counters, flights, forces, maps, searches, ships, turns
+from ffts.papers.skies.sights import each_side, each_side_or_both, nothing
 
 AIR_OPERATIONS = Form(
     name="air-operations",
@@ -113,10 +113,55 @@ STRIKE = Form(
     title="Strike sheet",
     about="a strike segment: five phases, groups, CAP, and the AA points of each ship to cross off",
     template="skies/strike",
-    subjects=forces.each_strike_sheet,
+    subjects=each_side_or_both,
     printed=forces.strike,
     pencilled=forces.strike_now,
     page="Strike",
+)
+
+TURNS = Form(
+    name="turns",
+    title="Turn record",
+    about="every turn of the day: initiative, weather, plots, search results, announcements",
+    template="skies/turns",
+    subjects=each_side_or_both,
+    printed=turns.turns,
+    pencilled=turns.turns_now,
+    page="Log",
+)
+SEARCH_PLAN = Form(
+    name="search-plan",
+    title="Search plan",
+    about="a carrier's or base's searches: compass, map, record",
+    template="skies/search_plan",
+    subjects=searches.each_searcher,
+    printed=searches.plan,
+    pencilled=searches.plan_now,
+    of="carrier or base",
+    page="Search",
+)
+SMALL_MAP = Form(
+    name="map",
+    title="Map",
+    about="the whole chart on one page, with what a side knows, or both for the umpire",
+    template="skies/small_map",
+    subjects=maps.each_map,
+    printed=maps.map_of,
+    pencilled=maps.marks_of,
+    page="Chart",
+    papers=("a4", "letter", "a3", "tabloid"),
+)
+MAP_SHEETS = Form(
+    name="map-sheets",
+    title="Map sheets",
+    about="the chart with hexes of 25 mm, over several sheets with marks to join them",
+    template="skies/map_sheets",
+    subjects=maps.each_map,
+    printed=maps.map_of,
+    pencilled=maps.marks_of,
+    page="Chart",
+    papers=("a4", "letter", "a3", "tabloid"),
+    packets=False,
 )
 
 FORMS = GameForms(
@@ -131,6 +176,10 @@ FORMS = GameForms(
         CARDS,
         FORMATION,
         STRIKE,
+        TURNS,
+        SEARCH_PLAN,
+        SMALL_MAP,
+        MAP_SHEETS,
     ),
     pictures=umpires_pictures,
 )
