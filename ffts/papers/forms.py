@@ -16,6 +16,9 @@ from ffts.papers.press import Paper
 ORDINARY: tuple[Paper, ...] = ("a4", "letter")
 
 
+Keys = Sequence[tuple[str, str]]
+
+
 @dataclass(frozen=True)
 class Sight:
     """What whoever a paper is printed for may see: the views of his side, of both for the umpire, and no state."""
@@ -30,6 +33,8 @@ class Sight:
     sides: Mapping[str, str]
     """What each side is called, by its id."""
     _session: AnySession
+    keys: Keys = ()
+    """The keys of the program, where whoever prints knows them."""
 
     @cached_property
     def facts(self) -> Sequence[ToldFact]:
@@ -103,7 +108,7 @@ def forms_of(game: str) -> GameForms:
     return found
 
 
-def sight_of(session: AnySession, viewer: str | None, forms: GameForms) -> Sight:
+def sight_of(session: AnySession, viewer: str | None, forms: GameForms, keys: Keys = ()) -> Sight:
     """What this side sees now, or the umpire."""
     game, state, data = session.game, session.state, session.data
     names = {side.id: side.name for side in game.sides(data)}
@@ -116,4 +121,5 @@ def sight_of(session: AnySession, viewer: str | None, forms: GameForms) -> Sight
         heading=game.heading(state, data, viewer),
         sides=names,
         _session=session,
+        keys=keys,
     )

@@ -12,6 +12,10 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.names import SideId
+from ffts.papers.filling import sheets_of, subjects_of
+from ffts.papers.forms import forms_of, sight_of
+from ffts.papers.press import Press
+from ffts.papers.templates import read_templates
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, SkiesSession, new_session
 from tests.builders_search import Table
@@ -87,11 +91,27 @@ def reported(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
     return {file.name: file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir())}
 
 
+def on_paper(session: SkiesSession, viewer: SideId) -> dict[str, bytes]:
+    """Every form this side can print, filled and blank."""
+    forms, press = forms_of(session.game.name), Press(read_templates())
+    sight = sight_of(session, viewer, forms)
+    printed = {}
+    for form in forms.forms:
+        if not form.umpires and (subjects := subjects_of(form, sight)):
+            sheets = [*sheets_of(form, sight, subjects), *sheets_of(form, sight, subjects, blank=True)]
+            printed[form.name] = press.pdf(form.title, sheets)
+    return printed
+
+
 def same_to(ffts: Ffts, session: SkiesSession, folder: Path, viewer: SideId) -> dict[str, str]:
     """What this side is told, which is the same in the other world; there the umpire is told something else."""
     enemy = session.state.enemy_of(viewer)
     other = double(session, folder / f"elsewhere for {viewer}.ffts", enemy)
     here, there = session.store.path, other.store.path
+    papers = on_paper(session, viewer)
+    assert papers == on_paper(other, viewer)
+    assert on_paper(session, enemy) != on_paper(other, enemy)
+    assert len(papers) >= PAPERS
     other.store.close()
     mine, theirs = told(ffts, here, viewer), told(ffts, there, viewer)
     for surface, text in mine.items():
@@ -139,3 +159,4 @@ def test_the_double_is_another_world() -> None:
 
 
 SEEDS, FIGHTING_TURNS = 12, 12
+PAPERS = 13

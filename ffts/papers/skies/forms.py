@@ -2,7 +2,7 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import boards, carriers, counters, flights, forces, maps, searches, ships, turns
+from ffts.papers.skies import boards, briefings, carriers, counters, flights, forces, maps, searches, ships, turns
 from ffts.papers.skies.sights import each_side, each_side_or_both, nothing
 
 AIR_OPERATIONS = Form(
@@ -164,8 +164,39 @@ MAP_SHEETS = Form(
     packets=False,
 )
 
+BRIEFING = Form(
+    name="briefing",
+    title="Briefing",
+    about="a side's orders, its own forces, what it knows, its rules",
+    template="skies/briefing",
+    subjects=each_side,
+    printed=briefings.brief,
+    pencilled=briefings.brief_now,
+    page="Task forces",
+)
+VICTORY = Form(
+    name="victory",
+    title="Victory sheet",
+    about="points by ship and aircraft: both sides' for the umpire, its own losses for a side",
+    template="skies/victory",
+    subjects=each_side_or_both,
+    printed=briefings.points,
+    pencilled=briefings.points_now,
+    page="Score",
+)
+REFERENCE = Form(
+    name="reference",
+    title="Quick reference",
+    about="segments and steps, every table in force with its source, the switches, the keys",
+    template="skies/reference",
+    subjects=each_side_or_both,
+    printed=briefings.reference,
+    pencilled=nothing,
+)
+
 FORMS = GameForms(
     forms=(
+        BRIEFING,
         AIR_OPERATIONS,
         CARRIER_BOARD,
         COUNTERS,
@@ -180,6 +211,8 @@ FORMS = GameForms(
         SEARCH_PLAN,
         SMALL_MAP,
         MAP_SHEETS,
+        VICTORY,
+        REFERENCE,
     ),
     pictures=umpires_pictures,
 )
