@@ -132,7 +132,7 @@ def folder_layer(
     layer = Layer(is_umpire=is_umpire)
     for part in parts:
         for file in sorted((folder / part.name).glob("*.toml")):
-            if wanted is None or part.whole_files or _heads_any(file, part.name, wanted[part.name]):
+            if wanted is None or part.whole or part.whole_files or _heads_any(file, part.name, wanted[part.name]):
                 _add_file(layer, part, file, root)
         for file in sorted((folder / part.name).glob("*.csv")) if part.whole_files else ():
             _add_csv(layer, part.name, file, root)

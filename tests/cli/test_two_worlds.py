@@ -10,7 +10,7 @@ from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.names import SideId
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import forms_of, sight_of

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
 from ffts.games.skies.rules.ch06.landing import landing_run
@@ -196,8 +197,9 @@ def not_recovered(state: State, data: Catalog, side: Side) -> tuple[AfId, ...]:
     taken: dict[tuple[PlatformId, int], int] = {}
     lost = []
     flying = [af for af in side.air.values() if af.where is Where.AIR]
+    decks = _decks(data, side) if flying else []
     for af in sorted(flying, key=lambda af: (af.last_turn or 0, af.id)):
-        slot = next(_slots(state, data, side, af, taken), None)
+        slot = next(_slots(state, data, side, af, decks, taken), None)
         if slot is None:
             lost.append(af.id)
         else:
@@ -205,20 +207,34 @@ def not_recovered(state: State, data: Catalog, side: Side) -> tuple[AfId, ...]:
     return tuple(lost)
 
 
+class _Deck(NamedTuple):
+    """Where somebody can land, and how many in a turn."""
+
+    id: PlatformId
+    rate: int
+
+
+def _decks(data: Catalog, side: Side) -> list[_Deck]:
+    takers = (platform for platform in side.platforms.values() if _takes_back(data, side, platform))
+    return [_Deck(each.id, data.carriers[each.id].landing_rate) for each in takers]
+
+
 def _slots(
-    state: State, data: Catalog, side: Side, af: AirFactor, taken: Mapping[tuple[PlatformId, int], int]
+    state: State,
+    data: Catalog,
+    side: Side,
+    af: AirFactor,
+    decks: Iterable[_Deck],
+    taken: Mapping[tuple[PlatformId, int], int],
 ) -> Iterator[tuple[PlatformId, int]]:
     """Landings that are still free for it: a platform and a turn, its own first."""
     now, last = state.public.turn, af.last_turn or state.public.turn
     now += state.public.over
-    platforms = sorted(side.platforms.values(), key=lambda platform: platform.id != af.platform)
-    for platform in platforms:
-        if not _takes_back(data, side, platform):
-            continue
-        first = soonest_over(state.public, data, side, af, platform.id)
+    for deck in sorted(decks, key=lambda deck: deck.id != af.platform):
+        first = soonest_over(state.public, data, side, af, deck.id)
         for turn in range(max(now, first), last + 1):
-            if taken.get((platform.id, turn), 0) < data.carriers[platform.id].landing_rate:
-                yield platform.id, turn
+            if taken.get((deck.id, turn), 0) < deck.rate:
+                yield deck.id, turn
 
 
 def _takes_back(data: Catalog, side: Side, platform: Platform) -> bool:
