@@ -1,11 +1,11 @@
 """What a form is, what whoever it is printed for sees, and where the forms of a game are listed: plain values."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from ffts.app.logbook import ToldFact, told_facts
 from ffts.app.session import AnySession
@@ -13,6 +13,7 @@ from ffts.core.game import Heading
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.press import Paper
 
+T = TypeVar("T")
 ORDINARY: tuple[Paper, ...] = ("a4", "letter")
 
 
@@ -26,8 +27,8 @@ class Sight:
     viewer: str | None
     """A side, or None for the umpire."""
     views: tuple[Any, ...]
-    pictures: Any
-    """What the umpire sees besides, as the game makes it of the whole; None for a side."""
+    look: Callable[[], Any]
+    """What the umpire sees besides, as the game makes it of the whole; nothing for a side."""
     data: Any
     heading: Heading
     sides: Mapping[str, str]
@@ -35,6 +36,19 @@ class Sight:
     _session: AnySession
     keys: Keys = ()
     """The keys of the program, where whoever prints knows them."""
+    _kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @cached_property
+    def pictures(self) -> Any:
+        """What the umpire sees besides, made when it is first asked for."""
+        return self.look()
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What many sheets of one packet share is made once; nothing of it changes, for a sight is of one moment."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        found: T = self._kept[key]
+        return found
 
     @cached_property
     def facts(self) -> Sequence[ToldFact]:
@@ -116,7 +130,7 @@ def sight_of(session: AnySession, viewer: str | None, forms: GameForms, keys: Ke
     return Sight(
         viewer=viewer,
         views=tuple(game.view(state, side) for side in seen),
-        pictures=forms.pictures(state, data) if viewer is None else None,
+        look=partial(forms.pictures, state, data) if viewer is None else lambda: None,
         data=data,
         heading=game.heading(state, data, viewer),
         sides=names,

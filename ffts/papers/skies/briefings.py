@@ -3,10 +3,10 @@
 from ffts.games.skies.pictures.briefing.side import briefing, known
 from ffts.games.skies.pictures.charts.printed import all_charts, victory
 from ffts.games.skies.pictures.score.side import sides_score
-from ffts.games.skies.pictures.ships.card import ship_cards
 from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
 from ffts.games.skies.words.steps import told_step
 from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.ships import cards_of
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
 AOS = ("6.5 fly: launch or land", "6.5 move: up, below, respot", "6.5 ready: fuel and arm")
@@ -35,7 +35,7 @@ def points(sight: Sight, subject: Subject) -> object:
         "chart": victory(data),
         "special": data.scenario.victory.special if subject.id == BOTH else "",
         "sides": [
-            {"name": view.own.name, "ships": [[card.name, card.victory] for card in ship_cards(view, data)]}
+            {"name": view.own.name, "ships": [[card.name, card.victory] for card in cards_of(sight, view)]}
             for view in views
         ],
     }

@@ -7,6 +7,7 @@ from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
 from ffts.games.skies.pictures.task_forces.side import side_sheets
+from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
@@ -16,8 +17,12 @@ GROUP_LINES, SHIP_LINES = 12, 14
 def each_force(sight: Sight) -> Iterator[Subject]:
     """5 Every task force that is still there, dummies as well."""
     for view in views_of(sight):
-        for roster in rosters(view, data_of(sight)):
+        for roster in _rosters(sight, view):
             yield Subject(roster.id, f"TF {roster.id}{f', {roster.name}' if roster.name else ''}", view.own.id)
+
+
+def _rosters(sight: Sight, view: SideView) -> tuple[Roster, ...]:
+    return sight.once(("rosters", view.own.id), lambda: rosters(view, data_of(sight)))
 
 
 def each_hand(sight: Sight) -> Iterator[Subject]:
@@ -32,7 +37,7 @@ def each_screen(sight: Sight) -> Iterator[Subject]:
 
 def roster_of(sight: Sight, subject: Subject) -> Roster:
     """This force as it was made up."""
-    found = rosters(view_of(sight, subject), data_of(sight))
+    found = _rosters(sight, view_of(sight, subject))
     return next(roster for roster in found if roster.id == subject.id)
 
 
@@ -43,7 +48,8 @@ def roster(sight: Sight, subject: Subject) -> object:
 
 def roster_now(sight: Sight, subject: Subject) -> object:
     """5 and 10.2 Where it is, how fast, what is plotted, and what is wrong with its ships."""
-    sheets = side_sheets(view_of(sight, subject), data_of(sight))
+    view = view_of(sight, subject)
+    sheets = sight.once(("forces", view.own.id), lambda: side_sheets(view, data_of(sight)))
     sheet = next(sheet for sheet in sheets if sheet.id == subject.id)
     turn = sight.heading.turn
     return {"turn": turn, "sheet": sheet, "conditions": [ship.speed if ship.hurt else "" for ship in sheet.ships]}

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from ffts.core.plane import HexPlane, Point
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
 from ffts.games.skies.pictures.chart.side import side_picture
+from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import data_of, each_side, umpires, view_of
 
@@ -22,7 +23,9 @@ def each_map(sight: Sight) -> Iterator[Subject]:
 
 def map_of(sight: Sight, subject: Subject) -> object:
     """2.1 Grid, coast, numbers, names, bases."""
-    return drawn(picture_of(sight, subject))
+    if sight.viewer is None and subject.id == ALL:
+        return drawn(picture_of(sight, subject))
+    return chart_of(sight, view_of(sight, subject))
 
 
 def marks_of(sight: Sight, subject: Subject) -> object:
@@ -36,6 +39,11 @@ def picture_of(sight: Sight, subject: Subject) -> ChartPicture:
         return umpires(sight).chart
     view = view_of(sight, subject)
     return side_picture(view, data_of(sight).chart)
+
+
+def chart_of(sight: Sight, view: SideView) -> dict[str, object]:
+    """2.1 The printed chart, made once for all sheets that have it."""
+    return sight.once(("chart", view.own.id), lambda: drawn(side_picture(view, data_of(sight).chart)))
 
 
 def drawn(picture: ChartPicture) -> dict[str, object]:

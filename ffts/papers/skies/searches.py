@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.plans.sheet import PlatformSheet, told_gaps
-from ffts.games.skies.pictures.plans.side import SCENARIO, platform_sheets
+from ffts.games.skies.pictures.plans.side import platform_sheets, searchers
 from ffts.papers.forms import Sight, Subject
-from ffts.papers.skies.maps import drawn
+from ffts.papers.skies.maps import chart_of
 from ffts.papers.skies.sights import data_of, view_of, views_of
 
 LINES = 8
@@ -15,25 +15,21 @@ LINES = 8
 def each_searcher(sight: Sight) -> Iterator[Subject]:
     """7.4 Every carrier and base that has searchers; the scenario's own searches have a sheet as well."""
     for view in views_of(sight):
-        for sheet in platform_sheets(view, data_of(sight)):
-            yield Subject(sheet.id, _name(sheet), view.own.id)
-
-
-def _name(sheet: PlatformSheet) -> str:
-    return f"Searches of the scenario, {sheet.side_name}" if sheet.id.endswith(SCENARIO) else sheet.name
+        for ident, name in searchers(view, data_of(sight)):
+            yield Subject(ident, name, view.own.id)
 
 
 def sheet_of(sight: Sight, subject: Subject) -> PlatformSheet:
     """7.4 Its plans."""
-    sheets = platform_sheets(view_of(sight, subject), data_of(sight))
+    view = view_of(sight, subject)
+    sheets = sight.once(("plans", view.own.id), lambda: platform_sheets(view, data_of(sight)))
     return next(sheet for sheet in sheets if sheet.id == subject.id)
 
 
 def plan(sight: Sight, subject: Subject) -> object:
     """7.4.6 Compass and map to draw on, lines to write on, the ranges of its aircraft."""
-    view, data = view_of(sight, subject), data_of(sight)
     sheet = sheet_of(sight, subject)
-    return {"lines": LINES, "ranges": sheet.ranges, "map": drawn(side_picture(view, data.chart))}
+    return {"lines": LINES, "ranges": sheet.ranges, "map": chart_of(sight, view_of(sight, subject))}
 
 
 def plan_now(sight: Sight, subject: Subject) -> object:
