@@ -345,7 +345,7 @@ def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
     listed = [line.accessibleName() for line in tray._last.widgets]
     for told, roll in zip(listed, reversed(rolls), strict=False):
         assert told.startswith(roll.answer())
-    assert "CV6 search 1 looks for TF O" in tray.brought.text(), "and what it decided"
+    assert "Enterprise search 1 looks for TF O" in tray.brought.text(), "and what it decided"
 
 
 def test_8_2_3_a_draw_shows_cards_with_suit_and_ship_for_the_umpire_alone(
