@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from ffts.core.model import Data, Event, Vocabulary
-from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games import GAMES, game_named
 
 FROZEN = Path(__file__).parent / "golden" / "vocabulary.txt"
 UPDATE = os.environ.get("FFTS_UPDATE_GOLDEN") == "1"
@@ -22,9 +22,12 @@ Words = Mapping[str, tuple[str, ...]]
 
 def known() -> Words:
     """Each word as `game command Launch`, with its fields; those that may be left out end in a question mark."""
+    books = {name: game_named(name).rulebook for name in GAMES}
     return {
-        **listed("skies command", RULEBOOK.command_words),
-        **listed("skies event", RULEBOOK.event_words),
+        word: fields
+        for name, book in books.items()
+        for kind, words in (("command", book.command_words), ("event", book.event_words))
+        for word, fields in listed(f"{name} {kind}", words).items()
     }
 
 

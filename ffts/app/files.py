@@ -13,6 +13,7 @@ from ffts.core.game import AnyGame
 from ffts.games import GAMES, game_named
 from ffts.store.errors import unknown_words
 from ffts.store.file_faults import CatalogError, FileFault
+from ffts.store.packing import is_pack, unpacked
 from ffts.store.shelf import Loaded, game_of, load, load_data, scenario_files
 from ffts.store.sqlite import Store
 
@@ -41,7 +42,20 @@ def new_game(
 
 
 def playable(scenario: str | Path, umpire_folder: Path | None = None) -> tuple[AnyGame, Loaded[Any]]:
-    """The game and the data of a scenario that can be begun; CatalogError says all that stands against it."""
+    """The game and the data of a scenario that can be begun; CatalogError says all that stands against it.
+
+    One that came as a pack brings its map and its charts, and no others are laid over them.
+    """
+    if not is_pack(scenario):
+        return _playable(scenario, umpire_folder)
+    if umpire_folder is not None:
+        remedy = "leave --tables out, or play the scenario by its own file"
+        raise CatalogError([FileFault(str(scenario), "", "a pack brings its own tables", remedy)])
+    with unpacked(Path(scenario)) as (file, folder):
+        return _playable(file, folder)
+
+
+def _playable(scenario: str | Path, umpire_folder: Path | None) -> tuple[AnyGame, Loaded[Any]]:
     game = game_named(game_of(scenario, GAMES, umpire_folder))
     loaded = load(game.name, game.shelf, scenario, umpire_folder)
     try:

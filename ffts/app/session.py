@@ -13,6 +13,8 @@ from ffts.store.entries import Entry
 from ffts.store.errors import SaveError
 from ffts.store.sqlite import EntryLines, Store
 
+DISCLOSED = "UNDO-DISCLOSED"
+"""Refuses to take back what the players know, until somebody gives his word for it."""
 CHECKPOINT_EVERY = 100  # entries between two states kept in memory: undo never folds more entries than that
 
 
@@ -57,7 +59,10 @@ class Session(Generic[S, E, D]):
 
     def state_at(self, entry: int | None) -> S:
         """The state after this entry of any line."""
-        return self._fold(self.game.rulebook.start(self.data), self.line_to(entry))
+        line = self.line_to(entry)
+        common = sum(1 for a, b in zip(self._line, line, strict=False) if a == b)
+        done, state = self._kept[bisect_right(self._kept, common, key=lambda kept: kept[0]) - 1]
+        return self._fold(state, line[done:])
 
     def watch(self, watcher: Callable[[S, S], None]) -> None:
         """Be told the old and the new state, once the disk has it."""
@@ -139,11 +144,18 @@ class Session(Generic[S, E, D]):
             at = child
         return line
 
-    def undo(self) -> bool:
-        """Back by one entry; what was undone stays in the file."""
+    def disclosed_since(self, entry: int | None) -> str:
+        """What going back to this entry would take back although the players know it now; empty if nothing is."""
+        stays = len(self._common(entry))
+        told = (self.game.disclosed(self.play(at).events) for at in self._line[stays:])
+        return "; ".join(dict.fromkeys(filter(None, told)))
+
+    def undo(self, word: str = "") -> bool:
+        """Back by one entry; what was undone stays in the file. What has been disclosed is taken back only by the
+        `word` of the umpire or of all players, which is kept."""
         if not self._line:
             return False
-        self.go_to(self._entries[self._line[-1]].parent, "undo")
+        self.go_to(self._entries[self._line[-1]].parent, "undo", word)
         return True
 
     def redo(self) -> bool:
@@ -154,13 +166,16 @@ class Session(Generic[S, E, D]):
         self.go_to(child, "redo")
         return True
 
-    def go_to(self, entry: int | None, why: str = "go to") -> None:
-        """Stand at any entry of any branch."""
+    def go_to(self, entry: int | None, why: str = "go to", word: str = "") -> None:
+        """Stand at any entry of any branch; back over what was disclosed only by a `word`."""
         line = self.line_to(entry)
-        self.store.move_head(entry, why)
+        told = "" if word else self.disclosed_since(entry)
+        if told:
+            raise Refused(DISCLOSED, f"Known to the players now: {told}", "Give the word on which it is undone", False)
+        self.store.move_head(entry, f"{why}: {word}" if word else why)
         for at in line:
             self._visited(at)
-        common = sum(1 for a, b in zip(self._line, line, strict=False) if a == b)
+        common = len(self._common(entry))
         self._line = line
         self._kept = [kept for kept in self._kept if kept[0] <= common]
         self._become(self._state_after(len(line)))
@@ -170,7 +185,7 @@ class Session(Generic[S, E, D]):
         words = [self._written(*play) for play in plays]
         for entry in self.store.append_all(parent, words, "amend"):
             self._entries[entry.id] = entry
-        self.go_to(self.store.head(), "amended")
+        self.go_to(self.store.head(), "amended", "the dice were read wrong")
 
     def _back_up(self, period: str) -> None:
         """A whole file, and a copy beside it, whenever a turn is over; play goes on if that cannot be."""
@@ -199,6 +214,10 @@ class Session(Generic[S, E, D]):
             self._kept.append((len(self._line), new))
         for watcher in self._watchers:
             watcher(old, new)
+
+    def _common(self, entry: int | None) -> list[int]:
+        """The entries that this line and the one to that entry share."""
+        return [a for a, b in zip(self._line, self.line_to(entry), strict=False) if a == b]
 
     def _visited(self, entry: int | None) -> None:
         if entry is not None:

@@ -6,6 +6,9 @@ from pathlib import Path
 
 from ffts.cli import REFUSED
 
+LONGEST = 50_000_000
+"""Signs of a file of orders; the longest game has a hundredth of it."""
+
 
 class BadInput(Exception):
     """What was given cannot be used: what, where, and what to do instead."""
@@ -53,9 +56,13 @@ def _told(where: tuple[int | str, ...], why: str) -> str:
 
 
 def read_text(path: Path) -> str:
-    """A file's text, or why it cannot be read."""
+    """A file's text, or why it cannot be read; a device may go on for ever."""
     try:
-        return path.read_text(encoding="utf-8")
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LONGEST + 1)
     except (OSError, UnicodeDecodeError) as fault:
         why = fault.strerror if isinstance(fault, OSError) else "it is not text in UTF-8"
         raise BadInput(f"{path} cannot be read: {why}. Check its name and folder.") from fault
+    if len(text) > LONGEST:
+        raise BadInput(f"{path} goes on after {LONGEST:,} signs, and is not read. Check its name and folder.")
+    return text

@@ -11,7 +11,8 @@ from ffts.games import GAMES
 
 DESCRIPTION = "The umpire's desk. Without a command the window opens."
 EPILOG = (
-    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, 2 bad input."
+    "`ffts COMMAND --help` tells more of one, with an example. Exit codes: 0 done, 1 refused by the rules, "
+    "2 bad input, 3 done, but what came of it could not be printed."
 )
 EXAMPLES = {
     "new": "ffts new midway.ffts --scenario midway-4-june",
@@ -91,6 +92,10 @@ def _back_and_forth(commands: Parsers) -> None:
     for name, told in (("undo", "go back; what is undone stays in the file"), ("redo", "go forward again")):
         parser = add_game(commands.add_parser(name, help=told, description=f"{told[0].upper()}{told[1:]}."))
         parser.add_argument("steps", nargs="?", type=int, default=1, metavar="N", help="by how many entries (1)")
+        if name == "undo":
+            parser.add_argument(
+                "--agreed", default="", metavar="WORD", help="on whose word what the players know is taken back"
+            )
 
 
 def _mending(commands: Parsers) -> None:

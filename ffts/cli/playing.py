@@ -128,13 +128,20 @@ def undo(options: Namespace) -> int:
     """Take back as many entries as `--steps` says."""
     with opened(options.game) as session:
         _wanted(options.steps, len(session.log()), "undo")
-        told = []
+        told = list[str]()
         for _ in range(options.steps):
             command = session.undoes
-            session.undo()
+            _step_back(session, options.agreed, len(told))
             told.append(f"undone: {_menu(session, command)}")
     _say(*told)
     return DONE
+
+
+def _step_back(session: AnySession, word: str, done: int) -> None:
+    try:
+        session.undo(word)
+    except Refused as no:
+        raise RefusedByRules(f"{no.why}. Undone were {done}; with --agreed WORD you say who wants more of it.") from no
 
 
 def redo(options: Namespace) -> int:

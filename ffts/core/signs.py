@@ -5,8 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from ffts.core.model import Data
 
-_HIDDEN = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
-"""Controls but tab and line feed, and the marks that change the direction of writing."""
+HIDDEN = (
+    r"\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    r"\U000e0000-\U000e007f"
+)
+"""Controls but tab and line feed, marks that change the direction of writing, spaces without width and line ends of
+another kind. Signs that join letters, which some scripts need, are none of them."""
+_HIDDEN = re.compile(f"[{HIDDEN}]")
 
 
 def hidden_sign(text: str) -> str | None:

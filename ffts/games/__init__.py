@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
 
-GAMES: Mapping[str, str] = {"skies": "ffts.games.skies.game:SKIES"}
+GAMES: Mapping[str, str] = {
+    "skies": "ffts.games.skies.game:SKIES",
+    "pacific_fury": "ffts.games.pacific_fury.game:PACIFIC_FURY",
+}
 """Every game by the name its files carry, and where it is; loaded when it is asked for."""
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ffts.core.shelf import Part
-from ffts.core.signs import hidden_in
+from ffts.core.signs import HIDDEN, hidden_in
 from ffts.store.csv_tables import read_csv
 from ffts.store.file_faults import FileFault, nearest, shown
 
@@ -89,7 +89,7 @@ def _correction(text: str, fault: str) -> str:
     return f'it has the curly quote {curly[0]}: write straight ones, "like this"' if curly else "correct that line"
 
 
-_SUSPECT = re.compile(r"\\[uUbfrex]|[\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|(\.[^.\n]*){50}")
+_SUSPECT = re.compile(rf"\\[uUbfrex]|[{HIDDEN}]|(\.[^.\n]*){{50}}")
 """What is worth a second look: few files have an escaped or a hidden sign, or fifty dots in a line."""
 _DEEPEST = 50
 _TOO_DEEP = ("tables lie in tables too deep to be read", "write it flat, as in the shipped files")
@@ -132,7 +132,7 @@ def folder_layer(
     layer = Layer(is_umpire=is_umpire)
     for part in parts:
         for file in sorted((folder / part.name).glob("*.toml")):
-            if wanted is None or part.whole_files or _heads_any(file, part.name, wanted[part.name]):
+            if wanted is None or part.whole or part.whole_files or _heads_any(file, part.name, wanted[part.name]):
                 _add_file(layer, part, file, root)
         for file in sorted((folder / part.name).glob("*.csv")) if part.whole_files else ():
             _add_csv(layer, part.name, file, root)

@@ -99,7 +99,7 @@ def load_data(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: P
 
 def load(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path | None = None) -> Loaded[D]:
     """The same, with what there is to say of it. CatalogError lists everything wrong."""
-    file = _scenario_file(game, scenario, umpire_folder)
+    file = scenario_file(game, scenario, umpire_folder)
     root = data_dir()
     faults: list[FileFault] = []
     tree = read_toml(file, root, faults)
@@ -163,12 +163,18 @@ def read_texts(game: str, files: Sequence[str], model: type[Model]) -> Model:
     return found
 
 
+def _is_written(file: Path) -> bool:
+    """Whether somebody wrote it to be read as a part of a game."""
+    return file.suffix in (_SUFFIX, ".csv")
+
+
 def _is_path(scenario: str | Path) -> bool:
     """Anything with a folder or an ending is a path; a bare word is an id."""
     return isinstance(scenario, Path) or Path(scenario).name != scenario or scenario.endswith(_SUFFIX)
 
 
-def _scenario_file(game: str, scenario: str | Path, umpire_folder: Path | None) -> Path:
+def scenario_file(game: str, scenario: str | Path, umpire_folder: Path | None) -> Path:
+    """The file of a scenario that is named by its id or by a path; CatalogError if there is none."""
     if _is_path(scenario):
         return _plain_file(Path(scenario))
     known = scenario_files(game, umpire_folder)
@@ -221,7 +227,24 @@ class _Reader:
             self._read_part(books, part, stacked(part.name, layers), None if part.whole or not needed else needed)
         self._read_cards(books)
         self._note_missing(books)
+        books.faults += self._not_read()
         return books if wanted is None else self._only(books, wanted)
+
+    def _not_read(self) -> Iterator[FileFault]:
+        """What of the umpire's own folder nothing reads: surely a slip of the pen."""
+        own, known = self._umpire_folder, [*self._parts, MAPS, SCENARIOS]
+        if own is None:
+            return
+        if not own.is_dir():
+            why = "this is no folder" if own.exists() else "there is no such folder"
+            yield FileFault(str(own), "", why, "make it, or name another")
+            return
+        folders = sorted(path for path in own.iterdir() if path.is_dir())
+        strange = [path for path in folders if path.name not in known and any(map(_is_written, path.iterdir()))]
+        for path in strange:
+            yield FileFault(str(path), "", "nothing reads this folder", f"folders are {', '.join(known)}")
+        if not strange and not any(path.name in known for path in folders):
+            yield FileFault(str(own), "", "nothing in it is read", f"its folders may be {', '.join(known)}")
 
     def _needed(self, part: Part, wanted: Wanted, upper: list[Layer]) -> set[str]:
         return wanted.get(part.name, set()) | {name for layer in upper for name in layer.names(part.name)}

@@ -18,12 +18,12 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Provenance
 from ffts.games.skies.shelf import SHELF
 from ffts.store.file_faults import CatalogError
-from ffts.store.shelf import read_texts
+from ffts.store.packing import pack
+from ffts.store.shelf import read_texts, scenario_file
 from ffts.workshop.catalogs import Library, library, load_catalog, scenario_files
 from ffts.workshop.data_cards import cards_in, cards_of
 
 PARTS = tuple(part.name for part in SHELF.parts)
-_OWN_FOLDERS = (*PARTS, "maps", "scenarios")
 _STATUSES: tuple[Status, ...] = ("rulebook", "estimate", "umpire")
 _WORDS = {"rulebook": "rulebook", "estimate": "estimates", "umpire": "the umpire's own"}
 
@@ -38,7 +38,7 @@ class DataReport(NamedTuple):
 def check(umpire_folder: Path | None = None, scenario: str | None = None) -> DataReport:
     """Every file of the catalog and every scenario, read and held against each other; or one scenario alone."""
     books = library(umpire_folder)
-    faults = [*map(str, books.faults), *_strange_folders(umpire_folder)]
+    faults = list(map(str, books.faults))
     if scenario is None:
         faults += _faults_of_the_texts()
         lines, wanted = [_counts(books), *_provenance(books)], sorted(scenario_files(umpire_folder))
@@ -61,6 +61,16 @@ def check(umpire_folder: Path | None = None, scenario: str | None = None) -> Dat
     if told:
         verdict += f", {len(told)} {'warning' if len(told) == 1 else 'warnings'} to look at"
     return DataReport((*lines, *faults, *told, verdict), not faults)
+
+
+def pack_up(scenario: str, umpire_folder: Path | None, into: Path) -> DataReport:
+    """A scenario with the umpire's map and tables in one file; only what can be played is given away."""
+    report = check(umpire_folder, scenario)
+    if not report.ok:
+        return report
+    file = scenario_file(SKIES.name, scenario, umpire_folder)
+    names = pack(file, umpire_folder, PARTS, into)
+    return DataReport((f"{into}: {', '.join(names)}", f"play it: ffts new game.ffts --scenario {into}"), True)
 
 
 def _start_of(data: object) -> str:
@@ -124,18 +134,6 @@ def _counted(statuses: Iterable[Status]) -> str:
     return ", ".join(f"{counts[status]} {_WORDS[status]}" for status in _STATUSES)
 
 
-def _strange_folders(umpire_folder: Path | None) -> Iterator[str]:
-    """Folders of the umpire that nothing reads, and so surely a slip of the pen."""
-    if umpire_folder is None:
-        return
-    if not umpire_folder.is_dir():
-        yield f"{umpire_folder}: there is no such folder; make it, or name another"
-        return
-    for folder in sorted(path for path in umpire_folder.iterdir() if path.is_dir()):
-        if folder.name not in _OWN_FOLDERS and any(folder.glob("*.toml")):
-            yield f"{folder}: nothing reads this folder; folders are {', '.join(_OWN_FOLDERS)}"
-
-
 def diff(pinned: Catalog, now: Catalog, files: Mapping[tuple[str, str], str] | None = None) -> tuple[str, ...]:
     """What differs between the numbers a game was started with and those of today, one line for each field."""
     lines = []
@@ -189,7 +187,7 @@ def _members(value: object) -> Mapping[str, object] | None:
 def _told(value: object) -> str:
     """A value in few words."""
     if isinstance(value, Mapping):
-        return str(value.get("name") or value.get("title") or "an entry")
+        return str(value.get("name") or value.get("title") or value.get("result") or "an entry")
     if isinstance(value, list):
         return f"{len(value)} rows" if value and isinstance(value[0], (Mapping, list)) else ", ".join(map(str, value))
     return str(value) if value not in ("", None) else "(empty)"

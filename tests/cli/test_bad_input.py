@@ -92,6 +92,36 @@ def test_a_pipe_is_no_scenario_and_no_table(ffts: Ffts, tmp_path: Path) -> None:
     assert not (tmp_path / "odd.ffts").exists()
 
 
+@pytest.mark.parametrize("what", ["is not there", "is a file", "is a pipe", "is empty", "holds the tables themselves"])
+def test_a_folder_of_tables_in_which_nothing_can_be_read_is_not_passed_over(
+    ffts: Ffts, tmp_path: Path, what: str
+) -> None:
+    own = tmp_path / "own"
+    if what == "is a file":
+        own.touch()
+    elif what == "is a pipe" and hasattr(os, "mkfifo"):
+        os.mkfifo(own)
+    elif what in ("is empty", "holds the tables themselves"):
+        own.mkdir()
+    if what == "holds the tables themselves":
+        (own / "search.csv").write_text("on,result\n..1,0\n", encoding="utf-8")
+    answer = ffts("new", tmp_path / "odd.ffts", "--scenario", "first-strike", "--tables", own)
+    assert (answer.code, answer.out, len(answer.err.splitlines())) == (BAD_INPUT, "", 1)
+    assert re.search(
+        f"{re.escape(str(own))}: (there is no such folder|this is no folder|nothing in it is read); ", answer.err
+    )
+    assert not (tmp_path / "odd.ffts").exists()
+
+
+def test_a_list_of_orders_that_never_ends_is_not_read(ffts: Ffts, game: Path) -> None:
+    endless = Path("/dev/zero")
+    if not endless.exists():
+        return
+    answer = ffts("do", game, endless)
+    assert (answer.code, len(answer.err.splitlines())) == (BAD_INPUT, 1)
+    assert "/dev/zero goes on after 50,000,000 signs" in answer.err
+
+
 @pytest.mark.parametrize("sign", ["\\u202E", "\\u0007", "\\u2066", "\\u001B"])
 def test_names_with_signs_that_cannot_be_seen_are_not_read(ffts: Ffts, tmp_path: Path, sign: str) -> None:
     told = refused(ffts, tmp_path, DAY.replace("United States", f"United {sign}States"))

@@ -10,7 +10,7 @@ from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.names import SideId
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import IJN, USN, SkiesSession, new_session

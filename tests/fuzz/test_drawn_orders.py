@@ -14,7 +14,7 @@ from ffts.core.dice import NeedRoll, Roller
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.laws import broken
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
@@ -29,6 +29,8 @@ from tests.fuzz.drawn_orders import Drawn, Json
 ORDERS = 250
 ORDERS_OF_THE_LONG_RUN = 2500
 SEEDS_OF_THE_LONG_RUN = 12
+FUEL = "INV-11"
+"""Who has no fuel left is lost as movement begins: facts after the turn has begun, in the same order (A-015)."""
 STANDS, WAITS, UNREADABLE = "stands", "waits for dice", "cannot be read"
 Start = Callable[[], tuple[Catalog, int]]
 """A game, and the turns that are played with sense before nonsense begins."""
@@ -100,7 +102,8 @@ class Table:
     def _is_lawful(self, state: State, events: tuple[Event, ...], told: str) -> None:
         for event in events:
             state = RULEBOOK.apply(state, event)
-            faults = broken(state, self.session.data)
+            over = event is events[-1]
+            faults = [fault for fault in broken(state, self.session.data) if over or not fault.startswith(FUEL)]
             assert not faults, f"{told}, {type(event).__name__}: {'; '.join(faults)}"
         for side in state.sides:
             assert view(state, side).model_dump_json()
@@ -110,7 +113,7 @@ class Table:
 
 
 def played(path: Path, start: str, seed: int, orders: int) -> Iterator[Table]:
-    """So many orders; afterwards the file tells the same game."""
+    """After `orders` orders the file tells the same game."""
     data, turns = STARTS[start]()
     session = new_session(path, data)
     Autoplay(AtSession(session, seeded(seed))).play(turns)

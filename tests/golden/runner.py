@@ -1,13 +1,13 @@
 """Reads a file of cases and judges each: it holds, it fails, or its chapter is not built yet."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
-from tests.golden import air_steps
+from tests.golden import air_steps, pacific_fury
 from tests.golden.adapter import Done, NotBuilt, Unused, answer
 from tests.golden.compare import agrees, plain
 from tests.golden.faults import code_of
@@ -16,6 +16,9 @@ Tree = Mapping[str, Any]
 
 KINDS = frozenset({"cases", "scenarios", "geometry"})
 ASKED = frozenset({"id", "r", "a", "t", "note", "fn", "in", "out", "err"})
+IN_ORDER = frozenset({"id", "rule", "fn", "args", "expect", "src", "note"})
+CAMPAIGNS: Mapping[str, Mapping[str, Callable[..., object]]] = {"PF": pacific_fury.ANSWERS}
+"""Who answers the cases of a campaign game, by the letters their ids begin with."""
 STEP = frozenset({"do", "fn", "in", "out", "err"})
 SCENARIO = frozenset({"id", "title", "r", "a", "note", "steps"})
 EXPECTED_OF_AREA = frozenset({"rings", "per_ring", "count", "off_map", "bisected", "hexes"})
@@ -42,20 +45,39 @@ class Result:
 def run(path: Path) -> list[Result]:
     """Every case, scenario and area of a file, in its order."""
     tree = _read(path)
+    if isinstance(tree, list):
+        return [_in_order(case, str(path)) for case in tree]
     results = [_case(case, str(path)) for case in tree.get("cases") or ()]
     results += [_scenario(scenario, str(path)) for scenario in tree.get("scenarios") or ()]
     results += [_area(case, str(path)) for case in tree.get("geometry") or ()]
     return results
 
 
-def _read(path: Path) -> Tree:
+def _read(path: Path) -> Tree | list[Tree]:
     try:
         tree = yaml.safe_load(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, yaml.YAMLError) as fault:
         raise BadFile(f"{path}: {fault}") from fault
+    if isinstance(tree, list) and tree and all(isinstance(case, dict) and "args" in case for case in tree):
+        return tree
     if not isinstance(tree, dict) or not set(tree) <= KINDS:
         raise BadFile(f"{path}: at the top there may be {', '.join(sorted(KINDS))} and nothing else")
     return tree
+
+
+# --- cases of the campaign games -----------------------------------------------------
+
+
+def _in_order(case: Tree, file: str) -> Result:
+    """A question whose inputs stand in their order; the game is the one its id begins with."""
+    strange = sorted(set(case) ^ IN_ORDER)
+    if strange:
+        raise BadFile(f"{file}: {case.get('id', 'a case')}: {', '.join(strange)} is too much or missing")
+    name, answers = str(case["id"]), CAMPAIGNS.get(str(case["id"]).partition("-")[0], {})
+    if case["fn"] not in answers:
+        return Result(name, not_built=str(case["fn"]))
+    got = plain(answers[case["fn"]](*case["args"]))
+    return Result(name, fault="" if agrees(case["expect"], got) else f"expected {case['expect']!r}, got {got!r}")
 
 
 # --- cases ------------------------------------------------------------------------

@@ -5,6 +5,10 @@ import subprocess
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from PySide6.QtGui import QRawFont
+
+from ffts.papers.templates import fonts_folder
+
 MARGIN = 18.0
 """Points: no printer reaches nearer to the edge than this."""
 TOUCH = 1.6
@@ -82,6 +86,12 @@ def not_embedded(pdf: bytes) -> list[str]:
     """Typefaces that are not in the file, or are none of ours."""
     fonts = told("pdffonts", pdf, "-").splitlines()[2:]
     return [line for line in fonts if "AtkinsonHyperlegibleNext" not in line or " yes yes yes " not in line]
+
+
+def not_in_our_letters(pdf: bytes) -> set[str]:
+    """Signs that our typeface does not have: they would be printed as empty boxes."""
+    face = QRawFont(str(fonts_folder() / "AtkinsonHyperlegibleNext-Regular.ttf"), 12)
+    return {sign for sign in text_of(pdf) if sign.isprintable() and not face.supportsCharacter(ord(sign))}
 
 
 def is_tagged(pdf: bytes) -> bool:

@@ -1,6 +1,7 @@
 """Every form: nothing stands over the edge or over something else, its letters are in it, and it is tagged."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
@@ -9,11 +10,11 @@ from ffts.papers.press import Paper, Press
 from ffts.papers.templates import read_templates
 from tests.builders import SkiesSession
 from tests.papers.conftest import played
-from tests.papers.reading import is_tagged, not_embedded, overflows, pages_of, text_of
+from tests.papers.reading import is_tagged, not_embedded, not_in_our_letters, overflows, pages_of, text_of
 
 FORMS = forms_of("skies")
 TEMPLATES = read_templates()
-ONE_PAGE = {"air-operations"}
+ONE_PAGE = {"air-operations", "ship"}
 """What fits one page, whatever happens."""
 MOMENTS = [(scenario, turns) for scenario in ("midway-4-june", "coral-sea-8-may") for turns in (0, 14, 45)]
 
@@ -27,27 +28,28 @@ def printed(form: Form, seen: Sight, subjects: tuple[Subject, ...], paper: Paper
 
 
 def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
-    """What holds of every form, whatever it is of."""
-    for subject in subjects_of(form, seen):
-        pdf = printed(form, seen, (subject,), paper, blank)
-        told = f"{form.name} of {subject.id} on {paper}{', blank' if blank else ''}"
-        assert overflows(pdf) == [], told
-        assert not_embedded(pdf) == [], told
-        assert is_tagged(pdf), told
-        if form.name in ONE_PAGE:
-            assert len(pages_of(pdf)) == 1, told
+    """What holds of every form, whatever it is of: all that there are of it are printed together."""
+    subjects = subjects_of(form, seen)
+    pdf = printed(form, seen, subjects, paper, blank)
+    told = f"{form.name} on {paper}{', blank' if blank else ''}"
+    assert overflows(pdf) == [], told
+    assert not_embedded(pdf) == [], told
+    assert not_in_our_letters(pdf) == set(), told
+    assert is_tagged(pdf), told
+    if form.name in ONE_PAGE:
+        assert len(pages_of(pdf)) == len(subjects), told
 
 
 @pytest.mark.parametrize("blank", [False, True], ids=["filled", "blank"])
 @pytest.mark.parametrize("form", FORMS.forms, ids=lambda form: form.name)
-def test_a_form_of_the_afternoon(afternoon: SkiesSession, form: Form, blank: bool) -> None:
+def test_a_form_of_the_afternoon(qapp: QApplication, afternoon: SkiesSession, form: Form, blank: bool) -> None:
     check(form, sight(afternoon, None), form.papers[0], blank)
 
 
 @pytest.mark.fuzz
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: f"{moment[0]}-{moment[1]}")
 def test_every_form_of_every_scenario_on_every_paper(
-    tmp_path_factory: pytest.TempPathFactory, moment: tuple[str, int]
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, moment: tuple[str, int]
 ) -> None:
     session = played(tmp_path_factory, *moment)
     seen = sight(session, None)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -22,6 +22,8 @@ from tests.ui.aircraft import AirDesk, air_desk
 
 Play = Callable[[str], SkiesSession]
 SIZE = (1360, 860)
+PATIENCE_MS = 60_000
+"""For what is loaded beside the window; a busy machine takes long."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -71,6 +73,20 @@ def theme(look: Theme) -> Iterator[Theme]:
 
 
 @pytest.fixture
+def qtbot(qtbot: QtBot, theme: Theme, monkeypatch: pytest.MonkeyPatch) -> QtBot:
+    """A part shown alone looks as it does in its window."""
+    adopt = qtbot.addWidget
+
+    def dressed(widget: QWidget, *, before_close_func: Callable[[QWidget], None] | None = None) -> None:
+        adopt(widget, before_close_func=before_close_func)
+        if not isinstance(widget, MainWindow):
+            theme.dress(widget)
+
+    monkeypatch.setattr(qtbot, "addWidget", dressed)
+    return qtbot
+
+
+@pytest.fixture
 def window(qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path) -> Iterator[MainWindow]:
     """The real window, shown, with everything loaded."""
     shown = MainWindow(settings, theme, tmp_path / "cache")
@@ -80,7 +96,7 @@ def window(qtbot: QtBot, settings: Settings, theme: Theme, tmp_path: Path) -> It
     qtbot.waitActive(shown)
     warmup = shown.program.warmup
     warmup.start()
-    qtbot.waitUntil(lambda: warmup.done)
+    qtbot.waitUntil(lambda: warmup.done, timeout=PATIENCE_MS)
     yield shown
     shown.close()
     warmup.wait()
@@ -98,7 +114,7 @@ def play(qtbot: QtBot, program: Program, tmp_path: Path) -> Play:
 
     def start(scenario: str) -> SkiesSession:
         session = new_game(tmp_path / f"{scenario}.ffts", scenario)
-        with qtbot.waitSignal(program.room.filled):
+        with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
             program.games.take(session.store.path, session)
         return session
 

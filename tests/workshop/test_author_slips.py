@@ -1,6 +1,9 @@
 """What an author of scenarios and charts trips over is said before a game is begun, with the way out."""
 
+import re
 from pathlib import Path
+from textwrap import dedent
+from zipfile import ZipFile
 
 import pytest
 
@@ -14,7 +17,7 @@ from ffts.games.skies.rules.ch15.attack import Aim, chance
 from ffts.games.skies.view import view
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.catalogs import load_catalog
-from ffts.workshop.data_report import DataReport, check, show, show_all
+from ffts.workshop.data_report import DataReport, check, pack_up, show, show_all
 
 OWN_SPEED = "[ships.CV6]\nspeed_inches = 4.0\n"
 FIRST_STRIKE = data_dir() / "scenarios" / "skies" / "first-strike.toml"
@@ -205,3 +208,73 @@ def test_the_inspector_names_the_numbers_of_an_af_and_a_ship_that_are_the_umpire
     assert af and ("Numbers", "the umpire's own: endurance (mine.toml)") in af.facts
     assert ship and ("Numbers", "the umpire's own: speed inches (mine.toml)") in ship.facts
     assert plain and "Numbers" not in dict(plain.facts)
+
+
+# --- one file for somebody else ---------------------------------------------------
+
+
+def test_a_scenario_travels_in_one_file_with_its_map_and_charts(tmp_path: Path) -> None:
+    mine = tmp_path / "mine"
+    for name in ("aircraft", "maps", "tables"):
+        (mine / name).mkdir(parents=True)
+    (mine / "aircraft" / "mine.toml").write_text("[aircraft.SBD-3.loads.1000lb]\nendurance = 17\n", encoding="utf-8")
+    chart = (data_dir() / "resources" / "skies" / "maps" / "first-strike.toml").read_text(encoding="utf-8")
+    (mine / "maps" / "my-sea.toml").write_text(chart.replace('id = "first-strike"', 'id = "my-sea"'), encoding="utf-8")
+    (mine / "tables" / "notes.doc").write_text("not for others", encoding="utf-8")
+    file = own_scenario(tmp_path, ('chart = "first-strike"', 'chart = "my-sea"'))
+    packed = tmp_path / "morning.fftspack"
+    assert pack_up(str(file), mine, packed).ok
+    with ZipFile(packed) as inside:
+        assert "tables/notes.doc" not in inside.namelist()
+    session = new_game(tmp_path / "theirs.ffts", packed)
+    try:
+        assert session.data.chart.id == "my-sea"
+        assert session.data.aircraft["SBD-3"].loads["1000lb"].endurance == 17
+    finally:
+        session.store.close()
+    assert check(scenario=str(packed)).ok
+
+
+@pytest.mark.parametrize(
+    ("members", "said"),
+    [
+        (("../../evil.toml",), "which is no file of numbers"),
+        (("scenarios/a.toml", "tables/run.exe"), "'tables/run.exe', which is no file of numbers"),
+        (("tables/a.toml",), "it holds 0 scenarios"),
+        (("scenarios/a.toml", "scenarios/b.toml"), "it holds 2 scenarios"),
+    ],
+)
+def test_a_pack_may_hold_one_scenario_and_charts_and_nothing_else(
+    tmp_path: Path, members: tuple[str, ...], said: str
+) -> None:
+    packed = tmp_path / "a.fftspack"
+    with ZipFile(packed, "w") as out:
+        for name in members:
+            out.writestr(name, "x")
+    with pytest.raises(CatalogError, match=said):
+        new_game(tmp_path / "a.ffts", packed)
+    assert list(tmp_path.iterdir()) == [packed]
+
+
+def test_a_pack_that_is_none_and_tables_over_a_pack_are_told(tmp_path: Path) -> None:
+    (tmp_path / "a.fftspack").write_text("hello", encoding="utf-8")
+    with pytest.raises(CatalogError, match=r"a\.fftspack: it cannot be read: .*; ask for the file again"):
+        new_game(tmp_path / "a.ffts", tmp_path / "a.fftspack")
+    with pytest.raises(CatalogError, match="a pack brings its own tables"):
+        new_game(tmp_path / "a.ffts", tmp_path / "a.fftspack", tmp_path)
+
+
+def test_the_guide_to_ones_own_charts_does_what_it_says(tmp_path: Path) -> None:
+    guide = (data_dir() / "docs" / "your-own-charts.md").read_text(encoding="utf-8")
+    texts = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    sighting, _, *named = texts
+    files = {text.partition("my-charts/")[2].partition("\n")[0]: text for text in named}
+    for name, text in {"tables/strike_sighting.toml": sighting, **files}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert set(files) == {"tables/cap_usn_1942.toml", "tables/aa_04.toml", "aircraft/mine.toml"}
+    assert check(tmp_path, "first-strike").lines == ("scenario first-strike: good", "everything is good")
+    spreadsheet = guide.partition("spreadsheet saved as CSV")[2].partition("\n\n")[2].partition("\n\n")[0]
+    (tmp_path / "tables" / "strike_sighting.toml").unlink()
+    (tmp_path / "tables" / "strike_sighting.csv").write_text(dedent(spreadsheet), encoding="utf-8")
+    assert "    3..5: next turn" in show("strike_sighting", tmp_path).lines

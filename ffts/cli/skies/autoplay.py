@@ -10,7 +10,7 @@ from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of
-from ffts.games.skies.doctrine.play import Autoplay, DeadEnd
+from ffts.games.skies.autoplay import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog

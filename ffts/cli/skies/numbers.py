@@ -3,9 +3,10 @@
 from argparse import Namespace
 
 from ffts.cli import BAD_INPUT, DONE
-from ffts.cli.faults import input_faults
+from ffts.cli.faults import BadInput, input_faults
 from ffts.cli.games import opened
-from ffts.workshop.data_report import DataReport, check, diff_with_now, show, show_all
+from ffts.store.packing import ENDING, is_pack
+from ffts.workshop.data_report import DataReport, check, diff_with_now, pack_up, show, show_all
 from ffts.workshop.history_check import report
 
 
@@ -14,6 +15,11 @@ def data(options: Namespace) -> int:
     match options.part:
         case "check":
             return _printed(check(options.tables, options.scenario))
+        case "pack":
+            if not is_pack(options.out):
+                raise BadInput(f"{options.out}: a pack is told by its ending; call it {options.out.stem}{ENDING}")
+            with input_faults():
+                return _printed(pack_up(options.scenario, options.tables, options.out))
         case "history":
             with input_faults():
                 print(*report(), sep="\n")

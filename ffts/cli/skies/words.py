@@ -158,6 +158,14 @@ def _data(commands: Parsers) -> None:
     )
     check.add_argument("scenario", nargs="?", metavar="SCENARIO", help="an id, or a file (.toml); all if left out")
     add_tables(check)
+    packing = parts.add_parser(
+        "pack",
+        help="a scenario with its charts in one file",
+        description="Write a scenario, and the map and tables of your folder, into one file for somebody else.",
+    )
+    packing.add_argument("scenario", metavar="SCENARIO", help="an id, or a file (.toml)")
+    packing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to make (.fftspack)")
+    add_tables(packing)
     parts.add_parser(
         "history",
         help="deck times against the record",

@@ -1,6 +1,6 @@
 """The forms of a carrier or base: the air operations form."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
@@ -33,16 +33,16 @@ def air_operations(sight: Sight, subject: Subject) -> object:
     """6.4 Deck, hangar and points; squadrons with their loads; room for the AOS to come."""
     return {
         "card": card_of(sight, subject),
-        "squadrons": [squadron for squadron in _without_places(sight, subject)],
+        "squadrons": squadrons_of(sight, subject),
         "shapes": HALVES,
         "turns": AOS_TO_WRITE,
     }
 
 
-def _without_places(sight: Sight, subject: Subject) -> Iterator[object]:
-    """6.3 The squadrons as the scenario gives them; where each AF is now is the pencil's."""
-    for squadron in squadrons(view_of(sight, subject), data_of(sight), subject.id):
-        yield {name: value for name, value in vars(squadron).items() if name != "afs"}
+def squadrons_of(sight: Sight, subject: Subject) -> list[Mapping[str, object]]:
+    """6.3 Its squadrons as they are printed; where each AF is now is the pencil's."""
+    found = squadrons(view_of(sight, subject), data_of(sight), subject.id)
+    return [{name: value for name, value in vars(squadron).items() if name != "afs"} for squadron in found]
 
 
 def air_operations_now(sight: Sight, subject: Subject) -> object:

@@ -2,7 +2,8 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import carriers
+from ffts.papers.skies import boards, carriers, counters, flights, ships
+from ffts.papers.skies.sights import each_side, nothing
 
 AIR_OPERATIONS = Form(
     name="air-operations",
@@ -16,4 +17,71 @@ AIR_OPERATIONS = Form(
     page="Air operations",
 )
 
-FORMS = GameForms(forms=(AIR_OPERATIONS,), pictures=umpires_pictures)
+CARRIER_BOARD = Form(
+    name="carrier-board",
+    title="Carrier board",
+    about="a carrier or base at the size of counters, with her data and tables: A3, or two sheets that join",
+    template="skies/carrier_board",
+    subjects=carriers.each_carrier,
+    printed=boards.board,
+    pencilled=boards.board_now,
+    of="carrier or base",
+    page="Air operations",
+    papers=("a4", "letter", "a3", "tabloid"),
+)
+
+COUNTERS = Form(
+    name="counters",
+    title="Counters",
+    about="a side's counters to print and cut: aircraft with both faces, weapons, task forces, dummies, hits",
+    template="skies/counters",
+    subjects=each_side,
+    printed=counters.counters,
+    pencilled=nothing,
+    page="Task forces",
+    packets=False,
+)
+
+AIR_FORMATION = Form(
+    name="air-formation",
+    title="Air formations",
+    about="a side's strikes, searches and CAP: launched, last turn of each type, strike groups, target",
+    template="skies/air_formation",
+    subjects=each_side,
+    printed=flights.formations,
+    pencilled=flights.formations_now,
+    page="Formations",
+)
+SHIP = Form(
+    name="ship",
+    title="Ship sheet",
+    about="a ship: 36 places, speed, hull and AA to cross off, fires, floods, her record of damage control",
+    template="skies/ship",
+    subjects=ships.each_ship,
+    printed=ships.ship,
+    pencilled=ships.ship_as_she_is,
+    of="ship",
+    page="Ships",
+)
+DAMAGE_CONTROL = Form(
+    name="damage-control",
+    title="Damage control record",
+    about="a side's fires, floods and hits with room for the dice, and the tables they are read on",
+    template="skies/damage_control",
+    subjects=each_side,
+    printed=ships.damage_control,
+    pencilled=ships.damage_control_now,
+    page="Ships",
+)
+
+FORMS = GameForms(
+    forms=(
+        AIR_OPERATIONS,
+        CARRIER_BOARD,
+        COUNTERS,
+        AIR_FORMATION,
+        SHIP,
+        DAMAGE_CONTROL,
+    ),
+    pictures=umpires_pictures,
+)

@@ -16,6 +16,7 @@ from ffts.ui.desk.foot import Foot
 from ffts.ui.desk.welcome import Welcome
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QChildEvent
     from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QPaintEvent
 
     from ffts.ui.desk.program import Program
@@ -38,8 +39,11 @@ class MainWindow(QMainWindow):
         self.settings, self.theme, self.cache = settings, theme, cache
         self._painted = False
         self._program: Program | None = None
+        self._frame()
+        theme.changed.connect(self._frame)
         self.menus: dict[str, QMenu] = {title: self.menuBar().addMenu(self.tr(title)) for title in MENUS}
         self.welcome = Welcome()
+        theme.dress(self.welcome)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)
         centre = QWidget()
@@ -63,6 +67,18 @@ class MainWindow(QMainWindow):
 
             self._program = Program(self)
         return self._program
+
+    def _frame(self) -> None:
+        """Lines between the docks; another sheet only with another theme, for all in the window is looked at then."""
+        if self.styleSheet() != self.theme.frame_sheet:
+            self.setStyleSheet(self.theme.frame_sheet)
+
+    def childEvent(self, event: QChildEvent) -> None:
+        """Whatever stands in the window by itself, put there by us or by Qt, looks like the rest."""
+        super().childEvent(event)
+        child = event.child()
+        if event.polished() and isinstance(child, QWidget) and child is not self.centralWidget():
+            self.theme.dress(child)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

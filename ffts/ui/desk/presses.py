@@ -21,13 +21,23 @@ class Presses:
         if self._session.head is not None:
             self._begun[self._session.head] = before
 
-    def undo(self) -> None:
-        """Back by one press."""
+    @property
+    def disclosed(self) -> str:
+        """What undo would take back although the players know it."""
+        return self._session.disclosed_since(self.before) if self._session.head is not None else ""
+
+    @property
+    def before(self) -> int | None:
+        """Where undo would lead."""
         head = self._session.head
         if head in self._begun:
-            self._session.go_to(self._begun[head], "undo")
-        else:
-            self._session.undo()
+            return self._begun[head]
+        return self._session.play(head).entry.parent if head is not None else None
+
+    def undo(self, word: str = "") -> None:
+        """Back by one press; over what was disclosed only by a word."""
+        if self._session.head is not None:
+            self._session.go_to(self.before, "undo", word)
 
     def redo(self) -> None:
         """Forward by one press."""

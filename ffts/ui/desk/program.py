@@ -44,6 +44,8 @@ if TYPE_CHECKING:
 
 UMPIRES = "umpires"
 """By which a page over the game is known that only the umpire may see."""
+KNOWN = "known"
+"""The matter of the bar that asks before something is undone that the players know."""
 
 
 class Program(QObject):
@@ -62,13 +64,15 @@ class Program(QObject):
         self.tabs.setAccessibleName(self.tr("Views of the game"))
         self.pages.addWidget(self.tabs)
         self.refusal_bar = RefusalBar()
+        for part in (self.tabs.tabBar(), self.bars, self.refusal_bar):
+            self.theme.dress(part)
         window.column.insertWidget(0, self.bars)
         window.column.insertWidget(1, self.refusal_bar)
         self.table = Table(self)
         self.shown_game = pages_of(next(iter(GAMES)))
         """Whose pages the menus have: those of the game on the table, or of the last that was there."""
         self.warmup = Warmup(self.shown_game, self)
-        self.room = Room(window, self.tabs, self.table)
+        self.room = Room(window, self.tabs, self.table, self.theme.dress)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
         self.print = PrintDesk(self)
@@ -158,6 +162,9 @@ class Program(QObject):
         self.keys.owner_changed.connect(self._tell_owner)
         self.welcome.back_wanted.connect(self.leave_page)
         table.busy.connect(self._say_busy)
+        table.disclosed.connect(self._say_disclosed)
+        table.changed.connect(lambda old, new: self.bars.take_down(KNOWN))
+        table.closed.connect(lambda: self.bars.take_down(KNOWN))
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
@@ -180,6 +187,7 @@ class Program(QObject):
         """This page in the middle; the docks stand around the desk alone."""
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
+            self.theme.dress(page)
         if page is self.welcome:
             self.welcome.show_recent(self.settings.recent)
         if page is not self.tabs:
@@ -387,6 +395,12 @@ class Program(QObject):
         text = self.tr("Roll what the dice tray asks for first, or take it back there (Esc).")
         self.bars.show_bar("busy", Bar("warning", self.tr("Other dice are on the table"), text))
         self.table.settled.connect(lambda: self.bars.take_down("busy"), Qt.ConnectionType.SingleShotConnection)
+
+    def _say_disclosed(self, told: str, again: Callable[[], None]) -> None:
+        """Nothing was undone yet: the same once more is the word of all who play."""
+        head = self.tr("The players know this already; undo it only if all of them agree")
+        deed = (self.tr("All agree: undo it"), again)
+        self.bars.show_bar(KNOWN, Bar("warning", head, f"{told[0].upper()}{told[1:]}.", [deed]))
 
     def _tell_owner(self, owner: str) -> None:
         if watch := self.room.docks.get(WATCH):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from ffts.ui.desk.dock_title import DockTitle
+from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
 from ffts.ui.desk.theme import px
 
@@ -60,6 +61,14 @@ class KeptPicture(Protocol):
         """Show what was kept; False if it cannot be read."""
 
 
+@runtime_checkable
+class CatchesUp(Protocol):
+    """A page that waits with another viewer's picture while it stands behind the others."""
+
+    def catch_up(self) -> None:
+        """Show it now, if it is not shown yet."""
+
+
 class Room(QObject):
     """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
@@ -71,9 +80,9 @@ class Room(QObject):
     print_wanted = Signal(str)
     """What is to be printed, by its name; empty for the first form of the page in front."""
 
-    def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table) -> None:
+    def __init__(self, window: QMainWindow, tabs: QTabWidget, table: Table, dress: Callable[[QWidget], object]) -> None:
         super().__init__(window)
-        self._window, self._tabs, self._table = window, tabs, table
+        self._window, self._tabs, self._table, self._dress = window, tabs, table, dress
         self.game: GamePages | None = None
         self._pages: dict[str, Page] = {}
         self.frames: dict[str, QDockWidget] = {}
@@ -92,6 +101,8 @@ class Room(QObject):
         table.changed.connect(self.show_state)
         self.arranged: QByteArray | None = None
         self._stacked = False
+        self._behind: list[str] = []
+        self._catching_up = later(self, self._catch_up, BREATH)
 
     # --- furnishing ------------------------------------------------------------
 
@@ -115,7 +126,7 @@ class Room(QObject):
             self._window.removeDockWidget(frame)
             frame.deleteLater()
         self.docks, self._placed, self._wired = {}, set(), False
-        self._to_show, self._showing = [], []
+        self._to_show, self._showing, self._behind = [], [], []
 
     def _frame(self, page: Page) -> QDockWidget:
         title = page.title
@@ -185,6 +196,7 @@ class Room(QObject):
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
         page = QWidget()
+        self._dress(page)
         page.setAccessibleName(self.tr(title))
         layout = QVBoxLayout(page)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -266,15 +278,24 @@ class Room(QObject):
 
     def close_game(self) -> None:
         """Nothing on the table: the docks say so."""
-        self._showing = []
+        self._showing, self._behind = [], []
         for dock in self.docks.values():
             dock.open_game(None)
 
     def show_view(self, viewer: str | None) -> None:
-        """The umpire's desk (None), or exactly what a side may see."""
+        """The umpire's desk (None), or exactly what a side may see: what is on the screen at once, the rest of the
+        pages one after the other."""
         self.viewer = viewer
         for name in self._showing:
             self.docks[name].show_view(viewer)
+        self._behind = [name for name in self._showing if isinstance(self.docks[name], CatchesUp)]
+        self._catching_up.start()
+
+    def _catch_up(self) -> None:
+        """One of the pages behind the one in front."""
+        if self._behind:
+            self.docks[self._behind.pop(0)].catch_up()
+            self._catching_up.start()
 
     # --- arranging -----------------------------------------------------------------
 

@@ -56,6 +56,7 @@ class SecondWindow(QWidget):
     def _build(self) -> None:
         inside = QWidget()
         inside.setProperty("look", "page")
+        self._theme.dress(inside)
         self.heading, self.said = Text(look="heading"), Text(look="warning")
         self.said.hide()
         self._buttons = QHBoxLayout()

@@ -18,7 +18,16 @@ TEXT_SIZES = {
 
 
 def stylesheet(colours: Mapping[str, str], px: Callable[[float], int]) -> str:
-    """All of it, for one theme at one zoom: @name is a colour, a picture or a size of text, @px8 a length."""
+    """What a panel wears, for one theme at one zoom: @name is a colour, a picture or a size of text, @px8 a length."""
+    return _filled_in(SHEET, colours, px)
+
+
+def frame_sheet(colours: Mapping[str, str]) -> str:
+    """What the window itself wears: nothing that grows, so that the panels in it need not be looked at with it."""
+    return _filled_in(FRAME, colours, round)
+
+
+def _filled_in(sheet: str, colours: Mapping[str, str], px: Callable[[float], int]) -> str:
     scale = px(1000) / 1000
     sizes = {name: f"{points * scale:.2f}pt" for name, points in TEXT_SIZES.items()}
 
@@ -28,13 +37,16 @@ def stylesheet(colours: Mapping[str, str], px: Callable[[float], int]) -> str:
             return sizes[name]
         return f"{px(int(name[2:]))}px" if name.startswith("px") else colours[name]
 
-    return re.sub(r"@(\w+)", value, SHEET)
+    return re.sub(r"@(\w+)", value, sheet)
 
 
-SHEET = """
-QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: @px4; }
+FRAME = """
 QMainWindow::separator { background: @line; width: @px3; height: @px3; }
 QMainWindow::separator:hover { background: @accent; }
+QTabWidget::pane { border: 0; border-top: 1px solid @line; }
+"""
+SHEET = """
+QToolTip { background: @surface; color: @text; border: 1px solid @line; padding: @px4; }
 
 QMenuBar { background: @window; border-bottom: 1px solid @line; }
 QMenuBar::item { padding: @px4 @px10; background: transparent; }
@@ -45,10 +57,8 @@ QMenu::item:selected { background: @accent; color: @accent_text; }
 QMenu::item:disabled { color: @muted; background: transparent; }
 QMenu::separator { height: 1px; background: @line; margin: @px4 @px8; }
 
-QDockWidget { font-weight: bold; color: @muted; }
 QWidget[look="dock"] { background: @raised; border-bottom: 1px solid @line; }
 QLabel[look="dock"] { color: @muted; font-weight: bold; padding: @px4 @px8; border: 0; }
-QDockWidget > QWidget { font-weight: normal; }
 
 QTabBar::tab {
   padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
@@ -57,7 +67,6 @@ QMainWindow > QTabBar::tab, QTabWidget > QTabBar::tab { padding: @px6 @px6; }
 QTabBar::tab:selected { color: @text; font-weight: bold; border-bottom: @px3 solid @accent; background: @surface; }
 QTabBar::tab:hover { color: @text; background: @raised; }
 QTabBar::tab:focus { border: 1px dotted @focus; border-bottom: @px3 solid @accent; }
-QTabWidget::pane { border: 0; border-top: 1px solid @line; }
 
 QPushButton, QToolButton {
   background: @surface; color: @text; border: 1px solid @line; border-radius: @px4;

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     Pending = tuple[Command, tuple[Roll, ...]]
 
+AGREED = "all players agreed"
+"""The word kept with the undo of something that was known already."""
 TWICE = "ordered a second time"
 """The reason in the log where something was left undone in spite of the warning."""
 
@@ -31,6 +33,7 @@ class Table(QObject):
     unrefused = Signal()  # what was refused before is settled
     asked = Signal(object)  # the Ask that waits for dice
     busy = Signal(object)  # the command whose dice have to be rolled first
+    disclosed = Signal(str, object)  # what a step back would take back although it is known; and how to do it
     settled = Signal()  # no dice are asked for any more
     failed = Signal(object)  # SaveError: the disk did not take it
     opened = Signal(object)  # the session
@@ -46,6 +49,8 @@ class Table(QObject):
         self._ask: Ask | None = None
         self._shown: Ask | None = None
         self._stopped: tuple[Refused, Command] | None = None
+        self._warned: tuple[int | None, int | None, str] | None = None
+        """The step back that was asked for and told about."""
 
     # --- a game comes and goes -------------------------------------------------
 
@@ -205,11 +210,22 @@ class Table(QObject):
     # --- back and forth --------------------------------------------------------
 
     def undo(self) -> None:
-        """One step back; with dice on the table, the command that asked for them is taken back."""
+        """One step back; with dice on the table, the command that asked for them is taken back. What the players know
+        already is taken back when it is ordered a second time."""
+        presses = self._presses
         if self._pending:
             self.abandon()
-        elif self._presses:
-            self._safely(self._presses.undo)
+        elif presses and self._is_agreed(told := presses.disclosed, self.undo, presses.before):
+            self._safely(lambda: presses.undo(AGREED if told else ""))
+
+    def _is_agreed(self, told: str, again: Callable[[], None], to: int | None) -> bool:
+        """Whether nothing is lost that the players know, or all of them want it: the same was ordered before."""
+        step = (self.session.head if self.session else None, to, told)
+        agreed = not told or step == self._warned
+        self._warned = None if agreed else step
+        if not agreed:
+            self.disclosed.emit(told, again)
+        return agreed
 
     def redo(self) -> None:
         """One step forward again."""
@@ -220,8 +236,9 @@ class Table(QObject):
     def go_to(self, entry: int | None) -> None:
         """Stand at any entry; None is the start."""
         self.abandon()
-        if session := self.session:
-            self._safely(lambda: session.go_to(entry))
+        session = self.session
+        if session and self._is_agreed(told := session.disclosed_since(entry), lambda: self.go_to(entry), entry):
+            self._safely(lambda: session.go_to(entry, word=AGREED if told else ""))
 
     def amend(self, amendment: Amendment[Any, Any]) -> None:
         """Make the amended line the present one; the old one stays in the file."""

@@ -14,7 +14,8 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.style import stylesheet
+from ffts.ui.desk.dressing import Wardrobe
+from ffts.ui.desk.style import frame_sheet, stylesheet
 
 FAMILY = "Atkinson Hyperlegible Next"
 BASE_POINTS = 12.0
@@ -193,6 +194,7 @@ class Theme(QObject):
         self._app = app
         self.name = name if name in THEMES else "system"
         self.percent = _within(percent)
+        self._wardrobe = Wardrobe(self)
         load_fonts()
         self._drawn = self._drawn_as(app.palette())
         self._apply()
@@ -227,27 +229,37 @@ class Theme(QObject):
     @property
     def sheet(self) -> str:
         """The style sheet in force."""
-        return self._app.styleSheet()
+        return self._wardrobe.sheet
+
+    @property
+    def frame_sheet(self) -> str:
+        """What the window around the panels wears."""
+        return frame_sheet(_look.colours)
+
+    def dress(self, panel: QWidget) -> None:
+        """This panel, and all that is or comes into it, looks as it was chosen, from now on."""
+        self._wardrobe.add(panel)
 
     @contextmanager
     def for_paper(self, page: QWidget) -> Iterator[None]:
         """This page in dark ink on white, whatever is chosen, while it is taken down for printing."""
-        _look.colours = PAPER
+        _look.colours, worn = PAPER, page.styleSheet()
         page.setStyleSheet(PLAIN.format(**PAPER) + stylesheet({**PAPER, **_pictures()}, px))
         try:
             yield
         finally:
             _look.colours = PALETTES[self._drawn]
-            page.setStyleSheet("")
+            page.setStyleSheet(worn)
 
     def _apply(self) -> None:
         _look.colours = PALETTES[self._drawn]
         _look.zoom = self.percent
-        self._app.setPalette(_palette(_look.colours))
+        if (palette := _palette(_look.colours)) != self._app.palette():
+            self._app.setPalette(palette)
         font = QFont(FAMILY)
         font.setPointSizeF(BASE_POINTS * self.percent / 100)
         self._app.setFont(font)
-        self._app.setStyleSheet(stylesheet({**_look.colours, **_pictures()}, px))
+        self._wardrobe.change(stylesheet({**_look.colours, **_pictures()}, px))
         self.changed.emit()
 
     def _drawn_as(self, plain: QPalette) -> str:

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QHeaderView, QTabl
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.words import unknown_thing
+from ffts.ui.desk.docks.kept import Kept
+from ffts.ui.desk.docks.loglines import lines_of
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, later, scrolled
 from ffts.ui.desk.history import lines_about
 from ffts.ui.desk.models.cells import Cells
@@ -55,6 +57,7 @@ class InspectorDock(QWidget):
         self._selection: tuple[str, str] | None = None
         self._lines: LogLines | None = None
         self._told_as: tuple[str, ...] = ()
+        self._shown_facts: tuple[tuple[str, str], ...] | None = None
         self._telling = later(self, self._tell_history)
         self._fitting = later(self, self._fit_height)
         self._build()
@@ -119,6 +122,7 @@ class InspectorDock(QWidget):
         column.addWidget(self.ships)
         self.rules, self.past = Text(look="muted"), Text(self.tr("What happened"), "heading")
         self._history = QVBoxLayout()
+        self._told = Kept[tuple[str, str]](self._history, lambda line: Text(*line))
         self.story = QWidget()
         told = QVBoxLayout(self.story)
         told.setContentsMargins(0, 0, 0, 0)
@@ -139,8 +143,10 @@ class InspectorDock(QWidget):
         card = self._card()
         self.heading.say(card.title)
         self.under.say(card.under)
-        clear(self._facts)
-        self._facts.addWidget(_table(card.facts))
+        if card.facts != self._shown_facts:
+            self._shown_facts = card.facts
+            clear(self._facts)
+            self._facts.addWidget(_table(card.facts))
         clear(self._others)
         for force, told in card.forces:
             self._others.addWidget(self._force_button(force, told))
@@ -154,9 +160,7 @@ class InspectorDock(QWidget):
     # --- what happened to it ----------------------------------------------------
 
     def _read_log(self) -> None:
-        from ffts.ui.desk.docks.loglines import LogLines
-
-        self._lines = LogLines(self._session, self._viewer) if self._session else None
+        self._lines = lines_of(self._session, self._viewer) if self._session else None
 
     def _tell_history(self) -> None:
         """By turn, the newest first. A long log is read a slice at a time."""
@@ -166,14 +170,14 @@ class InspectorDock(QWidget):
             if not self._lines.go_on():
                 self._telling.start()
             found = lines_about(self._lines.rows, self._told_as)
-        clear(self._history)
-        self.past.setVisible(bool(found))
+        told = list[tuple[str, str]]()
         for turn, lines in groupby(found[:MOST_LINES], key=lambda line: f"Turn {line.turn}, {line.clock}"):
-            self._history.addWidget(Text(turn, "muted"))
-            for line in lines:
-                self._history.addWidget(Text(f"{line.text} [{line.rule}]" if line.rule else line.text))
+            told.append((turn, "muted"))
+            told += [(f"{line.text} [{line.rule}]" if line.rule else line.text, "") for line in lines]
         if (more := len(found) - MOST_LINES) > 0:
-            self._history.addWidget(Text(self.tr("and {} more in the log (F7)").format(more)))
+            told.append((self.tr("and {} more in the log (F7)").format(more), ""))
+        self.past.setVisible(bool(found))
+        self._told.show(told)
         self._fitting.start()
 
     def _fit_height(self) -> None:

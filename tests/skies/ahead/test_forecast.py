@@ -244,6 +244,18 @@ def test_6_9_two_deck_loads_are_the_best_where_the_second_comes_up_as_the_first_
     assert (plan.turn, plan.last, plan.best) == (10, 11, True)
 
 
+@pytest.mark.parametrize(
+    ("load", "turns"), [("KAG-F:clean,KAG-T:torpedo", (3, 5)), ("KAG-F:clean,KAG-T:scout", (3, 7))]
+)
+def test_6_9_first_no_more_than_one_aos_gets_away_where_the_others_come_up_sooner_for_it(
+    load: str, turns: tuple[int, int]
+) -> None:
+    table = midway("Kaga")
+    plan = planned(table, load)
+    assert ((plan.turn, plan.last), plan.loads) == (turns, 2)
+    assert flying(carried_out(table, plan)) == set(plan.load)
+
+
 def test_6_9_a_hangar_catapult_gets_off_who_finds_no_place_on_deck() -> None:
     table = wing(below="D1~ F1~ F2~", deck="D2", room=(0, 0, 0, 0, 0, 10), catapults={"H1": ("hangar", 2)})
     plan = planned(table, "VB-6:1000lb,VF-6:clean")

@@ -20,7 +20,6 @@ from ffts.games.skies.ahead.search_help import (
     percent,
     prospects,
     room,
-    together,
     turns_in_band,
 )
 from ffts.games.skies.names import HexId, PlatformId, Segment
@@ -159,7 +158,6 @@ def test_8_2_2_the_chances_by_hand() -> None:
     assert once == {0: Fraction(1, 3), 1: Fraction(1, 6), 2: Fraction(1, 6), 3: Fraction(1, 6), 4: Fraction(1, 6)}
     assert found_once(once) == Fraction(2, 3)
     assert crossing(search_table(), [[base], [base]]) == Fraction(8, 9)
-    assert together([once, once])[2] == 2 * Fraction(1, 3) * Fraction(1, 6) + Fraction(1, 36)
 
 
 # --- the sheet --------------------------------------------------------------------

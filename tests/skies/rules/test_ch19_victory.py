@@ -137,6 +137,14 @@ def test_18_3_those_who_can_still_get_home_are_safe_and_the_others_are_lost() ->
     assert (points(near, USN, "18.3"), points(over, USN, "18.3")) == (0, 3)
 
 
+def test_18_3_who_comes_home_in_this_turn_is_not_lost_before_aircraft_have_moved() -> None:
+    """10.6: one hex from her deck on the last turn of its fuel."""
+    at = ea.FormationMoved(side=IJN, formation=STRIKE, to=HexId("2012"), phase="returning")
+    near = with_last(sea("D1").told(at), TURN)
+    before, after = (near.at(segment=each, step=None) for each in (Segment.MOVEMENT, Segment.SEARCH))
+    assert (_lost(before), _lost(after)) == ((), ("D1",))
+
+
 def test_18_3_the_watch_and_the_score_name_the_same_aircraft() -> None:
     near = with_last(sea("D1 D2 D3"), TURN + 1).at(segment=Segment.AIR_OPERATIONS, step=None)
     (line,) = (line for line in unfinished(near.state, near.data) if line.rule == "18.3")

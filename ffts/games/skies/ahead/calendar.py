@@ -4,17 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.events.air import CombatCharged
-from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment
+from ffts.games.skies.names import AfId, FormationId, PlatformId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch04 import combat_cost
-from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
-from ffts.games.skies.state.air import AirFactor, Formation, Where
-from ffts.games.skies.state.search import Stage
+from ffts.games.skies.state.air import AirFactor, Where
 
 TO_THE_TARGET = ("forming", "outbound", "on station")
-BEFORE_MOVING = (Segment.INITIATIVE, Segment.MOVEMENT)
 
 
 @dataclass(frozen=True)
@@ -57,42 +55,9 @@ def _of_side(state: State, data: Catalog, side: Side) -> Iterator[DueBack]:
             kind=there.kind if there else "return",
             platform=platform,
             afs=tuple(af.id for af in afs),
-            earliest=_home(state, data, side, there, platform) if there else state.public.turn,
+            earliest=back_on(state.public, data, side, there) if there else state.public.turn,
             last=min(af.last_turn or state.public.turn for af in afs),
         )
-
-
-def _home(state: State, data: Catalog, side: Side, formation: Formation, platform: PlatformId) -> int:
-    """10.6 The turn in which they are over their deck, if nothing keeps them."""
-    if platform not in side.platforms:
-        return state.public.turn
-    home, moved = place_of(data, side, platform), last_moved(state)
-    speed = speed_of(data, side, formation.afs)
-
-    def far(one: str, other: str) -> int:
-        return data.chart.grid.distance(one, other)
-
-    search = side.searches.get(formation.id)
-    if search is not None and search.stage in (Stage.OUT, Stage.IN):
-        out = search.range - search.distance if search.stage is Stage.OUT else 0
-        turned = arrival(moved, out, search.speed) if out else moved
-        return arrival(turned, search.range if out else search.distance, search.speed)
-    match formation.phase:
-        case "overhead":
-            return state.public.turn
-        case "forming" | "outbound":
-            there = arrival(max(moved, formation.forming_until), far(formation.hex, formation.destination), speed)
-            return arrival(there, max(1, far(formation.destination, home)), speed)
-        case "on station" if formation.kind == "cap":
-            return state.public.turn
-        case _:
-            way = far(formation.hex, home)
-            return arrival(moved, way, speed) if way else state.public.turn
-
-
-def last_moved(state: State) -> int:
-    """3.4.2 The last turn in which aircraft have moved on the map."""
-    return state.public.turn - (state.public.segment in BEFORE_MOVING)
 
 
 def after_combat(state: State, data: Catalog) -> State:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ffts.games.skies.ahead.calendar import BEFORE_MOVING
 from ffts.games.skies.names import AfId, HexId
 from ffts.games.skies.rules.ch07.flight import Place, flown, track
-from ffts.games.skies.rules.ch10.movement import hexes_in_turn, place_of, speed_of
+from ffts.games.skies.rules.ch10.homecoming import back_on, search_back
+from ffts.games.skies.rules.ch10.movement import hexes_in_turn, moved_until, place_of, speed_of
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.air import Formation
@@ -40,11 +40,6 @@ class Flight:
         return self.home > self.last
 
 
-def moved_until(public: Public) -> int:
-    """3.4.2 The last turn in which aircraft have moved on the map."""
-    return public.turn - (public.segment in BEFORE_MOVING)
-
-
 def course(public: Public, side: Side, data: Catalog, formation: Formation) -> Iterator[Stop]:
     """10.6 Each turn to come, to its goal and home again; ships are taken to stay where they are."""
     home, speed = place_of(data, side, formation.platform), speed_of(data, side, formation.afs)
@@ -64,8 +59,7 @@ def flight_of(public: Public, side: Side, data: Catalog, formation: Formation) -
     last = last_turn(side, formation.afs)
     if last is None:
         return None
-    home = max((stop.turn for stop in course(public, side, data, formation)), default=public.turn)
-    return Flight(formation.launched, public.turn, home, last)
+    return Flight(formation.launched, public.turn, back_on(public, data, side, formation), last)
 
 
 def last_turn(side: Side, afs: tuple[AfId, ...]) -> int | None:
@@ -74,15 +68,11 @@ def last_turn(side: Side, afs: tuple[AfId, ...]) -> int | None:
     return min((turn for turn in turns if turn is not None), default=None)
 
 
-def flight_of_search(public: Public, side: Side, search: Search) -> Flight:
+def flight_of_search(public: Public, side: Side, data: Catalog, search: Search) -> Flight:
     """7.5 The turns of a search, as planned or as it flies now; what the scenario flies has its own last turn."""
     formation = side.formations.get(search.id)
     flown_by = last_turn(side, formation.afs) if formation else None
-    return Flight(search.begin - 1, public.turn, _search_home(public, search), flown_by or search.last)
-
-
-def _search_home(public: Public, search: Search) -> int:
-    return max((turn for turn, _ in places_to_come(public, search)), default=public.turn)
+    return Flight(search.begin - 1, public.turn, search_back(public, data, side, search), flown_by or search.last)
 
 
 def places_to_come(public: Public, search: Search) -> Iterator[tuple[int, Place]]:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.calendar import BEFORE_MOVING
 from ffts.games.skies.names import HexId, Segment
+from ffts.games.skies.rules.ch10.movement import BEFORE_MOVING
 from ffts.games.skies.rules.ch10.task_forces import away, plots_needed, turns_needed
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Public, Side, State, TaskForce

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 
 from ffts.core.dice import Die
 from ffts.core.hexes import Arc, Grid, arc_width, band_rings
@@ -215,18 +216,6 @@ def card_chances(table: ResultTable, mods: Iterable[Mod]) -> Chances:
     return dict(sorted(found.items()))
 
 
-def together(each: Iterable[Chances]) -> Chances:
-    """How likely each number of cards is over several looks: one table folded into the next."""
-    total: dict[int, Fraction] = {0: Fraction(1)}
-    for chances in each:
-        folded = dict[int, Fraction]()
-        for before, p in total.items():
-            for more, q in chances.items():
-                folded[before + more] = folded.get(before + more, Fraction(0)) + p * q
-        total = folded
-    return dict(sorted(total.items()))
-
-
 def found_once(cards: Chances) -> Fraction:
     """8.2.2 The chance that at least one look finds something."""
     return 1 - cards.get(0, Fraction(0))
@@ -234,7 +223,7 @@ def found_once(cards: Chances) -> Fraction:
 
 def crossing(table: ResultTable, mods_of_each_look: Iterable[Iterable[Mod]]) -> Fraction:
     """8.2.2 The exact chance to find a force that crosses the sector, from the modifiers of each look."""
-    return found_once(together(card_chances(table, mods) for mods in mods_of_each_look))
+    return 1 - prod((card_chances(table, mods).get(0, Fraction(0)) for mods in mods_of_each_look), start=Fraction(1))
 
 
 def percent(chance: Fraction) -> int:

@@ -14,7 +14,7 @@ from ffts.games.skies.names import AfId
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 
-ENOUGH = 1500  # commands judged, after which the best plan so far will do
+ENOUGH = 700  # commands judged, after which the best plan so far will do
 MOST_FRONTS = 4  # sixths of the first deck load that leave before the rest of it
 Plan = Callable[[DeckTrial, LoadOfAfs], Steps | None]
 
@@ -45,9 +45,11 @@ def _sooner(steps: Steps, others: Steps) -> bool:
 
 
 def _parts(trial: DeckTrial, load: LoadOfAfs) -> Iterator[LoadOfAfs]:
-    """Who stands ready on deck; or as much as it takes, one squadron before the other, in every order of the squadrons.
-    Where it takes all of them and still no plan was found, the last squadron leaves after the others."""
-    air = trial.deck(trial.start).side.air
+    """Who stands ready on deck; or as much as it takes, one squadron before the other, in every order of the squadrons;
+    or of these no more than one AOS gets away. Where it takes all of them and still no plan was found, the last of the
+    squadrons leaves after the others."""
+    deck = trial.deck(trial.start)
+    air, rate = deck.side.air, deck.sheet.launch_rate
     found = [{af: name for af, name in load.items() if air[af].where is Where.DECK and not _work(trial, load, af)}]
     for order in permutations(dict.fromkeys(air[af].squadron for af in load)):
         part: dict[AfId, str] = {}
@@ -56,7 +58,7 @@ def _parts(trial: DeckTrial, load: LoadOfAfs) -> Iterator[LoadOfAfs]:
                 part[af] = load[af]
         if len(part) == len(load):
             part = {af: name for af, name in part.items() if air[af].squadron != order[-1]}
-        found.append(part)
+        found += [part, dict(list(part.items())[:rate])]
     for part in {frozenset(part): part for part in found}.values():
         rest = {af: name for af, name in load.items() if af not in part}
         if part and rest and not impossible(trial, rest):

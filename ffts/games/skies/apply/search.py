@@ -8,6 +8,7 @@ from ffts.games.skies.apply.putting import put_force, put_formation, put_intel, 
 from ffts.games.skies.events import search as e
 from ffts.games.skies.names import SideId
 from ffts.games.skies.state import State, TaskForce
+from ffts.games.skies.state.parts import Scored
 from ffts.games.skies.state.search import (
     JOKER,
     Find,
@@ -75,6 +76,29 @@ def _force_gone(state: State, event: e.ForceGone) -> State:
         return put_force(state, event.side, event.task_force, gone_on=event.turn, plot=None)
     left = {key: force for key, force in own.task_forces.items() if key != event.task_force}
     return put_side(state, event.side, task_forces=left)
+
+
+def _arrived(state: State, event: e.ForceArrived | e.FlightArrived) -> State:
+    """3.2 The next that was expected is there."""
+    own = state.sides[event.side]
+    if not own.expected:
+        return state
+    come, *left = own.expected
+    forces = {come.force.id: come.force} if come.force else {}
+    return put_side(
+        state,
+        event.side,
+        expected=tuple(left),
+        task_forces={**own.task_forces, **forces},
+        ships={**own.ships, **come.ships},
+        platforms={**own.platforms, **come.platforms},
+        air={**own.air, **come.air},
+    )
+
+
+def _goal_reached(state: State, event: e.GoalReached) -> State:
+    scored = Scored(goal=event.goal, text=event.text, points=event.points, turn=event.turn, ships=event.ships)
+    return put_side(state, event.side, scored=(*state.sides[event.side].scored, scored))
 
 
 # --- task forces ----------------------------------------------------------------------
@@ -238,6 +262,9 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.HandMade: _hand_made,
     e.CardsWithdrawn: _cards_withdrawn,
     e.ForceGone: _force_gone,
+    e.ForceArrived: _arrived,
+    e.FlightArrived: _arrived,
+    e.GoalReached: _goal_reached,
     e.MovePlotted: _move_plotted,
     e.PlotLapsed: _plot_lapsed,
     e.SearchPlanned: _search_planned,

@@ -2,7 +2,7 @@
 
 from ffts.core.model import Event
 from ffts.core.tables import Reading
-from ffts.games.skies.names import AfId, FormationId, HexId, ShipId, SideId, TfId
+from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, ShipId, SideId, TfId
 from ffts.games.skies.state.search import HandCard, Search, Stage, Wave
 
 # --- set-up -----------------------------------------------------------------------
@@ -71,6 +71,35 @@ class ForceGone(Event):
     dummy: bool
     heard: bool = True
     """A-012 Whether the other side is told: not of a force it does not see, while positions are hidden."""
+
+
+class ForceArrived(Event):
+    """3.2 A task force that was expected came on the map, with all that is aboard."""
+
+    side: SideId
+    task_force: TfId
+    hex: HexId
+    turn: int
+
+
+class FlightArrived(Event):
+    """3.2 Aircraft that were expected landed at this base."""
+
+    side: SideId
+    base: PlatformId
+    afs: tuple[AfId, ...]
+    turn: int
+
+
+class GoalReached(Event):
+    """19.1 A side reached what the scenario gives points for; only the umpire keeps the score."""
+
+    side: SideId
+    goal: str
+    text: str
+    points: int
+    turn: int
+    ships: tuple[ShipId, ...]
 
 
 # --- task forces --------------------------------------------------------------------

@@ -27,6 +27,7 @@ def missing(state: State, data: Catalog) -> tuple[int, int]:
     ahead in a state of its own (3.6).
     """
     found = sum(1 for side in state.sides.values() for af in side.air.values() if _is_in_its_place(side, af))
+    found += sum(len(come.air) for side in state.sides.values() for come in side.expected)
     setups = (setup for setup in data.scenario.sides if setup.id in state.sides)
     return found, sum(squadron.afs for setup in setups for squadron in _squadrons(setup))
 
@@ -65,7 +66,8 @@ def _none_gone(state: State, data: Catalog, side: Side) -> Iterator[str]:
     start = Counter[str]()
     for squadron in _squadrons(data.scenario.side(side.id)):
         start[squadron.aircraft] += squadron.afs
-    now = Counter(af.aircraft for af in side.air.values())
+    to_come = (af.aircraft for come in side.expected for af in come.air.values())
+    now = Counter((*(af.aircraft for af in side.air.values()), *to_come))
     if now != start:
         yield f"INV-02: {side.id} has {dict(now)}, and had {dict(start)}"
     for af in side.air.values():

@@ -21,6 +21,7 @@ from ffts.games.skies.rules.ch10.task_forces import lapse_plots, move_forces
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch12.strike_clock import end_combat, lay_out_targets, next_step
 from ffts.games.skies.rules.ch17.at_sea import no_damage_control
+from ffts.games.skies.rules.ch18 import arrive, reach_goals
 from ffts.games.skies.sequence import FORFEIT, STAGE, Ump, segment_after
 from ffts.games.skies.state import State
 from ffts.games.skies.todo import forfeited, unfinished
@@ -52,13 +53,15 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
 
 
 def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
-    """3.4 What going on ends is said before it ends; the umpire decides that it may."""
+    """3.4 What going on ends is said before it ends; the umpire decides that it may. A side the program plays has done
+    what it wanted to."""
+    lost = tuple(line for line in lost if line.side not in ump.state.public.seats)
     told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
     ump.require(
         not lost,
         FORFEIT,
         f"Not done yet, and too late for it once play goes on: {told}",
-        "Do it, or go on a second time and leave it",
+        "Do it, or go on all the same and leave it",
     )
 
 
@@ -162,6 +165,8 @@ def _open(ump: Ump, segment: Segment, stay: bool) -> None:
 def _next_turn(ump: Ump) -> None:
     """18.3 Play goes on until the scenario's last turn; the umpire may add turns."""
     public = ump.state.public
+    if not public.over:
+        reach_goals(ump)
     if public.turn >= public.last_turn and not public.over:
         ump.say(e.DayEnded(turn=public.turn))
         return
@@ -173,6 +178,7 @@ def _next_turn(ump: Ump) -> None:
     )
     ump.say(e.TurnBegan(turn=public.turn + 1))
     ump.say(e.SegmentBegan(segment=Segment.INITIATIVE))
+    arrive(ump)
 
 
 def nothing_to_do(state: State, segment: Segment) -> str:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId, told_afs
 from ffts.games.skies.rules.ch06.landing import landing_run
-from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import VictoryRow
 from ffts.games.skies.state import Ship, Side, State
@@ -117,7 +118,7 @@ def score(state: State, data: Catalog) -> Score:
     for side in state.sides:
         enemy = state.sides[state.enemy_of(side)]
         lost = [af for owner, af in stranded if owner == enemy.id] if state.public.over else []
-        reasons = [*_ships(state, data, enemy), *_aircraft(data, enemy, lost)]
+        reasons = [*_ships(state, data, enemy), *_aircraft(data, enemy, lost), *_goals(state.sides[side])]
         if bonus[0] == side:
             reasons.append(Reason("19.4", f"Balance: {bonus[2]}", bonus[1]))
         tallies.append(Tally(side, tuple(reasons)))
@@ -161,11 +162,23 @@ def _aircraft(data: Catalog, enemy: Side, stranded: list[AfId]) -> Iterator[Reas
         yield Reason("18.3", f"In the air with no deck in reach: {', '.join(stranded)}", each * len(stranded))
 
 
+def _goals(side: Side) -> Iterator[Reason]:
+    """19.1 What the scenario gives points for, as far as it was reached."""
+    return (Reason("19.1", f"{scored.text} (turn {scored.turn})", scored.points) for scored in side.scored)
+
+
+def _every_ship(side: Side) -> Iterator[ShipId]:
+    """19.4 Those that are there, and those that are to come."""
+    yield from side.ships
+    yield from (ship for come in side.expected for ship in come.ships)
+
+
 def _balance(state: State, data: Catalog) -> tuple[SideId | None, int, str]:
     """19.4 The difference, and the sum behind it."""
     rows = data.victory_points.rows
     worth = {
-        side.id: fleet_value(rows, (data.ships[ship].vp_class for ship in side.ships)) for side in state.sides.values()
+        side.id: fleet_value(rows, (data.ships[ship].vp_class for ship in _every_ship(side)))
+        for side in state.sides.values()
     }
     (first, second) = worth.items()
     to, points = balance(first, second, state.public.house.vp_handicap)
@@ -184,8 +197,9 @@ def not_recovered(state: State, data: Catalog, side: Side) -> tuple[AfId, ...]:
     taken: dict[tuple[PlatformId, int], int] = {}
     lost = []
     flying = [af for af in side.air.values() if af.where is Where.AIR]
+    decks = _decks(data, side) if flying else []
     for af in sorted(flying, key=lambda af: (af.last_turn or 0, af.id)):
-        slot = next(_slots(state, data, side, af, taken), None)
+        slot = next(_slots(state, data, side, af, decks, taken), None)
         if slot is None:
             lost.append(af.id)
         else:
@@ -193,24 +207,34 @@ def not_recovered(state: State, data: Catalog, side: Side) -> tuple[AfId, ...]:
     return tuple(lost)
 
 
+class _Deck(NamedTuple):
+    """Where somebody can land, and how many in a turn."""
+
+    id: PlatformId
+    rate: int
+
+
+def _decks(data: Catalog, side: Side) -> list[_Deck]:
+    takers = (platform for platform in side.platforms.values() if _takes_back(data, side, platform))
+    return [_Deck(each.id, data.carriers[each.id].landing_rate) for each in takers]
+
+
 def _slots(
-    state: State, data: Catalog, side: Side, af: AirFactor, taken: Mapping[tuple[PlatformId, int], int]
+    state: State,
+    data: Catalog,
+    side: Side,
+    af: AirFactor,
+    decks: Iterable[_Deck],
+    taken: Mapping[tuple[PlatformId, int], int],
 ) -> Iterator[tuple[PlatformId, int]]:
     """Landings that are still free for it: a platform and a turn, its own first."""
     now, last = state.public.turn, af.last_turn or state.public.turn
     now += state.public.over
-    platforms = sorted(side.platforms.values(), key=lambda platform: platform.id != af.platform)
-    formation = side.formations.get(af.formation) if af.formation else None
-    at = formation.hex if formation else None
-    for platform in platforms:
-        if not _takes_back(data, side, platform):
-            continue
-        home = place_of(data, side, platform.id)
-        distance = data.chart.grid.distance(at or home, home)
-        first = now if not distance else arrival(state.public.turn, distance, speed_of(data, side, (af.id,)))
-        for turn in range(first, last + 1):
-            if taken.get((platform.id, turn), 0) < data.carriers[platform.id].landing_rate:
-                yield platform.id, turn
+    for deck in sorted(decks, key=lambda deck: deck.id != af.platform):
+        first = soonest_over(state.public, data, side, af, deck.id)
+        for turn in range(max(now, first), last + 1):
+            if taken.get((deck.id, turn), 0) < deck.rate:
+                yield deck.id, turn
 
 
 def _takes_back(data: Catalog, side: Side, platform: Platform) -> bool:

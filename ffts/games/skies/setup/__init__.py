@@ -2,6 +2,7 @@
 
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.setup.air import air_of
+from ffts.games.skies.setup.later import those_here
 from ffts.games.skies.setup.scripted import scripted
 from ffts.games.skies.setup.search import something_to_plan, with_hands
 from ffts.games.skies.sheets.catalog import Catalog
@@ -27,7 +28,9 @@ def start(data: Catalog) -> State:
             maps_exchanged=not something_to_plan(data),
             battles=_battles(data),
         ),
-        sides={setup.id: with_hands(setup, _side(setup, data), data) for setup in scenario.sides},
+        sides={
+            setup.id: those_here(setup, with_hands(setup, _side(setup, data), data), data) for setup in scenario.sides
+        },
         intel={setup.id: _exchanged(setup.id, data) for setup in scenario.sides},
         skies=_skies(data),
     )

@@ -95,6 +95,8 @@ class Squadron(Sourced):
     """How many AFs of 3 aircraft it has."""
     operational: Annotated[int, Field(ge=1)] | None = None
     """The aircraft that could fly that morning, of which the AFs are made: three to an AF, rounded."""
+    arrives: ClockTime | None = None
+    """3.2 When its aircraft land at their base, from beyond the map; only ashore, and nobody of them is ready."""
     night_trained: bool | None = None
     """6.12.6 Whether it lands at night without trouble; left out, as its type does."""
     crew: str = ""
@@ -119,6 +121,8 @@ class AirGroup(Data):
     """Its squadrons."""
     flags: tuple[str, ...] = ()
     """6.15 Limits of doctrine or equipment of this group alone."""
+    idle_until: ClockTime | None = None
+    """18.2 Nothing is flown or worked on here before this time, or before it is attacked: a base at peace."""
 
 
 class TaskForceSetup(Sourced):

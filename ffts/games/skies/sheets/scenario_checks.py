@@ -87,6 +87,7 @@ def _as_it_was(scenario: Scenario, chart: ChartMap, side: SideSetup) -> Iterator
                 why = f"{squadron.operational} aircraft could fly, and {squadron.afs} AFs are {made}"
                 key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}.afs"
                 yield Fault("scenario", key, why, f"write {max(1, round(squadron.operational / AIRCRAFT_AN_AF))} AFs")
+    yield from _later(side)
     for number, plan in enumerate(side.plans, 1):
         yield from _plan(side, f"sides.{side.id}.plans.{number}", plan)
     enemies = {force.id for other in scenario.sides if other.id != side.id for force in other.task_forces}
@@ -98,6 +99,22 @@ def _as_it_was(scenario: Scenario, chart: ChartMap, side: SideSetup) -> Iterator
         yield from _at_sea(chart, key, report.hex)
     for force in side.task_forces:
         yield from _track(chart, f"sides.{side.id}.task_forces.{force.id}.course", force)
+
+
+def _later(side: SideSetup) -> Iterator[Fault]:
+    """3.2 Who comes later comes as a whole: a flight to a base, a carrier with all hers aboard."""
+    late: dict[str, TaskForceSetup] = {
+        ship: force for force in side.task_forces if force.arrives for ship in force.ships
+    }
+    for group in side.air_groups:
+        for squadron in group.squadrons:
+            key = f"sides.{side.id}.air_groups.{group.base}.{squadron.id}"
+            if squadron.arrives and (group.base not in side.bases or squadron.start):
+                why = "a flight that arrives lands at a base, and nobody of it stands anywhere before"
+                yield Fault("scenario", f"{key}.arrives", why, "base it ashore and leave out its start")
+            if group.base in late and any(start.where == "cap" for start in squadron.start):
+                why = f"TF {late[group.base].id} is not on the map at the start, and cannot have CAP up"
+                yield Fault("scenario", f"{key}.start", why, "put them on deck")
 
 
 def _plan(side: SideSetup, key: str, plan: FlownSearch) -> Iterator[Fault]:

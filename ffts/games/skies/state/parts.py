@@ -40,6 +40,8 @@ class Public(Data):
     """3.2 Plans for the day are made before."""
     searches_closed: tuple[SideId, ...] = ()
     """3.4.4 The sides that have finished searching in this segment."""
+    seats: Mapping[SideId, str] = {}
+    """1.2 The sides the program plays, each with its temper; any other is played by a person."""
     battles: tuple[Battle, ...] = ()
     """11.2 and 20 What is fought by FOTW; both sides stand at that table."""
 
@@ -83,6 +85,27 @@ class TaskForce(Data):
     """A-021 The turn in which it left the map, with no ship left afloat."""
 
 
+class Reinforcement(Data):
+    """3.2 What comes on the map later: a force with its ships and all that is aboard, or a flight for a base."""
+
+    turn: int
+    force: TaskForce | None = None
+    base: PlatformId | None = None
+    ships: Mapping[ShipId, Ship] = {}
+    platforms: Mapping[PlatformId, Platform] = {}
+    air: Mapping[AfId, AirFactor] = {}
+
+
+class Scored(Data):
+    """19.1 A goal of the scenario that was reached."""
+
+    goal: str
+    text: str
+    points: int
+    turn: int
+    ships: tuple[ShipId, ...]
+
+
 class Side(Data):
     """The truth about one side."""
 
@@ -99,6 +122,10 @@ class Side(Data):
     """8.5.2 Attacks of enemy searchers, and the ships drawn for them."""
     combat: Combat = Combat()
     """3.4.5 Its part in the present strike segment."""
+    expected: tuple[Reinforcement, ...] = ()
+    """3.2 What has not come on the map yet, the first to come first."""
+    scored: tuple[Scored, ...] = ()
+    """19.1 What it has reached of what the scenario asks for."""
 
     def afloat(self, force: TfId) -> tuple[Ship, ...]:
         """The ships of this force that are still there."""

@@ -1,8 +1,9 @@
 """What is left to do before the open segment can close, computed from the state and grouped by side."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ffts.core.game import Due
+from ffts.core.once import remembered
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rules.ch06.weather import is_due
@@ -14,9 +15,22 @@ from ffts.games.skies.todo import search as business_search
 from ffts.games.skies.todo import strike as business_strike
 from ffts.games.skies.view import view
 
+STATES = 2
+"""Asked about by turns: the one that is, and the one before a step is tried."""
 
+
+@remembered(STATES)
 def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
     """3.4 Everything open in this segment, what must be done first."""
+    return _open_lines(state, data, business_air.lines)
+
+
+def proposed(state: State, data: Catalog) -> tuple[Due, ...]:
+    """3.4 Of it what names the order to give, as far as a player who runs his own decks has to be asked."""
+    return _open_lines(state, data, business_air.proposals)
+
+
+def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Iterator[Due]]) -> tuple[Due, ...]:
     public = state.public
     if public.over:
         return (_ended(state, data),)
@@ -32,8 +46,8 @@ def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
         others = tuple(business_search.lines(state, data))
         before = [line for line in others if line.lost and not line.must]  # what the roll ends stands before it
         return (*before, *_must_first((roll, *weather, *(line for line in others if line not in before))))
-    parts = (business_search, business_air, business_strike)  # 7.4.10 who is due to leave comes before work
-    return _must_first((*weather, *(line for part in parts for line in part.lines(state, data))))
+    parts = (business_search.lines, air, business_strike.lines)  # 7.4.10 who is due to leave comes before work
+    return _must_first((*weather, *(line for part in parts for line in part(state, data))))
 
 
 def told_to(state: State, data: Catalog, side: SideId) -> tuple[Due, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from ffts.core.game import Due
 from ffts.games.skies.ahead.as_flown import as_flown
+from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.names import HexId, Segment, told_afs
 from ffts.games.skies.rules.ch05 import odd_name
@@ -13,16 +14,18 @@ from ffts.games.skies.rules.ch08.shadowing import WITH_CONTACT, most_shadows, mu
 from ffts.games.skies.rules.ch10.movement import hexes_in_turn, speed_of
 from ffts.games.skies.rules.ch10.task_forces import is_due, plot_move, repeatable, turns_needed
 from ffts.games.skies.rules.ch12.following import newer_hex
-from ffts.games.skies.sequence import Ump, turn_at
+from ffts.games.skies.sequence import Ump, clock_at, turn_at
 from ffts.games.skies.setup.search import supply_warnings
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State, TaskForce
 from ffts.games.skies.state.air import Formation, Where
+from ffts.games.skies.state.parts import Reinforcement
 from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
 from ffts.games.skies.todo.deck import on_trial
 from ffts.games.skies.words.names import told_flight, told_target
 from ffts.games.skies.words.search import told_search
 
+AN_HOUR = 3  # turns
 Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 
 
@@ -119,6 +122,40 @@ def _plots(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             side=side.id,
             command=c.PlotMove(side=side.id, task_force=force.id, to=plot.to),
         )
+
+
+def _on_course(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """10.2 Forces that the scenario has under way, when they have to move on to be there in time."""
+    if state.public.initiative is not None:
+        return
+    ump, waiting = on_trial(state, data), [force.id for force, _ in repeatable(state, side)]
+    for point, order in on_course(state.public, data, side):
+        if order.task_force not in waiting and ump.refusal(plot_move, order) is None:
+            yield Due(
+                rule="10.2",
+                what=f"TF {order.task_force} is to be in {point.hex} by {point.at}; its course goes on to {order.to}",
+                must=False,
+                side=side.id,
+                command=order,
+            )
+
+
+def _expected(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """3.2 What is to come on the map in the next hour."""
+    if state.public.initiative is not None:
+        return
+    start, turn = data.scenario.start, state.public.turn
+    for come in side.expected:
+        if come.turn <= turn + AN_HOUR:
+            who = f"TF {come.force.id} comes on the map at {come.force.hex}" if come.force else _flight(data, come)
+            yield Due(
+                rule="3.2", what=f"{who} on turn {come.turn} ({clock_at(start, come.turn)})", must=False, side=side.id
+            )
+
+
+def _flight(data: Catalog, come: Reinforcement) -> str:
+    base = data.carriers[come.base].name if come.base else "sea"
+    return f"{told_afs(len(come.air))} from beyond the map land at {base}"
 
 
 def _unplotted(state: State, data: Catalog, side: Side) -> Iterator[Due]:
@@ -366,7 +403,7 @@ def _not_fuelled(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 LINES: Mapping[Segment, tuple[Lines, ...]] = {
-    Segment.INITIATIVE: (_drafts, _as_flown, _noon, _plots, _unplotted, _moves, _decks),
+    Segment.INITIATIVE: (_drafts, _as_flown, _noon, _plots, _on_course, _expected, _unplotted, _moves, _decks),
     Segment.MOVEMENT: (_followers, _shadowers),
     Segment.DAMAGE_CONTROL: (_radar,),
     Segment.SEARCH: (_radar, _jokers, _in_the_band, _may_shadow, _may_attack, _shadowers, _turn),

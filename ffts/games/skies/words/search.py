@@ -6,7 +6,7 @@ from typing import Any
 from ffts.core.model import Command, Event
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import SideId
+from ffts.games.skies.names import SideId, told_afs
 from ffts.games.skies.sheets.plan_record import told_plan
 from ffts.games.skies.state import State
 from ffts.games.skies.state.cards import record
@@ -89,6 +89,14 @@ def _drawn(event: e.SearchAttackDrawn) -> str:
     return f"Searcher's attack {event.number} on TF {event.task_force} ({event.card}) {falls}"
 
 
+def _flight(event: e.FlightArrived) -> str:
+    return f"{told_afs(len(event.afs))} from beyond the map land at {event.base}"
+
+
+def _reached(event: e.GoalReached) -> str:
+    return f"{event.side} has reached: {event.text}, {_count(event.points, 'point')}"
+
+
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.MapsExchanged: lambda state, event: ("3.2", "The maps are exchanged"),
     e.ForcePlaced: lambda state, event: ("3.2", f"TF {event.task_force} begins at {event.hex}"),
@@ -107,6 +115,9 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         f"TF {event.task_force} loses {_cards(event.cards)}: {event.why}",
     ),
     e.ForceGone: lambda state, event: ("9.2", _gone(event)),
+    e.ForceArrived: lambda state, event: ("3.2", f"TF {event.task_force} comes on the map at {event.hex}"),
+    e.FlightArrived: lambda state, event: ("3.2", _flight(event)),
+    e.GoalReached: lambda state, event: ("19.1", _reached(event)),
     e.MovePlotted: lambda state, event: (
         "10.2",
         f"TF {event.task_force} plots {event.to}, {_count(event.count, 'turn')}",
@@ -204,6 +215,8 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.DummiesAdded: own(lambda event: f"TF {event.task_force} has {_count(len(event.cards), 'more dummy ship')}"),
     e.HandMade: own(lambda event: f"Hand of {record(event.task_force, (card.card for card in event.hand))}"),
     e.CardsWithdrawn: own(lambda event: f"TF {event.task_force} loses {_cards(event.cards)}: {event.why}"),
+    e.ForceArrived: own(lambda event: f"TF {event.task_force} comes on the map at {event.hex}"),
+    e.FlightArrived: own(_flight),
     e.ForceGone: lambda event, side: _gone(event) if event.heard or event.side == side else None,
     e.MovePlotted: own(lambda event: f"TF {event.task_force} plots {event.to}, {_count(event.count, 'turn')}"),
     e.PlotLapsed: own(_lapsed),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Property, Qt, Signal
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListWidget, QToolButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import luck_in_log
 from ffts.ui.desk.docks.amend import AmendPanel
 from ffts.ui.desk.docks.flow import Flow
-from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches
+from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches, lines_of
 from ffts.ui.desk.docks.logtable import LogTable
 from ffts.ui.desk.docks.parts import Text, later
+from ffts.ui.desk.docks.showing import is_behind
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
 COMPACT_LINES = 30
 BRANCH_LINES = 4
+QUIET_MS = 150
 UNDONE = "Undone, but still there; double click or Enter goes to it:"
 NOT_UNDONE = "Nothing was undone: there is only this one line of play."
 TIP = Qt.ItemDataRole.UserRole
@@ -46,6 +48,8 @@ class LogDock(QWidget):
         self._lines: LogLines | None = None
         self._compact = False
         self._more, self._weighing = later(self, self._show), later(self, self._show_luck)
+        self._reading_ahead = later(self, self._read_ahead, QUIET_MS)
+        self._stale = False
         self._build()
         self._arrange()
         self.set_compact(brief)
@@ -68,7 +72,19 @@ class LogDock(QWidget):
         """The umpire's log, or the one a side may read."""
         self._viewer = viewer
         self.amend_panel.leave()
-        self._restart()
+        if is_behind(self):
+            self._stale = True
+        else:
+            self._restart()
+
+    def catch_up(self) -> None:
+        """What another viewer read is gone from here, though nobody looks."""
+        if self._stale:
+            self._restart()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.catch_up()
 
     def _is_compact(self) -> bool:
         return self._compact
@@ -189,18 +205,24 @@ class LogDock(QWidget):
             box.blockSignals(False)
 
     def _restart(self) -> None:
-        self._lines = LogLines(self._session, self._viewer) if self._session else None
+        self._stale = False
+        self._lines = lines_of(self._session, self._viewer) if self._session else None
         self._show()
         self.table.show_end()
 
     def wanted_rows(self) -> Sequence[LogRow]:
         """All lines that the filter keeps, as far as they are made."""
+        self.catch_up()
         rows, wanted = self._lines.rows if self._lines else (), self._filter()
         return [row for row in rows if wanted.keeps(row.line)] if wanted != Filter() else rows
 
     def _show(self) -> None:
+        if self._stale:
+            return
         if self._lines and not self._lines.go_on():
             self._more.start()
+        elif not self._compact:
+            self._reading_ahead.start()
         rows, shown = self._lines.rows if self._lines else (), self.wanted_rows()
         if self._compact:
             shown = shown[-COMPACT_LINES:]
@@ -208,6 +230,14 @@ class LogDock(QWidget):
         self._show_parts(bool(rows), bool(shown))
         self._enable()
         self._show_branches()
+
+    def _read_ahead(self) -> None:
+        """What the others may read, while nothing else is to be done: a change of view then finds it ready."""
+        if self._session is None:
+            return
+        others = [side.id for side in self._session.game.sides(self._session.data) if side.id != self._viewer]
+        if not all(lines_of(self._session, side).go_on() for side in others):
+            self._reading_ahead.start()
 
     def _show_parts(self, any_rows: bool, any_shown: bool) -> None:
         full = not self._compact and self._session is not None

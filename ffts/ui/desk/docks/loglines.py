@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from ffts.app.logbook import side_lines, umpire_lines
 from ffts.ui.desk.citations import is_under
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from ffts.app.session import AnySession
     from ffts.core.game import AnyDesk
 
-SLICE = 250  # entries put into words before the window may do something else
+SLICE = 100  # entries put into words before the window may do something else
 SIGNS = {"fact": "", "roll": "roll", "note": "note", "ruling": "RULING", "waiver": "WAIVED"}
 GRAVE = ("ruling", "waiver")
 KINDS: dict[str, tuple[str, ...]] = {
@@ -107,6 +108,17 @@ class LogLines:
         self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._entries.append(entry)
         self._ends.append(len(self._rows))
+
+
+_read: WeakKeyDictionary[AnyDesk, dict[str | None, LogLines]] = WeakKeyDictionary()
+
+
+def lines_of(session: AnyDesk, viewer: str | None) -> LogLines:
+    """The log of this game for one viewer: read once, whoever shows it and however often they change."""
+    readers = _read.setdefault(session, {})
+    if viewer not in readers:
+        readers[viewer] = LogLines(session, viewer)
+    return readers[viewer]
 
 
 def _common(one: Sequence[int], other: Sequence[int]) -> int:

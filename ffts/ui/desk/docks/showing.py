@@ -47,6 +47,11 @@ class GameDock(QWidget):
         """Everything for the umpire (None); for a side what it may see."""
         self._viewer, self._seen = viewer, ()
         self._forget_view()
+        if not is_behind(self):
+            self._refresh()
+
+    def catch_up(self) -> None:
+        """Nobody looks here, and nothing else is to be done: what another viewer saw is gone from here as well."""
         self._refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -92,6 +97,11 @@ class GameDock(QWidget):
     def _refresh(self) -> None:
         """Show the game as it is, if anything of it is new."""
         raise NotImplementedError
+
+
+def is_behind(page: QWidget) -> bool:
+    """Whether another page stands before it."""
+    return not page.isVisible() and page.window().isVisible()
 
 
 def empty_page(words: str) -> Text:

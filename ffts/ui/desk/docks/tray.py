@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QS
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.loglines import LogLines
+from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.parts import Text, later, scrolled, unbroken
 from ffts.ui.desk.late_key import LateKey
@@ -329,7 +329,7 @@ class TrayDock(QWidget):
     def _read_log(self) -> None:
         """A side's rolls come from the log that side may read, and from nowhere else."""
         sided = self._session is not None and self._viewer is not None
-        self._lines = LogLines(self._session, self._viewer) if sided and self._session else None
+        self._lines = lines_of(self._session, self._viewer) if sided and self._session else None
 
     def _show_last(self) -> None:
         told = self._told_rolls()

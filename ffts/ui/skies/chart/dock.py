@@ -12,13 +12,14 @@ from PySide6.QtGui import (
     QAction,
     QGuiApplication,
     QResizeEvent,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QHBoxLayout, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.chart.sheet import ChartPick, ChartPicture
 from ffts.games.skies.pictures.chart.words import hex_in_words, summary, way_in_words
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.showing import gives_orders, is_behind
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Layers
 from ffts.ui.skies.chart.legend import Legend
@@ -56,6 +57,7 @@ class ChartDock(QWidget):
         self._viewer: str | None = None
         self._seen: dict[str, QRectF] = {}
         self._trail: Trail | None = None
+        self._stale = False
         self.view: ChartView | None = None
         self.drags: ChartDrags | None = None
         self.still: StillChart | None = None
@@ -81,20 +83,35 @@ class ChartDock(QWidget):
     def show_state(self, old: State | None, new: State) -> None:
         """Something happened."""
         if new is not old:
-            self._show(new)
+            self._show_soon()
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire's chart (None), or a side's own picture."""
         if viewer != self._viewer:
             self._viewer = viewer
             self._tools.suit_viewer(umpire=viewer is None)
-            if self._session is not None:
-                self._show(self._session.state)
+            self._show_soon()
+
+    def _show_soon(self) -> None:
+        """At once, but behind another page when it comes forward, or nothing else is to be done."""
+        self._stale = True
+        if not is_behind(self):
+            self.catch_up()
+
+    def catch_up(self) -> None:
+        """The chart of now, and of who looks now."""
+        if self._stale and self._session is not None:
+            self._show(self._session.state)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.catch_up()
 
     def kept_picture(self) -> str | None:
         """What is on the screen, for the next start."""
         from ffts.games.skies.pictures.chart.sheet import write_picture
 
+        self.catch_up()
         return write_picture(self.view.picture) if self.view else None
 
     def show_kept(self, text: str) -> bool:
@@ -284,6 +301,7 @@ class ChartDock(QWidget):
 
         if self._session is None:
             return
+        self._stale = False
         catalog, trail = self._session.data, self._trail or Trail(self._session)
         self._trail = trail
         if self._viewer is None:

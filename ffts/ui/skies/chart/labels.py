@@ -46,7 +46,7 @@ class Placer:
         """Where a plate of this size goes: where nothing is; if it must be seen, else where it hides least."""
         half = QPointF(size.width() / 2, size.height() / 2)
         boxes = [QRectF(centre - half, size) for centre in centres]
-        found = next((box for box in boxes if self._hides(box) == 0), None)
+        found = next(filter(self._is_free, boxes), None)
         if found is None and must and not self._crowded:
             free = [box for box in boxes if not self._is_forbidden(moved_into(box, self._inside))]
             found = moved_into(min(free, key=self._hides), self._inside) if free else None
@@ -79,12 +79,15 @@ class Placer:
             region -= QRegion(sign.toAlignedRect())
         return region
 
+    def _is_free(self, box: QRectF) -> bool:
+        return self._inside.contains(box) and not any(map(box.intersects, self._taken))
+
     def _is_forbidden(self, box: QRectF) -> bool:
         return any(box.intersects(room) for room in self._never)
 
     def _hides(self, box: QRectF) -> float:
         """How much of what stands already it would cover, and how much of it would be beyond the edge."""
-        covered = sum(_area(box & other) for other in self._taken if box.intersects(other))
+        covered = sum(_area(box & other) for other in filter(box.intersects, self._taken))
         return covered if self._inside.contains(box) else covered + _area(box) - _area(box & self._inside)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -31,6 +32,7 @@ PAD, EDGE, GAP, STRIP, ICON = 12, 5, 2, 26, 20
 FULL, BRIEF, SHORT, SHORTEST = range(4)
 """How much a card says: everything, what counts, the next trouble alone, or that in a single line."""
 TALL = 10_000
+WORDS_KEPT = 2_000
 SMALL = 90  # pixels below which a deck in the head is not to be read
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -240,15 +242,22 @@ DETAILS: Mapping[int, Callable[[DeckCard], Iterator[Line]]] = {
 
 
 def _height(line: Line, inside: int) -> int:
-    metrics = QFontMetrics(_font(bold=line.bold))
-    room = QRect(0, 0, inside - (px(ICON) if line.sign else 0), TALL)
-    high = metrics.boundingRect(room, WRAPPED, line.text).height()
-    return min(high, metrics.boundingRect(room, WRAPPED, "\n".join("x" * line.most)).height()) if line.most else high
+    return _measured(line.text, line.most, line.bold, inside - (px(ICON) if line.sign else 0), px(100))
 
 
-def _fitted(line: Line, metrics: QFontMetrics, width: int) -> str:
+@lru_cache(maxsize=WORDS_KEPT)
+def _measured(text: str, most: int, bold: bool, inside: int, zoomed: int) -> int:
+    """How high these words are in this width, at this zoom; every arrangement that is tried asks again."""
+    metrics = QFontMetrics(_font(bold=bold))
+    room = QRect(0, 0, inside, TALL)
+    high = metrics.boundingRect(room, WRAPPED, text).height()
+    return min(high, metrics.boundingRect(room, WRAPPED, "\n".join("x" * most)).height()) if most else high
+
+
+@lru_cache(maxsize=WORDS_KEPT)
+def _fitted(line: Line, width: int, zoomed: int) -> str:
     """The words, cut after as many as there is room for: the whole of them stands in the tooltip."""
-    words = line.text.split(" ")
+    words, metrics = line.text.split(" "), QFontMetrics(_font(bold=line.bold))
     room = QRect(0, 0, width, TALL)
     most = metrics.boundingRect(room, WRAPPED, "\n".join("x" * line.most)).height() if line.most else TALL
     count = len(words)
@@ -267,9 +276,8 @@ def _paint_line(painter: QPainter, room: QRect, line: Line) -> None:
         line.sign(painter, QRectF(room.left(), room.top() + (high - px(14)) / 2, px(14), px(14)))
         room = room.adjusted(px(ICON), 0, 0, 0)
     painter.setPen(token(line.colour))
-    font = _font(bold=line.bold)
-    painter.setFont(font)
-    painter.drawText(room, WRAPPED, _fitted(line, QFontMetrics(font), room.width()))
+    painter.setFont(_font(bold=line.bold))
+    painter.drawText(room, WRAPPED, _fitted(line, room.width(), px(100)))
 
 
 def _plate_width(side: str) -> int:

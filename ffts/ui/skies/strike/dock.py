@@ -45,7 +45,7 @@ class StrikeDock(GameDock):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Strike"), parent)
-        self._tale: Tale | None = None
+        self._tales: dict[str | None, Tale] = {}
         self._given: Command | None = None
         self._chosen: str | None = None
         self._at: int | None = None
@@ -83,6 +83,7 @@ class StrikeDock(GameDock):
 
     def _forget_game(self) -> None:
         self._given, self._chosen, self._at, self.extra = None, None, None, {}
+        self._tales.clear()
         self._forget_view()
 
     def show_state(self, old: State | None, new: State) -> None:
@@ -96,7 +97,6 @@ class StrikeDock(GameDock):
             self._going_on.start()
 
     def _forget_view(self) -> None:
-        self._tale = None
         self.desk.close_all()
 
     # --- showing ---------------------------------------------------------------------
@@ -109,9 +109,9 @@ class StrikeDock(GameDock):
             self._build(session)
 
     def _build(self, session: SkiesDesk) -> None:
-        self._tale = self._tale or Tale(session, self._viewer)
+        tale = self._tales.setdefault(self._viewer, Tale(session, self._viewer))
         if self._viewer is None:
-            self.picture = umpires_picture(session.state, session.data, self.extra, self._tale.fought)
+            self.picture = umpires_picture(session.state, session.data, self.extra, tale.fought)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
         self.due = what_is_next(session) if self.may_order else None
@@ -121,7 +121,7 @@ class StrikeDock(GameDock):
         if desk.table.isVisible():
             desk.table.refresh()
         desk.show_picture(self.picture, self.due, self.may_order, self._chosen)
-        desk.tale.show_lines(self._tale.lines())
+        desk.tale.show_lines(tale.lines())
         there = bool(self.picture.groups or self.picture.arrivals or self.due or self.picture.forces)
         if not there:
             desk.show_empty(self.tr(NOTHING))

@@ -28,14 +28,17 @@ class Tale:
         self._entries: list[int] = []
         self._lines: list[Line] = []
         self._fights: list[tuple[str, str]] = []
+        self._ends: list[tuple[int, int]] = []
         self._state: State | None = None
 
     def lines(self) -> Sequence[Line]:
         """Those of the last strike or damage control segment, oldest first."""
         now = self._since_it_began()
-        known = len(self._entries)
-        if self._state is None or now[:known] != self._entries or not known:
+        common = sum(1 for one, other in zip(self._entries, now, strict=False) if one == other)
+        if self._state is None or not common:
             self._start(now)
+        elif common < len(self._entries):
+            self._cut(common)
         for entry in now[len(self._entries) :]:
             self._add(entry)
         return self._lines
@@ -60,9 +63,15 @@ class Tale:
         return []
 
     def _start(self, now: list[int]) -> None:
-        self._entries, self._lines, self._fights = [], [], []
+        self._entries, self._lines, self._fights, self._ends = [], [], [], []
         first = self._session.play(now[0]).entry.parent if now else None
         self._state = self._session.state_at(first) if now else self._session.state
+
+    def _cut(self, count: int) -> None:
+        """Forget what came after so many entries."""
+        lines, fought = self._ends[count - 1]
+        del self._entries[count:], self._ends[count:], self._lines[lines:], self._fights[fought:]
+        self._state = self._session.state_at(self._entries[-1])
 
     def _add(self, entry: int) -> None:
         assert self._state is not None
@@ -76,6 +85,7 @@ class Tale:
             self._lines += side_lines(self._session.game, play, self._state, data, self._viewer)
         self._state = self._session.game.rulebook.fold(self._state, play.events)
         self._entries.append(entry)
+        self._ends.append((len(self._lines), len(self._fights)))
 
 
 def _with_luck(lines: Iterable[Line], play: Play[Event], before: State, data: Catalog) -> Iterator[Line]:

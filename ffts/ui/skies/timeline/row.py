@@ -43,6 +43,7 @@ class RowView(QWidget):
         self._scale: Scale | None = None
         self._now = 0
         self._shown: int | None = None
+        self._painted: tuple[object, ...] = ()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(row.words)
@@ -55,7 +56,10 @@ class RowView(QWidget):
 
     def show_at(self, scale: Scale, now: int, shown: int | None) -> None:
         """On this scale; `shown` is the past turn that is looked at."""
-        self._scale, self._now, self._shown = scale, now, shown
+        painted = (self.row, scale, now, shown, px(100))
+        if painted == self._painted:
+            return
+        self._painted, self._scale, self._now, self._shown = painted, scale, now, shown
         high = self._height()
         if high != self.height():
             self.setFixedHeight(high)

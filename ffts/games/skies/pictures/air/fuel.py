@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from ffts.games.skies.names import AfId
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import CRASHES_ON, LOST_WHEN_OVER, turns_over
-from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
+from ffts.games.skies.rules.ch10.homecoming import back_on
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side
+from ffts.games.skies.state import Public, Side
 from ffts.games.skies.state.air import Formation
 
 
@@ -39,12 +39,9 @@ class Fuel:
         return f"{told}; {plural(self.late, 'turn')} late, each ditches on 1-{CRASHES_ON[self.late]}"
 
 
-def fuel_of_strike(data: Catalog, side: Side, strike: Formation) -> Fuel:
+def fuel_of_strike(public: Public, data: Catalog, side: Side, strike: Formation) -> Fuel:
     """10.6 By way of its target and straight back to its deck, as both lie now."""
-    grid, speed = data.chart.grid, speed_of(data, side, strike.afs)
-    home = place_of(data, side, strike.platform)
-    on_target = arrival(strike.forming_until, grid.distance(strike.hex, strike.destination), speed)
-    return Fuel(arrival(on_target, grid.distance(strike.destination, home), speed), fuel_ends(side, strike.afs))
+    return Fuel(back_on(public, data, side, strike), fuel_ends(side, strike.afs))
 
 
 def fuel_ends(side: Side, afs: Iterable[AfId]) -> int:

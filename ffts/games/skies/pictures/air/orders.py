@@ -285,8 +285,8 @@ def _fuel_of(session: SkiesDesk, commands: Commands) -> Fuel:
     after = session.trial(commands).state
     afs = [af for cmd in commands for af in _afs_of(cmd)]
     side = next(side for side in after.sides.values() if afs[0] in side.air)
-    own = [formation for formation in side.formations.values() if set(afs) & set(formation.afs)]
-    strikes = [fuel_of_strike(session.data, side, formation) for formation in own if formation.kind == "strike"]
+    own = [each for each in side.formations.values() if each.kind == "strike" and set(afs) & set(each.afs)]
+    strikes = [fuel_of_strike(after.public, session.data, side, strike) for strike in own]
     return max(strikes, key=lambda fuel: (fuel.late, fuel.back or 0), default=Fuel(None, fuel_ends(side, afs)))
 
 

@@ -3,21 +3,18 @@
 from collections.abc import Iterable
 from fractions import Fraction
 
-from ffts.games.skies.names import Segment
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.accidents import HALF, QUARTER, Condition, condition
 from ffts.games.skies.rules.ch06.common import Deck, is_ready, load_of, work_needed
 from ffts.games.skies.rules.ch06.landing import area_without_parked, available_area
 from ffts.games.skies.rules.ch06.readying import repair_work
-from ffts.games.skies.rules.ch07.flight import Place, home_from
-from ffts.games.skies.rules.ch07.plans import speed_of_search
-from ffts.games.skies.rules.ch10.movement import arrival, formation_speed, platform_hex
+from ffts.games.skies.rules.ch10.homecoming import due_on
 from ffts.games.skies.sequence import Ump, light_at
 from ffts.games.skies.sheets.carriers import FLAGS, Carrier
 from ffts.games.skies.state.air import AirFactor, Formation, Spot, Where
 from ffts.games.skies.state.parts import Side
-from ffts.games.skies.state.search import IN_FLIGHT, Search, Stage
+from ffts.games.skies.state.search import IN_FLIGHT, Stage
 from ffts.games.skies.words.names import told_flight
 
 FACES = 10
@@ -112,7 +109,7 @@ def told_target(ump: Ump, target: str) -> str:
 def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
     """6.11 One formation in a line: who, how many, where, and when it is where."""
     parts = [f"{told_name(side, formation)}: {plural(len(formation.afs), 'AF')}, {told_place(ump, side, formation)}"]
-    if (due := due_turn(ump, side, formation)) is not None:
+    if (due := due_on(ump.state.public, ump.data, side, formation)) is not None:
         goal = "overhead" if comes_home(formation) else f"at {formation.destination}"
         parts.append(f"{goal} in turn {due}")
     return ", ".join(parts)
@@ -139,34 +136,6 @@ def told_phase(formation: Formation) -> str:
     if formation.phase == "forming":
         return f"forming up, sets out in turn {formation.forming_until + 1}"
     return formation.phase
-
-
-def due_turn(ump: Ump, side: Side, formation: Formation) -> int | None:
-    """10.6 The turn in which it is where it flies to; None when it is there."""
-    if formation.phase in ("on station", "overhead"):
-        return None
-    if (search := side.searches.get(formation.id)) is not None:
-        return _search_due(ump, side, search)
-    home = formation.phase == "returning"
-    goal = platform_hex(ump, side, formation.platform) if home else formation.destination
-    distance = ump.data.chart.grid.distance(formation.hex, goal)
-    start = max(turns_flown_until(ump), formation.forming_until)
-    return arrival(start, distance, formation_speed(ump, side, formation)) if distance else start + 1
-
-
-def _search_due(ump: Ump, side: Side, search: Search) -> int | None:
-    """7.5 A search is over its deck when its pattern is flown; a shadower comes when it likes (8.3.2)."""
-    if search.stage not in IN_FLIGHT:
-        return None
-    until = max(turns_flown_until(ump), search.begin - 1)
-    return home_from(Place(search.distance, search.stage), search.range, speed_of_search(ump.data, side, search), until)
-
-
-def turns_flown_until(ump: Ump) -> int:
-    """3.4.2 The last turn whose movement is done: aircraft fly on in the Movement Segment."""
-    public = ump.state.public
-    before = public.segment in (Segment.INITIATIVE, Segment.MOVEMENT)
-    return public.turn - 1 if before else public.turn
 
 
 # --- special features --------------------------------------------------------------------

@@ -63,11 +63,12 @@ def _plots(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[Plo
 def _arcs(public: Public, own: Side, data: Catalog, look: Look) -> Iterator[ArcMark]:
     depth = public.house.search_band_depth
     for search in own.searches.values():
+        flight = flight_of_search(public, own, data, search)
         if search.stage in IN_FLIGHT:
             area = data.chart.grid.band(search.origin, search.arc, search.distance, depth)
-            yield _arc(public, own, search, look, doing_of(search, depth), area.hexes)
+            yield _arc(own, search, look, flight, doing_of(search, depth), area.hexes)
         elif search.stage in PLANNED:
-            yield _arc(public, own, search, look, search.stage.value, ())
+            yield _arc(own, search, look, flight, search.stage.value, ())
 
 
 def cover_of(data: Catalog, own: Side, arcs: Iterable[ArcMark], look: Look) -> CoverMark:
@@ -97,7 +98,7 @@ def doing_of(search: Search, depth: int) -> str:
     return f"ring {far}, {way}" if near == far else f"rings {near}-{far}, {way}"
 
 
-def _arc(public: Public, own: Side, search: Search, look: Look, doing: str, band: tuple[str, ...]) -> ArcMark:
+def _arc(own: Side, search: Search, look: Look, flight: Flight, doing: str, band: tuple[str, ...]) -> ArcMark:
     return ArcMark(
         name=flight_name(own, search.id),
         origin=search.origin,
@@ -107,7 +108,7 @@ def _arc(public: Public, own: Side, search: Search, look: Look, doing: str, band
         look=look,
         doing=doing,
         band=band,
-        span=_span(flight_of_search(public, own, search)),
+        span=_span(flight),
     )
 
 

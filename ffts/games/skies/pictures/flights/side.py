@@ -6,11 +6,9 @@ from ffts.games.skies.names import PlatformId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.words import (
     comes_home,
-    due_turn,
     told_name,
     told_place,
     told_target,
-    turns_flown_until,
 )
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import colour_of
@@ -18,7 +16,7 @@ from ffts.games.skies.pictures.flights.flight import EnduranceBar, FormationStri
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch04 import turns_over
 from ffts.games.skies.rules.ch06.common import load_of
-from ffts.games.skies.rules.ch10.movement import arrival, formation_speed, platform_hex
+from ffts.games.skies.rules.ch10.homecoming import back_on, due_on, soonest_over
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Formation, StrikeGroup, Where
@@ -37,7 +35,7 @@ def flights_of(view: SideView, data: Catalog) -> tuple[FormationStrip, ...]:
 
 def _flight(ump: Ump, side: Side, formation: Formation) -> FormationStrip:
     afs = [side.air[af] for af in formation.afs]
-    due = due_turn(ump, side, formation)
+    due = due_on(ump.state.public, ump.data, side, formation)
     home = comes_home(formation)
     target = f" at {told_target(ump, formation.target)}" if formation.kind == "strike" else ""
     where = told_place(ump, side, formation)
@@ -110,11 +108,8 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, .
     if formation.kind != "strike" or not bars:
         return ()
     last = min(bar.last for bar in bars)
-    home = platform_hex(ump, side, formation.platform)
-    speed = formation_speed(ump, side, formation)
-    distance = ump.data.chart.grid.distance(formation.hex, home)
-    now = turns_flown_until(ump)
-    back = arrival(now, distance, speed) if distance else now + 1
+    public, first = ump.state.public, side.air[formation.afs[0]]
+    back = soonest_over(public, ump.data, side, first, formation.platform)
     ways = [f"Turning now it would be back in turn {back}"]
     if (round_trip := _round_trip(ump, side, formation)) is not None:
         ways.append(f"by way of its target in turn {round_trip}")
@@ -123,11 +118,10 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, .
 
 def _round_trip(ump: Ump, side: Side, formation: Formation) -> int | None:
     """10.6 The turn in which a strike that goes on to its target is back over its deck, as that lies now."""
-    due = due_turn(ump, side, formation)
+    due = due_on(ump.state.public, ump.data, side, formation)
     if formation.kind != "strike" or due is None:
         return None
-    way = ump.data.chart.grid.distance(formation.destination, platform_hex(ump, side, formation.platform))
-    return arrival(due, way, formation_speed(ump, side, formation)) if way else due + 1
+    return back_on(ump.state.public, ump.data, side, formation)
 
 
 def _warning(bars: tuple[EnduranceBar, ...], due: int | None, round_trip: int | None, turn: int) -> str:

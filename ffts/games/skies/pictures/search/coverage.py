@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ffts.core.hexes import band_rings
-from ffts.games.skies.ahead.courses import moved_until, places_to_come
+from ffts.games.skies.ahead.courses import places_to_come
 from ffts.games.skies.names import FormationId
 from ffts.games.skies.pictures.chart.marks import looks_of
 from ffts.games.skies.pictures.chart.moving import cover_of
@@ -12,6 +12,7 @@ from ffts.games.skies.pictures.chart.overlay import ArcMark, CoverMark, Overlay
 from ffts.games.skies.pictures.naming import flight_name
 from ffts.games.skies.pictures.search.flown import Past, Pasts
 from ffts.games.skies.rules.ch07.flight import Place
+from ffts.games.skies.rules.ch10.movement import moved_until
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.parts import Public
 from ffts.games.skies.state.search import IN_FLIGHT, PLANNED, Search, Stage

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator
 
-from ffts.core.umpire import Refused
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.ships.sheet import Cell, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.words import plural, told_speed
-from ffts.games.skies.rules.ch17.sheets import aa_now, build
+from ffts.games.skies.rules.ch17.sheets import aa_now, built_of
 from ffts.games.skies.rules.ch17.ship_damage import Build
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.damage import DamageTemplate
@@ -61,7 +60,7 @@ def ship_sheet(view: SideView, data: Catalog, ident: str) -> ShipSheet | None:
     ship = side.ships.get(ShipId(ident))
     if ship is None:
         return None
-    built = _built(data, ship)
+    built = built_of(data, ship)
     force = next((force.id for force in side.task_forces.values() if ship.id in force.ships), "")
     return ShipSheet(
         id=ship.id,
@@ -73,17 +72,10 @@ def ship_sheet(view: SideView, data: Catalog, ident: str) -> ShipSheet | None:
         condition=condition(ship),
         sunk=ship.sunk_on is not None,
         facts=tuple(_facts(data, side, ship, built)),
-        cells=_cells(built.template, ship.damage) if built else (),
-        hurts=tuple(map(_hurt, ship.damage.hurts)),
+        cells=cells_of(built.template, ship.damage) if built else (),
+        hurts=tuple(map(hurt_line, ship.damage.hurts)),
         estimate=built is not None and built.template.status == "estimate",
     )
-
-
-def _built(data: Catalog, ship: Ship) -> Build | None:
-    try:
-        return build(data, ship.id)
-    except Refused:
-        return None
 
 
 # --- facts ------------------------------------------------------------------------
@@ -174,7 +166,8 @@ def _grid_sixths(data: Catalog, platform: str, closed: tuple[int, ...]) -> list[
 # --- grid and hurts -----------------------------------------------------------------
 
 
-def _cells(template: DamageTemplate, damage: Damage) -> tuple[Cell, ...]:
+def cells_of(template: DamageTemplate, damage: Damage) -> tuple[Cell, ...]:
+    """17.1 The 36 places, from the bow, with what is hit there."""
     return tuple(_cell(template, damage, 10 * sixth + place) for sixth in DIGITS for place in DIGITS)
 
 
@@ -195,7 +188,8 @@ def _name(hurt: Hurt) -> str:
     return f"{KINDS.get(hurt.kind, hurt.kind)}{f' {hurt.what}' if hurt.what else ''}{size}"
 
 
-def _hurt(hurt: Hurt) -> HurtLine:
+def hurt_line(hurt: Hurt) -> HurtLine:
+    """17.4 One line of what is damaged."""
     speed = f", {hurt.speed:g} in of speed" if hurt.speed else ""
     state = "mended" if hurt.mended else "open" if hurt.repairable else "for good"
     return HurtLine(hurt.no, f"{_name(hurt)} at {hurt.where}{speed}", state)

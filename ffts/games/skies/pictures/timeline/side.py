@@ -8,7 +8,7 @@ from ffts.games.skies.ahead.deck import Outlook, standing_on
 from ffts.games.skies.ahead.search_help import on_the_way
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.air.side import platforms
-from ffts.games.skies.pictures.air.words import due_turn, told_name, turns_flown_until
+from ffts.games.skies.pictures.air.words import told_name
 from ffts.games.skies.pictures.asking import umpire_of
 from ffts.games.skies.pictures.colours import colour_of
 from ffts.games.skies.pictures.timeline.rows import (
@@ -32,6 +32,8 @@ from ffts.games.skies.pictures.timeline.rows import (
 )
 from ffts.games.skies.rules.ch07.flight import Place, flown, home_on
 from ffts.games.skies.rules.ch07.plans import speed_of_search
+from ffts.games.skies.rules.ch10.homecoming import due_on
+from ffts.games.skies.rules.ch10.movement import moved_until
 from ffts.games.skies.sequence import Ump, clock_at, light_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import Formation, Platform, Spot
@@ -241,7 +243,7 @@ def _go_on(ump: Ump, view: SideView, formation: Formation, mission: _Mission, du
     now, own = view.public.turn, view.own
     search = own.searches.get(formation.id)
     does = _does(formation, search)
-    there = due_turn(ump, own, formation)
+    there = due_on(ump.state.public, ump.data, own, formation)
     mission.flying = True
     mission.last = due.last if due else None
     home = due.earliest if due else now
@@ -257,7 +259,7 @@ def _go_on(ump: Ump, view: SideView, formation: Formation, mission: _Mission, du
 
 def _search_on(ump: Ump, own: Side, search: Search, mission: _Mission) -> None:
     """7.5 Out to its range and back, looking in every turn, until it is over its deck."""
-    place, turn = Place(search.distance, search.stage), max(turns_flown_until(ump), search.begin - 1)
+    place, turn = Place(search.distance, search.stage), max(moved_until(ump.state.public), search.begin - 1)
     speed = speed_of_search(ump.data, own, search)
     if turn == ump.state.public.turn:
         mission.looks.append(turn)

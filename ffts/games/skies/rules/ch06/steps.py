@@ -4,6 +4,7 @@ from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AosStep, PlatformId
 from ffts.games.skies.rules.ch06.accidents import settle
 from ffts.games.skies.rules.ch06.common import Deck, deck_of
+from ffts.games.skies.rules.ch18 import awake
 from ffts.games.skies.sequence import AOS_STEPS, Ump
 
 # 3.4.6.1-3.4.6.3 and 6.5.1-6.5.3
@@ -13,6 +14,8 @@ IN_WORDS = {AosStep.FLY: "launching and landing", AosStep.MOVE: "moving aircraft
 def begin(ump: Ump, platform: PlatformId, step: AosStep, what: str) -> Deck:
     """6.5-6.6 Go on to this step of the air operations, unless it is past or the carrier was attacked."""
     deck = deck_of(ump, platform)
+    if what != "land":
+        awake(ump, deck.side, deck.platform, what)
     ump.require(
         what == "launch" or deck.sheet.is_base or deck.platform.attacked_on != ump.state.public.turn,
         "6.6-ATTACKED",

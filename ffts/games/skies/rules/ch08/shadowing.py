@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from ffts.games.skies import events as ev
 from ffts.games.skies.commands import search as c
 from ffts.games.skies.events import search as e
-from ffts.games.skies.names import AfId, HexId, Segment, SideId, TfId, told_afs
+from ffts.games.skies.names import AfId, HexId, SideId, TfId, told_afs
 from ffts.games.skies.rules.ch06.formations import own_side
-from ffts.games.skies.rules.ch07.flight import Place, flown, flying, send_home, tidy
-from ffts.games.skies.rules.ch07.plans import afs_needed, search_of, speed_of_search
-from ffts.games.skies.rules.ch10.movement import arrival, hexes_moved, place_of, speed_of
+from ffts.games.skies.rules.ch07.flight import flying, send_home, tidy
+from ffts.games.skies.rules.ch07.plans import afs_needed, search_of
+from ffts.games.skies.rules.ch10.homecoming import pattern_back, shadower_back
+from ffts.games.skies.rules.ch10.movement import hexes_moved, place_of, speed_of
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
@@ -185,27 +186,10 @@ def _far(ump: Ump, side: Side, af: AfId, shadow: Shadow) -> int:
 
 def _go_home(ump: Ump, side: Side, search: Search, af: AfId, shadow: Shadow) -> None:
     """8.3.2 and A-067 The counter lands with the last of its aircraft: with the pattern, or from the farthest force."""
-    distance = _far(ump, side, af, shadow)
-    by_itself = arrival(_next_movement(ump) - 1, distance, speed_of(ump.data, side, (af,)))
-    if search.stage in IN_FLIGHT and _pattern_home(ump, side, search) >= by_itself:
+    public, by_itself = ump.state.public, shadower_back(ump.state.public, ump.data, side, search, shadow)
+    if search.stage in IN_FLIGHT and pattern_back(public, ump.data, side, search) >= by_itself:
         return
     send_home(ump, side.id, (af,), shadow.hex)
-
-
-def _pattern_home(ump: Ump, side: Side, search: Search) -> int:
-    """7.5 The turn the rest of the search is over its base, from where it is now."""
-    place, turn = Place(search.distance, search.stage), _next_movement(ump) - 1
-    speed = speed_of_search(ump.data, side, search)
-    while place.leg is not Stage.HOME:
-        turn += 1
-        place = flown(place, search.range, speed, turn)
-    return turn
-
-
-def _next_movement(ump: Ump) -> int:
-    """3.4.2 The turn in which aircraft move next: this one, until its Movement Segment has closed."""
-    public = ump.state.public
-    return public.turn + (public.segment not in (Segment.INITIATIVE, Segment.MOVEMENT))
 
 
 # --- movement -----------------------------------------------------------------------

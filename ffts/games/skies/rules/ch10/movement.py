@@ -3,15 +3,21 @@
 from collections.abc import Iterable
 
 from ffts.games.skies.events import air as e
-from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, SideId
+from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, SideId
 from ffts.games.skies.rules.ch12.radar import call_radar
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, TaskForce
+from ffts.games.skies.state import Public, Side, TaskForce
 from ffts.games.skies.state.air import Formation, Phase
 
 SLOWEST_FIRST = (SpeedClass.SLOW, SpeedClass.NORMAL, SpeedClass.FAST)
+BEFORE_MOVING = (Segment.INITIATIVE, Segment.MOVEMENT)
+
+
+def moved_until(public: Public) -> int:
+    """3.4.2 The last turn in which aircraft have moved on the map."""
+    return public.turn - (public.segment in BEFORE_MOVING)
 
 
 def hexes_in_turn(speed: SpeedClass, turn: int) -> int:

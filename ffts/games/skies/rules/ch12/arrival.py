@@ -9,6 +9,7 @@ from ffts.games.skies.rules.ch06.common import Deck, afs_aboard, deck_of, is_rea
 from ffts.games.skies.rules.ch06.formations import formation_of, own_side, put_up_cap
 from ffts.games.skies.rules.ch06.launching import send_off
 from ffts.games.skies.rules.ch06.readying import ABOARD, once_an_aos, unready_one
+from ffts.games.skies.rules.ch18 import awake
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.state import Side, State
@@ -160,6 +161,7 @@ def _allowed(ump: Ump, other: str, citation: str, why: str) -> None:
 def _open_window(ump: Ump, platform: PlatformId, strike: FormationId) -> tuple[Deck, Formation]:
     """12.8 In the emergency step of the turn the strike is announced, for carriers and the base it is over."""
     deck = deck_of(ump, platform)
+    awake(ump, deck.side, deck.platform, "react")
     enemy = ump.state.sides[ump.state.enemy_of(deck.side.id)]
     found = formation_of(ump, enemy, strike)
     public = ump.state.public

@@ -53,6 +53,11 @@ def build(data: Catalog, ship: str) -> Build:
     )
 
 
+def built_of(data: Catalog, ship: Ship) -> Build | None:
+    """17.1 What she was built with; None without a grid of her kind."""
+    return build(data, ship.id) if has_grid(data, ship.id) else None
+
+
 def has_grid(data: Catalog, ship: str) -> bool:
     """17.1 Whether there is a damage grid for her kind; without one everything is typed in."""
     return data.template_of(data.ships[ship].cls) is not None

@@ -1,6 +1,5 @@
 """What a scenario says of the day as it was: sectors by bearing, float planes, plans, reports, hexes too narrow."""
 
-import tomllib
 from collections.abc import Callable
 from typing import Any
 
@@ -14,13 +13,12 @@ from ffts.games.skies.events.search import SearchCancelled
 from ffts.games.skies.names import FormationId, HexId, SideId, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.sheets.scenario_checks import faults_as_written
 from ffts.games.skies.state import State
 from ffts.games.skies.state.search import Search, Stage
 from ffts.games.skies.todo import told_to, unfinished
 from ffts.workshop.catalogs import load_catalog
-from tests.skies.days import on_turn, ordered
+from tests.skies.days import changed, on_turn, ordered
 
 USN, IJN = SideId("USN"), SideId("IJN")
 SANTA_CRUZ, SOLOMONS = "santa-cruz-26-october", "eastern-solomons-24-august"
@@ -99,6 +97,17 @@ def test_7_4_1_the_watch_proposes_the_searches_of_the_day_and_the_rules_take_the
     assert arcs == [(30, 150), (120, 240)]
 
 
+@pytest.mark.parametrize("day", [path.stem for path in sorted((data_dir() / "scenarios" / "skies").glob("*.toml"))])
+def test_7_4_1_every_plan_of_every_day_can_be_made(day: str) -> None:
+    data = load_catalog(day)
+    state = RULEBOOK.start(data)
+    for side in state.sides:
+        while (plan := next(as_flown(data, state.sides[side]), None)) is not None:
+            state = ordered(state, data, plan[1])
+        made = [search for search in state.sides[side].searches.values() if search.platform]
+        assert len(made) == len(data.scenario.side(side).plans)
+
+
 def test_7_4_1_a_plan_of_the_day_is_proposed_to_its_side_alone_until_it_is_made(santa_cruz: Catalog) -> None:
     state = RULEBOOK.start(santa_cruz)
     mine = [line for line in told_to(state, santa_cruz, USN) if line.what.startswith("As on the day")]
@@ -127,13 +136,8 @@ def test_10_1_ships_do_not_pass_a_hex_that_is_too_narrow(santa_cruz: Catalog) ->
 
 def spoilt(change: Callable[[Any], None]) -> list[str]:
     """What is wrong with Santa Cruz after this change."""
-    written = tomllib.loads((data_dir() / "scenarios/skies" / f"{SANTA_CRUZ}.toml").read_text(encoding="utf-8"))
-    change(written)
-    chart = load_catalog(SANTA_CRUZ).chart
-    return [
-        f"{fault.key}: {fault.why}"
-        for fault in faults_as_written(Scenario.model_validate(written, strict=False), chart)
-    ]
+    data = changed(SANTA_CRUZ, change)
+    return [f"{fault.key}: {fault.why}" for fault in faults_as_written(data.scenario, data.chart)]
 
 
 def test_what_is_written_fits() -> None:
@@ -151,6 +155,7 @@ def test_what_is_written_fits() -> None:
         (("sides", 0, "task_forces", 0, "course"), [{"at": "0800", "hex": "0104"}], "ships cannot enter 0104"),
         (("searches", 0, "aboard"), "Yamato", "'Yamato' is neither a ship of IJN nor a base of the chart"),
         (("searches", 0, "side"), "RN", "there is no side 'RN'"),
+        (("sides", 0, "air_groups", 0, "squadrons", 0, "arrives"), "0900", "a flight that arrives lands at a base"),
     ],
 )
 def test_what_does_not_fit_is_named(where: tuple[str | int, ...], value: object, said: str) -> None:

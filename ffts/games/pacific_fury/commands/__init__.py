@@ -1,0 +1,101 @@
+"""What can be ordered, in the imperative: the turn, forming task forces, and the umpire's word."""
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+from ffts.core.model import Command, Event, Reason, Vocabulary
+from ffts.games.pacific_fury.events import ALL
+from ffts.games.pacific_fury.names import SideId, Step, UnitId
+
+FACTS = Vocabulary(ALL)
+
+
+def _fact(value: Any) -> Event:
+    """A fact as it is, or as its JSON object with a kind."""
+    return value if isinstance(value, Event) else FACTS.read(json.dumps(value))
+
+
+def _written(fact: Event) -> Any:
+    return json.loads(FACTS.write(fact))
+
+
+Fact = Annotated[
+    Event,
+    BeforeValidator(_fact),
+    PlainSerializer(_written),
+    WithJsonSchema({"type": "object", "required": ["kind"], "description": "a fact, with its kind"}),
+]
+
+
+class GoOn(Command):
+    """PF-5.0 To whatever comes next where nobody has a choice; `after` guards against a key pressed twice."""
+
+    after: Step | None = None
+
+
+class RollEvent(Command):
+    """PF-7.0 The non-initiative player rolls for his event."""
+
+
+class PlaceTorpedoes(Command):
+    """PF-7.1.a Japan places torpedo hits on American ships in base; it may place fewer than it has."""
+
+    hits: Mapping[UnitId, int]
+
+
+class ReturnSunkCarrier(Command):
+    """PF-7.2.c A sunk American CV comes back."""
+
+    ship: UnitId
+
+
+class PlaceInBox(Command):
+    """PF-8.2.b Units go from base into a box; the Tokyo Express takes the place of a Transports unit."""
+
+    side: SideId
+    box: int
+    units: tuple[UnitId, ...]
+
+
+class RemoveFromBox(Command):
+    """PF-8.2.b Units go back to base while the task forces are still being formed."""
+
+    side: SideId
+    units: tuple[UnitId, ...]
+
+
+class CommitForces(Command):
+    """PF-8.2 The task forces stand as they are."""
+
+    side: SideId
+
+
+class Concede(Command):
+    """A side gives the game up."""
+
+    side: SideId
+
+
+class MakeRuling(Command):
+    """The umpire states facts, with a reason. It stands above every rule."""
+
+    why: Reason
+    facts: tuple[Fact, ...] = ()
+
+
+class WriteNote(Command):
+    """Something is written down, for the umpire or for one side too."""
+
+    text: Reason
+    side: SideId | None = None
+
+
+class SetHouseRule(Command):
+    """Switch one of the open points."""
+
+    key: str
+    value: str | int | bool
+    why: Reason

@@ -1,0 +1,87 @@
+"""PF-10.0 Combat: what each side decides and rolls in it."""
+
+from collections.abc import Mapping
+
+from ffts.core.model import Command
+from ffts.games.pacific_fury.names import SideId, TfId, UnitId
+
+
+class DeclareCarrierCombat(Command):
+    """PF-10.5.a The only side with a TF-C says whether there is carrier combat."""
+
+    side: SideId
+    yes: bool
+
+
+class ChooseTarget(Command):
+    """PF-10.5.b A TF-C chooses the task force it goes for."""
+
+    side: SideId
+    force: TfId
+    target: TfId
+
+
+class ReturnFire(Command):
+    """PF-10.6.c Whether a TF-C that is struck fires back."""
+
+    side: SideId
+    yes: bool
+
+
+class Fire(Command):
+    """PF-10.2.a A side rolls for all its units that fire in this round."""
+
+    side: SideId
+
+
+class AllocateHits(Command):
+    """PF-10.7.a A side places the hits it has scored."""
+
+    side: SideId
+    hits: Mapping[UnitId, int]
+
+
+class RollSinking(Command):
+    """PF-10.7.c One die for each ship that was hit."""
+
+
+class DeclareReturn(Command):
+    """PF-10.8.a Whether a side goes home after a round."""
+
+    side: SideId
+    yes: bool
+
+
+class ContinueStrike(Command):
+    """PF-10.6.e A second round of an air strike, at this target; at none it ends."""
+
+    side: SideId
+    target: TfId | None = None
+
+
+class ContinueBombard(Command):
+    """PF-10.4.b Whether a bombardment goes into its second round."""
+
+    side: SideId
+    yes: bool
+
+
+class BombardAfterCombat(Command):
+    """PF-10.3.c Whether a TF-B that has emptied Ironbottom Sound bombards."""
+
+    side: SideId
+    yes: bool
+
+
+class LandAfterCombat(Command):
+    """PF-10.3.c Whether a TF-A that has emptied Ironbottom Sound lands."""
+
+    side: SideId
+    yes: bool
+
+
+class AttemptDetection(Command):
+    """PF-9.6.c Whether the American player tries to detect the Tokyo Express."""
+
+    side: SideId
+    yes: bool

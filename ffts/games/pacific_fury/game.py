@@ -1,0 +1,48 @@
+"""Pacific Fury as a value: its rulebook, and how it is told and shown."""
+
+from collections.abc import Mapping
+
+from ffts.core.game import Game
+from ffts.core.model import Event
+from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.heading import heading, sides, when
+from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.shelf import SHELF
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.todo import due
+from ffts.games.pacific_fury.view import SideView, view
+from ffts.games.pacific_fury.words.book import WORDS
+from ffts.games.pacific_fury.words.disclosed import disclosed
+
+
+def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
+    """Open points set before the first move."""
+    rules = data.scenario.house_rules
+    for key, value in house.items():
+        rules = rules.switched(key, value)
+    scenario = data.scenario.model_copy(update={"house_rules": rules})
+    return data.model_copy(update={"scenario": scenario})
+
+
+PACIFIC_FURY: Game[State, Event, Catalog] = Game(
+    name="pacific_fury",
+    version="1",
+    rulebook=RULEBOOK,
+    period=lambda state: f"turn {state.public.turn}",
+    read_data=Catalog.model_validate_json,
+    shelf=SHELF,
+    words=WORDS,
+    sides=sides,
+    view=lambda state, side: view(state, SideId(side)),
+    due=due,
+    when=when,
+    heading=heading,
+    onward=lambda state: c.GoOn(after=state.public.awaits.step),
+    remark=lambda text, side: c.WriteNote(text=text, side=SideId(side) if side else None),
+    ruling=c.MakeRuling,
+    switched=switched,
+    views=(SideView, State),
+    disclosed=disclosed,
+)

@@ -1,0 +1,1 @@
+"""The rules of the booklet, a module a section."""

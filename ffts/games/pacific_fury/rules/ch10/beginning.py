@@ -1,0 +1,169 @@
+"""PF-10.0 How a fight begins, and how its second round does."""
+
+from ffts.games.pacific_fury.events import combat as e
+from ffts.games.pacific_fury.names import HENDERSON, Fight, Kind, SideId, Step, TfId, Zone
+from ffts.games.pacific_fury.rules.ch10.firing import fire_next
+from ffts.games.pacific_fury.rules.ch10.rounds import attackers, battle_now, defenders, send_attackers_home
+from ffts.games.pacific_fury.rules.forces import kind_of_force, reveal, together, wait
+from ffts.games.pacific_fury.sequence import Ump
+
+
+def begin_surface_combat(ump: Ump, side: SideId, force: TfId, zone: Zone, sortied: bool) -> None:
+    """PF-10.0 and PF-10.3.a Guns in Ironbottom Sound and the Slot: every ship of both sides there."""
+    enemies = ump.state.public.at(side.enemy, zone)
+    ump.say(
+        e.BattleBegan(
+            fight=Fight.SURFACE,
+            zone=zone,
+            attacker=side,
+            force=force,
+            attackers=(force,),
+            defenders=enemies,
+            sortied=sortied,
+        )
+    )
+    fire_next(ump)
+
+
+def begin_bombardment(ump: Ump, side: SideId, force: TfId, after_combat: bool = False) -> None:
+    """PF-10.4.a Guns against the field; whoever bombards is shown."""
+    reveal(ump, (force,), "it bombards", "PF-8.4.a")
+    sortied = ump.state.public.battle is not None and battle_now(ump).sortied
+    ump.say(
+        e.BattleBegan(
+            fight=Fight.BOMBARDMENT,
+            zone=Zone.IBS,
+            attacker=side,
+            force=force,
+            attackers=(force,),
+            defenders=(),
+            sortied=sortied,
+            after_combat=after_combat,
+        )
+    )
+    fire_next(ump)
+
+
+# --- carriers -----------------------------------------------------------------------
+
+
+def begin_carrier_combat(ump: Ump, side: SideId, force: TfId, zone: Zone, sortied: bool) -> bool:
+    """PF-10.5.a With carriers on both sides it is fought; with some on one, that side says; with none, nothing is."""
+    public = ump.state.public
+    own = public.at(side, zone) if public.house.carriers_bystanders == "all" else (force,)
+    enemies = public.at(side.enemy, zone)
+    has_carriers = [one for one, forces in ((side, own), (side.enemy, enemies)) if carriers_among(ump, forces)]
+    if not has_carriers:
+        return False
+    ump.say(
+        e.BattleBegan(
+            fight=Fight.CARRIER,
+            zone=zone,
+            attacker=side,
+            force=force,
+            attackers=own,
+            defenders=enemies,
+            sortied=sortied,
+        )
+    )
+    if len(has_carriers) > 1:
+        choose_targets(ump)
+    else:
+        wait(ump, Step.CONSENT, has_carriers[0])
+    return True
+
+
+def carriers_among(ump: Ump, forces: tuple[TfId, ...]) -> tuple[TfId, ...]:
+    """The TF-Cs among them."""
+    return tuple(force for force in forces if kind_of_force(ump, force) is Kind.C)
+
+
+def choose_targets(ump: Ump) -> None:
+    """PF-10.5.b Each TF-C one enemy task force, the attacker first (PF-Q22); where there is only one, it is that."""
+    battle = battle_now(ump)
+    first = battle.attacker if ump.state.public.house.targets_order == "attacker" else battle.defender
+    for side in (first, first.enemy):
+        own, enemies = sides_of(ump, side)
+        for force in carriers_among(ump, own):
+            if force in battle_now(ump).targets:
+                continue
+            if len(enemies) > 1:
+                wait(ump, Step.TARGET, side)
+                return
+            ump.say(e.TargetChosen(side=side, force=force, target=enemies[0]))
+    fire_next(ump)
+
+
+def sides_of(ump: Ump, side: SideId) -> tuple[tuple[TfId, ...], tuple[TfId, ...]]:
+    """Those of a side that are in the fight, and their enemies."""
+    pair = attackers(ump), defenders(ump)
+    return pair if side is battle_now(ump).attacker else (pair[1], pair[0])
+
+
+def second_round(ump: Ump) -> None:
+    """PF-10.3.b and PF-10.5.c Both remain: once more, carriers with targets of their choice."""
+    battle = battle_now(ump)
+    if battle.fight is Fight.CARRIER:
+        both = [side for side in (battle.attacker, battle.defender) if carriers_among(ump, sides_of(ump, side)[0])]
+        if not both:
+            _no_carrier_left(ump)
+            return
+        if len(both) == 1 and ump.state.public.house.carriers_second_round == "declinable":
+            wait(ump, Step.CONSENT, both[0])
+            return
+    open_second_round(ump)
+
+
+def _no_carrier_left(ump: Ump) -> None:
+    """PF-10.8.b Nobody can fire any more; what a hit defender does then is open (PF-Q16)."""
+    from ffts.games.pacific_fury.rules.ch10.rounds import send_the_hit_home
+
+    if ump.state.public.house.carriers_none_left == "hit_go_home":
+        send_the_hit_home(ump)
+    send_attackers_home(ump)
+
+
+def open_second_round(ump: Ump) -> None:
+    battle = battle_now(ump)
+    ump.say(e.RoundBegan(round=2, fight=battle.fight, zone=battle.zone, defenders=defenders(ump)))
+    if battle.fight is Fight.CARRIER:
+        choose_targets(ump)
+    else:
+        fire_next(ump)
+
+
+# --- strikes ------------------------------------------------------------------------
+
+
+def begin_strike(ump: Ump, side: SideId, force: TfId, target: TfId) -> None:
+    """PF-10.6.c The target, chosen unseen, is shown; in Ironbottom Sound all of its side are."""
+    zone, enemies = _struck(ump, target)
+    ump.say(
+        e.BattleBegan(fight=Fight.STRIKE, zone=zone, attacker=side, force=force, attackers=(force,), defenders=enemies)
+    )
+    _strikes(ump, side, force, target)
+
+
+def strike_again(ump: Ump, target: TfId) -> None:
+    """PF-10.6.e The second round, at the same or another target."""
+    battle = battle_now(ump)
+    zone, enemies = _struck(ump, target)
+    ump.say(e.RoundBegan(round=2, fight=Fight.STRIKE, zone=zone, defenders=enemies))
+    _strikes(ump, battle.attacker, battle.force, target)
+
+
+def _struck(ump: Ump, target: TfId) -> tuple[Zone | None, tuple[TfId, ...]]:
+    if target == HENDERSON:
+        return None, ()
+    return ump.state.public.stacks[target].zone, together(ump.state, target)
+
+
+def _strikes(ump: Ump, side: SideId, force: TfId, target: TfId) -> None:
+    """PF-10.6.c A struck TF-C may fire back."""
+    ump.say(e.TargetChosen(side=side, force=force, target=target))
+    if target != HENDERSON:
+        reveal(ump, defenders(ump), "it is struck", "PF-8.4.a")
+        if kind_of_force(ump, target) is Kind.C:
+            wait(ump, Step.RETURN_FIRE, side.enemy)
+            return
+    fire_next(ump)

@@ -1,0 +1,117 @@
+"""PF-10.7 Placing hits."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ffts.games.pacific_fury.commands import combat as c
+from ffts.games.pacific_fury.events import combat as e
+from ffts.games.pacific_fury.names import Class, Fight, SideId, Step, TfId, UnitId
+from ffts.games.pacific_fury.rules.ch10.rounds import end_round
+from ffts.games.pacific_fury.rules.ch10.sinking import strike_units
+from ffts.games.pacific_fury.rules.forces import together, told_force, units_in, wait
+from ffts.games.pacific_fury.sequence import Ump
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.state.parts import Battle
+
+
+def battle_of(state: State) -> Battle:
+    """The fight under way."""
+    battle = state.public.battle
+    assert battle is not None
+    return battle
+
+
+def scored_on(state: State, side: SideId) -> Iterator[tuple[TfId | None, tuple[UnitId, ...], int]]:
+    """PF-10.7.a For each target a side has scored on: the units that can be hit, and how many hits are to be placed."""
+    battle = battle_of(state)
+    enemies = battle.defenders if side is battle.attacker else battle.attackers
+    scored: dict[TfId | None, int] = {}
+    for one in battle.hits:
+        if one.by is side and not one.placed:
+            scored[one.target] = scored.get(one.target, 0) + one.count
+    for target, count in scored.items():
+        units = units_in(state, together(state, target)) if target else units_in(state, enemies)
+        yield target, units, count
+
+
+def place_next(ump: Ump) -> None:
+    """PF-10.7.a The attacker places first, then the defender; where only one unit can be hit, it is."""
+    battle = battle_of(ump.state)
+    for side in (battle.attacker, battle.defender):
+        scored = tuple(scored_on(ump.state, side))
+        if not scored:
+            continue
+        if all(len(units) == 1 for _, units, _ in scored):
+            ump.say(e.HitsPlaced(side=side, hits={units[0]: count for _, units, count in scored}))
+            continue
+        wait(ump, Step.HITS, side)
+        return
+    sink_next(ump)
+
+
+def allocate_hits(ump: Ump, cmd: c.AllocateHits) -> None:
+    """PF-10.7.a and PF-10.7.b All hits of a side, freely over the units they were scored on."""
+    hits = {unit: count for unit, count in cmd.hits.items() if count}
+    bad = [unit for unit, count in hits.items() if count < 0]
+    ump.insist(not bad, "PF-10.7.a-NEGATIVE", f"{', '.join(bad)}: hits cannot be below 0")
+    open_units = set[UnitId]()
+    for target, units, count in scored_on(ump.state, cmd.side):
+        open_units |= set(units)
+        placed = sum(hits.get(unit, 0) for unit in units)
+        whom = f" on {told_force(ump.data, target)}" if target else ""
+        ump.require(
+            placed == count, "PF-10.7.a", f"{count} hits are to be placed{whom}; {placed} were", "Place all of them"
+        )
+    strays = [unit for unit in hits if unit not in open_units]
+    ump.insist(not strays, "PF-10.7.a-WHO", f"{', '.join(strays)} cannot be hit here", "Name units under fire")
+    if battle_of(ump.state).fight is Fight.SURFACE:
+        ump.heed(check_transports, ump, cmd.side, hits)
+    ump.say(e.HitsPlaced(side=cmd.side, hits=hits))
+    place_next(ump)
+
+
+def check_transports(ump: Ump, side: SideId, hits: Mapping[UnitId, int]) -> None:
+    """PF-10.7.b Guns reach Transports once every other ship of the task force is hit; in Ironbottom Sound all
+    defenders are one task force."""
+    battle = battle_of(ump.state)
+    enemies = battle.defenders if side is battle.attacker else battle.attackers
+    groups = {together(ump.state, force) for force in enemies if force in ump.state.public.stacks}
+    for group in groups:
+        spared = first_spared(ump.data, units_in(ump.state, group), hits)
+        ump.require(
+            spared is None,
+            "PF-10.7.b",
+            f"Transports are hit only when every other ship of their task force is; {spared} is not",
+            "Hit that first",
+        )
+
+
+def first_spared(data: Catalog, units: Iterable[UnitId], hits: Mapping[UnitId, int]) -> UnitId | None:
+    """PF-10.7.b A ship without a hit beside Transports with one."""
+    inside = tuple(units)
+    if not any(data.cls(unit) is Class.AP and hits.get(unit) for unit in inside):
+        return None
+    return next((unit for unit in inside if data.cls(unit) is not Class.AP and not hits.get(unit)), None)
+
+
+def sink_next(ump: Ump) -> None:
+    """PF-10.7.c Dice where a ship was hit; Transports need none."""
+    allotted = battle_of(ump.state).allotted
+    if any(ump.data.cls(unit).is_ship for unit in allotted):
+        wait(ump, Step.SINKING)
+    else:
+        resolve(ump)
+
+
+def roll_sinking(ump: Ump, cmd: c.RollSinking) -> None:
+    """PF-10.7.c One die for each ship that was hit."""
+    resolve(ump)
+
+
+def resolve(ump: Ump) -> None:
+    """PF-10.7.a Hits do not add up over rounds; what is hit leaves."""
+    battle = battle_of(ump.state)
+    for side in (battle.defender, battle.attacker):
+        own = ump.data.units(side)
+        strike_units(ump, side, {unit: count for unit, count in battle.allotted.items() if unit in own})
+    end_round(ump)

@@ -1,0 +1,91 @@
+"""PF-8.2-8.3 Questions about task forces: what is in them, of which type they are, what they are called."""
+
+from collections.abc import Iterable
+
+from ffts.games.pacific_fury.events import operations as e
+from ffts.games.pacific_fury.events.turn import Waited
+from ffts.games.pacific_fury.names import EXPRESS, Class, Kind, SideId, Step, TfId, UnitId, Zone
+from ffts.games.pacific_fury.sequence import Ump
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state import State
+
+
+def kind_of(data: Catalog, units: Iterable[UnitId]) -> Kind:
+    """PF-8.3.a and PF-8.3.b Carriers make a TF-C, Transports a TF-A, all else is a TF-B: as the units are now."""
+    classes = {data.cls(unit) for unit in units}
+    if any(cls.is_carrier for cls in classes):
+        return Kind.C
+    return Kind.A if Class.AP in classes else Kind.B
+
+
+def units_of(state: State, force: TfId) -> tuple[UnitId, ...]:
+    """What is in a task force; nothing once it is gone."""
+    stack = state.public.stacks.get(force)
+    return state.sides[stack.side].forces[force] if stack else ()
+
+
+def units_in(state: State, forces: Iterable[TfId]) -> tuple[UnitId, ...]:
+    return tuple(unit for force in forces for unit in units_of(state, force))
+
+
+def kind_of_force(ump: Ump, force: TfId) -> Kind:
+    return kind_of(ump.data, units_of(ump.state, force))
+
+
+def is_express(state: State, force: TfId) -> bool:
+    """PF-9.6.a"""
+    return EXPRESS in units_of(state, force)
+
+
+def together(state: State, force: TfId) -> tuple[TfId, ...]:
+    """PF-8.2.f and PF-10.6.d The task forces that are attacked as one: in Ironbottom Sound all of a side."""
+    stack = state.public.stacks[force]
+    return state.public.at(stack.side, Zone.IBS) if stack.zone is Zone.IBS else (force,)
+
+
+def told_force(data: Catalog, force: TfId) -> str:
+    """'Japanese TF 2'."""
+    side, _, number = force.partition("-")
+    return f"{data.scenario.side(SideId(side)).adjective} TF {number}" if number else str(force)
+
+
+def own_force(ump: Ump, side: SideId, force: TfId) -> Zone:
+    """PF-9.0.a The zone of a task force of this side that is on the map."""
+    stack = ump.state.public.stacks.get(force)
+    mine = stack is not None and stack.side is side
+    there = ", ".join(told_force(ump.data, one) for one in at_sea(ump.state, side)) or "none"
+    ump.insist(mine, "PF-9.0.a", f"{told_force(ump.data, force)} is no task force of this side", f"At sea: {there}")
+    assert stack is not None
+    ump.insist(
+        stack.zone is not None,
+        "PF-9.1.a-BOX",
+        f"{told_force(ump.data, force)} still waits in box {stack.box}",
+        "Sortie it when it is the lowest",
+    )
+    assert stack.zone is not None
+    return stack.zone
+
+
+def at_sea(state: State, side: SideId) -> tuple[TfId, ...]:
+    return tuple(force for force, stack in state.public.stacks_of(side).items() if stack.zone is not None)
+
+
+def wait(ump: Ump, step: Step, side: SideId | None = None) -> None:
+    ump.say(Waited(step=step, side=side))
+
+
+def reveal(ump: Ump, forces: Iterable[TfId], why: str, rule: str) -> None:
+    """PF-8.4 Once shown, a task force stays shown."""
+    for force in forces:
+        if force not in ump.state.public.shown:
+            side = ump.state.public.stacks[force].side
+            units = units_of(ump.state, force)
+            ump.say(e.Revealed(side=side, force=force, units=units, why=why, rule=rule))
+
+
+def go_home(ump: Ump, forces: Iterable[TfId], why: str, rule: str) -> None:
+    """To base, face down: those that still are."""
+    for force in forces:
+        stack = ump.state.public.stacks.get(force)
+        if stack is not None:
+            ump.say(e.WentHome(side=stack.side, force=force, why=why, rule=rule))

@@ -1,0 +1,1 @@
+"""The numbers and the scenario a game is pinned to."""

@@ -1,0 +1,109 @@
+"""The small tables of the game: the Initiative Track, the map, and the numbers of combat."""
+
+from collections.abc import Mapping
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from ffts.core.model import Data
+from ffts.core.tables import Status
+from ffts.games.pacific_fury.names import SideId, Zone
+from ffts.games.pacific_fury.sheets.counters import Mark, Text
+
+
+class Sheet(Data):
+    """The heading of every table: where its numbers come from, and how far each of them is known."""
+
+    id: Text
+    rule: Text
+    title: Text
+    source: Text
+    status: Status
+    marks: Mapping[str, Mark] = {}
+    note: str = ""
+
+
+class TrackBox(Data):
+    """One box: where it stands (Japan left of 0, the United States right of it), and its aircraft icons."""
+
+    at: int
+    cap: Annotated[int, Field(ge=0)]
+
+
+class InitiativeTrack(Sheet):
+    """PF-3.6 The value of a box is the combat factor of Henderson Field; its icons are the field's CAP."""
+
+    boxes: tuple[TrackBox, ...]
+
+    @model_validator(mode="after")
+    def _an_unbroken_row(self) -> Self:
+        at = [box.at for box in self.boxes]
+        if at != list(range(at[0], at[-1] + 1)) or 0 not in at:
+            raise ValueError("the boxes must stand in one unbroken row that holds 0")
+        return self
+
+    def cap(self, marker: int) -> int:
+        """The icons in the box of the marker."""
+        return next(box.cap for box in self.boxes if box.at == marker)
+
+    def moved(self, marker: int, by: int) -> int:
+        """Where the marker stands after `by` spaces; it stops at the last box."""
+        return max(self.boxes[0].at, min(self.boxes[-1].at, marker + by))
+
+
+class Passage(Data):
+    """Two zones that touch."""
+
+    a: Zone
+    b: Zone
+    mark: Mark
+
+
+class Base(Data):
+    """PF-3.2 and PF-9.1 A side's base, the zone its task forces come out to, and where its TF-B may go besides."""
+
+    name: Text
+    sortie: Zone
+    surface: tuple[Zone, ...]
+
+
+class Sea(Sheet):
+    """PF-2.1 The zones and what lies at their edges."""
+
+    adjacent: tuple[Passage, ...]
+    bases: Mapping[SideId, Base]
+
+    def touch(self, a: Zone, b: Zone) -> bool:
+        """Whether a task force may go from one to the other."""
+        return any({a, b} == {passage.a, passage.b} for passage in self.adjacent)
+
+    def beside(self, zone: Zone) -> tuple[Zone, ...]:
+        """The zones that touch this one."""
+        return tuple(other for other in Zone if self.touch(zone, other))
+
+
+class CombatNumbers(Sheet):
+    """PF-10.7 The lowest rolls that sink, the rolls that detect, what AS and CAP are worth, repair times."""
+
+    sunk_over: int
+    sunk_equal: int
+    sunk_under: int
+    detected_always: int
+    detected_by_field: int
+    strong_bonus: int
+    weak_bonus: int
+    cap_fleet: int
+    cap_light: int
+    repair: Mapping[SideId, tuple[int, int]]
+    """Turns until a damaged ship is back: after one hit, after more."""
+
+
+class HouseRuleCard(Data):
+    """What is said of a switch: what it is about, the doubt in words, and what each choice means."""
+
+    label: Text
+    ruling: Text
+    """The open point: PF-Q1 and on."""
+    rules: tuple[Text, ...]
+    doubt: Text
+    choices: Mapping[str, Text]

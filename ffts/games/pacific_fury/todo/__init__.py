@@ -1,0 +1,127 @@
+"""PF-5.0 What is due: the one thing the game waits for, and who may say it."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ffts.core.game import Due
+from ffts.core.model import Command
+from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.names import Kind, SideId, Step
+from ffts.games.pacific_fury.rules.forces import kind_of, units_of
+from ffts.games.pacific_fury.sequence import name_of, waiting_for
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.state.parts import Battle
+
+RULE_OF: Mapping[Step, str] = {
+    Step.EVENT: "PF-7.0.a",
+    Step.TORPEDOES: "PF-7.1.a",
+    Step.CARRIER_BACK: "PF-7.2.c",
+    Step.FORMING: "PF-8.2.a",
+    Step.OPERATION: "PF-9.0.a",
+    Step.CONSENT: "PF-10.5.a",
+    Step.TARGET: "PF-10.5.b",
+    Step.RETURN_FIRE: "PF-10.6.c",
+    Step.FIRE: "PF-10.2.a",
+    Step.HITS: "PF-10.7.a",
+    Step.SINKING: "PF-10.7.c",
+    Step.RETURN: "PF-10.8.a",
+    Step.STRIKE_ON: "PF-10.6.e",
+    Step.BOMBARD_ON: "PF-10.4.b",
+    Step.AFTERWARDS: "PF-10.3.c",
+    Step.DETECTION: "PF-9.6.c",
+    Step.TURN_END: "PF-11.0.a",
+}
+
+
+def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
+    """Nothing of it is secret: both sides see whose word is waited for."""
+    step = state.public.awaits.step
+    return () if step is Step.OVER else tuple(_lines(state, data))
+
+
+def _lines(state: State, data: Catalog) -> Iterator[Due]:
+    awaits = state.public.awaits
+    step, side = awaits.step, awaits.side
+    rule = RULE_OF[step]
+    if side is None:
+        only = combat.RollSinking() if step is Step.SINKING else c.GoOn(after=step)
+        what = "Roll for sinking" if step is Step.SINKING else "End the turn: all go home, the marker shifts"
+        yield Due(rule, what, must=True, command=only)
+        return
+    who = name_of(data, side)
+    single = _single(step, side)
+    if single is not None:
+        yield Due(rule, waiting_for(state, data), must=True, side=side, command=single)
+        return
+    if step in OPEN:
+        about, done, closing = OPEN[step]
+        yield Due(rule, waiting_for(state, data), must=True, side=side, about=about)
+        yield Due(rule, f"{who} {done}", must=False, side=side, command=closing(side))
+        return
+    choices = tuple(_choices(state, data, step, side))
+    if not choices:
+        yield Due(rule, waiting_for(state, data), must=True, side=side, about=ABOUT.get(step))
+    for what, command in choices:
+        yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
+
+
+OPEN: Mapping[Step, tuple[type[Command], str, Callable[[SideId], Command]]] = {
+    Step.FORMING: (c.PlaceInBox, "has formed its task forces", lambda side: c.CommitForces(side=side)),
+    Step.OPERATION: (operations.Sortie, "passes", lambda side: operations.Pass(side=side)),
+}
+"""What is chosen on a page: the order it begins with, and how it ends without one."""
+ABOUT: Mapping[Step, type[Command]] = {
+    Step.TORPEDOES: c.PlaceTorpedoes,
+    Step.CARRIER_BACK: c.ReturnSunkCarrier,
+    Step.TARGET: combat.ChooseTarget,
+    Step.HITS: combat.AllocateHits,
+}
+
+
+def _single(step: Step, side: SideId) -> Command | None:
+    """Where only the dice are left."""
+    match step:
+        case Step.EVENT:
+            return c.RollEvent()
+        case Step.FIRE:
+            return combat.Fire(side=side)
+        case _:
+            return None
+
+
+def _choices(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[tuple[str, Command]]:
+    """Every plain answer, in words that follow the name of its side."""
+    battle = state.public.battle
+    match step:
+        case Step.CONSENT:
+            yield "wants carrier combat", combat.DeclareCarrierCombat(side=side, yes=True)
+            yield "wants no carrier combat", combat.DeclareCarrierCombat(side=side, yes=False)
+        case Step.RETURN_FIRE:
+            yield "fires back", combat.ReturnFire(side=side, yes=True)
+            yield "does not fire back", combat.ReturnFire(side=side, yes=False)
+        case Step.RETURN:
+            yield "stays", combat.DeclareReturn(side=side, yes=False)
+            yield "returns to base", combat.DeclareReturn(side=side, yes=True)
+        case Step.STRIKE_ON:
+            yield "strikes again, at a target it names, or stops", combat.ContinueStrike(side=side)
+            yield "returns to base", combat.DeclareReturn(side=side, yes=True)
+        case Step.BOMBARD_ON:
+            yield "bombards again", combat.ContinueBombard(side=side, yes=True)
+            yield "stops and returns", combat.ContinueBombard(side=side, yes=False)
+        case Step.DETECTION:
+            yield "looks for the Tokyo Express", combat.AttemptDetection(side=side, yes=True)
+            yield "lets the Tokyo Express pass", combat.AttemptDetection(side=side, yes=False)
+        case Step.AFTERWARDS if battle is not None:
+            yield from _afterwards(state, data, battle, side)
+        case _:
+            return
+
+
+def _afterwards(state: State, data: Catalog, battle: Battle, side: SideId) -> Iterator[tuple[str, Command]]:
+    if kind_of(data, units_of(state, battle.force)) is Kind.A:
+        yield "lands", combat.LandAfterCombat(side=side, yes=True)
+        yield "returns without landing", combat.LandAfterCombat(side=side, yes=False)
+    else:
+        yield "bombards Henderson Field", combat.BombardAfterCombat(side=side, yes=True)
+        yield "returns without bombarding", combat.BombardAfterCombat(side=side, yes=False)

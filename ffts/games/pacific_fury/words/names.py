@@ -1,0 +1,43 @@
+"""Sides, task forces and lists in words."""
+
+from collections.abc import Iterable
+
+from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId
+
+NAMES = {SideId.JP: "Japan", SideId.US: "The United States"}
+ADJECTIVES = {SideId.JP: "Japanese", SideId.US: "American"}
+EVENTS = {
+    "torpedoes": "torpedo hits",
+    "reserve": "the reserve is released",
+    "bombers": "bomber offensive",
+    "submarine": "submarine attack",
+    "heavy bombers": "heavy bombers",
+    "overestimated": "the enemy overestimated his results",
+}
+
+
+def force(ident: TfId | None) -> str:
+    """'Japanese TF 2'."""
+    if ident is None:
+        return "everybody"
+    side, _, number = ident.partition("-")
+    return f"{ADJECTIVES[SideId(side)]} TF {number}" if number else "Henderson Field"
+
+
+def forces(idents: Iterable[TfId]) -> str:
+    return listed(map(force, idents))
+
+
+def listed(names: Iterable[str]) -> str:
+    """'Tone, Chikuma and Atago'."""
+    *head, last = [*names] or ["nobody"]
+    return f"{', '.join(head)} and {last}" if head else last
+
+
+def counted(number: int, what: str) -> str:
+    """'1 hit', '3 hits'."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def is_field(ident: str | None) -> bool:
+    return ident == HENDERSON

@@ -1,0 +1,61 @@
+"""How things stand, in lines: all of it for the umpire, and for a side what it sees."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ffts.games.pacific_fury.heading import heading, told_marker
+from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.sequence import name_of, waiting_for
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.state.parts import Public, Side
+from ffts.games.pacific_fury.view import SideView, known_state
+from ffts.games.pacific_fury.words.names import force, listed
+
+
+def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
+    """Everything."""
+    yield from public_lines(state, data)
+    for own in state.sides.values():
+        yield from _own(own, state.public, data)
+
+
+def side_lines(seen: SideView, data: Catalog) -> Iterator[str]:
+    """What is public, the side's own, and the enemy's stacks as they are seen."""
+    yield from public_lines(known_state(seen), data)
+    yield from _own(seen.own, seen.public, data)
+    yield from _enemy(seen, data)
+
+
+def public_lines(state: State, data: Catalog) -> Iterator[str]:
+    """What both sides see, at the same screen."""
+    public, told = state.public, heading(state, data, None)
+    yield f"{told.title}: {told.period} {told.span}, {told.clock}"
+    yield f"Initiative: {name_of(data, public.initiative)}; marker {told_marker(public.marker, data)}; {told.facts[-1]}"
+    yield told.stage if public.over else f"{waiting_for(state, data)}"
+    for what, ships in (("Reserve", public.reserve), ("Sunk", public.sunk), ("Out of the game", public.removed)):
+        if ships:
+            yield f"{what}: {listed(ships)}"
+    for turn in sorted(set(public.track.values())):
+        yield f"Turn Track {turn}: {listed(ship for ship, on in public.track.items() if on == turn)}"
+
+
+def _own(own: Side, public: Public, data: Catalog) -> Iterator[str]:
+    yield f"{name_of(data, own.id)}, in {data.sea.bases[own.id].name}: {listed(own.base) if own.base else 'nobody'}"
+    for box, units in own.boxes.items():
+        yield f"  box {box}, being formed: {listed(units)}"
+    yield from _stacks(public, own.id, own.forces)
+
+
+def _enemy(seen: SideView, data: Catalog) -> Iterator[str]:
+    enemy = seen.own.id.enemy
+    yield f"{name_of(data, enemy)}:"
+    yield from _stacks(seen.public, enemy, seen.public.shown)
+    if seen.counts:
+        yield f"  units counted: {listed(f'{where} {count}' for where, count in seen.counts.items())}"
+
+
+def _stacks(public: Public, side: SideId, known: Mapping[TfId, Iterable[UnitId]]) -> Iterator[str]:
+    for ident, stack in public.stacks_of(side).items():
+        where = stack.zone.told if isinstance(stack.zone, Zone) else f"box {stack.box}"
+        shown = ", revealed" if ident in public.shown else ""
+        yield f"  {force(ident)}, {where}{shown}: {listed(known[ident]) if ident in known else 'face down'}"

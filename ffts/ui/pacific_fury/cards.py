@@ -1,0 +1,33 @@
+"""The scenarios of this game as the welcome page shows them: read straight from their text."""
+
+import tomllib
+from pathlib import Path
+
+from ffts.data_dir import data_dir
+from ffts.ui.desk.cards import Card
+
+GAME = "pacific_fury"
+
+
+def cards(folder: Path | None = None) -> list[Card]:
+    """Every scenario that can be read."""
+    files = sorted(((folder or data_dir()) / "scenarios" / GAME).glob("*.toml"))
+    return [card for file in files if (card := _card(file))]
+
+
+def _card(file: Path) -> Card | None:
+    """None for a text that is no scenario; starting it would say what is wrong."""
+    try:
+        text = tomllib.loads(file.read_text(encoding="utf-8"))
+        turns, operations = len(text["turns"]), int(text["operations"])
+        return Card(
+            game=GAME,
+            id=text["id"],
+            title=text["title"],
+            summary=text["summary"],
+            sides=tuple(side["name"] for side in text["sides"]),
+            length=f"{turns} turns of {operations} operations a side, a campaign for two",
+            date=text["date"],
+        )
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None

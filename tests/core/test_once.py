@@ -1,0 +1,21 @@
+"""Answers just given: the very same values are not asked about twice, and equal ones are not taken for the same."""
+
+from ffts.core.once import remembered
+
+
+def test_the_same_values_are_asked_about_once() -> None:
+    asked = list[tuple[str, str]]()
+
+    @remembered(2)
+    def joined(one: tuple[str, ...], other: tuple[str, ...]) -> str:
+        """Both."""
+        asked.append((one[0], other[0]))
+        return one[0] + other[0]
+
+    first, second, third = (("a",), ("b",), ("c",))
+    assert [joined(first, second), joined(first, second), joined(second, first)] == ["ab", "ab", "ba"]
+    assert len(asked) == 2
+    joined(third, first)  # of three questions the oldest answer is gone
+    joined(first, second)
+    assert len(asked) == 4
+    assert joined.__doc__ == "Both."

@@ -1,0 +1,38 @@
+"""The worked cases of Pacific Fury."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.golden import pacific_fury
+from tests.golden.runner import BadFile, Result, run
+
+CASES = Path(__file__).with_name("pf_golden.json")
+
+
+def test_every_case_holds() -> None:
+    results = run(CASES)
+    assert [f"{result.id}: {result.fault}{result.not_built}" for result in results if not result.holds] == []
+    assert len(results) == 92
+
+
+def test_every_question_has_an_answer_and_every_answer_a_question() -> None:
+    asked = {case["fn"] for case in json.loads(CASES.read_text(encoding="utf-8"))}
+    assert asked == pacific_fury.ANSWERS.keys()
+
+
+def judged(tmp_path: Path, **case: object) -> Result:
+    file = tmp_path / "cases.json"
+    whole = {"id": "PF-X", "rule": "PF-4.0", "fn": "winner", "args": [2], "expect": "US", "src": "", "note": "", **case}
+    file.write_text(json.dumps([whole]), encoding="utf-8")
+    (result,) = run(file)
+    return result
+
+
+def test_a_wrong_answer_does_not_hold(tmp_path: Path) -> None:
+    assert judged(tmp_path).holds
+    assert judged(tmp_path, expect="JP").fault == "expected 'JP', got 'US'"
+    assert judged(tmp_path, fn="weather").not_built == "weather"
+    with pytest.raises(BadFile, match="colour"):
+        judged(tmp_path, colour="red")

@@ -1,0 +1,112 @@
+"""What a side is told holds no ship of an enemy stack that is not revealed, over whole campaigns."""
+
+import json
+import re
+from random import Random
+
+import pytest
+
+from ffts.app.logbook import side_lines
+from ffts.core.game import Play
+from ffts.core.model import Command, Event
+from ffts.games.pacific_fury.game import PACIFIC_FURY
+from ffts.games.pacific_fury.heading import heading
+from ffts.games.pacific_fury.names import SideId, UnitId
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.todo import due
+from ffts.games.pacific_fury.view import view
+from ffts.games.pacific_fury.words import facts, note
+from ffts.games.pacific_fury.words.standing import side_lines as standing_of
+from tests.pacific_fury.setting import catalog, drawn_campaign
+from tests.pacific_fury.two_worlds import other_world
+
+DATA = catalog()
+
+
+def outputs(state: State, data: Catalog, side: SideId) -> str:
+    """All that can be shown of a moment to a side: its view, how things stand, what is due, the heading."""
+    seen = view(state, side)
+    told = (
+        *standing_of(seen, data),
+        *(repr(line) for line in due(state, data, side)),
+        repr(heading(state, data, side)),
+    )
+    return "\n".join((seen.model_dump_json(), *told))
+
+
+def notes(before: State, events: tuple[Event, ...], side: SideId) -> list[str]:
+    """What a side reads of one command."""
+    return [text for fact in facts(before, events) if (text := note(fact, side)) is not None]
+
+
+def hidden_from(state: State, side: SideId) -> set[UnitId]:
+    """The enemy's units at sea, in boxes and being formed that are not shown."""
+    enemy, public = state.sides[side.enemy], state.public
+    afloat = {unit for force, units in enemy.forces.items() if force not in public.shown for unit in units}
+    return afloat | {unit for units in enemy.boxes.values() for unit in units}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_in_another_world_a_side_sees_the_same(seed: int) -> None:
+    chance = Random(seed)
+    worlds = 0
+    for state, _, _, after in drawn_campaign(seed, DATA):
+        if chance.random() < 0.15:
+            for side in SideId:
+                other = other_world(after, DATA, side, chance)
+                worlds += other != after
+                assert outputs(other, DATA, side) == outputs(after, DATA, side)
+        assert state is not after
+    assert worlds > 10
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_hidden_ship_is_named_in_anything_a_side_reads(seed: int) -> None:
+    for before, command, events, after in drawn_campaign(seed, DATA):
+        for side in SideId:
+            read = "\n".join((outputs(after, DATA, side), *notes(before, events, side)))
+            named = {unit for unit in hidden_from(after, side) if re.search(rf"\b{unit}\b", read)}
+            assert not named, f"{side} reads of {named} after {command}"
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("seed", range(100, 160))
+def test_no_hidden_ship_is_named_in_many_campaigns(seed: int) -> None:
+    test_no_hidden_ship_is_named_in_anything_a_side_reads(seed)
+    test_in_another_world_a_side_sees_the_same(seed)
+
+
+def test_forming_is_read_by_its_own_side_alone() -> None:
+    for before, command, events, _ in drawn_campaign(1, DATA):
+        side = getattr(command, "side", None)
+        if type(command).__name__ == "PlaceInBox" and side is not None:
+            assert notes(before, events, side)
+            assert notes(before, events, side.enemy) == []
+            break
+
+
+def test_the_order_of_forming_is_no_line_of_the_others_log() -> None:
+    class Entry:
+        id, parent, at, version = 1, None, "", "1"
+
+        def __init__(self, command: Command, events: tuple[Event, ...]) -> None:
+            rulebook = PACIFIC_FURY.rulebook
+            self.command, self.rolls = rulebook.command_words.write(command), ""
+            self.events = rulebook.event_words.write_all(events)
+
+    words = PACIFIC_FURY.rulebook
+    for before, command, events, _ in drawn_campaign(2, DATA):
+        if type(command).__name__ != "PlaceInBox":
+            break
+        play = Play(Entry(command, events), words.command_words, words.event_words)
+        assert side_lines(PACIFIC_FURY, play, before, DATA, SideId.US) == []
+
+
+def test_a_leak_would_be_seen() -> None:
+    """The test above is worth something: with the whole state as its picture, the worlds differ."""
+    chance, differs = Random(0), 0
+    for _, _, _, after in drawn_campaign(0, DATA):
+        other = other_world(after, DATA, SideId.US, chance)
+        differs += json.loads(other.model_dump_json()) != json.loads(after.model_dump_json())
+    assert differs

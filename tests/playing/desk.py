@@ -1,0 +1,168 @@
+"""A person at the desk: keys go to the window as the window system gives them, and what is read is what can be seen.
+
+Nothing here knows the session, the rules or a page: a widget is found by its accessible name or by where it
+stands, and read by the words it shows.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
+from pathlib import Path
+from statistics import median
+from typing import TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QSettings, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QWidget
+
+from ffts.ui.desk.garbage import GarbageRounds
+from ffts.ui.desk.main_window import MainWindow
+from ffts.ui.desk.settings import Settings
+from ffts.ui.desk.startup import Startup
+from ffts.ui.desk.theme import Theme
+
+SIZE = (1920, 1080)
+PATIENCE = 60.0  # seconds for what is loaded beside the window
+BY_SIGN = {" ": "Space", ".": "Period", ",": "Comma", "-": "Minus", ":": "Colon", "/": "Slash", "+": "Plus"}
+HELD = {
+    "Ctrl": Qt.KeyboardModifier.ControlModifier,
+    "Shift": Qt.KeyboardModifier.ShiftModifier,
+    "Alt": Qt.KeyboardModifier.AltModifier,
+}
+W = TypeVar("W", bound=QWidget)
+QUIET = 0.03  # seconds in which nothing more may happen before the next key
+
+
+@dataclass
+class Tally:
+    """How many keys each kind of action took, and how long they waited for the paint."""
+
+    keys: dict[str, list[int]] = field(default_factory=dict)
+    waits: list[float] = field(default_factory=list)
+
+    def medians(self) -> dict[str, float]:
+        """The median number of keys of each action."""
+        return {action: median(counts) for action, counts in self.keys.items()}
+
+
+class Desk:
+    """The window, a pair of eyes and ten fingers."""
+
+    def __init__(self, folder: Path) -> None:
+        app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
+        assert isinstance(app, QApplication)
+        self.app, self.tally, self.pressed = app, Tally(), 0
+        self.told: Callable[[str], None] = lambda line: None
+        settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+        settings.folder = folder / "games"
+        self.window = MainWindow(settings, Theme(app, "light", 100), folder / "cache")
+        self.window.resize(*SIZE)
+        self._startup = Startup(self.window, None)
+        self._garbage = GarbageRounds(self.window)
+        self._garbage.start()
+        self.window.show()
+        self.window.windowHandle().requestActivate()
+        QTest.qWaitForWindowActive(self.window)
+        self.wait(lambda: self.seen(QAbstractButton))
+
+    # --- fingers ----------------------------------------------------------------
+
+    def key(self, name: str, times: int = 1) -> None:
+        """A key as its name stands in a tooltip: 'F5', 'Ctrl+K', 'Shift+R', '4'."""
+        *held, last = name.split("+") if len(name) > 1 else [name]
+        key = Qt.Key[f"Key_{BY_SIGN.get(last, last)}"]
+        modifiers = reduce(or_, (HELD[each] for each in held), Qt.KeyboardModifier.NoModifier)
+        for _ in range(times):
+            began = time.thread_time()
+            QTest.keyClick(self.window.windowHandle(), key, modifiers)
+            self.app.processEvents()
+            self.tally.waits.append((time.thread_time() - began) * 1000)
+            self.pressed += 1
+            self.settle()
+
+    def write(self, text: str) -> None:
+        """Letters and figures, one key each."""
+        for letter in text:
+            self.key(letter.upper())
+
+    @contextmanager
+    def counted(self, action: str) -> Iterator[None]:
+        """The keys of this action, together."""
+        before = self.pressed
+        yield
+        self.tally.keys.setdefault(action, []).append(self.pressed - before)
+
+    def settle(self) -> None:
+        """Until what a key brought about is over."""
+        end = time.monotonic() + QUIET
+        while time.monotonic() < end:
+            self.app.processEvents()
+
+    def wait(self, until: Callable[[], object]) -> None:
+        """Until this is seen."""
+        end = time.monotonic() + PATIENCE
+        while not until():
+            if time.monotonic() > end:
+                raise AssertionError(f"not seen after {PATIENCE:g} s; on the screen:\n{self.screen()}")
+            self.settle()
+
+    # --- eyes -------------------------------------------------------------------
+
+    def seen(self, kind: type[W]) -> list[W]:
+        """What of this kind can be seen."""
+        return [each for each in self.window.findChildren(kind) if is_seen(each)]
+
+    def part(self, name: str) -> QWidget:
+        """What a screen reader calls by this name."""
+        found = [each for each in self.window.findChildren(QWidget) if each.accessibleName() == name]
+        shown = [each for each in found if each.isVisible()]
+        assert shown, f"nothing on the screen is called {name!r}"
+        return shown[0]
+
+    def words(self, name: str) -> list[str]:
+        """All that is written in a part of the window, from the top."""
+        return written(self.part(name))
+
+    def screen(self) -> str:
+        """Everything that can be read, for whoever looks why the play stopped."""
+        return "\n".join(written(self.window))
+
+    @property
+    def focus(self) -> str:
+        """Who has the keyboard."""
+        widget = self.app.focusWidget()
+        return f"{type(widget).__name__} {widget.accessibleName()!r}" if widget else "nobody"
+
+
+def is_seen(widget: QWidget) -> bool:
+    """Whether any of it is on the screen."""
+    return widget.isVisible() and not widget.visibleRegion().isEmpty()
+
+
+def written(around: QWidget) -> list[str]:
+    """The words of labels, buttons, fields and lists, from the top to the bottom, from left to right."""
+    found = list[tuple[int, int, str]]()
+    for each in [around, *around.findChildren(QWidget)]:
+        if is_seen(each) and (words := _words(each)):
+            at = each.mapTo(around.window(), each.rect().topLeft())
+            found.append((at.y(), at.x(), words))
+    return [words for _, _, words in sorted(found)]
+
+
+def _words(widget: QWidget) -> str:
+    if isinstance(widget, QLabel | QAbstractButton | QLineEdit):
+        return widget.text().replace("&", "")
+    if isinstance(widget, QAbstractItemView):
+        model = widget.model()
+        rows = range(model.rowCount())
+        columns = range(model.columnCount() if isinstance(model, QAbstractTableModel) else 1)
+        return "\n".join(
+            " | ".join(str(model.index(row, at).data(Qt.ItemDataRole.DisplayRole) or "") for at in columns)
+            for row in rows
+        )
+    return ""

@@ -1,0 +1,60 @@
+"""What is on the screen changes its look at once; what stands behind it before it is seen."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.games.skies.commands import WriteNote
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.theme import Theme
+from tests.builders import SkiesSession
+from tests.ui.keys import pressed
+
+ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
+
+
+def test_a_page_behind_another_is_as_large_as_the_rest_when_it_comes_forward(
+    game: SkiesSession, program: Program, theme: Theme
+) -> None:
+    behind, front = program.room.page("Ships"), program.room.page("Chart")
+    assert behind and front
+    pressed(Qt.Key.Key_1, ALT)
+    theme.set_zoom(150)
+    assert front.styleSheet() == theme.sheet != behind.styleSheet()
+    program.room.bring("Ships")
+    assert behind.isVisible()
+    assert behind.styleSheet() == theme.sheet
+
+
+def test_what_stands_behind_is_dressed_when_nothing_else_is_to_be_done(
+    game: SkiesSession, program: Program, theme: Theme, qtbot: QtBot
+) -> None:
+    theme.set_zoom(125)
+    pages = [page for title in program.room.docks if (page := program.room.page(title))]
+    qtbot.waitUntil(lambda: all(page.styleSheet() == theme.sheet for page in pages))
+    assert not any(page.isVisible() for page in pages if page is not program.tabs.currentWidget())
+
+
+def test_everything_in_the_window_wears_the_sheet(game: SkiesSession, program: Program, theme: Theme) -> None:
+    window = program.window
+    bare = (window, window.centralWidget(), program.pages, program.tabs, *program.tabs.children())
+    for child in window.findChildren(QWidget):
+        if child.isVisible() and child not in bare:
+            around: QWidget | None = child
+            while around is not None and around.styleSheet() != theme.sheet:
+                around = around.parentWidget()
+            assert around is not None, f"{type(child).__name__} {child.accessibleName()!r} has a look of its own"
+
+
+def test_a_page_that_comes_forward_has_nothing_of_the_viewer_before(
+    game: SkiesSession, program: Program, qtbot: QtBot
+) -> None:
+    log = program.room.docks["Log"]
+    program.room.bring("Log")
+    game.submit(WriteNote(text="for the umpire alone"))
+    assert log.table.rows.rowCount()
+    pressed(Qt.Key.Key_1, ALT)
+    pressed(Qt.Key.Key_2, CTRL)
+    program.room.bring("Log")
+    assert log.table.rows.rowCount() == 0
+    qtbot.waitUntil(lambda: not program.room._behind)
