@@ -45,7 +45,7 @@ def _lines(grid: PaperGrid) -> Iterator[str]:
 
 def _typed(grid: PaperGrid, lines: Sequence[str]) -> dict[tuple[str, int], str]:
     keys = {row.key: row for row in grid.rows}
-    typed = {}
+    typed: dict[tuple[str, int], str] = {}
     for line in lines:
         key, given, rest = line.partition("=")
         if not given or key not in keys:

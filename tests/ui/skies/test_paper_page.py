@@ -1,5 +1,7 @@
 """A-112 Paper and program: forms typed in by keys, differences settled one by one, and nothing of it for a side."""
 
+from functools import partial
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -41,6 +43,10 @@ def below(game: SkiesSession) -> str:
 
 def words(page: PaperPage) -> list[str]:
     return [page.list.item(at).text() for at in range(page.list.count())]
+
+
+def told_first(page: PaperPage, beginning: str) -> bool:
+    return any(one.startswith(beginning) for one in words(page))
 
 
 def test_what_is_typed_stands_in_the_list_and_the_paper_is_taken_by_its_key(
@@ -87,8 +93,7 @@ def test_cells_are_reached_and_typed_by_keys(page: PaperPage, game: SkiesSession
     for key, says in ((Qt.Key.Key_L, "lost"), (Qt.Key.Key_3, "on sixth 3")):
         pressed(key)
         pressed(Qt.Key.Key_Return)
-        wanted = f"{CHANGED}{name}: the form has it {says}"
-        qtbot.waitUntil(lambda wanted=wanted: any(one.startswith(wanted) for one in words(page)))
+        qtbot.waitUntil(partial(told_first, page, f"{CHANGED}{name}: the form has it {says}"))
         assert page.table.currentRow() == row_of(page, name)
     assert game.head == before
 
