@@ -1,7 +1,7 @@
 """A game as a value: its rules, its words, what is due in it; and what an open game promises to those who show it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
@@ -266,6 +266,50 @@ def nothing_disclosed(events: Sequence[Event]) -> str:
     return ""
 
 
+class Choice(NamedTuple):
+    """A command a player wants to give, and why."""
+
+    command: Command
+    why: str = ""
+    """For the umpire's log; nothing where it goes without saying."""
+
+
+@dataclass
+class Given:
+    """What a player has ordered since play went on, so that nobody runs against the same wall twice."""
+
+    orders: list[Command] = field(default_factory=list)
+    refused: list[Command] = field(default_factory=list)
+
+    def note(self, cmd: Command, allowed: bool) -> bool:
+        """It was ordered; whether it was allowed."""
+        self.orders.append(cmd)
+        if not allowed:
+            self.refused.append(cmd)
+        return allowed
+
+    def still_open(self, due: Iterable[Due]) -> tuple[Due, ...]:
+        """What he is asked for, but for what was refused him."""
+        return tuple(line for line in due if line.command is None or line.command not in self.refused)
+
+
+@dataclass(frozen=True)
+class Player(Generic[S, D]):
+    """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
+
+    tempers: Callable[[D, str], tuple[str, ...]]
+    """How this side may be played, the plainest first."""
+    seats: Callable[[S], Mapping[str, str]]
+    """The sides the program plays, each with its temper: told by the file, as everything is."""
+    seat: Callable[[str, str | None], Command]
+    """The program takes this side with this temper, or (None) gives it back."""
+    due: Callable[[S, D, str], tuple[Due, ...]]
+    """What the umpire asks this side for now."""
+    decide: Callable[[Any, D, Sequence[Due], str, Collection[Command]], Sequence[Choice]]
+    """What he orders, of the view of his side, the data, what is due, his temper and what he has ordered since play
+    went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
+
+
 @dataclass(frozen=True)
 class Game(Generic[S, E, D]):
     """A game is a value: its rulebook, and how it is told and shown."""
@@ -305,6 +349,8 @@ class Game(Generic[S, E, D]):
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[Reading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
+    player: Player[S, D] | None = None
+    """Who plays a side by program, if this game has somebody who can."""
 
 
 @dataclass(frozen=True)

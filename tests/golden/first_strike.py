@@ -26,6 +26,8 @@ def play(talk: Talk) -> None:
 def opening(talk: Talk) -> None:
     """A tied roll for the initiative, a house rule, notes; the Japanese leave first."""
     talk.order(c.RollInitiative(), dice=[3, 3, 5, 2])
+    talk.order(c.SeatPlayer(side=USN, temper="bold"))
+    talk.order(c.SeatPlayer(side=USN))
     talk.order(c.SetHouseRule(key="launch.mix", value="additive", why="we always play it so"))
     talk.order(c.WriteNote(text="The Japanese player is new to the game"))
     talk.order(c.WriteNote(text="Your scouts have found one carrier", side=IJN))

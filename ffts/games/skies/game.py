@@ -9,6 +9,7 @@ from ffts.games.skies.heading import heading, sides, when
 from ffts.games.skies.names import SideId
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.seats import PLAYER
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.shelf import SHELF
 from ffts.games.skies.state import State
@@ -50,4 +51,5 @@ SKIES: Game[State, Event, Catalog] = Game(
     switched=switched,
     views=(SideView, State),
     phrases=readings,
+    player=PLAYER,
 )
