@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.last_picture import LastPicture
     from ffts.ui.desk.main_window import MainWindow
 
+UMPIRES = "umpires"
+"""By which a page over the game is known that only the umpire may see."""
 KNOWN = "known"
 """The matter of the bar that asks before something is undone that the players know."""
 
@@ -250,11 +252,28 @@ class Program(QObject):
 
     def _open_instead(self, page: Page) -> None:
         """A page of the game that takes the place of the others until it has ordered something, or is left."""
-        if session := self.table.session:
+        if page.umpires and self.room.viewer is not None:
+            self._say_umpires(page)
+        elif session := self.table.session:
             made = loaded(page.maker)(session)
+            made.setProperty(UMPIRES, page.umpires)
             made.wants.connect(self.table.do)
-            made.wants.connect(lambda cmd: self.leave_page())
+            if not page.stays:
+                made.wants.connect(lambda cmd: self.leave_page())
             self._open(made)
+
+    def _say_umpires(self, page: Page) -> None:
+        """3.6 Whoever looks may not see it."""
+        back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
+        text = self.tr("{} shows what only the umpire may know.").format(self.tr(page.title))
+        self.bars.show_bar("refused", Bar("warning", self.tr("A side is looking"), text, [back]))
+
+    def leave_umpires(self) -> None:
+        """A side looks now: a page with the secrets of both does not stay."""
+        page = self.pages.currentWidget()
+        if isinstance(page, QScrollArea) and page.property(UMPIRES):
+            self.leave_page()
+            page.deleteLater()
 
     def _offer(self, card: Card) -> None:
         from ffts.ui.desk.new_game import NewGame
