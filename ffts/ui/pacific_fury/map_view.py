@@ -126,7 +126,7 @@ class MapView(QWidget):
     def _draw_side(
         self, painter: QPainter, boxes: QRectF, base: QRectF, picture: CampaignPicture, side: SideId
     ) -> None:
-        """PF-3.5 The seven boxes of a side, and below them its base."""
+        """PF-8.2.b The seven boxes of a side, and below them its base."""
         colour = token(COLOURS[side])
         name = QRectF(boxes.left(), boxes.top(), min(self._u(86), boxes.width() / 6), boxes.height())
         initiative = "\ninitiative" if side is picture.initiative else ""

@@ -67,7 +67,7 @@ class CampaignPicture:
     phasing: SideId | None
     initiative: SideId
     waiting: Mapping[SideId, tuple[StackPicture | None, ...]]
-    """PF-3.5 The seven boxes of each side."""
+    """PF-8.2.b The seven boxes of each side."""
     zones: Mapping[Zone, tuple[StackPicture, ...]]
     bases: Mapping[SideId, BasePicture]
     banner: str
