@@ -79,6 +79,8 @@ class Program(QObject):
         self.door.knocked.connect(lambda: to_front(window))
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
+        self._over: QWidget | None = None
+        """A page that stands over the others for once."""
         self._of_pages: list[str] = []
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
@@ -186,6 +188,7 @@ class Program(QObject):
 
     def show_page(self, page: QWidget) -> None:
         """This page in the middle; the docks stand around the desk alone."""
+        self._put_away_over(page)
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
             self.theme.dress(page)
@@ -203,6 +206,13 @@ class Program(QObject):
             self.welcome.begin()
         elif page is not self.tabs:
             page.setFocus()
+
+    def _put_away_over(self, page: QWidget) -> None:
+        """A page that was opened over the others is done with as soon as another is shown, by whatever key."""
+        over, self._over = self._over, None
+        if over is not None and over is not page:
+            self.pages.removeWidget(over)
+            over.deleteLater()
 
     @property
     def on_desk(self) -> bool:
@@ -237,8 +247,8 @@ class Program(QObject):
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
-        page.left.connect(page.deleteLater)
         self.show_page(page)
+        self._over = page
 
     def _open_instead(self, page: Page) -> None:
         """A page of the game that takes the place of the others until it has ordered something, or is left."""
@@ -271,10 +281,9 @@ class Program(QObject):
         page = NewGame(self.warmup.when_ready)
         page.started.connect(self.games.start)
         page.left.connect(self.leave_page)
-        self.table.opened.connect(page.deleteLater)
-        page.left.connect(page.deleteLater)
         page.folder_chosen.connect(self._keep_folder)
         self.show_page(page)
+        self._over = page
         page.show_card(card, self.settings.folder)
 
     def _start_guided(self, card: Card) -> None:
