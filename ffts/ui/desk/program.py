@@ -29,6 +29,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
+from ffts.ui.desk.spoken import spoken
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -88,7 +89,8 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Choice]:
-        return choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        return [*spoken(self, typed), *of_orders]
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme
