@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, chart, desk, games, reports, strikes, windows
+from benchmarks import air, campaigns, chart, desk, games, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
@@ -20,6 +20,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     strikes.measures,
     desk.measures,
     reports.measures,
+    campaigns.measures,
 )
 HEAD = ("what", "value", "reference", "ratio", "limit", "")
 

@@ -9,7 +9,7 @@ from benchmarks.measure import Measure, milliseconds, on_a_screen_of_its_own
 from ffts.app.at_session import AtSession
 from ffts.app.files import new_game, open_game
 from ffts.app.rollers import seeded
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.papers.report.writing import write_report
 
 SCENARIO, SEED = "coral-sea-8-may", 2

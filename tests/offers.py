@@ -36,7 +36,7 @@ PLAN = "where aircraft stand and who turns round is a player's plan, made on the
 BY_HAND = "another way to do what is offered: a result typed from the table"
 FOTW = "a battle by FOTW is begun when the players want one"
 LEFT_OUT: Mapping[type[Command], str] = {
-    **dict.fromkeys((c.MakeRuling, c.WriteNote, c.SetHouseRule, c.SetWeather), UMPIRES),
+    **dict.fromkeys((c.MakeRuling, c.WriteNote, c.SetHouseRule, c.SeatPlayer, c.SetWeather), UMPIRES),
     c.CloseSegment: "the key that goes on; what it would forfeit is offered",
     **dict.fromkeys((a.SetStart, s.PlaceForce, s.NewForce, s.AddDummies, s.MakeHand, s.DealHands), SETTING_UP),
     s.AssignShip: SETTING_UP,

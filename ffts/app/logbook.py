@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ffts.app.session import Session
+from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
 from ffts.core.model import Command, D, E, S
@@ -54,16 +55,37 @@ def _with_states(session: Session[S, E, D]) -> Iterator[tuple[Play[E], S]]:
         state = session.game.rulebook.fold(state, play.events)
 
 
+@dataclass(frozen=True)
+class ToldFact:
+    """A fact as somebody may read it, with the name of its kind."""
+
+    turn: int
+    clock: str
+    kind: str
+    text: str
+
+
+def told_facts(session: Session[S, E, D], viewer: str | None) -> Iterator[ToldFact]:
+    """Every fact from the start that this side may read, or all of them for the umpire."""
+    game = session.game
+    for play, before in _with_states(session):
+        for told in game.words.facts(before, play.events):
+            text = told.words if viewer is None else game.words.note(told, viewer)
+            if text is not None:
+                yield ToldFact(*_when(game, told, session.data), type(told.event).__name__, text)
+
+
 def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list[Line]:
     """One entry in words: waivers first, then rolls, then facts."""
     turn, clock = game.when(before, data)
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
     lines = [
-        Line(turn, clock, "waiver", rule, f"Rule {rule} waived: {why}", None, entry)
+        Line(turn, clock, "waiver", rule, f"Rule {number_of(rule)} waived: {why}", None, entry)
         for rule, why in play.command.waive.items()
     ]
     for roll in play.rolls:
-        lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), roll.ask.side or None, entry))
+        text = game.words.spoken(before, told_roll(roll))
+        lines.append(Line(turn, clock, "roll", roll.ask.rule, text, roll.ask.side or None, entry))
     for told in game.words.facts(before, play.events):
         kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
         lines.append(Line(*_when(game, told, data), kind, told.rule, told.words, told.side, entry, told.about))
@@ -76,7 +98,8 @@ def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str
     lines = []
     for roll in play.rolls:
         if (what := game.words.asked(roll.ask, side)) is not None:
-            lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll, what)))
+            rolled = game.words.spoken(before, told_roll(roll, what))
+            lines.append(Line(turn, clock, "roll", roll.ask.rule, rolled))
     for told in game.words.facts(before, play.events):
         if (text := game.words.note(told, side)) is not None:
             lines.append(Line(*_when(game, told, data), "fact", "", text, about=told.about))

@@ -1,7 +1,7 @@
 """A game as a value: its rules, its words, what is due in it; and what an open game promises to those who show it."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
@@ -131,9 +131,22 @@ class Piece(NamedTuple):
     """What it stands for."""
 
 
+def as_written(state: object, text: str) -> str:
+    """The text itself, for a game whose rules write nothing in short."""
+    return text
+
+
 def plain_pieces(state: object, data: object, ask: Ask) -> Mapping[str, Piece]:
     """Every name as it is, for a game whose pools are no cards."""
     return {name: Piece(name) for name in ask.pool}
+
+
+def nothing_passed(event: object) -> None:
+    """A game whose milestones are all come to."""
+
+
+def not_weighed(state: object, data: object, cmd: Command, rolled: Sequence[Roll], ask: Ask, thoroughly: bool) -> None:
+    """A game that tells no odds."""
 
 
 @dataclass(frozen=True)
@@ -150,18 +163,20 @@ class Words(Generic[S, E, D]):
     """What a side reads of a question to chance."""
     begins: Callable[[E], int | None]
     """The turn that this fact begins."""
-    passed: Callable[[E], tuple[str, str] | None]
-    """The milestone that this fact passes over, and why."""
     standing: Callable[[S, D], Iterable[str]]
     """How things stand, for the umpire."""
     standing_of: Callable[[Any, D], Iterable[str]]
     """The same for a side, from its view."""
     changed: Callable[[S, S], Sequence[str]]
     """In what two states differ, a line for each thing."""
-    weigh: Callable[[S, D, Command, Sequence[Roll], Ask, bool], Weighed | None]
+    passed: Callable[[E], tuple[str, str] | None] = nothing_passed
+    """The milestone that this fact passes over, and why."""
+    weigh: Callable[[S, D, Command, Sequence[Roll], Ask, bool], Weighed | None] = not_weighed
     """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
     pieces: Callable[[S, D, Ask], Mapping[str, Piece]] = plain_pieces
     """For the umpire: how what can be drawn looks, by its name in the pool."""
+    spoken: Callable[[S, str], str] = as_written
+    """What a rule wrote for dice or in a refusal, as it is read: names in place of letters."""
 
 
 @dataclass(frozen=True)
@@ -248,9 +263,60 @@ def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | Non
     return ()
 
 
+def nothing_to_switch(data: D, house: Mapping[str, str | int | bool]) -> D:
+    """A game without house rules."""
+    if house:
+        raise ValueError(f"there is no house rule {next(iter(house))}; this game has none")
+    return data
+
+
 def nothing_disclosed(events: Sequence[Event]) -> str:
     """A game with an umpire, who alone goes back and forth."""
     return ""
+
+
+class Choice(NamedTuple):
+    """A command a player wants to give, and why."""
+
+    command: Command
+    why: str = ""
+    """For the umpire's log; nothing where it goes without saying."""
+
+
+@dataclass
+class Given:
+    """What a player has ordered since play went on, so that nobody runs against the same wall twice."""
+
+    orders: list[Command] = field(default_factory=list)
+    refused: list[Command] = field(default_factory=list)
+
+    def note(self, cmd: Command, allowed: bool) -> bool:
+        """It was ordered; whether it was allowed."""
+        self.orders.append(cmd)
+        if not allowed:
+            self.refused.append(cmd)
+        return allowed
+
+    def still_open(self, due: Iterable[Due]) -> tuple[Due, ...]:
+        """What he is asked for, but for what was refused him."""
+        return tuple(line for line in due if line.command is None or line.command not in self.refused)
+
+
+@dataclass(frozen=True)
+class Player(Generic[S, D]):
+    """Whom the program can put at the table in place of a person; he sees what his side sees, and no more."""
+
+    tempers: Callable[[D, str], tuple[str, ...]]
+    """How this side may be played, the plainest first."""
+    seats: Callable[[S], Mapping[str, str]]
+    """The sides the program plays, each with its temper: told by the file, as everything is."""
+    seat: Callable[[str, str | None], Command]
+    """The program takes this side with this temper, or (None) gives it back."""
+    due: Callable[[S, D, str], tuple[Due, ...]]
+    """What the umpire asks this side for now."""
+    decide: Callable[[Any, D, Sequence[Due], str, Collection[Command]], Sequence[Choice]]
+    """What he orders, of the view of his side, the data, what is due, his temper and what he has ordered since play
+    went on: one command after the other, up to the first whose outcome he has to see. Nothing when he is done."""
 
 
 @dataclass(frozen=True)
@@ -282,16 +348,18 @@ class Game(Generic[S, E, D]):
     """A note of the umpire, which a side may read if it is named."""
     ruling: type[Command]
     """The umpire's word: made with its reason, `why`."""
-    switched: Callable[[D, Mapping[str, str | int | bool]], D]
-    """The data with these house rules set, before the first move; ValueError says which there is not."""
     views: tuple[type[Data], ...]
     """The kinds of views there are, for their schema."""
+    switched: Callable[[D, Mapping[str, str | int | bool]], D] = nothing_to_switch
+    """The data with these house rules set, before the first move; ValueError says which there is not."""
     disclosed: Callable[[Sequence[E]], str] = nothing_disclosed
     """What these facts have told the players that nobody can unlearn, in words: to undo them takes the umpire's
     word, or that of all who play."""
     phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[Reading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
+    player: Player[S, D] | None = None
+    """Who plays a side by program, if this game has somebody who can."""
 
 
 @dataclass(frozen=True)

@@ -187,7 +187,7 @@ def _members(value: object) -> Mapping[str, object] | None:
 def _told(value: object) -> str:
     """A value in few words."""
     if isinstance(value, Mapping):
-        return str(value.get("name") or value.get("title") or "an entry")
+        return str(value.get("name") or value.get("title") or value.get("result") or "an entry")
     if isinstance(value, list):
         return f"{len(value)} rows" if value and isinstance(value[0], (Mapping, list)) else ", ".join(map(str, value))
     return str(value) if value not in ("", None) else "(empty)"

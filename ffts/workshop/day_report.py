@@ -4,30 +4,32 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache, partial
 from pathlib import Path
 
 from ffts.app.rollers import seeded
 from ffts.core.model import Event
-from ffts.games.skies.doctrine.play import Autoplay, DeadEnd, InMemory
+from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.doctrine.strike import carriers_seen
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import SideId
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.rules.ch19 import score
-from ffts.games.skies.sequence import clock_at
+from ffts.games.skies.sequence import clock_at, turn_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Where
 from ffts.workshop.catalogs import load_catalog
+from ffts.workshop.day_tally import Tally
 from ffts.workshop.looks import looks_table
 
 AF = 3  # aircraft
 MORNING = 18
 """3.3 Turns of a morning: from 0600 to noon."""
 NEVER = 0
+NOON_CLOCK = "1200"
 CHUNK = 10
 """Days that one process plays at a time."""
 
@@ -62,6 +64,8 @@ class Day:
     lost: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """19.3 AFs lost by each side, by cause."""
     points: Mapping[str, int] = field(default_factory=dict)
+    figures: Mapping[str, float] = field(default_factory=dict)
+    """What was counted while it was played."""
 
     @property
     def both_found(self) -> bool:
@@ -78,7 +82,14 @@ class Broken(Exception):
 
 def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | None = None) -> Day:
     """One day or part of it; after each turn every law must hold. `told` hears every fact with the state after it."""
-    game = Autoplay(InMemory(data, seeded(seed), told))
+    tally = Tally(data, noon_of(data))
+    heard = (tally.hear, told) if told else (tally.hear,)
+
+    def hear(state: State, event: Event) -> None:
+        for each in heard:
+            each(state, event)
+
+    game = Autoplay(InMemory(data, seeded(seed), hear))
     found = dict.fromkeys(map(str, game.state.sides), NEVER)
 
     def after(state: State) -> None:
@@ -92,12 +103,17 @@ def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | No
         raise DeadEnd(f"seed {seed}: {end}") from end
     for side in game.state.sides:
         found[side] = _first_carrier(game.state, side)
-    return _told(game.state, data, seed, found)
+    return replace(_told(game.state, data, seed, found), figures=tally.figures())
+
+
+def noon_of(data: Catalog) -> int:
+    """The last turn of the morning."""
+    return turn_at(data.scenario.start, NOON_CLOCK) - 1
 
 
 def _first_carrier(state: State, side: SideId) -> int:
     """The first turn a force of which a carrier's card was ever seen was found in."""
-    with_carriers = carriers_seen(state, side)
+    with_carriers = carriers_seen(state.intel[side])
     turns = (seen.turn for seen in state.intel[side].sightings if seen.task_force in with_carriers)
     return min(turns, default=NEVER)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from ffts.app.rollers import seeded
 from ffts.core.tables import Mod
 from ffts.games.skies.ahead.search_help import card_chances, crossing, found_once, on_turn, percent, turns_in_band
-from ffts.games.skies.doctrine.play import Autoplay, InMemory
+from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.names import FormationId, SideId, TfId
 from ffts.games.skies.rules.ch08.search import modifiers, table_of
 from ffts.games.skies.sequence import clock_at

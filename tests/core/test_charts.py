@@ -179,3 +179,8 @@ def test_the_carriers_of_8_may_1942_are_at_sea_and_as_far_apart_as_reported() ->
 def test_land_of_the_coral_sea(lat: float, lon: float, land: bool) -> None:
     coral_sea = shipped("coral-sea")
     assert coral_sea.is_land(coral_sea.hex_at(lat, lon)) is land
+
+
+def test_10_1_ships_are_stopped_by_land_and_by_what_is_too_narrow() -> None:
+    coast = chart(land=("0505",), narrow=("0506",))
+    assert [coast.stops_ships(hex_) for hex_ in ("0505", "0506", "0507")] == [True, True, False]

@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
-from ffts.core.game import ROLLS, Game, Piece, Play, Reading, nothing_read, plain_pieces
+from ffts.core.game import (
+    ROLLS,
+    Game,
+    Piece,
+    Play,
+    Reading,
+    Words,
+    nothing_read,
+    plain_pieces,
+)
 from ffts.core.umpire import Refused
 from tests.core.test_umpire import DUCKS, Draw, Named, Pond, Release, Released, Roll2, Stock
 
@@ -64,6 +73,16 @@ def test_a_game_that_says_nothing_else_reads_no_phrases() -> None:
     assert phrases is nothing_read
     desk: Any = SimpleNamespace()
     assert nothing_read(desk, "release two ducks", None) == ()
+
+
+def test_a_game_that_says_nothing_else_tells_no_odds_passes_nothing_and_has_no_house_rules() -> None:
+    usual: dict[str, Any] = {field.name: field.default for field in (*fields(Words), *fields(Game))}
+    ask = Ask(rule="1", what="a die", die=Die.D6)
+    assert usual["weigh"](None, None, Release(ducks=1), (), ask, True) is None
+    assert usual["passed"](Released(ducks=1)) is None
+    assert usual["switched"]("data", {}) == "data"
+    with pytest.raises(ValueError, match="there is no house rule luck; this game has none"):
+        usual["switched"]("data", {"luck": True})
 
 
 def test_a_pool_without_cards_is_its_names() -> None:

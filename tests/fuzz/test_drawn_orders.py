@@ -14,7 +14,7 @@ from ffts.core.dice import NeedRoll, Roller
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies import commands as c
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.laws import broken
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog

@@ -1,7 +1,7 @@
 """8 May 1942 from dawn to dusk, both sides played by the automatic umpire through the orders a person would give."""
 
 from ffts.core.model import Command
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from tests.golden.table_talk import Talk

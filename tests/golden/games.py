@@ -27,7 +27,7 @@ GAMES: Mapping[str, Game] = {
     "a-day-of-the-coral-sea": Game(coral_sea.TITLE, "coral-sea-8-may", coral_sea.play, "a-day-of-the-coral-sea 2"),
     "first-strike": Game(first_strike.TITLE, "first-strike", first_strike.play),
     "an-odd-morning": Game(odd_morning.TITLE, "coral-sea-8-may", odd_morning.play),
-    "battle-at-the-table": Game(table_battle.TITLE, "first-strike", table_battle.play),
+    "battle-at-the-table": Game(table_battle.TITLE, "first-strike", table_battle.play, "battle-at-the-table 4"),
 }
 
 

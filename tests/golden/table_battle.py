@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from ffts.core.model import Command
 from ffts.games.skies import events as e
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.commands import strike as k
-from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rules.ch20.battle import mounts_free
 from ffts.games.skies.rules.raids import asp_now

@@ -6,7 +6,7 @@ import pytest
 
 from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
-from ffts.games.skies.doctrine.play import Autoplay
+from ffts.games.skies.autoplay import Autoplay
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import SkiesSession, new_session
 

@@ -9,8 +9,8 @@ from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Dice, Roll, read
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.doctrine.knowledge import Doctrine
-from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.events.air import LandingTallied, OrderWaits
 from ffts.games.skies.names import Segment, SideId
 from ffts.games.skies.rulebook import RULEBOOK

@@ -79,8 +79,8 @@ def _catalog(world: World) -> Catalog:
 
 def _doctrine(data: Catalog, side: SideId, world: World) -> Doctrine:
     """Nobody strikes a base either: who is struck may count those who come."""
-    usual = replace(doctrine_of(data, side), dawn_target="")
-    return replace(usual, cap=0) if side in world.uncovered else usual
+    usual = doctrine_of(data, side).model_copy(update={"dawn_target": ""})
+    return usual.model_copy(update={"cap": 0}) if side in world.uncovered else usual
 
 
 def _less(side: SideSetup, data: Catalog) -> SideSetup:

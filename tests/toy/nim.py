@@ -89,12 +89,10 @@ def note(told: Told[Heap, Event], side: str) -> str | None:
 
 
 def heading(state: Heap, data: Table, viewer: str | None) -> Heading:
-    steps = (Milestone("2", "Taking", "done" if state.taken else "now"),)
-    words = f"Turn {state.turn}", "", "", "Taking", (f"{state.stones} stones",)
-    return Heading(data.scenario.title, state.turn, *words, steps, "Next")
+    step, heap = Milestone("2", "Taking", "done" if state.taken else "now"), f"{state.stones} stones"
+    return Heading(data.scenario.title, state.turn, f"Turn {state.turn}", "", "", "Taking", (heap,), (step,), "Next")
 
 
-SHELF: Shelf[Table] = Shelf(Setting, lambda scenario, chart, entries: Table(scenario=scenario))
 RULES: dict[type[Command], Callable[[Umpire[Heap, Event, Table], Any], None]] = {
     Deal: deal,
     Take: lambda ump, cmd: ump.say(Moved(turn=ump.state.turn, stones=ump.state.stones - cmd.count, taken=True)),
@@ -107,11 +105,9 @@ WORDS: Words[Heap, Event, Table] = Words(
     note=note,
     asked=lambda ask, side: ask.what if ask.announced or ask.side == side else None,
     begins=lambda event: event.turn if isinstance(event, Moved) and not event.taken else None,
-    passed=lambda event: None,
     standing=lambda state, data: (f"{state.stones} stones and {state.hidden}",),
     standing_of=lambda view, data: (f"{view.stones} stones and {view.hidden or 'nobody knows'}",),
     changed=lambda before, after: [] if before == after else ["The heap"],
-    weigh=lambda state, data, cmd, rolled, ask, thoroughly: None,
 )
 NIM: Game[Heap, Event, Table] = Game(
     name="nim",
@@ -119,7 +115,7 @@ NIM: Game[Heap, Event, Table] = Game(
     rulebook=Rulebook((Dealt, Moved, Said), RULES, apply, lambda ump, cmd: None, lambda data: Heap()),
     period=lambda state: f"turn {state.turn}",
     read_data=Table.model_validate_json,
-    shelf=SHELF,
+    shelf=Shelf(Setting, lambda scenario, chart, entries: Table(scenario=scenario)),
     words=WORDS,
     sides=lambda data: SIDES,
     view=lambda state, side: state if side == "RED" else state.model_copy(update={"hidden": None}),
@@ -129,6 +125,5 @@ NIM: Game[Heap, Event, Table] = Game(
     onward=lambda state: GoOn(),
     remark=lambda text, side: Say(why=text, side=side),
     ruling=Say,
-    switched=lambda data, house: data,
     views=(Heap,),
 )

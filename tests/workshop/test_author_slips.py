@@ -1,6 +1,8 @@
 """What an author of scenarios and charts trips over is said before a game is begun, with the way out."""
 
+import re
 from pathlib import Path
+from textwrap import dedent
 from zipfile import ZipFile
 
 import pytest
@@ -260,3 +262,19 @@ def test_a_pack_that_is_none_and_tables_over_a_pack_are_told(tmp_path: Path) -> 
         new_game(tmp_path / "a.ffts", tmp_path / "a.fftspack")
     with pytest.raises(CatalogError, match="a pack brings its own tables"):
         new_game(tmp_path / "a.ffts", tmp_path / "a.fftspack", tmp_path)
+
+
+def test_the_guide_to_ones_own_charts_does_what_it_says(tmp_path: Path) -> None:
+    guide = (data_dir() / "docs" / "your-own-charts.md").read_text(encoding="utf-8")
+    texts = re.findall(r"```toml\n(.*?)```", guide, re.DOTALL)
+    sighting, _, *named = texts
+    files = {text.partition("my-charts/")[2].partition("\n")[0]: text for text in named}
+    for name, text in {"tables/strike_sighting.toml": sighting, **files}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    assert set(files) == {"tables/cap_usn_1942.toml", "tables/aa_04.toml", "aircraft/mine.toml"}
+    assert check(tmp_path, "first-strike").lines == ("scenario first-strike: good", "everything is good")
+    spreadsheet = guide.partition("spreadsheet saved as CSV")[2].partition("\n\n")[2].partition("\n\n")[0]
+    (tmp_path / "tables" / "strike_sighting.toml").unlink()
+    (tmp_path / "tables" / "strike_sighting.csv").write_text(dedent(spreadsheet), encoding="utf-8")
+    assert "    3..5: next turn" in show("strike_sighting", tmp_path).lines

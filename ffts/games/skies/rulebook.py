@@ -12,7 +12,7 @@ from ffts.games.skies import events
 from ffts.games.skies.apply import apply
 from ffts.games.skies.commands import air, search, strike
 from ffts.games.skies.laws import missing
-from ffts.games.skies.rules import ch03, ch05, ch09, ch11, rulings
+from ffts.games.skies.rules import ch03, ch05, ch09, ch11, rulings, seats
 from ffts.games.skies.rules.ch06 import fighters, formations, landing, launching, orders, readying, spotting, weather
 from ffts.games.skies.rules.ch06 import start as ch06_start
 from ffts.games.skies.rules.ch07 import flight, plans
@@ -58,6 +58,7 @@ RULES: Mapping[type[Command], Rule] = {
     c.MakeRuling: rulings.make_ruling,
     c.WriteNote: rulings.write_note,
     c.SetHouseRule: rulings.set_house_rule,
+    c.SeatPlayer: seats.seat_player,
     air.SetStart: ch06_start.set_start,
     air.Launch: launching.launch,
     air.Land: landing.land,

@@ -88,6 +88,7 @@ ALWAYS: tuple[type[Command], ...] = (
     c.MakeRuling,
     c.WriteNote,
     c.SetHouseRule,
+    c.SeatPlayer,
     c.SetWeather,
     air.SetOrders,
     *search.ALWAYS,

@@ -12,6 +12,7 @@ from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.checks import Parts, faults_among, faults_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
+from ffts.games.skies.sheets.doctrine import Doctrines
 from ffts.games.skies.sheets.doubts import doubts_of
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.provenance import Sheet
@@ -33,6 +34,7 @@ SHEETS: Mapping[str, type[Sheet]] = {
     "air_to_surface": AirToSurface,
     "anti_aircraft": AntiAircraftFire,
     "cap": Cap,
+    "doctrine": Doctrines,
     "forming": Forming,
     "readying": Readying,
     "ship_classes": ShipClasses,

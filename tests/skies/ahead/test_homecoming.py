@@ -4,7 +4,7 @@ from ffts.app.rollers import seeded
 from ffts.core.model import Command
 from ffts.games.skies.ahead.calendar import due_back
 from ffts.games.skies.ahead.courses import Flight, flight_of, flight_of_search
-from ffts.games.skies.doctrine.play import Autoplay, InMemory
+from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import Formation

@@ -14,9 +14,9 @@ from ffts.core.game import Play
 from ffts.core.model import Command, Event
 from ffts.games.skies.ahead.roll_odds import DieOdds, RollOdds, odds_by_facts, odds_of_ask, odds_of_first_ask
 from ffts.games.skies.ahead.roll_words import told_luck, told_odds, told_pool
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.commands import strike as s
-from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.events import strike as e
 from ffts.games.skies.names import Segment, Step
 from ffts.games.skies.rulebook import RULEBOOK

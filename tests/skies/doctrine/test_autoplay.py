@@ -11,16 +11,16 @@ from ffts.app.rollers import seeded
 from ffts.app.verify import verify
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
+from ffts.games.skies import autoplay
 from ffts.games.skies import commands as c
 from ffts.games.skies.ahead.courses import flight_of
-from ffts.games.skies.doctrine import play as autoplay
+from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
+from ffts.games.skies.commands.search import PlotMove
 from ffts.games.skies.doctrine.alarm import TOO_MANY_ARMED
 from ffts.games.skies.doctrine.knowledge import CORAL_SEA, Doctrine
-from ffts.games.skies.doctrine.play import Autoplay, DeadEnd, InMemory
-from ffts.games.skies.events import TaskForceMoved
 from ffts.games.skies.events.air import FormationFormed, WorkedOn
 from ffts.games.skies.events.strike import TargetChosen
-from ffts.games.skies.names import HexId, SideId, Step, TfId
+from ffts.games.skies.names import HexId, SideId, Step
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
@@ -169,19 +169,20 @@ def test_a_carrier_with_cap_overhead_takes_the_bombs_off_below_when_a_strike_com
 
 
 def test_a_force_whose_carriers_are_out_of_action_makes_away_from_those_it_knows_of(midway: Catalog) -> None:
-    went = dict[TfId, list[HexId]]()
-
-    def told(state: State, event: Event) -> None:
-        if isinstance(event, TaskForceMoved):
-            went.setdefault(event.task_force, []).append(event.to)
-
-    game = Autoplay(InMemory(midway, seeded(2), told))
-    game.play()
     known = midway.scenario.side(USN).task_forces[0].hex
     start = midway.scenario.side(IJN).task_forces[0].hex
+    plotted = list[HexId]()
+
+    class Told(InMemory):
+        def order(self, cmd: Command) -> None:
+            super().order(cmd)
+            if isinstance(cmd, PlotMove) and cmd.side == IJN:
+                plotted.append(cmd.to)
+
+    Autoplay(Told(midway, seeded(1))).play()
     grid = midway.chart.grid
-    assert game.done["PlotMove"] > 0
-    assert all(grid.distance(to, known) > grid.distance(start, known) for to in went[TfId("A")])
+    assert plotted
+    assert all(grid.distance(to, known) > grid.distance(start, known) for to in plotted)
 
 
 def test_at_dawn_japan_strikes_midway_and_keeps_the_rest_for_ships(midway: Catalog) -> None:

@@ -1,7 +1,7 @@
 """20.6: the automatic umpire comes to the end of an air attack on ships that fight by FOTW."""
 
 from ffts.app.rollers import seeded
-from ffts.games.skies.doctrine.play import Autoplay, InMemory
+from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.names import Segment, TfId
 from ffts.games.skies.state.strike import Battle
 from tests.builders_strike import FORCE, announced, commit, sighting

@@ -6,7 +6,7 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
-from ffts.games.skies.doctrine.play import Autoplay, InMemory
+from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog

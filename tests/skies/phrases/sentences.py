@@ -34,6 +34,8 @@ SENTENCES: tuple[Sentence, ...] = (
     Sentence(c.CloseSegment, "close the segment", t.deck),
     Sentence(c.CloseSegment, "go on to damage control", t.moving),
     Sentence(c.MakeRuling, "ruling the collision is real because both plots say so", t.deck),
+    Sentence(c.SeatPlayer, "the program plays USN", t.deck),
+    Sentence(c.SeatPlayer, "a person plays USN", t.program),
     Sentence(c.WriteNote, "note: ask about the tanker", t.deck),
     Sentence(c.WriteNote, "note for USN: Hammann is low on oil", t.deck),
     Sentence(c.SetHouseRule, "set house rule search.band_depth 2 because we agreed", t.deck),

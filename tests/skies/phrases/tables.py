@@ -55,6 +55,11 @@ def deck(**told: Any) -> Deck:
     return sighted(squadrons(carrier(**({"deck": "F1 F2 D1 D2", "below": "T1 T2~"} | told))))
 
 
+def program() -> Deck:
+    """The same, and the program plays the US Navy."""
+    return deck().now(seats={USN: "record"})
+
+
 def squadrons(table: Deck) -> Deck:
     """VF-6, VB-6 and VT-6, by the first letter of an AF."""
     for af in table.air.values():

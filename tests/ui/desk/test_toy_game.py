@@ -43,6 +43,11 @@ def dealt(path: Path) -> AnySession:
     return session
 
 
+def test_a_whole_game_with_its_page_is_no_longer_than_150_lines() -> None:
+    files = [file for file in Path(pages.__file__).parent.glob("*.py")]
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= 150
+
+
 def test_a_session_plays_it_and_hides_what_one_side_knows(nim: Path) -> None:
     session = dealt(nim)
     assert isinstance(session.state, Heap)

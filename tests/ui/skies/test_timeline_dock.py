@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
+from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.commands import WriteNote
-from ffts.games.skies.doctrine.play import Autoplay
 from ffts.games.skies.pictures.timeline.rows import DeckRow
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme

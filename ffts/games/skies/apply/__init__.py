@@ -53,6 +53,11 @@ def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:
     return put_public(state, house=state.public.house.switched(event.key, event.value))
 
 
+def _player_seated(state: State, event: e.PlayerSeated) -> State:
+    others = {side: temper for side, temper in state.public.seats.items() if side != event.side}
+    return put_public(state, seats={**others, event.side: event.temper} if event.temper else others)
+
+
 def _weather_changed(state: State, event: e.WeatherChanged) -> State:
     wind = Wind(degrees=event.wind_from, knots=event.wind_knots)
     rolled_on = event.rolled_on or state.public.weather_rolled_on
@@ -117,6 +122,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.RulingMade: _nothing,
     e.NoteMade: _nothing,
     e.HouseRuleSet: _house_rule_set,
+    e.PlayerSeated: _player_seated,
     e.WeatherChanged: _weather_changed,
     e.WeatherZonesChanged: _weather_zones_changed,
     e.TaskForceMoved: _task_force_moved,

@@ -164,14 +164,17 @@ def _aa_fired(state: State, event: e.AaFired) -> State:
 def _attack_rolled(state: State, event: e.AttackRolled) -> State:
     state = _put_raider(state, event.side, event.group, attacked=True, hits=event.hits)
     raider = state.sides[event.side].combat.raiders[event.group]
-    return _weapons_spent(state, event.side, raider) if raider.searcher and event.faces else state
+    return _weapons_used(state, event.side, raider) if event.faces else state
 
 
-def _weapons_spent(state: State, side: SideId, raider: Raider) -> State:
-    """8.5 A searcher that has attacked flies on without its weapon."""
+def _weapons_used(state: State, side: SideId, raider: Raider) -> State:
+    """15.4 Who has attacked is remembered; 8.5 a searcher that has attacked flies on without its weapon."""
     air = state.sides[side].air
-    spent = {af: air[af].model_copy(update={"weapon_spent": True}) for af in raider.afs}
-    return put_side(state, side, air={**air, **spent})
+    used: dict[str, object] = {"weapon_spent": True} if raider.searcher else {}
+    if raider.target in state.sides[state.enemy_of(side)].task_forces:
+        used["struck_on"] = state.public.turn
+    struck = {af: air[af].model_copy(update=used) for af in raider.afs if af not in raider.turned}
+    return put_side(state, side, air={**air, **struck})
 
 
 def _hits_dealt_with(state: State, event: e.HitsDealtWith) -> State:
@@ -187,6 +190,11 @@ def _ship_damaged(state: State, event: e.ShipDamaged) -> State:
         state = _note_rolled(state, event.side, ship.id)
     lost = _speed_lost(damage.speed_of(ship.full_speed), ship)
     return put_ship(state, event.side, ship.id, damage=damage, speed=lost)
+
+
+def _hull_stated(state: State, event: e.HullStated) -> State:
+    damage = state.sides[event.side].ships[event.ship].damage
+    return put_ship(state, event.side, event.ship, damage=damage.model_copy(update={"hull_lost": event.hull_lost}))
 
 
 def _speed_lost(speed: float, before: Ship) -> float:
@@ -226,7 +234,7 @@ def _elevator_mended(state: State, event: e.ElevatorMended) -> State:
 def _attack_typed(state: State, event: e.AttackTyped) -> State:
     state = _put_raider(state, event.side, event.group, aa_done=True, attacked=True, hits=event.hits)
     raider = state.sides[event.side].combat.raiders[event.group]
-    return _weapons_spent(state, event.side, raider) if raider.searcher else state
+    return _weapons_used(state, event.side, raider)
 
 
 def _battle_began(state: State, event: e.BattleBegan) -> State:
@@ -276,6 +284,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.AttackRolled: _attack_rolled,
     e.HitsDealtWith: _hits_dealt_with,
     e.ShipDamaged: _ship_damaged,
+    e.HullStated: _hull_stated,
     e.DamageControlRolled: _control_rolled,
     e.DamageTended: _damage_tended,
     e.ElevatorMended: _elevator_mended,

@@ -77,6 +77,13 @@ class WriteNote(Command):
     side: SideId | None = None
 
 
+class SeatPlayer(Command):
+    """1.2 The program plays this side from now on, in this temper; without one a person does."""
+
+    side: SideId
+    temper: str | None = None
+
+
 class SetHouseRule(Command):
     """Switch one of the rulings that may be switched."""
 

@@ -1,46 +1,52 @@
-"""Where the automatic umpire takes its task forces: those whose carriers are out of action withdraw."""
+"""Where a player takes his task forces: those whose carriers are out of action withdraw."""
 
 from collections.abc import Iterator
 
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.doctrine.strike import Commander, carriers_seen
-from ffts.games.skies.names import HexId, PlatformId, SideId
+from ffts.games.skies.doctrine.knowledge import Doctrine
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.doctrine.strike import carriers_seen
+from ffts.games.skies.names import HexId, PlatformId
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.sheets.ships import CARRIERS
-from ffts.games.skies.state import Ship, Side, TaskForce
+from ffts.games.skies.state.parts import Ship, TaskForce
 
 CRIPPLED = 0.5
 """A carrier that has lost this part of her speed is out of action."""
 
 
-def plot_courses(play: Commander) -> None:
-    """10.2 A force of which half the carriers are out of action makes away from the enemy it knows of."""
-    for side in tuple(play.state.sides.values()):
-        for force in side.task_forces.values():
-            if force.gone_on is None and _withdraws(play, side, force):
-                away = _away(play, side.id, force)
-                if away is not None:
-                    play.attempt(s.PlotMove(side=side.id, task_force=force.id, to=away))
+def plot_courses(play: Rehearsal, doctrine: Doctrine) -> None:
+    """10.2 A force of which too many carriers are out of action makes away from the enemy it knows of."""
+    for force in play.side.task_forces.values():
+        out = _out_of_action(play, force) if force.gone_on is None else ()
+        if out and len(out) >= doctrine.withdraws_at * len(_carriers(play, force)):
+            away = _away(play, force)
+            if away is not None:
+                why = f"TF {force.id} withdraws to {away}: {', '.join(out)} out of action"
+                play.attempt(s.PlotMove(side=play.side_id, task_force=force.id, to=away), why)
 
 
-def _withdraws(play: Commander, side: Side, force: TaskForce) -> bool:
-    carriers = [side.ships[ship] for ship in force.ships if side.ships[ship].cls in CARRIERS]
-    out = sum(_is_out(play, side, ship) for ship in carriers)
-    return 0 < len(carriers) <= 2 * out
+def _carriers(play: Rehearsal, force: TaskForce) -> list[Ship]:
+    ships = (play.side.ships[ship] for ship in force.ships)
+    return [ship for ship in ships if ship.cls in CARRIERS]
 
 
-def _is_out(play: Commander, side: Side, ship: Ship) -> bool:
+def _out_of_action(play: Rehearsal, force: TaskForce) -> tuple[str, ...]:
+    return tuple(ship.name for ship in _carriers(play, force) if _is_out(play, ship))
+
+
+def _is_out(play: Rehearsal, ship: Ship) -> bool:
     """Sunk, crippled, or with a deck nobody can land on."""
-    platform = side.platforms.get(PlatformId(ship.id))
+    platform = play.side.platforms.get(PlatformId(ship.id))
     if ship.sunk_on is not None or platform is None or ship.speed <= ship.full_speed * CRIPPLED:
         return True
     return landing_run(play.data.carriers[ship.id].landing_sections, platform.closed_sections) <= 0
 
 
-def _away(play: Commander, side: SideId, force: TaskForce) -> HexId | None:
+def _away(play: Rehearsal, force: TaskForce) -> HexId | None:
     """The neighbouring hex of water that is farthest from all enemy carriers the side knows of; None if the force is
     best where it is."""
-    grid, enemy = play.data.chart.grid, tuple(_enemy_carriers(play, side))
+    grid, enemy = play.data.chart.grid, tuple(_enemy_carriers(play))
     if not enemy:
         return None
 
@@ -52,8 +58,8 @@ def _away(play: Commander, side: SideId, force: TaskForce) -> HexId | None:
     return HexId(best) if clear(best) > clear(force.hex) else None
 
 
-def _enemy_carriers(play: Commander, side: SideId) -> Iterator[HexId]:
-    known = carriers_seen(play.state, side)
-    for marker in play.state.intel[side].markers.values():
+def _enemy_carriers(play: Rehearsal) -> Iterator[HexId]:
+    known = carriers_seen(play.intel)
+    for marker in play.intel.markers.values():
         if marker.task_force in known:
             yield marker.sighted_at or marker.hex

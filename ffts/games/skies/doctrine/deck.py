@@ -1,12 +1,13 @@
-"""How the automatic umpire runs a flight deck or an air base through one air operations segment."""
+"""How a player runs a flight deck or an air base through one air operations segment."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
-from ffts.games.skies.doctrine.knowledge import Doctrine
-from ffts.games.skies.doctrine.strike import Commander, Target, chosen_target, form_strikes, launchers
+from ffts.games.skies.doctrine.knowledge import LOADS, Doctrine
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.doctrine.strike import Target, chosen_target, form_strikes, launchers, second_strike
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
@@ -14,8 +15,8 @@ from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.carriers import Carrier
-from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Spot, Where
+from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.search import PLANNED, Search, Stage
 from ffts.games.skies.todo.deck import on_trial
 
@@ -27,15 +28,19 @@ ABOARD = (Where.HANGAR, Where.DECK, Where.PARK)
 BOMBERS = (Role.TORPEDO_BOMBER, Role.DIVE_BOMBER, Role.LEVEL_BOMBER)
 
 
-def fly_deck(play: Commander, side: SideId, platform: PlatformId, doctrine: Doctrine) -> None:
-    """6.5 First what flies, then what moves, then what is readied."""
-    deck = DeckMaster(play, side, platform, doctrine)
+def fly_deck(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> None:
+    """6.5 First what flies, then what moves, then what is readied; aboard a ship that burns nothing is."""
+    deck = DeckMaster(play, platform, doctrine)
     if deck.sunk:
         deck.send_elsewhere()
         return
     deck.fly()
-    if deck.platform.attacked_on != play.state.public.turn or deck.sheet.is_base:
-        deck.move()
+    if deck.platform.attacked_on == play.public.turn and not deck.sheet.is_base:
+        return
+    deck.move()
+    if deck.burns:
+        deck.disarm()
+    else:
         deck.ready()
 
 
@@ -43,17 +48,21 @@ def fly_deck(play: Commander, side: SideId, platform: PlatformId, doctrine: Doct
 class DeckMaster:
     """One carrier or base, and what its doctrine makes of it."""
 
-    play: Commander
-    side_id: SideId
+    play: Rehearsal
     id: PlatformId
     doctrine: Doctrine
 
     # --- how it stands ----------------------------------------------------------------
 
     @property
+    def side_id(self) -> SideId:
+        """The side whose deck it is."""
+        return self.play.side_id
+
+    @property
     def side(self) -> Side:
-        """The side whose deck it is, as it stands now."""
-        return self.play.state.sides[self.side_id]
+        """The same as it stands now."""
+        return self.play.side
 
     @property
     def platform(self) -> Platform:
@@ -75,6 +84,12 @@ class DeckMaster:
         """Whether the carrier is gone."""
         ship = self.side.ships.get(ShipId(self.id))
         return ship is not None and ship.sunk_on is not None
+
+    @property
+    def burns(self) -> bool:
+        """17.4 Whether a fire is not out aboard."""
+        ship = self.side.ships.get(ShipId(self.id))
+        return ship is not None and bool(ship.damage.fires)
 
     def role(self, af: AirFactor) -> Role:
         """What its type flies for."""
@@ -161,8 +176,9 @@ class DeckMaster:
     def _strike(self, target: Target) -> bool:
         """12.1 The deck load leaves when it is full, or has waited long enough."""
         deck = self.queue()
-        bombers = launchers(self.play, deck, target, self.is_ready, self.reserved())
-        wanted = min(self.doctrine.deck_load, sum(1 for af in self.aboard() if self.role(af) in BOMBERS))
+        free = [af for af in deck if self._may_strike(af, target)]
+        bombers = launchers(self.play, free, target, self.is_ready, self.reserved(), self.doctrine)
+        wanted = min(self.doctrine.deck_load, sum(1 for af in self.aboard() if self._may_strike(af, target)))
         waited = self.turn - target.since >= self.doctrine.patience
         if not bombers or (len(bombers) < wanted and not waited):
             return False
@@ -170,9 +186,23 @@ class DeckMaster:
         if not any(af in bombers for af in gone):
             self._mission_for(gone)
             return bool(gone)
-        form_strikes(self.play, self.side_id, gone, bombers, target, self.doctrine)
+        full = len(bombers) >= wanted
+        why = f"{self.platform.name} strikes {target.told}: " + (
+            f"{len(bombers)} AFs of bombers stand ready" if full else f"seen on turn {target.since}, it waits no longer"
+        )
+        again = any(self.side.air[af].struck_on for af in gone if af in bombers) and self._again(target)
+        form_strikes(self.play, gone, bombers, target, self.doctrine, f"{why}; {again}" if again else why)
         self._mission_for(gone)
         return True
+
+    def _again(self, target: Target) -> str:
+        return second_strike(self.play, self.id, target, self.doctrine)
+
+    def _may_strike(self, af: AirFactor, target: Target | None) -> bool:
+        """Bombers that have attacked ships stay aboard, unless there is a reason."""
+        if self.role(af) not in BOMBERS:
+            return False
+        return af.struck_on is None or (target is not None and bool(self._again(target)))
 
     def _launch_with_escorts(self, deck: list[AirFactor], bombers: frozenset[AfId]) -> list[AfId]:
         """6.7.6 From the front: bombers that go, and fighters; the first that does not go ends it."""
@@ -250,14 +280,27 @@ class DeckMaster:
             return
         if self.platform.spot is Spot.FORWARD and not self.play.attempt(a.Respot(platform=self.id, to="aft")):
             self._below(self.platform.deck)
-        if self.platform.spot is Spot.AFT and self._target() is None and self.due_home(CLEARING):
-            self._below(tuple(af for af in self.platform.deck if self.role(self.side.air[af]) in BOMBERS))
+        in_the_way = self.due_home(CLEARING) or bool(self._searchers_below())
+        if self.platform.spot is Spot.AFT and self._target() is None and in_the_way:
+            self._below(self._deck_load())
+            if self._searchers_below() and not self.due_home(CLEARING):
+                self._spot()
         elif self.platform.spot is not Spot.FORWARD:
             self._below(tuple(af.id for af in map(self.side.air.__getitem__, self.platform.deck) if self._stuck(af)))
             self._spot()
 
+    def _deck_load(self) -> tuple[AfId, ...]:
+        """Bombers on deck, but for those that search."""
+        soon = self._leaving_soon()
+        return tuple(af for af in self.platform.deck if self.role(self.side.air[af]) in BOMBERS and af not in soon)
+
+    def _searchers_below(self) -> list[AirFactor]:
+        """7.4.10 Those who leave on a search soon, all of them or nobody."""
+        soon = self._leaving_soon()
+        return [af for af in self.aboard() if af.where is Where.HANGAR and af.id in soon]
+
     def _target(self) -> Target | None:
-        return chosen_target(self.play.state, self.play.data, self.side, self.id, self.doctrine)
+        return chosen_target(self.play, self.id, self.doctrine)
 
     def _make_room(self) -> None:
         if self.platform.spot is Spot.AFT:
@@ -288,17 +331,20 @@ class DeckMaster:
                 return
 
     def _to_spot(self) -> list[AirFactor]:
-        reserved, soon = self.reserved(), self._leaving_soon()
+        reserved = self.reserved()
         below = [af for af in self.aboard() if af.where is Where.HANGAR and af.id not in reserved]
         if not self._readies_on_deck():
             below = [af for af in below if self.is_ready(af)]
-        bombers = [af for af in below if self.role(af) in BOMBERS and self.by_day(self.turn + SOON)]
+        target = self._target()
+        bombers = [af for af in below if self._may_strike(af, target) and self.by_day(self.turn + SOON)]
         fighters = [af for af in below if self.role(af) is Role.FIGHTER]
         there = sum(1 for af in self.platform.deck if self.role(self.side.air[af]) is Role.FIGHTER)
         wanted = max(0, self.doctrine.cap + self.doctrine.escorts - there) if self.by_day(self.turn + SOON) else 0
         bombers.sort(key=lambda af: (-af.work, -self._run(af)))
         fighters.sort(key=lambda af: -af.work)
-        searchers = [af for af in self.aboard() if af.where is Where.HANGAR and af.id in soon]
+        searchers = self._searchers_below()
+        if searchers and target is None:
+            bombers = []
         return [*bombers, *fighters[:wanted], *searchers]
 
     def _leaving_soon(self) -> frozenset[AfId]:
@@ -331,7 +377,7 @@ class DeckMaster:
         plan = next((plan for plan in self.side.searches.values() if plan.stage in PLANNED and af.id in plan.afs), None)
         if plan is not None and plan.load:
             return plan.load
-        wanted = self.doctrine.loads.get(self.role(af), ())
+        wanted = LOADS.get(self.role(af), ())
         return next((load for load in wanted if load in loads), next(iter(loads)))
 
     def ready(self) -> None:
@@ -343,8 +389,8 @@ class DeckMaster:
             self.play.attempt(a.RunOrders(platform=self.id))
 
     def _ready_orders(self) -> Iterator[str]:
-        reserved = self.reserved()
-        idle = [af for af in self.aboard() if not self._has_its_load(af) and self._may_be_readied(af)]
+        reserved, target = self.reserved(), self._target()
+        idle = [af for af in self.aboard() if not self._has_its_load(af) and self._may_be_readied(af, target)]
         order = {Role.FIGHTER: 0, Role.RECON: 1}
         idle.sort(key=lambda af: (af.where is Where.HANGAR, order.get(self.role(af), 2)))
         told = dict[tuple[str, str], None]()
@@ -369,7 +415,20 @@ class DeckMaster:
         """Ready for a strike, a CAP or its plan. Scouts back from an old search are readied anew."""
         return self.is_ready(af) and af.load == self.load_for(af)
 
-    def _may_be_readied(self, af: AirFactor) -> bool:
-        if not self.sheet.is_base or self.role(af) is Role.FIGHTER or af.id in self.reserved():
+    def _may_be_readied(self, af: AirFactor, target: Target | None) -> bool:
+        if self.role(af) is Role.FIGHTER or af.id in self.reserved():
             return True
-        return self.doctrine.shore_strikes
+        if self.role(af) in BOMBERS and not self._may_strike(af, target):
+            return False
+        return self.doctrine.shore_strikes or not self.sheet.is_base
+
+    def disarm(self) -> None:
+        """17.3.4 Aboard a ship that burns nobody is readied: weapons come off, and fuel out, of those below first."""
+        if self.platform.orders:
+            self.play.attempt(a.SetOrders(platform=self.id, orders=()))
+        armed = [af for af in self.aboard() if af.load and self.play.data.load(af.aircraft, af.load).is_armed]
+        armed = [af for af in armed if af.work and af.id not in self.reserved()]
+        armed.sort(key=lambda af: (af.where is not Where.HANGAR, -af.work))
+        done = [af for af in armed if self.play.attempt(a.Unready(platform=self.id, afs=(af.id,)))]
+        if done:
+            self.play.say(f"{self.platform.name} burns: nobody is readied, {len(done)} AFs are disarmed")

@@ -1,25 +1,35 @@
-"""What the automatic umpire knows of each side: its searches, its CAP, its strikes."""
+"""What a player knows of his side before the day: its habits, the searches of the record, the strike at dawn."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 
 from ffts.core.hexes import Arc
 from ffts.core.lattice import CIRCLE, STEP
+from ffts.core.model import Data
 from ffts.games.skies.commands import search as s
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN
 from ffts.games.skies.rules.ch10.movement import place_of
+from ffts.games.skies.rules.seats import navy_of
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, State
+from ffts.games.skies.sheets.doctrine import Habits
 from ffts.games.skies.state.air import AirFactor, Where
+from ffts.games.skies.state.parts import Side
 
 SCOUT = ("scout", "clean")
 TO_LAND = 2
+RECORD = "record"
+LOADS: Mapping[Role, tuple[str, ...]] = {
+    Role.DIVE_BOMBER: ("1000lb", "500kg", "250kg", "500lb"),
+    Role.TORPEDO_BOMBER: ("torpedo", "1000lb", "800kg", "500kg"),
+    Role.LEVEL_BOMBER: ("1000lb", "500lb", "500kg"),
+    Role.FIGHTER: ("clean",),
+}
+"""6.8 What each kind of aircraft is readied with, the first its type has."""
 
 
-@dataclass(frozen=True)
-class Planned:
+class Planned(Data):
     """7.4.6 One search of a plan that is known from the record."""
 
     platform: str
@@ -30,64 +40,42 @@ class Planned:
     range: int
 
 
-@dataclass(frozen=True)
-class Doctrine:
-    """How a side is played."""
+class OfTheDay(Data):
+    """What a side had in mind on this day, whoever commanded it."""
 
     searches: tuple[Planned, ...] = ()
     """7.4 The plans of the morning; without any, whoever can search at dawn closes as much of the horizon as he can."""
-    cap: int = 2
-    """AFs of CAP each carrier keeps up by day."""
-    escorts: int = 2
-    """Fighter AFs with a deck load."""
-    deck_load: int = 4
-    """Bomber AFs that must stand ready before a strike leaves, unless there are no more."""
-    patience: int = 3
-    """Turns a sighted carrier force waits for a full deck load."""
-    memory: int = 9
-    """Turns a sighting is good for a strike."""
     second_choice: int = 18
     """The turn from which forces without carriers are struck."""
     shore_strikes: bool = True
     """Whether bombers based ashore attack ships."""
-    noon: bool = True
-    """Whether searches are planned at noon if no enemy carrier is in contact."""
-    armed_searchers: bool = True
-    """8.5 Whether searchers that carry bombs attack the carriers they find."""
     dawn_target: str = ""
     """The enemy base that is struck first."""
     dawn_until: int = 3
     """The last turn a strike leaves for it."""
-    loads: Mapping[Role, tuple[str, ...]] = field(
-        default_factory=lambda: {
-            Role.DIVE_BOMBER: ("1000lb", "500kg", "250kg", "500lb"),
-            Role.TORPEDO_BOMBER: ("torpedo", "1000lb", "800kg", "500kg"),
-            Role.LEVEL_BOMBER: ("1000lb", "500lb", "500kg"),
-            Role.FIGHTER: ("clean",),
-        }
-    )
-    """6.8 What each kind of aircraft is readied with, the first its type has."""
+
+
+class Doctrine(Habits, OfTheDay):
+    """How a side is played on this day."""
 
 
 # 8 May 1942 (data file of searches, after Lundstrom): 18 SBDs of Lexington all round, 200 miles in the northern half
 # and 150 in the southern, in the air at 0635; 7 B5N of Zuikaku and Shokaku from 140 to 230 degrees, 250 miles, 0615.
 # A hex is 40 miles, an AF three aircraft, an arc has steps of 30 degrees. Aircraft ashore stayed out of this battle.
-CORAL_SEA: Mapping[str, Doctrine] = {
-    "USN": Doctrine(
+CORAL_SEA: Mapping[str, OfTheDay] = {
+    "USN": OfTheDay(
         searches=(
-            Planned("CV2", "VS-2", 3, 3, (270, 90), 5),
-            Planned("CV2", "VS-2", 3, 3, (90, 270), 4),
+            Planned(platform="CV2", squadron="VS-2", afs=3, begin=3, arc=(270, 90), range=5),
+            Planned(platform="CV2", squadron="VS-2", afs=3, begin=3, arc=(90, 270), range=4),
         ),
         shore_strikes=False,
         second_choice=99,
     ),
-    "IJN": Doctrine(
+    "IJN": OfTheDay(
         searches=(
-            Planned("Shokaku", "SHO-T", 2, 2, (120, 210), 6),
-            Planned("Zuikaku", "ZUI-T", 1, 2, (210, 240), 6),
+            Planned(platform="Shokaku", squadron="SHO-T", afs=2, begin=2, arc=(120, 210), range=6),
+            Planned(platform="Zuikaku", squadron="ZUI-T", afs=1, begin=2, arc=(210, 240), range=6),
         ),
-        cap=3,
-        escorts=3,
         shore_strikes=False,
         second_choice=99,
     ),
@@ -95,34 +83,33 @@ CORAL_SEA: Mapping[str, Doctrine] = {
 # 4 June 1942 (data files of searches and timeline): 22 PBY of Midway from 200 to 20 degrees, at 0415; 10 SBD of
 # Yorktown in the northern half, 100 miles, at 0430. Japan struck Midway at 0430 with half of its aircraft; its float
 # planes are the scenario's own. Midway's bombers flew against the carriers.
-MIDWAY: Mapping[str, Doctrine] = {
-    "USN": Doctrine(
+MIDWAY: Mapping[str, OfTheDay] = {
+    "USN": OfTheDay(
         searches=(
-            Planned("MIDWAY", "VP-44", 4, 2, (210, 330), 8),
-            Planned("MIDWAY", "VP-23", 2, 2, (330, 30), 8),
-            Planned("CV5", "VS-5", 3, 2, (270, 90), 3),
+            Planned(platform="MIDWAY", squadron="VP-44", afs=4, begin=2, arc=(210, 330), range=8),
+            Planned(platform="MIDWAY", squadron="VP-23", afs=2, begin=2, arc=(330, 30), range=8),
+            Planned(platform="CV5", squadron="VS-5", afs=3, begin=2, arc=(270, 90), range=3),
         ),
     ),
-    "IJN": Doctrine(cap=3, escorts=3, dawn_target="MIDWAY"),
+    "IJN": OfTheDay(dawn_target="MIDWAY"),
 }
-OF_SCENARIO: Mapping[str, Mapping[str, Doctrine]] = {"coral-sea-8-may": CORAL_SEA, "midway-4-june": MIDWAY}
+OF_SCENARIO: Mapping[str, Mapping[str, OfTheDay]] = {"coral-sea-8-may": CORAL_SEA, "midway-4-june": MIDWAY}
 
 
-def doctrine_of(data: Catalog, side: SideId) -> Doctrine:
-    """The doctrine of `side` in this scenario; the plain one if none is known."""
-    return OF_SCENARIO.get(data.scenario.id, {}).get(side, Doctrine())
+def doctrine_of(data: Catalog, side: SideId, temper: str = RECORD) -> Doctrine:
+    """The habits of its navy in this temper, and what it had in mind on this day."""
+    habits = data.doctrine.habits(navy_of(data, side), temper)
+    day = OF_SCENARIO.get(data.scenario.id, {}).get(side, OfTheDay())
+    return Doctrine.model_validate({**dict(habits), **dict(day)})
 
 
-def plans_of(
-    state: State, data: Catalog, side_id: SideId, doctrine: Doctrine, begin: int | None
-) -> Iterator[s.PlanSearch]:
+def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator[s.PlanSearch]:
     """7.4 The searches to plan now: in the morning without `begin`, at noon for that turn."""
-    side = state.sides[side_id]
     if begin is None and doctrine.searches:
-        yield from _recorded(side, doctrine)
-    elif begin is None or (doctrine.noon and not _in_contact(state, side_id)):
-        for platform in side.platforms:
-            yield from _closing_the_horizon(data, side, platform, begin)
+        yield from _recorded(play.side, doctrine)
+    elif begin is None or (doctrine.noon and not _in_contact(play.side)):
+        for platform in play.side.platforms:
+            yield from _closing_the_horizon(play.data, play.side, platform, begin)
 
 
 def _recorded(side: Side, doctrine: Doctrine) -> Iterator[s.PlanSearch]:
@@ -140,8 +127,8 @@ def _recorded(side: Side, doctrine: Doctrine) -> Iterator[s.PlanSearch]:
         )
 
 
-def _in_contact(state: State, side: SideId) -> bool:
-    return any(search.shadows for search in state.sides[side].searches.values())
+def _in_contact(side: Side) -> bool:
+    return any(search.shadows for search in side.searches.values())
 
 
 def _closing_the_horizon(data: Catalog, side: Side, platform: PlatformId, begin: int | None) -> Iterator[s.PlanSearch]:

@@ -1,88 +1,77 @@
-"""Which target the automatic umpire sends a strike at, who reaches it and comes home, and in which groups they fly."""
+"""Which target a player sends a strike at, who reaches it and comes home, and in which groups they fly."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Protocol
 
-from ffts.core.model import Command
 from ffts.games.skies.commands import air as a
-from ffts.games.skies.commands.strike import DropSpread, ResolveAttack
 from ffts.games.skies.doctrine.knowledge import Doctrine
-from ffts.games.skies.names import AfId, HexId, PlatformId, SideId, TfId
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, TfId
 from ffts.games.skies.rules.ch06.formations import forming_delay
 from ffts.games.skies.rules.ch10.movement import arrival, place_of
 from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor
 from ffts.games.skies.state.cards import CardError, kind_of
+from ffts.games.skies.state.parts import Intel
 
 CARRIER = "red_face"
 COMBAT = 1  # 4.3
 GROUP = 3  # 6.11.2
 
 
-class Commander(Protocol):
-    """Who gives the orders."""
-
-    @property
-    def state(self) -> State: ...
-    @property
-    def data(self) -> Catalog: ...
-    def attempt(self, cmd: Command) -> bool:
-        """Whether the rules allowed it."""
-
-
-def without_a_table(cmd: Command) -> Command:
-    """20.6 Nobody plays FOTW beside the automatic umpire: torpedoes of such a battle are resolved by our own table."""
-    if isinstance(cmd, DropSpread):
-        return ResolveAttack(side=cmd.side, group=cmd.group, waive={"20.6": "no table of FOTW beside this game"})
-    return cmd
-
-
 @dataclass(frozen=True)
 class Target:
-    """7.2 An enemy force that was found: where, how far, and since when it is known."""
+    """7.2 An enemy force that was found, or a base: where, how far, and since when it is known."""
 
     id: TfId
     hex: HexId
     distance: int
     since: int
+    last: int
+    """The last turn it was seen."""
+    is_base: bool = False
+
+    @property
+    def told(self) -> str:
+        """For a reason."""
+        name = self.id if self.is_base else f"TF {self.id}"
+        return f"{name} in {self.hex}, {self.distance} hexes"
 
 
-def chosen_target(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Target | None:
+def chosen_target(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target | None:
     """7.2 The nearest force known to hold a carrier and seen lately, of several the one with the fewest strikes under
     way; at dawn a base, late in the day any force."""
-    known = tuple(_known(state, data, side, platform, doctrine))
-    carriers = carriers_seen(state, side.id)
+    known = tuple(_known(play, platform, doctrine))
+    carriers = carriers_seen(play.intel)
     with_carriers = [target for target in known if target.id in carriers]
-    others = known if state.public.turn >= doctrine.second_choice else ()
-    if data.carriers[platform].is_base and not doctrine.shore_strikes:
+    others = known if play.public.turn >= doctrine.second_choice else ()
+    if play.data.carriers[platform].is_base and not doctrine.shore_strikes:
         return None
-    dawn = _base(state, data, side, platform, doctrine)
-    sent = Counter(formation.target for formation in side.formations.values() if formation.kind == "strike")
+    dawn = _base(play, platform, doctrine)
+    sent = Counter(formation.target for formation in play.side.formations.values() if formation.kind == "strike")
     alike = with_carriers or others
     return min(alike, key=lambda target: (target.distance, sent[target.id], target.id), default=dawn)
 
 
-def _base(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Target | None:
+def _base(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target | None:
     """12.1 The base that is struck first, for those who can leave in time."""
-    if not doctrine.dawn_target or state.public.turn > doctrine.dawn_until or data.carriers[platform].is_base:
+    data, turn = play.data, play.public.turn
+    if not doctrine.dawn_target or turn > doctrine.dawn_until or data.carriers[platform].is_base:
         return None
     at = next(HexId(base.hex) for base in data.chart.bases if base.id == doctrine.dawn_target)
-    distance = data.chart.grid.distance(place_of(data, side, platform), at)
-    return Target(TfId(doctrine.dawn_target), at, distance, state.public.turn)
+    distance = data.chart.grid.distance(place_of(data, play.side, platform), at)
+    return Target(TfId(doctrine.dawn_target), at, distance, turn, turn, is_base=True)
 
 
-def carriers_seen(state: State, side: SideId) -> frozenset[TfId]:
+def carriers_seen(intel: Intel) -> frozenset[TfId]:
     """8.1.1 The forces of which a side was shown a carrier's card; where nobody searches, all it knows of."""
-    seen = state.intel[side].sightings
-    if not seen:
-        found = state.intel[side].markers.values()
+    if not intel.sightings:
+        found = intel.markers.values()
         return frozenset(marker.task_force for marker in found if marker.sighted_on is not None)
-    return frozenset(sighting.task_force for sighting in seen if any(map(is_carrier, sighting.cards)))
+    return frozenset(sighting.task_force for sighting in intel.sightings if any(map(is_carrier, sighting.cards)))
 
 
 def is_carrier(card: str) -> bool:
@@ -93,15 +82,41 @@ def is_carrier(card: str) -> bool:
         return False
 
 
-def _known(state: State, data: Catalog, side: Side, platform: PlatformId, doctrine: Doctrine) -> Iterator[Target]:
-    here, turn = place_of(data, side, platform), state.public.turn
-    for marker in state.intel[side.id].markers.values():
+def _known(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Iterator[Target]:
+    data, turn = play.data, play.public.turn
+    here = place_of(data, play.side, platform)
+    for marker in play.intel.markers.values():
         if marker.sighted_on is None or turn - marker.sighted_on > doctrine.memory:
             continue
-        seen = [s.turn for s in state.intel[side.id].sightings if s.task_force == marker.task_force]
+        seen = [s.turn for s in play.intel.sightings if s.task_force == marker.task_force]
         at = marker.sighted_at or marker.hex
         since = max((first for first in seen if first <= turn), default=marker.sighted_on)
-        yield Target(marker.task_force, at, data.chart.grid.distance(here, at), min([since, *seen[:1]]))
+        distance = data.chart.grid.distance(here, at)
+        yield Target(marker.task_force, at, distance, min([since, *seen[:1]]), max([marker.sighted_on, *seen]))
+
+
+# --- a second time ------------------------------------------------------------------------
+
+
+def second_strike(play: Rehearsal, platform: PlatformId, target: Target, doctrine: Doctrine) -> str:
+    """Why bombers that have attacked ships today go out once more; nothing if they stay aboard."""
+    if doctrine.second_strikes == "never":
+        return ""
+    if doctrine.second_strikes == "always":
+        return f"a second time: {target.told} is still there"
+    if _hurt_beside(play, platform):
+        return ""
+    home = max((af.struck_on or 0 for af in play.side.air.values() if af.platform == platform), default=0)
+    fresh = target.last > home + doctrine.fresh_after
+    return f"a second time: {target.told} was seen on turn {target.last}, after the first attack" if fresh else ""
+
+
+def _hurt_beside(play: Rehearsal, platform: PlatformId) -> bool:
+    """Whether a carrier in the force of this one was hit or lost."""
+    side = play.side
+    force = next((force for force in side.task_forces.values() if ShipId(platform) in force.ships), None)
+    mates = [side.ships[ship] for ship in force.ships if ship in play.data.carriers] if force else []
+    return any(ship.sunk_on is not None or ship.damage.any for ship in mates)
 
 
 # --- who reaches it ---------------------------------------------------------------------
@@ -112,20 +127,21 @@ def recovered_by(turn: int, distance: int, speed: SpeedClass, forming: int = 0) 
     return arrival(arrival(turn + forming, max(1, distance), speed), max(1, distance), speed)
 
 
-def _reaches(state: State, data: Catalog, af: AirFactor, distance: int, speed: SpeedClass, forming: int = 0) -> bool:
-    """4.2-4.3 Home in time after a turn of combat, and by daylight."""
-    turn = state.public.turn
+def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine, forming: int = 0) -> bool:
+    """4.2-4.3 Home in time after a turn of combat and those kept in hand, and by daylight."""
+    data, turn = play.data, play.public.turn
     load = data.load(af.aircraft, af.load)
-    home = recovered_by(turn, distance, speed, forming)
-    return home <= turn + load.endurance - COMBAT and light_at(data.scenario, home) == "day"
+    home = recovered_by(turn, target.distance, load.speed_class, forming)
+    return home <= turn + load.endurance - COMBAT - doctrine.in_hand and light_at(data.scenario, home) == "day"
 
 
 def launchers(
-    play: Commander,
+    play: Rehearsal,
     queue: Iterable[AirFactor],
     target: Target,
     is_ready: Callable[[AirFactor], bool],
     reserved: frozenset[AfId],
+    doctrine: Doctrine,
 ) -> frozenset[AfId]:
     """12.1 The bombers of a deck that are ready, armed, and reach the target."""
     data = play.data
@@ -136,7 +152,7 @@ def launchers(
             continue
         if data.aircraft[af.aircraft].role is Role.FIGHTER:
             continue
-        if _reaches(play.state, data, af, target.distance, load.speed_class):
+        if _reaches(play, af, target, doctrine):
             found.add(af.id)
     return frozenset(found)
 
@@ -145,36 +161,36 @@ def launchers(
 
 
 def form_strikes(
-    play: Commander,
-    side_id: SideId,
-    gone: Iterable[AfId],
-    bombers: frozenset[AfId],
-    target: Target,
-    doctrine: Doctrine,
+    play: Rehearsal, gone: Iterable[AfId], bombers: frozenset[AfId], target: Target, doctrine: Doctrine, why: str
 ) -> None:
     """12.1-12.2 One strike for each speed; escorts fly with the fastest that has bombers for them."""
-    air = play.state.sides[side_id].air
+    air = play.side.air
     afs = [air[af] for af in gone]
     fighters = [af for af in afs if play.data.aircraft[af.aircraft].role is Role.FIGHTER][: doctrine.escorts]
     strikers = [af for af in afs if af.id in bombers]
     speeds = dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last))
     for speed in speeds:
         flight = [af for af in strikers if _speed(play.data, af) is speed]
-        escorts = [af for af in fighters if _reaches(play.state, play.data, af, target.distance, speed)]
+        escorts = [af for af in fighters if _reaches_as(play, af, target, speed)]
         groups = _groups(play.data, flight, escorts)
-        forming = _forming(play, side_id, [*flight, *escorts], len(groups), target, speed)
-        order = a.FormStrike(side=side_id, groups=groups, target=target.id, together=forming)
-        if play.attempt(order):
+        forming = _forming(play, [*flight, *escorts], len(groups), target, speed)
+        order = a.FormStrike(side=play.side_id, groups=groups, target=target.id, together=forming)
+        if play.attempt(order, why):
             fighters = [af for af in fighters if af not in escorts]
 
 
-def _forming(
-    play: Commander, side: SideId, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass
-) -> bool:
+def _reaches_as(play: Rehearsal, af: AirFactor, target: Target, speed: SpeedClass, forming: int = 0) -> bool:
+    """4.2-4.3 Home in time after a turn of combat and by daylight, at the speed of those it flies with."""
+    turn, load = play.public.turn, play.data.load(af.aircraft, af.load)
+    home = recovered_by(turn, target.distance, speed, forming)
+    return home <= turn + load.endurance - COMBAT and light_at(play.data.scenario, home) == "day"
+
+
+def _forming(play: Rehearsal, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass) -> bool:
     """6.11 Whether all of `afs` still come home after forming up in `groups` groups; if not, each group flies at
     once."""
-    forming = forming_delay(play.data, side, afs, groups)
-    return all(_reaches(play.state, play.data, af, target.distance, speed, forming) for af in afs)
+    forming = forming_delay(play.data, play.side_id, afs, groups)
+    return all(_reaches_as(play, af, target, speed, forming) for af in afs)
 
 
 def _speed(data: Catalog, af: AirFactor) -> SpeedClass:

@@ -66,6 +66,13 @@ class NoteMade(Event):
     side: SideId | None = None
 
 
+class PlayerSeated(Event):
+    """1.2 The program took a side over, with this temper, or gave it back."""
+
+    side: SideId
+    temper: str | None = None
+
+
 class HouseRuleSet(Event):
     """A ruling was switched."""
 

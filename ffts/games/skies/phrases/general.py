@@ -9,6 +9,7 @@ from ffts.games.skies.phrases.forms import Commands, Form, plain
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.said import Fault, Missing, Said
 from ffts.games.skies.phrases.tokens import parts_of
+from ffts.games.skies.rules.seats import tempers_of
 from ffts.games.skies.sequence import STAGES
 from ffts.games.skies.sheets.house_rules import HouseRules
 from ffts.games.skies.sheets.scenario import WeatherZone
@@ -73,6 +74,19 @@ def _house_rule(said: Said) -> Iterable[Commands]:
     return [(c.SetHouseRule(key=key, value=_value("_".join(rest)), why=said.why),)]
 
 
+def _seat(said: Said) -> Iterable[Commands]:
+    """1.2 'the program plays IJN bold'; of the record, unless a temper is named."""
+    side = said.owner()
+    known = tempers_of(said.desk.data, side)
+    temper = next((temper for temper in known if said.any_of(temper, f"{temper}ly")), known[0])
+    return [(c.SeatPlayer(side=side, temper=temper),)]
+
+
+def _person(said: Said) -> Iterable[Commands]:
+    """1.2 'a person plays IJN'."""
+    return [(c.SeatPlayer(side=said.owner()),)]
+
+
 def _spaced(key: str) -> str:
     return " ".join(parts_of(key))
 
@@ -119,6 +133,8 @@ FORMS = (
     Form(("set sky", "sky", "set weather"), _sky),
     Form(("same sky everywhere", "lift fronts", "no fronts"), _same_sky),
     Form(("set house rule", "house rule"), _house_rule),
+    Form(("the program plays", "program plays", "program"), _seat),
+    Form(("a person plays", "person plays", "person"), _person),
 )
 WRITTEN = (Form(("note",), _note), Form(("ruling",), _ruling))
 """What they are opened with is all that is read of them; the text is the umpire's."""

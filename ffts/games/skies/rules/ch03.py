@@ -53,7 +53,9 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
 
 
 def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
-    """3.4 What going on ends is said before it ends; the umpire decides that it may."""
+    """3.4 What going on ends is said before it ends; the umpire decides that it may. A side the program plays has done
+    what it wanted to."""
+    lost = tuple(line for line in lost if line.side not in ump.state.public.seats)
     told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
     ump.require(
         not lost,

@@ -13,6 +13,7 @@ from ffts.games.skies.sheets.aircraft import Aircraft, Load
 from ffts.games.skies.sheets.carriers import Carrier
 from ffts.games.skies.sheets.checks import Parts, faults_of
 from ffts.games.skies.sheets.damage import DamageTemplate, ShipDamage
+from ffts.games.skies.sheets.doctrine import NO_DOCTRINES, Doctrines
 from ffts.games.skies.sheets.scenario import Scenario
 from ffts.games.skies.sheets.ships import AntiAircraft, CatalogShip, ShipClasses, VictoryPoints
 from ffts.games.skies.sheets.tables import (
@@ -55,6 +56,8 @@ class Catalog(Data):
     damage: Mapping[str, DamageTemplate] = {}
     """17.1 Grids of the types of ships."""
     house_rules: Mapping[str, HouseRuleCard] = {}
+    doctrine: Doctrines = NO_DOCTRINES
+    """1.2 How the program plays a side."""
 
     @field_validator("aircraft", "carriers", "ships", "tables", "damage", "house_rules")
     @classmethod

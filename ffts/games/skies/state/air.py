@@ -54,6 +54,8 @@ class AirFactor(Data):
     unflyable: bool = False
     repaired: int = 0
     """16.3 AOS of repair that were paid for."""
+    struck_on: int | None = None
+    """15.4 The last turn in which it attacked a ship; it is remembered when the AF is home again."""
     weapon_spent: bool = False
     """8.5 An armed searcher that has attacked searches on without its weapon (A-071)."""
     cause: str = ""

@@ -40,6 +40,8 @@ class Public(Data):
     """3.2 Plans for the day are made before."""
     searches_closed: tuple[SideId, ...] = ()
     """3.4.4 The sides that have finished searching in this segment."""
+    seats: Mapping[SideId, str] = {}
+    """1.2 The sides the program plays, each with its temper; any other is played by a person."""
     battles: tuple[Battle, ...] = ()
     """11.2 and 20 What is fought by FOTW; both sides stand at that table."""
 

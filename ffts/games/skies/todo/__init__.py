@@ -1,6 +1,6 @@
 """What is left to do before the open segment can close, computed from the state and grouped by side."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ffts.core.game import Due
 from ffts.core.once import remembered
@@ -22,6 +22,15 @@ STATES = 2
 @remembered(STATES)
 def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
     """3.4 Everything open in this segment, what must be done first."""
+    return _open_lines(state, data, business_air.lines)
+
+
+def proposed(state: State, data: Catalog) -> tuple[Due, ...]:
+    """3.4 Of it what names the order to give, as far as a player who runs his own decks has to be asked."""
+    return _open_lines(state, data, business_air.proposals)
+
+
+def _open_lines(state: State, data: Catalog, air: Callable[[State, Catalog], Iterator[Due]]) -> tuple[Due, ...]:
     public = state.public
     if public.over:
         return (_ended(state, data),)
@@ -37,8 +46,8 @@ def unfinished(state: State, data: Catalog) -> tuple[Due, ...]:
         others = tuple(business_search.lines(state, data))
         before = [line for line in others if line.lost and not line.must]  # what the roll ends stands before it
         return (*before, *_must_first((roll, *weather, *(line for line in others if line not in before))))
-    parts = (business_search, business_air, business_strike)  # 7.4.10 who is due to leave comes before work
-    return _must_first((*weather, *(line for part in parts for line in part.lines(state, data))))
+    parts = (business_search.lines, air, business_strike.lines)  # 7.4.10 who is due to leave comes before work
+    return _must_first((*weather, *(line for part in parts for line in part(state, data))))
 
 
 def told_to(state: State, data: Catalog, side: SideId) -> tuple[Due, ...]:

@@ -24,7 +24,16 @@ Lines = Callable[[State, Catalog, Side], Iterator[Due]]
 
 def lines(state: State, data: Catalog) -> Iterator[Due]:
     """3.4 What is open in this segment, side by side; what must be done comes first."""
-    open_now = LINES[state.public.segment]
+    return _lines_of(LINES, state, data)
+
+
+def proposals(state: State, data: Catalog) -> Iterator[Due]:
+    """3.4 Of it what names an order to give now; not what could be chosen, nor what should be kept in mind."""
+    return _lines_of(PROPOSING, state, data)
+
+
+def _lines_of(kinds: Mapping[Segment, tuple[Lines, ...]], state: State, data: Catalog) -> Iterator[Due]:
+    open_now = kinds[state.public.segment]
     found = [line for side in state.sides.values() for kind in open_now for line in kind(state, data, side)]
     return iter(sorted(found, key=lambda line: not line.must))
 
@@ -178,3 +187,10 @@ LINES: Mapping[Segment, tuple[Lines, ...]] = {
     Segment.STRIKE: (_announcements, _reactions),
     Segment.AIR_OPERATIONS: (_unformed, _escorts, landings, orders, launches, work, _no_deck, _fuel, _doctrine),
 }
+PROPOSING: Mapping[Segment, tuple[Lines, ...]] = {
+    **LINES,
+    Segment.MOVEMENT: (_no_return,),
+    Segment.STRIKE: (_announcements,),
+    Segment.AIR_OPERATIONS: (_unformed,),
+}
+"""The same without what a player of the program's finds by himself: it is asked for hundreds of times a day."""

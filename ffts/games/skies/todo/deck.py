@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from ffts.core.dice import Dice, highest
@@ -236,7 +237,12 @@ def _worked_on(
 
 
 def reactions(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved."""
+    """6.13.2 and 12.8 What carriers of the target force may still do before the strike is resolved; who, is chosen."""
+    return (replace(line, command=None, about=line.offers) for line in reactions_offered(state, data, side))
+
+
+def reactions_offered(state: State, data: Catalog, side: Side) -> Iterator[Due]:
+    """6.13.2 and 12.8 The same, each with the order for as many as may."""
     for owner, strike in strikes_on_target(state):
         if owner.id == side.id or strike.announced_on != state.public.turn:
             continue
@@ -268,7 +274,7 @@ def _ways_out(ump: Ump, side: Side, platform: Platform, strike: Formation) -> It
                 what=f"{platform.name} may {verb} {told_spans(afs)} before strike {strike.announced_as}",
                 must=False,
                 side=side.id,
-                about=kind,
+                command=kind(platform=platform.id, strike=strike.id, afs=afs),
                 instead="It either launches or unreadies; choose them on Air operations",
             )
 

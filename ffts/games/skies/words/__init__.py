@@ -15,6 +15,7 @@ from ffts.games.skies.words import air as words_air
 from ffts.games.skies.words import search as words_search
 from ffts.games.skies.words import strike as words_strike
 from ffts.games.skies.words.names import named
+from ffts.games.skies.words.spoken import spoken
 from ffts.games.skies.words.steps import told_step
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
@@ -25,6 +26,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",
     c.SetHouseRule: lambda cmd: f"House rule {cmd.key} = {cmd.value}",
+    c.SeatPlayer: lambda cmd: f"{_player(cmd)} plays {cmd.side}",
     **words_air.MENU,
     **words_search.MENU,
     **words_strike.MENU,
@@ -33,7 +35,9 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 
 def menu(cmd: Command, state: State | None) -> str:
     """What this command is called in a menu: 'Undo Roll initiative'; by the names of ships."""
-    return MENU[type(cmd)](named(state, cmd) if state else cmd)
+    if state is None or isinstance(cmd, c.MakeRuling):
+        return MENU[type(cmd)](cmd)
+    return spoken(state, MENU[type(cmd)](named(state, cmd)))
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
@@ -49,6 +53,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     e.DayEnded: lambda state, event: ("18.3", f"The day ends with turn {event.turn}"),
     e.RulingMade: lambda state, event: ("A-112", f"Ruling: {event.why}"),
     e.NoteMade: lambda state, event: ("", f"Note{f' for {event.side}' if event.side else ''}: {event.text}"),
+    e.PlayerSeated: lambda state, event: ("1.2", f"{_player(event)} plays {event.side} from now on"),
     e.HouseRuleSet: lambda state, event: ("A-112", f"House rule {event.key} is now {event.value}: {event.why}"),
     e.WeatherChanged: lambda state, event: ("6.10", _weather(event)),
     e.WeatherZonesChanged: lambda state, event: ("8.2.2", _zones(event)),
@@ -83,6 +88,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
     e.InitiativeWon: lambda event, side: f"{event.side} has the initiative ({_totals(event.totals)})",
     e.DayEnded: lambda event, side: f"The day ends with turn {event.turn}",
     e.NoteMade: lambda event, side: event.text if event.side == side else None,
+    e.PlayerSeated: lambda event, side: f"{_player(event)} plays {event.side} from now on",
     e.HouseRuleSet: lambda event, side: f"House rule {event.key} is now {event.value}",
     e.WeatherChanged: lambda event, side: _weather(event),
     e.TaskForceMoved: lambda event, side: f"TF {event.task_force} moves to {event.to}" if event.side == side else None,
@@ -154,3 +160,10 @@ def _why(event: e.ShipSank) -> str:
 
 def _ship(state: State, event: e.ShipSlowed | e.ShipSank) -> str:
     return state.sides[event.side].ships[event.ship].name
+
+
+def _player(seat: c.SeatPlayer | e.PlayerSeated) -> str:
+    """1.2 In its temper; that of the record goes without saying."""
+    if seat.temper is None:
+        return "A person"
+    return "The program" if seat.temper == "record" else f"The program ({seat.temper})"

@@ -1,0 +1,157 @@
+"""A plain automatic umpire: both sides are played by program, and everything an umpire would say is said."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from ffts.core.dice import Dice, Roller
+from ffts.core.game import Due, Given
+from ffts.core.model import Command, Event
+from ffts.core.umpire import Refused
+from ffts.games.skies import commands as c
+from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.doctrine.player import FOLLOWED, decided
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.names import SideId
+from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.seats import out_of
+from ffts.games.skies.sequence import FORFEIT
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.games.skies.todo import proposed, unfinished
+from ffts.games.skies.view import view
+
+MOST_ORDERS = 2000
+"""Orders in one turn after which something must be wrong."""
+LEFT = {FORFEIT: "left by doctrine"}
+"""3.4 What a side did not care to do is not asked about a second time."""
+
+
+class DeadEnd(Exception):
+    """The game cannot go on: something must be done that no order does, or orders go round in circles."""
+
+
+class PlayedGame(Protocol):
+    """Where the game is played: in memory, or in a file."""
+
+    @property
+    def state(self) -> State: ...
+    @property
+    def data(self) -> Catalog: ...
+    def order(self, cmd: Command) -> None:
+        """Carry out `cmd`, or raise Refused."""
+
+
+class InMemory:
+    """A game that is written nowhere."""
+
+    def __init__(self, data: Catalog, roller: Roller, told: Callable[[State, Event], None] | None = None) -> None:
+        self.data, self.state = data, RULEBOOK.start(data)
+        self._roller, self._told = roller, told
+
+    def order(self, cmd: Command) -> None:
+        """Judged by the rules, and true at once."""
+        for event in RULEBOOK.decide(self.state, self.data, cmd, Dice(roller=self._roller)):
+            self.state = RULEBOOK.apply(self.state, event)
+            if self._told:
+                self._told(self.state, event)
+
+
+class Autoplay:
+    """Plays a game on, both sides by their doctrine."""
+
+    def __init__(self, table: PlayedGame, doctrines: Mapping[SideId, Doctrine] | None = None) -> None:
+        self.table = table
+        own = doctrines or {}
+        self.doctrines = {side: own.get(side) or doctrine_of(table.data, side) for side in table.state.sides}
+        self.done: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self._orders, self._turn = 0, 0
+        self._asked: tuple[State, tuple[Due, ...]] | None = None
+
+    @property
+    def state(self) -> State:
+        """How things stand."""
+        return self.table.state
+
+    @property
+    def data(self) -> Catalog:
+        """What the game is pinned to."""
+        return self.table.data
+
+    # --- one order --------------------------------------------------------------------
+
+    def attempt(self, cmd: Command) -> bool:
+        """Whether the rules allowed it. A player tries what seems right; a refusal is an answer, too."""
+        self._watch(cmd)
+        try:
+            self.table.order(cmd)
+        except Refused as no:
+            self.refused[no.citation] += 1
+            return False
+        self.done[type(cmd).__name__] += 1
+        return True
+
+    def _watch(self, cmd: Command) -> None:
+        if self.state.public.turn != self._turn:
+            self._orders, self._turn = 0, self.state.public.turn
+        self._orders += 1
+        if self._orders > MOST_ORDERS:
+            raise DeadEnd(f"{self._place()}: {MOST_ORDERS} orders in one turn, the last {cmd!r}. {self._open()}")
+
+    def _place(self) -> str:
+        public = self.state.public
+        step = f", step {public.step.value}" if public.step else ""
+        return f"Turn {public.turn}, segment {public.segment.value}{step}"
+
+    def _open(self) -> str:
+        due = [line.what for line in unfinished(self.state, self.data) if line.must]
+        return f"To be done: {'; '.join(due) or 'nothing'}"
+
+    # --- turns ------------------------------------------------------------------------
+
+    def play(self, turns: int | None = None, after_turn: Callable[[State], None] | None = None) -> None:
+        """Play `turns` turns, or to the end of the day."""
+        last = None if turns is None else self.state.public.turn + turns
+        while not self.state.public.over and (last is None or self.state.public.turn < last):
+            turn = self.state.public.turn
+            self.segment()
+            if after_turn and (self.state.public.turn != turn or self.state.public.over):
+                after_turn(self.state)
+
+    def segment(self) -> None:
+        """All that is to be done in the open segment, or step of it; then on to the next."""
+        given = {side: Given() for side in self.doctrines}
+        while any(self._side_acts(side, given[side]) for side in given) or self._umpire_acts():
+            pass
+        self._watch(c.CloseSegment())
+        try:
+            self.table.order(c.CloseSegment(waive=LEFT))
+        except Refused as no:
+            raise DeadEnd(f"{self._place()} does not close: {no.why} [{no.citation}]. {self._open()}") from no
+
+    def _side_acts(self, side: SideId, given: Given) -> bool:
+        """Whether a side ordered anything; it is shown what came of it before it orders more."""
+        due = given.still_open(out_of(self._lines(), self.state, self.data, side))
+        choices = decided(Rehearsal(view(self.state, side), self.data, due, given.orders), self.doctrines[side])
+        for choice in choices:
+            if not given.note(choice.command, self.attempt(choice.command)):
+                break
+        return bool(choices)
+
+    def _umpire_acts(self) -> bool:
+        """3.4.1 Whether something was left that is nobody's: the initiative, the maps, the weather."""
+        nobodys = (line for line in self._lines() if line.side is None and (line.must or line.rule in FOLLOWED))
+        orders = (_as_it_stands(line.command) for line in nobodys if line.command is not None)
+        return any(map(self.attempt, orders))
+
+    def _lines(self) -> tuple[Due, ...]:
+        """What is open, asked once for each state."""
+        if self._asked is None or self._asked[0] is not self.state:
+            self._asked = (self.state, proposed(self.state, self.data))
+        return self._asked[1]
+
+
+def _as_it_stands(cmd: Command) -> Command:
+    """What is past doing with the roll was left by doctrine, and is not asked about."""
+    return c.RollInitiative(waive=LEFT) if isinstance(cmd, c.RollInitiative) else cmd

@@ -1,0 +1,73 @@
+"""How a navy is played by program: the habits of its commanders, in three tempers."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ffts.core.model import Data
+from ffts.games.skies.sheets.provenance import Sheet, Text
+
+Temper = Literal["record", "cautious", "bold"]
+Count = Annotated[int, Field(ge=0, le=100)]
+
+
+class Habits(Data):
+    """What a commander does by habit. The values given here are plain; a navy's own stand in its table."""
+
+    title: Text = "Plain"
+    cap: Count = 2
+    """AFs of CAP each carrier keeps up by day."""
+    escorts: Count = 2
+    """Fighter AFs with a deck load."""
+    deck_load: Count = 4
+    """Bomber AFs that must stand ready before a strike leaves, unless there are no more."""
+    patience: Count = 3
+    """Turns a sighted carrier force waits for a full deck load."""
+    memory: Count = 9
+    """Turns a sighting is good for a strike."""
+    in_hand: Annotated[int, Field(ge=-3, le=10)] = 0
+    """Turns of fuel a strike must have over and above the way there and back and its combat; less than none sends it
+    beyond its reach."""
+    looks: Count = 3
+    """12.5 Times a strike looks for its target in vain before it goes home."""
+    to_the_end: bool = False
+    """4.4 Whether a strike that has not found its target yet looks on past its point of no return."""
+    keeps_contact: Literal["always", "carriers", "never"] = "always"
+    """8.3 Which searches shadow a force they have found: all, those of carriers and ships, or none, which report and go
+    on."""
+    second_strikes: Literal["never", "fresh", "always"] = "fresh"
+    """Whether bombers that have attacked ships today attack again: never; if a carrier was seen after they came home
+    and no carrier of their own force is hurt; or whenever there is a target."""
+    fresh_after: Count = 3
+    """Turns after their attack from which a sighting is fresh for them."""
+    withdraws_at: Annotated[float, Field(gt=0, le=1)] = 0.5
+    """10.2 The share of a force's carriers out of action at which it withdraws."""
+    armed_searchers: bool = True
+    """8.5 Whether searchers that carry bombs attack the carriers they find."""
+    noon: bool = True
+    """7.4.1 Whether searches are planned at noon if no enemy carrier is in contact."""
+
+
+class Doctrines(Sheet):
+    """The habits of each navy, by temper. A side is of the navy its CAP doctrine is named after: usn_1942 of usn."""
+
+    navies: Mapping[str, Mapping[Temper, Habits]] = {}
+
+    def tempers(self, navy: str) -> tuple[Temper, ...]:
+        """Those that are told of this navy, as the record first."""
+        return tuple(temper for temper in TEMPERS if temper in self.navies.get(navy, {})) or ("record",)
+
+    def habits(self, navy: str, temper: str) -> Habits:
+        """Plain ones where nothing is told of it."""
+        return next((habits for name, habits in self.navies.get(navy, {}).items() if name == temper), Habits())
+
+
+TEMPERS: tuple[Temper, ...] = ("record", "cautious", "bold")
+NO_DOCTRINES = Doctrines(
+    id="doctrine",
+    rule="1.2",
+    title="How the program plays",
+    source="none: for games started before there was a table of it",
+    status="estimate",
+)
