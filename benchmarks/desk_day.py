@@ -126,7 +126,7 @@ def main(folder: Path, turns: int | None) -> Day:
     os.environ["QT_FONT_DPI"] = "96"
     for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
         os.environ[f"XDG_{kind}_HOME"] = str(folder / kind.lower())
-    from ffts.games.skies.doctrine.play import Autoplay
+    from ffts.games.skies.autoplay import Autoplay
 
     desk, day = opened(folder), Day()
     table = AtTheDesk(desk, SEED)
