@@ -29,6 +29,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
+from ffts.ui.desk.spoken import spoken
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -92,7 +93,8 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Choice]:
-        return choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        return [*spoken(self, typed), *of_orders]
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme
@@ -332,6 +334,9 @@ class Program(QObject):
 
         bar = Bar("danger", self.tr("Something went wrong in the program"), self.tr(KEPT))
         bar.add_button(self.tr("Copy the text"), lambda: QGuiApplication.clipboard().setText(text))
+        if self.table.session and self.room.viewer is None:
+            rule = bar.add_button(self.tr("Rule it yourself ..."), lambda: self.line.start("ruling "))
+            rule.setToolTip(self.tr("Where a rule cannot go on, the umpire says what happens; it stands in the log"))
         self.bars.show_bar("fault", bar)
 
     # --- a game on the table -------------------------------------------------------
