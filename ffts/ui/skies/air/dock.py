@@ -107,6 +107,11 @@ class AirOperationsDock(GameDock):
         if not self.strip.buttons[ident].hasFocus():
             self.view.setFocus()
 
+    @property
+    def in_hand(self) -> str | None:
+        """The carrier or base in front."""
+        return self._at
+
     def show_platform(self, ident: str) -> None:
         """Put this carrier or base in front."""
         if ident not in self._pictures:
