@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, campaigns, chart, games, reports, strikes, windows
+from benchmarks import air, campaigns, chart, games, papers, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
@@ -15,6 +15,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     air.measures,
     chart.measures,
     strikes.measures,
+    papers.measures,
     reports.measures,
     campaigns.measures,
 )

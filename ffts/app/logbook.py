@@ -1,6 +1,6 @@
 """The log in words: all of it for the umpire, and for each side what it may know."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -65,13 +65,15 @@ class ToldFact:
     text: str
 
 
-def told_facts(session: Session[S, E, D], viewer: str | None) -> Iterator[ToldFact]:
-    """Every fact from the start that this side may read, or all of them for the umpire."""
+def told_facts(session: Session[S, E, D], viewer: str | None, kinds: Collection[str]) -> Iterator[ToldFact]:
+    """The facts of these kinds from the start, as this side may read them; all of them for the umpire."""
     game = session.game
     for play, before in _with_states(session):
+        if not any(type(event).__name__ in kinds for event in play.events):
+            continue
         for told in game.words.facts(before, play.events):
             text = told.words if viewer is None else game.words.note(told, viewer)
-            if text is not None:
+            if text is not None and type(told.event).__name__ in kinds:
                 yield ToldFact(*_when(game, told, session.data), type(told.event).__name__, text)
 
 

@@ -1,6 +1,6 @@
 """What a form is, what whoever it is printed for sees, and where the forms of a game are listed: plain values."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib import import_module
@@ -50,10 +50,9 @@ class Sight:
         found: T = self._kept[key]
         return found
 
-    @cached_property
-    def facts(self) -> Sequence[ToldFact]:
-        """What has happened, in words, as he may read it."""
-        return tuple(told_facts(self._session, self.viewer))
+    def facts(self, kinds: Collection[str]) -> Sequence[ToldFact]:
+        """What has happened of these kinds, in words, as he may read it."""
+        return tuple(told_facts(self._session, self.viewer, kinds))
 
 
 class Subject(NamedTuple):

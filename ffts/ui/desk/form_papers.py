@@ -75,7 +75,7 @@ def _packets(forms: GameForms, session: AnySession, sight: Sight) -> Iterator[Pr
 
 
 def _filled(form: Form, sight: Sight, subjects: Sequence[Subject], tell: Tell, blank: bool = False) -> list[Sheet]:
-    found = []
+    found: list[Sheet] = []
     for done, subject in enumerate(subjects):
         tell((done, len(subjects), subject.name))
         found += sheets_of(form, sight, (subject,), blank)
@@ -111,7 +111,7 @@ def _pictures(name: str, sheets: Sequence[Sheet], paper: PaperSize, dots: float,
     found = []
     for page in _press(paper).pages(name, sheets, dots):
         tell(None)
-        picture = QImage.fromData(page, "PNG").convertToFormat(QImage.Format.Format_Grayscale8)
+        picture = QImage.fromData(page).convertToFormat(QImage.Format.Format_Grayscale8)
         found.append(picture)
     return found
 

@@ -162,6 +162,11 @@ class PrintWindow(QWidget):
     def _key(self) -> tuple[str, PaperSize]:
         return self.chosen.name, self._settings.paper
 
+    @property
+    def busy(self) -> bool:
+        """Whether pages are being made."""
+        return self._work.busy
+
     def choose(self, name: str) -> None:
         """This one, by its name."""
         for row in range(self.items.count()):
@@ -236,7 +241,9 @@ class PrintWindow(QWidget):
         lies = bool(self.lying.currentData())
         way = QPageLayout.Orientation.Landscape if lies else QPageLayout.Orientation.Portrait
         size = QPageSize(SIZES[self._settings.paper])
-        margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+        whole = self.chosen.set is not None  # its margins are its own
+        printer.setFullPage(whole)
+        margins = QMarginsF() if whole else QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
         printer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
 
     # --- the ways out ------------------------------------------------------------------

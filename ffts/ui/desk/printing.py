@@ -99,9 +99,9 @@ def printables(
 
 
 def print_whole_pages(printer: QPrinter, pictures: Iterable[QImage]) -> None:
-    """Pictures of whole sheets at their true size, margins and all; each turned as it lies."""
+    """Pictures of whole sheets at their true size, margins and all; each turned as it lies. The printer is set to use
+    the full page."""
     painter = QPainter()
-    printer.setFullPage(True)
     try:
         for number, picture in enumerate(pictures):
             lies = picture.width() > picture.height()
@@ -115,7 +115,6 @@ def print_whole_pages(printer: QPrinter, pictures: Iterable[QImage]) -> None:
     finally:
         if painter.isActive():
             painter.end()
-        printer.setFullPage(False)
 
 
 def print_pictures(printer: QPrinter, pictures: Iterable[QImage]) -> None:

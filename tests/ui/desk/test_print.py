@@ -172,7 +172,7 @@ def test_the_paper_is_remembered(program: Program, game: SkiesSession) -> None:
 
 def waited(qtbot: QtBot, window: PrintWindow) -> None:
     """Until what is made beside the window is there."""
-    qtbot.waitUntil(lambda: not window._work.busy, timeout=60_000)
+    qtbot.waitUntil(lambda: not window.busy, timeout=60_000)
 
 
 def test_the_form_of_the_carrier_in_front_is_two_keys_away(
