@@ -13,7 +13,7 @@ from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, Keys, Sight, Subject, forms_of, sight_of
 from ffts.papers.packet import packet_of
 from ffts.papers.press import Paper, Press, Sheet
-from ffts.papers.templates import read_templates
+from ffts.papers.templates import own_if_there, read_templates
 from ffts.ui.desk.printing import Printable, Set, Tell
 from ffts.ui.desk.settings import PaperSize
 
@@ -103,7 +103,7 @@ def _nothing_yet(printer: Any) -> None:
 
 
 def _press(paper: PaperSize) -> Press:
-    return Press(read_templates(), PAPER[paper])
+    return Press(read_templates(own_if_there()), PAPER[paper])
 
 
 def _pictures(name: str, sheets: Sequence[Sheet], paper: PaperSize, dots: float, tell: Tell) -> list[QImage]:
