@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, campaigns, chart, desk, games, reports, strikes, windows
+from benchmarks import air, campaigns, chart, desk, games, papers, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
@@ -19,6 +19,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     chart.measures,
     strikes.measures,
     desk.measures,
+    papers.measures,
     reports.measures,
     campaigns.measures,
 )
