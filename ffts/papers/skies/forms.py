@@ -2,7 +2,7 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import boards, carriers, counters, flights, ships
+from ffts.papers.skies import boards, briefings, carriers, counters, flights, ships
 from ffts.papers.skies.sights import each_side, nothing
 
 AIR_OPERATIONS = Form(
@@ -42,6 +42,17 @@ COUNTERS = Form(
     packets=False,
 )
 
+BRIEFING = Form(
+    name="briefing",
+    title="Briefing",
+    about="a side's orders, forces, aircraft, searches and what wins: what its players read before turn 1",
+    template="skies/briefing",
+    subjects=each_side,
+    printed=briefings.briefing_of,
+    pencilled=nothing,
+    page="Task forces",
+)
+
 AIR_FORMATION = Form(
     name="air-formation",
     title="Air formations",
@@ -76,6 +87,7 @@ DAMAGE_CONTROL = Form(
 
 FORMS = GameForms(
     forms=(
+        BRIEFING,
         AIR_OPERATIONS,
         CARRIER_BOARD,
         COUNTERS,

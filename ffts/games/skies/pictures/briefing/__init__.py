@@ -1,0 +1,1 @@
+"""What a side is told before the day begins."""
