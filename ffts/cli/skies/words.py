@@ -12,6 +12,7 @@ HOMES: Mapping[str, str] = {
     "odds": "ffts.cli.skies.odds:odds",
     "score": "ffts.cli.skies.odds:score_of",
     "autoplay": "ffts.cli.skies.autoplay:autoplay",
+    "balance": "ffts.cli.skies.balance:balance",
     "data": "ffts.cli.skies.numbers:data",
     "say": "ffts.cli.skies.say:say",
     "rule": "ffts.cli.skies.rule:rule",
@@ -24,6 +25,7 @@ EXAMPLES: Mapping[str, str] = {
     "odds": "ffts odds attack.json",
     "score": "ffts score midway.ffts",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
+    "balance": "ffts balance --scenario force-z-10-december --seeds 40",
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
     "rule": "ffts rule accident",
@@ -38,6 +40,7 @@ def add_to(commands: Parsers) -> None:
     _forecast(commands)
     _about_the_tables(commands)
     _autoplay(commands)
+    _balance(commands)
     _data(commands)
     _say(commands)
     _rule(commands)
@@ -127,6 +130,20 @@ def _autoplay(commands: Parsers) -> None:
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
     add_tables(parser)
     parser.add_argument("--json", action="store_true", help="print every day as JSON")
+
+
+def _balance(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "balance",
+        help="play the scenarios many times, and who wins them",
+        description="Both sides of every scenario, or of those that are named, are played by the automatic umpire; "
+        "printed is what each side begins with, its points, days won, carriers sunk and aircraft lost.",
+    )
+    parser.add_argument("--scenario", action="append", metavar="ID", help="one of them; may be given again (all)")
+    parser.add_argument("--seeds", type=int, default=20, metavar="N", help="how often (20)")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_tables(parser)
+    add_json(parser)
 
 
 def _data(commands: Parsers) -> None:
