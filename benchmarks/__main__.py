@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, chart, games, reports, strikes, windows
+from benchmarks import air, campaigns, chart, games, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
@@ -16,6 +16,7 @@ PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     chart.measures,
     strikes.measures,
     reports.measures,
+    campaigns.measures,
 )
 HEAD = ("what", "value", "reference", "ratio", "limit", "")
 

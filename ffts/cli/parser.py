@@ -27,6 +27,7 @@ EXAMPLES = {
     "report": "ffts report midway.ffts --out midway-report",
     "print": "ffts print midway.ffts --form air-operations --out forms.pdf",
     "schema": "ffts schema scenario",
+    "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "bench": "ffts bench",
 }
 PAPERS = ("a4", "letter", "a3", "tabloid")
@@ -42,6 +43,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(prog="ffts", dest="command", metavar="COMMAND", required=True)
     _playing(commands)
     _back_and_forth(commands)
+    _autoplay(commands)
     _looking(commands)
     _mending(commands)
     _reporting(commands)
@@ -96,6 +98,25 @@ def _back_and_forth(commands: Parsers) -> None:
             parser.add_argument(
                 "--agreed", default="", metavar="WORD", help="on whose word what the players know is taken back"
             )
+
+
+def _autoplay(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "autoplay",
+        help="let the program play both sides",
+        description="The program plays on in a game file (--turns or --to-end), or plays a scenario many times without "
+        "a file and prints a table of how it went (--scenario, --seeds, --table).",
+    )
+    parser.add_argument("game", nargs="?", type=Path, metavar="GAME", help="a game file to play on in")
+    parser.add_argument("--turns", type=int, metavar="N", help="how many turns to play")
+    parser.add_argument("--to-end", action="store_true", help="to the end of the game")
+    parser.add_argument("--dice", default="app", metavar="app|seed:N", help="who rolls (app)")
+    parser.add_argument("--scenario", metavar="ID", help="play this scenario many times instead")
+    parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
+    parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_tables(parser)
+    parser.add_argument("--json", action="store_true", help="print every game as JSON")
 
 
 def _mending(commands: Parsers) -> None:

@@ -17,6 +17,7 @@ HOMES: Mapping[str, str] = {
     "show": "ffts.cli.looking:show",
     "log": "ffts.cli.looking:log",
     "verify": "ffts.cli.looking:verify",
+    "autoplay": "ffts.cli.autoplaying:autoplay",
     "new": "ffts.cli.playing:new",
     "do": "ffts.cli.playing:do",
     "undo": "ffts.cli.playing:undo",

@@ -29,10 +29,10 @@ def test_it_plays_on_in_a_file(ffts: Ffts, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "name a game file to play on in, or --scenario ID to play many days; one of them"),
+        ((), "name a game file to play on in, or --scenario ID to play many games; one of them"),
         (("day.ffts",), "say how far: --turns N, or --to-end"),
         (("day.ffts", "--to-end", "--dice", "type"), "rolls for itself"),
-        (("--scenario", DAY, "--seeds", "0"), "play one day at least"),
+        (("--scenario", DAY, "--seeds", "0"), "play one game at least"),
         (("--scenario", "atlantis"), "atlantis"),
     ],
 )

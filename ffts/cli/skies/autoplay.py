@@ -17,13 +17,15 @@ from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
 
 Lines = Callable[[Catalog, Sequence[Day]], Iterator[str]]
-PRINTED: Mapping[str, Lines] = {"searches": searches_table, "losses": losses_table}
+LOSSES = "losses"
+PRINTED: Mapping[str, Lines] = {"searches": searches_table, LOSSES: losses_table}
 
 
 def autoplay(options: Namespace) -> int:
     """Play on in a game file, or play a scenario many times."""
-    if (options.game is None) == (options.scenario is None):
-        raise BadInput("name a game file to play on in, or --scenario ID to play many days; one of them")
+    options.table = options.table or LOSSES
+    if options.table not in PRINTED:
+        raise BadInput(f"there is no table {options.table!r}; the tables are {', '.join(PRINTED)}")
     try:
         return _played_on(options) if options.game else _many(options)
     except (DeadEnd, Broken) as end:
@@ -31,10 +33,6 @@ def autoplay(options: Namespace) -> int:
 
 
 def _played_on(options: Namespace) -> int:
-    if not options.to_end and options.turns is None:
-        raise BadInput("say how far: --turns N, or --to-end")
-    if options.dice == "type":
-        raise BadInput("the automatic umpire rolls for itself: --dice app, or --dice seed:7")
     with opened(options.game) as session:
         before = session.state.public.turn
         game = Autoplay(AtSession(session, roller_of(options.dice)))
@@ -47,8 +45,6 @@ def _played_on(options: Namespace) -> int:
 
 
 def _many(options: Namespace) -> int:
-    if options.seeds < 1:
-        raise BadInput(f"--seeds is {options.seeds}; play one day at least")
     with input_faults():
         try:
             data = load_catalog(options.scenario, options.tables)

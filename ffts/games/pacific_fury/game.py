@@ -7,6 +7,7 @@ from ffts.core.model import Event
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.heading import heading, sides, when
 from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.phrases import readings
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.shelf import SHELF
@@ -45,4 +46,5 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     switched=switched,
     views=(SideView, State),
     disclosed=disclosed,
+    phrases=readings,
 )
