@@ -54,6 +54,26 @@ def _with_states(session: Session[S, E, D]) -> Iterator[tuple[Play[E], S]]:
         state = session.game.rulebook.fold(state, play.events)
 
 
+@dataclass(frozen=True)
+class ToldFact:
+    """A fact as somebody may read it, with the name of its kind."""
+
+    turn: int
+    clock: str
+    kind: str
+    text: str
+
+
+def told_facts(session: Session[S, E, D], viewer: str | None) -> Iterator[ToldFact]:
+    """Every fact from the start that this side may read, or all of them for the umpire."""
+    game = session.game
+    for play, before in _with_states(session):
+        for told in game.words.facts(before, play.events):
+            text = told.words if viewer is None else game.words.note(told, viewer)
+            if text is not None:
+                yield ToldFact(*_when(game, told, session.data), type(told.event).__name__, text)
+
+
 def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list[Line]:
     """One entry in words: waivers first, then rolls, then facts."""
     turn, clock = game.when(before, data)

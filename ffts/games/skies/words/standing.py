@@ -73,9 +73,8 @@ def intel_lines(intel: Intel) -> Iterator[str]:
 
 def briefing_lines(view: SideView, data: Catalog) -> Iterator[str]:
     """18.1 Its orders, until the first turn is over."""
-    told = briefing(view, data).words
-    if told and view.public.turn == 1:
-        yield f"Briefing: {told}"
+    if view.public.turn == 1:
+        yield from (f"Briefing: {words}" for words in briefing(view, data).words)
 
 
 def umpire_lines(state: State, data: Catalog) -> Iterator[str]:
