@@ -98,6 +98,7 @@ class Program(QObject):
             "copy": games.save_copy,
             "print": self.print.show_it,
             "report": self._write_report,
+            "numbers": self._show_numbers,
             "close": self.close_game,
             "quit": self.window.close,
             "undo": table.undo,
@@ -455,6 +456,25 @@ class Program(QObject):
 
         if session := self.table.session:
             ReportWindow(self.window, session, self.settings, self.room.viewer).show()
+
+    def _show_numbers(self) -> None:
+        """The numbers of the game on the table, or of the one whose pages the menus have."""
+        self.warmup.when_ready(self._open_numbers)
+
+    def _open_numbers(self) -> None:
+        from ffts.games import game_named
+        from ffts.store.file_faults import CatalogError
+        from ffts.ui.desk.numbers.window import NumbersWindow
+
+        session = self.table.session
+        name = session.game.name if session else next(name for name in GAMES if pages_of(name) is self.shown_game)
+        try:
+            window = NumbersWindow(self.window, game_named(name), self.settings)
+        except CatalogError as fault:
+            self.bars.show_bar("numbers", Bar("danger", self.tr("Your numbers cannot be read"), str(fault)))
+            return
+        self.theme.dress(window)
+        window.show()
 
     def _toggle_full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)

@@ -103,7 +103,7 @@ class CoursePoint(Data):
 
 
 class Goal(Sourced):
-    """19.1 What besides points wins a day: a ship of this side near a place by a time is so many points."""
+    """19.1 What besides points wins a day: points for a ship of this side that is near a place by a time."""
 
     id: Annotated[str, StringConstraints(pattern=r"^[a-z0-9\-]+$")]
     """What it is called in the log."""

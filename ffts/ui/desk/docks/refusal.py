@@ -92,7 +92,7 @@ class RefusalPanel(QFrame):
         self.show()
 
     def offer_fewer(self, count: int, left_out: Sequence[str]) -> None:
-        """With so many the rules allow it, without these; with none, nothing is offered."""
+        """With `count` AFs the rules allow it, without those `left_out`; with none, nothing is offered."""
         self.fewer_button.setVisible(count > 0)
         self.fewer_button.setText(_with_key(self.tr("Only {} AF").format(count), self._fewer_key))
         tip = self.tr("As many as the rules allow; left out: {}").format(", ".join(left_out))

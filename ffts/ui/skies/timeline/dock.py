@@ -221,7 +221,7 @@ class TimelineDock(GameDock):
     # --- moments -----------------------------------------------------------------------------
 
     def show_after(self, count: int | None) -> None:
-        """How it was after so many entries; None is the game as it stands."""
+        """How it was after `count` entries; None is the game as it stands."""
         if self.history is None or self._session is None:
             return
         self._count = None if count is None or count >= self.history.length else max(0, count)
