@@ -6,13 +6,14 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, campaigns, chart, games, reports, strikes, windows
+from benchmarks import air, campaigns, chart, fleet, games, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     windows.measures,
     games.measures,
     air.measures,
+    fleet.measures,
     chart.measures,
     strikes.measures,
     reports.measures,

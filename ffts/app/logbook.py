@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from ffts.app.session import Session
+from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
 from ffts.core.model import Command, D, E, S
@@ -79,11 +80,12 @@ def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list
     turn, clock = game.when(before, data)
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
     lines = [
-        Line(turn, clock, "waiver", rule, f"Rule {rule} waived: {why}", None, entry)
+        Line(turn, clock, "waiver", rule, f"Rule {number_of(rule)} waived: {why}", None, entry)
         for rule, why in play.command.waive.items()
     ]
     for roll in play.rolls:
-        lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), roll.ask.side or None, entry))
+        text = game.words.spoken(before, told_roll(roll))
+        lines.append(Line(turn, clock, "roll", roll.ask.rule, text, roll.ask.side or None, entry))
     for told in game.words.facts(before, play.events):
         kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
         lines.append(Line(*_when(game, told, data), kind, told.rule, told.words, told.side, entry, told.about))
@@ -96,7 +98,8 @@ def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str
     lines = []
     for roll in play.rolls:
         if (what := game.words.asked(roll.ask, side)) is not None:
-            lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll, what)))
+            rolled = game.words.spoken(before, told_roll(roll, what))
+            lines.append(Line(turn, clock, "roll", roll.ask.rule, rolled))
     for told in game.words.facts(before, play.events):
         if (text := game.words.note(told, side)) is not None:
             lines.append(Line(*_when(game, told, data), "fact", "", text, about=told.about))

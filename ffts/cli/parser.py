@@ -29,6 +29,7 @@ EXAMPLES = {
     "schema": "ffts schema scenario",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "bench": "ffts bench",
+    "gallery": "ffts gallery midway.ffts --full pictures",
 }
 PAPERS = ("a4", "letter", "a3", "tabloid")
 SCHEMAS = ("command", "event", "view", "scenario")
@@ -203,6 +204,17 @@ def _about_the_program(commands: Parsers) -> None:
     schema.add_argument("what", nargs="?", choices=SCHEMAS, help="one of them")
     first, *_ = GAMES
     schema.add_argument("--of", choices=tuple(GAMES), default=first, help=f"of which game ({first})")
+    gallery = commands.add_parser(
+        "gallery",
+        help="take pictures of every page (for authors)",
+        description="Show a played game on every page of the desk in every look, and write a sheet of pictures for "
+        "each page beside a page of text that shows them. The game itself stays as it is.",
+    )
+    add_game(gallery)
+    page = Path("docs", "gallery.md")
+    gallery.add_argument("--page", type=Path, default=page, metavar="FILE", help=f"the page to write ({page})")
+    gallery.add_argument("--full", type=Path, metavar="FOLDER", help="keep every picture in full size here")
+    gallery.add_argument("--only", action="append", default=[], metavar="PAGE", help="this page alone; may be repeated")
     add_json(
         commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
     )

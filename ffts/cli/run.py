@@ -14,6 +14,7 @@ from ffts.cli.voice import silence
 HOMES: Mapping[str, str] = {
     "schema": "ffts.cli.about:schema",
     "bench": "ffts.cli.about:bench",
+    "gallery": "ffts.cli.gallery:gallery",
     "show": "ffts.cli.looking:show",
     "log": "ffts.cli.looking:log",
     "verify": "ffts.cli.looking:verify",

@@ -129,6 +129,11 @@ class Piece(NamedTuple):
     """What it stands for."""
 
 
+def as_written(state: object, text: str) -> str:
+    """The text itself, for a game whose rules write nothing in short."""
+    return text
+
+
 def plain_pieces(state: object, data: object, ask: Ask) -> Mapping[str, Piece]:
     """Every name as it is, for a game whose pools are no cards."""
     return {name: Piece(name) for name in ask.pool}
@@ -168,6 +173,8 @@ class Words(Generic[S, E, D]):
     """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
     pieces: Callable[[S, D, Ask], Mapping[str, Piece]] = plain_pieces
     """For the umpire: how what can be drawn looks, by its name in the pool."""
+    spoken: Callable[[S, str], str] = as_written
+    """What a rule wrote for dice or in a refusal, as it is read: names in place of letters."""
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ HOMES: Mapping[str, str] = {
     "say": "ffts.cli.skies.say:say",
     "rule": "ffts.cli.skies.rule:rule",
     "study": "ffts.cli.skies.study:study",
+    "paper": "ffts.cli.skies.paper:paper",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -27,6 +28,7 @@ EXAMPLES: Mapping[str, str] = {
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
     "rule": "ffts rule accident",
+    "paper": 'ffts paper midway.ffts --form "air CV6" --says VB-6/1=H',
     "study": "ffts study more-cap.toml --processes 4",
 }
 
@@ -41,6 +43,22 @@ def add_to(commands: Parsers) -> None:
     _say(commands)
     _rule(commands)
     _study(commands)
+    _paper(commands)
+
+
+def _paper(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "paper",
+        help="hold a player's form against the program",
+        description="Without --form the forms there are; with it that form as the program has it; with --says the "
+        "differences, in words. --take makes the program as the paper is, with the reason in the log. Exit code 1 "
+        "when they differ and the paper was not taken.",
+    )
+    add_game(parser)
+    parser.add_argument("--form", metavar="FORM", help='"air CV6", "ship CV6", "flight CV6 strike 1"')
+    says = "what the form says, line by line: VB-6/1=3,1000lb,2"
+    parser.add_argument("--says", nargs="+", default=[], metavar="LINE=CELLS", help=says)
+    parser.add_argument("--take", action="store_true", help="the paper is right")
 
 
 def _study(commands: Parsers) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
 from ffts.games import GAMES
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.last_picture import LastPicture
     from ffts.ui.desk.main_window import MainWindow
 
+UMPIRES = "umpires"
+"""By which a page over the game is known that only the umpire may see."""
 KNOWN = "known"
 """The matter of the bar that asks before something is undone that the players know."""
 
@@ -77,6 +79,8 @@ class Program(QObject):
         self.door.knocked.connect(lambda: to_front(window))
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
+        self._over: QWidget | None = None
+        """A page that stands over the others for once."""
         self._of_pages: list[str] = []
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
@@ -184,6 +188,7 @@ class Program(QObject):
 
     def show_page(self, page: QWidget) -> None:
         """This page in the middle; the docks stand around the desk alone."""
+        self._put_away_over(page)
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
             self.theme.dress(page)
@@ -201,6 +206,13 @@ class Program(QObject):
             self.welcome.begin()
         elif page is not self.tabs:
             page.setFocus()
+
+    def _put_away_over(self, page: QWidget) -> None:
+        """A page that was opened over the others is done with as soon as another is shown, by whatever key."""
+        over, self._over = self._over, None
+        if over is not None and over is not page:
+            self.pages.removeWidget(over)
+            over.deleteLater()
 
     @property
     def on_desk(self) -> bool:
@@ -235,16 +247,33 @@ class Program(QObject):
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
-        page.left.connect(page.deleteLater)
         self.show_page(page)
+        self._over = page
 
     def _open_instead(self, page: Page) -> None:
         """A page of the game that takes the place of the others until it has ordered something, or is left."""
-        if session := self.table.session:
+        if page.umpires and self.room.viewer is not None:
+            self._say_umpires(page)
+        elif session := self.table.session:
             made = loaded(page.maker)(session)
+            made.setProperty(UMPIRES, page.umpires)
             made.wants.connect(self.table.do)
-            made.wants.connect(lambda cmd: self.leave_page())
+            if not page.stays:
+                made.wants.connect(lambda cmd: self.leave_page())
             self._open(made)
+
+    def _say_umpires(self, page: Page) -> None:
+        """3.6 Whoever looks may not see it."""
+        back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
+        text = self.tr("{} shows what only the umpire may know.").format(self.tr(page.title))
+        self.bars.show_bar("refused", Bar("warning", self.tr("A side is looking"), text, [back]))
+
+    def leave_umpires(self) -> None:
+        """A side looks now: a page with the secrets of both does not stay."""
+        page = self.pages.currentWidget()
+        if isinstance(page, QScrollArea) and page.property(UMPIRES):
+            self.leave_page()
+            page.deleteLater()
 
     def _offer(self, card: Card) -> None:
         from ffts.ui.desk.new_game import NewGame
@@ -252,10 +281,9 @@ class Program(QObject):
         page = NewGame(self.warmup.when_ready)
         page.started.connect(self.games.start)
         page.left.connect(self.leave_page)
-        self.table.opened.connect(page.deleteLater)
-        page.left.connect(page.deleteLater)
         page.folder_chosen.connect(self._keep_folder)
         self.show_page(page)
+        self._over = page
         page.show_card(card, self.settings.folder)
 
     def _start_guided(self, card: Card) -> None:

@@ -191,7 +191,7 @@ class Room(QObject):
         if frame := self.frames.get(page.title):
             frame.setWidget(dock)
         elif page.where == "middle":
-            name = f"{page.key[-1:]}  {self.tr(page.short or page.title)}"
+            name = f"{page.key.removeprefix('Alt+')}  {self.tr(page.short or page.title)}"
             self._tabs.addTab(self._in_the_middle(page.title, dock), name)
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
@@ -315,15 +315,17 @@ class Room(QObject):
 
     def arrange_anew(self) -> None:
         """Three columns: the Watch on the left, the rest on the right."""
+        size = self._window.size()
+        self._stacked = self._is_low()  # before all of them stand over each other, and make the window higher
         self._window.restoreState(self._at_first)
         for frame in self.frames.values():
             frame.setFloating(False)
             frame.show()
-        self._share_width()
-        self._stacked = self._is_low()
         if self._stacked:
             self._stack()
-        else:
+            self._window.resize(size)
+        self._share_width()
+        if not self._stacked:
             self._share_height()
 
     def suit_zoom(self) -> None:

@@ -15,6 +15,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.leading import ONWARD, first_business
 from ffts.ui.desk.pages import all_pages, page_for
@@ -22,6 +23,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.skies.pages import PAGES
 from tests.builders import SkiesSession
 from tests.ui.searches import out_game
+from tests.ui.strikes import strike_game
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -60,6 +62,23 @@ def sighting(qtbot: QtBot, program: Program, tmp_path: Path) -> SkiesSession:
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     return session
+
+
+def test_12_5_a_step_in_which_something_must_be_done_brings_its_page(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = strike_game(tmp_path)
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    program.lead_to("Score")
+    announced = first_business(session)
+    assert announced and announced.command
+    program.table.do(announced.command)
+    assert front(program) == "Score", "nothing was opened"
+    while not (due := first_business(session)) or not due.must:
+        assert front(program) == "Score"
+        program.go_on()
+    assert front(program) == "Strike"
 
 
 def front(program: Program) -> str:
@@ -326,8 +345,8 @@ def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
     QApplication.processEvents()
     listed = [line.accessibleName() for line in tray._last.widgets]
     for told, roll in zip(listed, reversed(rolls), strict=False):
-        assert told.startswith(roll.answer())
-    assert "CV6 search 1 looks for TF O" in tray.brought.text(), "and what it decided"
+        assert told.startswith(spoken(sighting, roll.answer()))
+    assert "Enterprise search 1 looks for TF O" in tray.brought.text(), "and what it decided"
 
 
 def test_8_2_3_a_draw_shows_cards_with_suit_and_ship_for_the_umpire_alone(

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 TURN, CLOCK, SIGN, TEXT, RULE, TEXT_AND_RULE = range(6)
+LEAST, LEAST_COMPACT = 100, 50  # pixels of height
 NARROW = 70  # letters; a log less wide shows clock and words only
 
 
@@ -57,7 +58,7 @@ class LogTable(QTableView):
         self.setModel(self.rows)
         self._kept = KeptSelection(self, self.rows)
         self.setAccessibleName(self.tr("Log"))
-        self.setMinimumHeight(px(100))
+        self.setMinimumHeight(px(LEAST))
         self.setWordWrap(True)
         self.setShowGrid(False)
         self.setItemDelegate(Cells(self))
@@ -129,6 +130,7 @@ class LogTable(QTableView):
     def set_compact(self, compact: bool) -> None:
         """Clock and words only, for a narrow column."""
         self._compact = compact
+        self.setMinimumHeight(px(LEAST_COMPACT if compact else LEAST))
         self.horizontalHeader().setVisible(not compact)
         self._choose_columns()
 

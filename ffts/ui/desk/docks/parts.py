@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayout,
+    QMainWindow,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -107,6 +108,24 @@ class WrapButton(QPushButton):
         return painter
 
 
+class FlowButton(WrapButton):
+    """A button among others in a `Flow`: as wide as its words, and wrapped only where no line has room for them."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        policy = self.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self.text()) + 2 * px(13), metrics.height() + 2 * px(6))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(80), QFontMetrics(self.font()).height() + 2 * px(6))
+
+
 class BigButton(QPushButton):
     """The one button of a dock that everything waits for."""
 
@@ -180,6 +199,13 @@ def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> Q
     timer.setInterval(milliseconds)
     timer.timeout.connect(act)
     return timer
+
+
+def column_height(dock: QWidget) -> int:
+    """How much there is of the window for the docks that stand over each other, below menus and above the foot."""
+    window = dock.window()
+    middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+    return (middle or window).height()
 
 
 class _Refit(QObject):
