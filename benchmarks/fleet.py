@@ -82,11 +82,12 @@ def drawn(session: SkiesSession) -> Iterator[Measure]:
     on_a_screen_of_its_own()
     from PySide6.QtWidgets import QApplication
 
+    from ffts.games.skies.pictures.decks.card import DeckCard
     from ffts.games.skies.pictures.decks.side import deck_cards
     from ffts.games.skies.view import view
     from ffts.ui.skies.decks.board import Board
 
-    def made() -> list[object]:
+    def made() -> list[DeckCard]:
         return [
             card for side in session.state.sides for card in deck_cards(view(session.state, side), session.data, {})
         ]
