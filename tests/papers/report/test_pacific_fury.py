@@ -41,8 +41,7 @@ def started(path: Path) -> FurySession:
 def play(session: FurySession, until: Callable[[State], bool]) -> None:
     draw, roller = Random(SEED), seeded(SEED)
     while not until(session.state):
-        turn = next_turn(session.state, session.data, draw.randrange(10**6))
-        for command in turn.commands:
+        for command, _ in next_turn(session.state, session.data, draw.randrange(10**6)):
             session.submit(command, roller=roller)
 
 
