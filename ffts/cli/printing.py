@@ -15,14 +15,17 @@ from ffts.papers.filling import check_paper, sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, forms_of, sight_of
 from ffts.papers.packet import packet_of
 from ffts.papers.press import Press, Sheet
-from ffts.papers.templates import read_templates
+from ffts.papers.templates import copy_template, own_folder, own_if_there, read_templates
 
 WIDE = 22
+HOUSE = "house"
 
 
 def print_forms(options: Namespace) -> int:
     """One form, the packet of a side, or the names of all."""
     try:
+        if options.copy is not None:
+            return _copied(options)
         return _listed(options) if options.list else _printed(options)
     except (NoSuchPaper, PaperFault) as fault:
         raise BadInput(str(fault)) from fault
@@ -58,6 +61,19 @@ def _tell_names(forms: Iterable[Form]) -> None:
         print(f"{form.name:<{WIDE}} {form.about}{' (umpire)' if form.umpires else ''}")
 
 
+# --- templates of one's own ---------------------------------------------------------------
+
+
+def _copied(options: Namespace) -> int:
+    """The template of a form as a file to change, or `house`: what all of them share."""
+    forms = {form.name: form.template for game in GAMES for form in _known(game)}
+    names = {HOUSE: HOUSE, **forms}
+    if options.copy not in names:
+        raise BadInput(f"there is no form {options.copy!r}; the forms are {', '.join(names)}")
+    print(copy_template(names[options.copy], options.forms or own_folder()))
+    return DONE
+
+
 # --- printing -----------------------------------------------------------------------------
 
 
@@ -68,7 +84,7 @@ def _printed(options: Namespace) -> int:
         raise BadInput("say what to print: --form NAME for one form, or --packet SIDE for all that a side needs")
     if options.out is None:
         raise BadInput("name the file to write, as --out forms.pdf")
-    templates = read_templates(options.forms)
+    templates = read_templates(options.forms or own_if_there())
     with input_faults(), opened(options.game) as session:
         forms = forms_of(session.game.name)
         sheets = _packet(session, forms, options) if options.form is None else _one_form(session, forms, options)

@@ -44,6 +44,8 @@ class Due:
     instead: str = ""
     lost: bool = False
     """Whether it cannot be done any more, or counts no longer, once play goes on."""
+    at: str = ""
+    """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
     told: str = ""
     """What its side reads, where `what` names something only the umpire knows."""
 

@@ -70,7 +70,7 @@ def _whole(session: AnySession, how: GameReport, sides: Sequence[SideName], tell
     for side in sides:
         tell(f"Drawing what {side.name} knew")
         known = side_record(session, side, how)
-        panels.append(Panel(side.id, f"What {side.name} knew", how.side(known).frames, known.story))
+        panels.append(Panel(side.id, f"Known to {side.name}", how.side(known).frames, known.story))
     heading = session.game.heading(session.state, session.data, None)
     report = _report(heading, how, sides, parts, record.rolls, record.story, tuple(panels))
     rulings = Section("umpire", "The umpire's word", _umpires_lead(record.lines), tuple(_rulings(record.lines)))

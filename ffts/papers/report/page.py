@@ -33,10 +33,20 @@ def html(report: Report) -> bytes:
         last=[frame_svg(panel.frames[-1]) for panel in report.replay.panels],
         turns=[frame.turn for frame in report.replay.panels[0].frames],
         kind_of=kind_of,
-        is_number=is_number,
+        number_columns=number_columns,
         told=told,
     )
     return text.encode()
+
+
+def number_columns(table: Table) -> tuple[bool, ...]:
+    """Which of its columns hold numbers and nothing else."""
+    columns = [[row[at] for row in table.rows] for at in range(len(table.columns))]
+    filled = [[cell for cell in cells if cell not in (None, "")] for cells in columns]
+    return tuple(
+        bool(cells) and all(is_number(cell, name) for cell in cells)
+        for name, cells in zip(table.columns, filled, strict=True)
+    )
 
 
 def told(cell: Cell) -> str:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -249,9 +250,16 @@ class GameReport:
     """The words of the log for a fact, made easier to read in a story; for a side it may tell no more than they do."""
 
 
+class ReportFault(ValueError):
+    """A report that is not written, in words: why, and what to do."""
+
+
 def report_of(game: str) -> GameReport:
     """How the report of the game of this name is made."""
-    found: GameReport = import_module(f"ffts.papers.{game}.report").REPORT
+    place = f"ffts.papers.{game}"
+    if find_spec(place) is None or find_spec(f"{place}.report") is None:
+        raise ReportFault(f"There is no report of this game ({game}); `ffts log` has what happened in it")
+    found: GameReport = import_module(f"{place}.report").REPORT
     return found
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ffts.papers.press import Paper, Press, Sheet
 from ffts.papers.report.board import frame_svg
 from ffts.papers.report.drawing import drawing, on_paper
-from ffts.papers.report.page import box, is_number, kind_of, told
+from ffts.papers.report.page import box, kind_of, number_columns, told
 from ffts.papers.report.parts import Account, Cell, Figure, Frame, Part, Prose, Replay, Report, Section, Table
 from ffts.papers.templates import read_templates
 
@@ -99,16 +99,10 @@ def _part(part: Part) -> Mapping[str, object]:
 
 def _table(part: Table) -> Mapping[str, object]:
     rows = [*part.rows, *([part.total] if part.total else [])]
-    numbers = [
-        bool(part.rows)
-        and all(is_number(row[at], name) or row[at] in (None, "") for row in part.rows)
-        and any(row[at] not in (None, "") for row in part.rows)
-        for at, name in enumerate(part.columns)
-    ]
     return {
         "title": part.title,
         "columns": list(part.columns),
-        "numbers": numbers,
+        "numbers": list(number_columns(part)),
         "widths": [_weight(name, [row[at] for row in rows]) for at, name in enumerate(part.columns)],
         "rows": [[told(cell) for cell in row] for row in part.rows],
         "total": [told(cell) for cell in part.total],

@@ -29,6 +29,7 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
+from ffts.ui.desk.spoken import spoken
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
@@ -93,7 +94,8 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Choice]:
-        return choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        return [*spoken(self, typed), *of_orders]
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme
@@ -174,6 +176,7 @@ class Program(QObject):
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
         self.room.print_wanted.connect(self.print.show_it)
+        self.line.left.connect(self.leave_field)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
@@ -214,7 +217,6 @@ class Program(QObject):
         """A page that was opened over the others is done with as soon as another is shown, by whatever key."""
         over, self._over = self._over, None
         if over is not None and over is not page:
-            self.pages.removeWidget(over)
             over.deleteLater()
 
     @property
@@ -335,6 +337,9 @@ class Program(QObject):
 
         bar = Bar("danger", self.tr("Something went wrong in the program"), self.tr(KEPT))
         bar.add_button(self.tr("Copy the text"), lambda: QGuiApplication.clipboard().setText(text))
+        if self.table.session and self.room.viewer is None:
+            rule = bar.add_button(self.tr("Rule it yourself ..."), lambda: self.line.start("ruling "))
+            rule.setToolTip(self.tr("Where a rule cannot go on, the umpire says what happens; it stands in the log"))
         self.bars.show_bar("fault", bar)
 
     # --- a game on the table -------------------------------------------------------
@@ -429,7 +434,10 @@ class Program(QObject):
         if not self.on_desk:
             self.leave_page()
         elif page := self.tabs.currentWidget():
+            field = QApplication.focusWidget()
             self._focus_page(page)
+            if QApplication.focusWidget() is field:  # the page has nothing else that takes the keyboard
+                page.setFocus()
 
     # --- small deeds -----------------------------------------------------------------
 

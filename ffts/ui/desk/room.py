@@ -69,6 +69,17 @@ class CatchesUp(Protocol):
         """Show it now, if it is not shown yet."""
 
 
+@runtime_checkable
+class PointsAt(Protocol):
+    """A page of many carriers, forces or ships, one of which is in front."""
+
+    def point_at(self, ident: str) -> None:
+        """This one in front, and the keyboard on it."""
+
+    def known_as(self, words: str) -> str:
+        """Which of them is called so, or begins so; empty if none is."""
+
+
 class Room(QObject):
     """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
@@ -168,9 +179,16 @@ class Room(QObject):
     def _tell_watch(self, watch: WatchDock) -> None:
         self._table.refused.connect(watch.show_refusal)
         self._table.unrefused.connect(watch.settle_refusal)
-        watch.led.connect(self.page_wanted)
+        watch.led.connect(self._lead)
         if self.game:
             watch.lead_by(partial(page_for, game=self.game))
+
+    def _lead(self, title: str, at: str) -> None:
+        """The page of a line of the Watch, and on it what the line is about."""
+        self.page_wanted.emit(title)
+        dock = self.docks.get(title)
+        if at and isinstance(dock, PointsAt):
+            dock.point_at(at)
 
     def _tell_tray(self, tray: TrayDock) -> None:
         tray.answered.connect(self._table.answer)

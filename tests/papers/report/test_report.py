@@ -20,9 +20,9 @@ from ffts.papers.report.board import outline
 from ffts.papers.report.luck import luck
 from ffts.papers.report.making import FOR_THE_UMPIRE, make_report
 from ffts.papers.report.page import html, scoped
-from ffts.papers.report.parts import Cell, Column, Export, Report, RollKind, Table
+from ffts.papers.report.parts import Cell, Column, Export, Report, ReportFault, RollKind, Table
 from ffts.papers.report.tables import as_csv, as_json
-from ffts.papers.report.writing import ReportFault, write_report
+from ffts.papers.report.writing import write_report
 from tests.builders import IJN, USN, SkiesSession
 from tests.papers.report.conftest import quiet
 

@@ -35,9 +35,8 @@ start.main(['--exit-after', STAGE])
 print(json.dumps(seen))
 """
 
-FEW = (
-    120  # enumerations of Qt, at the most, are made for what a window is built of; all of them take as long as the rest
-)
+FEW = 120
+"""Enumerations of Qt, at the most, are made for what a window is built of."""
 COUNTED = """
 from enum import Enum
 from ffts import start

@@ -147,7 +147,7 @@ class TrayDock(QWidget):
         self.entry.roll_wanted.connect(lambda: self._by_keyboard(self.roll_wanted))
         self.entry.rest_wanted.connect(lambda: self._by_keyboard(self.rest_wanted))
         self.entry.abandoned.connect(self.abandoned)
-        self.roll_button = QPushButton()
+        self.roll_button = QPushButton(self.tr("Roll   R"))
         self.roll_button.setProperty("look", "primary")
         self.roll_button.clicked.connect(self.roll_wanted)
         self.rest_button = FlowButton(self.tr("Roll the rest   Shift+R"))

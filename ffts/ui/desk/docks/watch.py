@@ -60,6 +60,7 @@ class Line(NamedTuple):
 
     command: Command | None
     page: str
+    at: str
 
 
 ORDERS = (Order(known_below=False, short_steps=False), Order(True, False), Order(True, True))
@@ -84,8 +85,8 @@ class WatchDock(QWidget):
 
     wants = Signal(object)
     """A command."""
-    led = Signal(str)
-    """The title of the page where a line of it is done."""
+    led = Signal(str, str)
+    """The title of the page where a line of it is done, and what the line is about, as that page knows it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -330,7 +331,7 @@ class WatchDock(QWidget):
         if self._viewer is not None or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
             return Said(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
-        self._numbered.append(Line(line.command, page))
+        self._numbered.append(Line(line.command, page, line.at))
         number = len(self._numbered)
         key = self._key_of(number)
         to = "" if line.command else self.tr(": to {}").format(page)
@@ -375,13 +376,13 @@ class WatchDock(QWidget):
         if line.command:
             self.wants.emit(line.command)
         else:
-            self.led.emit(line.page)
+            self.led.emit(line.page, line.at)
 
     def _lead(self, number: int) -> None:
         """To the page where this line is done; a line without one is done here."""
-        page = self._numbered[number - 1].page if number <= len(self._numbered) else ""
-        if page:
-            self.led.emit(page)
+        line = self._numbered[number - 1] if number <= len(self._numbered) else None
+        if line and line.page:
+            self.led.emit(line.page, line.at)
         else:
             self._press(number)
 

@@ -62,6 +62,7 @@ class DecksDock(GameDock):
         self.open_game(None)
 
     def _arrange(self) -> None:
+        self.side_button.setText(self.tr("Both sides"))
         self.side_button.setToolTip(self.tr("Both sides, then one after the other (Shift+S)"))
         self.run_button.setToolTip(
             self.tr("Carry out the standing orders that are due, of every carrier and base shown here (Shift+O)")
