@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.doctrine.player import decide
+from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.names import SideId, Step, UnitId
 from ffts.games.pacific_fury.pictures.forming.side import BOXES, forming_picture
 from ffts.games.pacific_fury.view import view
@@ -151,8 +151,8 @@ class FormingDock(GameDock):
         session, side = self.session, self.side
         if session is None or side is None:
             return
-        turn = decide(view(session.state, side), session.data, session.state.public.turn)
-        self.wants.emit(tuple(cmd for cmd in turn.commands if not isinstance(cmd, c.CommitForces)))
+        plan = drawn(view(session.state, side), session.data, session.state.public.turn)
+        self.wants.emit(tuple(cmd for cmd, _ in plan if not isinstance(cmd, c.CommitForces)))
 
     # --- showing --------------------------------------------------------------------
 
