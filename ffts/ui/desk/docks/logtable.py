@@ -116,7 +116,7 @@ class LogTable(QTableView):
     def copy(self) -> None:
         """The chosen lines on the clipboard, in their order, each with turn, clock and rule."""
         picked = sorted(index.row() for index in self.selectionModel().selectedRows())
-        lines = [copied(row) for at in picked if (row := self.rows.row(at)) is not None]
+        lines = [copied(self.rows.row(at)) for at in picked]
         if lines:
             QGuiApplication.clipboard().setText("\n".join(lines))
 
