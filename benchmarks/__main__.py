@@ -1,4 +1,7 @@
-"""`python -m benchmarks [--json]`: measures everything. Ends with 1 if something is slower than its limit."""
+"""`python -m benchmarks [--json] [air|chart|desk|fleet|games|strikes|windows]`: measures everything, or what is named.
+
+Ends with 1 if something is slower than its limit.
+"""
 
 import json
 import sys
@@ -6,27 +9,32 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, chart, games, reports, strikes, windows
+from benchmarks import air, campaigns, chart, desk, fleet, games, papers, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     windows.measures,
     games.measures,
     air.measures,
+    fleet.measures,
     chart.measures,
     strikes.measures,
+    desk.measures,
+    papers.measures,
     reports.measures,
+    campaigns.measures,
 )
 HEAD = ("what", "value", "reference", "ratio", "limit", "")
 
 
 def main(words: Sequence[str]) -> int:
-    """Every part: told as it comes, or as one list of JSON."""
+    """Every part, or those that are named: told as it comes, or as one list of JSON."""
     as_json = "--json" in words
     found: list[Measure] = []
     if not as_json:
         print(line(HEAD))
-    for part in PARTS:
+    named = [part for part in PARTS if part.__module__.rpartition(".")[2] in words]
+    for part in named or PARTS:
         with tempfile.TemporaryDirectory(prefix="ffts-bench-") as folder:
             for measure in part(Path(folder)):
                 found.append(measure)

@@ -47,6 +47,13 @@ def milliseconds(what: Callable[[], object]) -> float:
     return (time.perf_counter() - start) * 1000
 
 
+def processor_milliseconds(what: Callable[[], object]) -> float:
+    """What `what` takes of the processor, whatever else the machine does."""
+    start = time.process_time()
+    what()
+    return (time.process_time() - start) * 1000
+
+
 def interleaved(ours: Callable[[], float], bare: Callable[[], float], times: int) -> tuple[float, float]:
     """The median of `ours` and of `bare`, taken in turns, so that a busy moment of the machine meets both."""
     pairs = [(ours(), bare()) for _ in range(times)]

@@ -41,6 +41,21 @@ def main(argv: Sequence[str] | None = None) -> int:
     return run(app, game, exit_after)
 
 
+def album(game: Path, sheets: Path, full: Path | None, only: Sequence[str]) -> list[tuple[str, str]]:
+    """Pictures of a game on every page, of a window that nobody sees; see `ffts gallery`."""
+    import os
+
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtWidgets import QApplication
+
+    _import_as_python_does()
+    app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
+    assert isinstance(app, QApplication)
+    from ffts.ui.desk.album.taking import take
+
+    return take(app, game, sheets, full, only)
+
+
 def _import_as_python_does() -> None:
     """PySide6 replaces the import statement by one that reads the source of every module imported afterwards.
 
@@ -49,6 +64,13 @@ def _import_as_python_does() -> None:
     """
     names = vars(builtins)
     names["__import__"] = names.get("__orig_import__", names["__import__"])
+
+
+def keys_of(game: str) -> tuple[tuple[str, str], ...]:
+    """The keys on the pages of this game and what they do, for a printed list; no window is loaded for it."""
+    from ffts.ui.desk.pages import pages_of
+
+    return pages_of(game).keys
 
 
 def _read(argv: Sequence[str]) -> tuple[Path | None, str | None]:

@@ -1,10 +1,11 @@
 """The log in words: all of it for the umpire, and for each side what it may know."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Generic, Literal
 
 from ffts.app.session import Session
+from ffts.core.citations import number_of
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Game, Play, Told, Weighed
 from ffts.core.model import Command, D, E, S
@@ -54,16 +55,64 @@ def _with_states(session: Session[S, E, D]) -> Iterator[tuple[Play[E], S]]:
         state = session.game.rulebook.fold(state, play.events)
 
 
+@dataclass(frozen=True)
+class ToldFact:
+    """A fact as somebody may read it, with the name of its kind."""
+
+    turn: int
+    clock: str
+    kind: str
+    text: str
+
+
+class FactReader(Generic[S, E, D]):
+    """The facts of these kinds as this side may read them, all of them for the umpire; it reads on from where it was
+    left."""
+
+    def __init__(self, session: Session[S, E, D], viewer: str | None, kinds: Collection[str]) -> None:
+        self._session, self._viewer, self._kinds = session, viewer, frozenset(kinds)
+        self._line: list[int] = []
+        self._found: list[ToldFact] = []
+        self._state: S = session.game.rulebook.start(session.data)
+
+    def read(self) -> tuple[ToldFact, ...]:
+        """Those from the start to now."""
+        line = self._session.line_to(self._session.head)
+        if line[: len(self._line)] != self._line:
+            self._forget()
+        for at in line[len(self._line) :]:
+            play = self._session.play(at)
+            self._found += self._told(play)
+            self._state = self._session.game.rulebook.fold(self._state, play.events)
+        self._line = line
+        return tuple(self._found)
+
+    def _forget(self) -> None:
+        self._line, self._found = [], []
+        self._state = self._session.game.rulebook.start(self._session.data)
+
+    def _told(self, play: Play[E]) -> Iterator[ToldFact]:
+        if not any(type(event).__name__ in self._kinds for event in play.events):
+            return
+        game = self._session.game
+        for told in game.words.facts(self._state, play.events):
+            kind = type(told.event).__name__
+            text = told.words if self._viewer is None else game.words.note(told, self._viewer)
+            if kind in self._kinds and text is not None:
+                yield ToldFact(*_when(game, told, self._session.data), kind, text)
+
+
 def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list[Line]:
     """One entry in words: waivers first, then rolls, then facts."""
     turn, clock = game.when(before, data)
     entry, ruled = play.entry.id, isinstance(play.command, game.ruling)
     lines = [
-        Line(turn, clock, "waiver", rule, f"Rule {rule} waived: {why}", None, entry)
+        Line(turn, clock, "waiver", rule, f"Rule {number_of(rule)} waived: {why}", None, entry)
         for rule, why in play.command.waive.items()
     ]
     for roll in play.rolls:
-        lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll), roll.ask.side or None, entry))
+        text = game.words.spoken(before, told_roll(roll))
+        lines.append(Line(turn, clock, "roll", roll.ask.rule, text, roll.ask.side or None, entry))
     for told in game.words.facts(before, play.events):
         kind: LineKind = "ruling" if ruled and told.kind == "fact" else told.kind
         lines.append(Line(*_when(game, told, data), kind, told.rule, told.words, told.side, entry, told.about))
@@ -76,7 +125,8 @@ def side_lines(game: Game[S, E, D], play: Play[E], before: S, data: D, side: str
     lines = []
     for roll in play.rolls:
         if (what := game.words.asked(roll.ask, side)) is not None:
-            lines.append(Line(turn, clock, "roll", roll.ask.rule, told_roll(roll, what)))
+            rolled = game.words.spoken(before, told_roll(roll, what))
+            lines.append(Line(turn, clock, "roll", roll.ask.rule, rolled))
     for told in game.words.facts(before, play.events):
         if (text := game.words.note(told, side)) is not None:
             lines.append(Line(*_when(game, told, data), "fact", "", text, about=told.about))

@@ -27,7 +27,9 @@ EXAMPLES = {
     "report": "ffts report midway.ffts --out midway-report",
     "print": "ffts print midway.ffts --form air-operations --out forms.pdf",
     "schema": "ffts schema scenario",
+    "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "bench": "ffts bench",
+    "gallery": "ffts gallery midway.ffts --full pictures",
 }
 PAPERS = ("a4", "letter", "a3", "tabloid")
 SCHEMAS = ("command", "event", "view", "scenario")
@@ -42,6 +44,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     commands = parser.add_subparsers(prog="ffts", dest="command", metavar="COMMAND", required=True)
     _playing(commands)
     _back_and_forth(commands)
+    _autoplay(commands)
     _looking(commands)
     _mending(commands)
     _reporting(commands)
@@ -103,6 +106,25 @@ def _back_and_forth(commands: Parsers) -> None:
             parser.add_argument(
                 "--agreed", default="", metavar="WORD", help="on whose word what the players know is taken back"
             )
+
+
+def _autoplay(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "autoplay",
+        help="let the program play both sides",
+        description="The program plays on in a game file (--turns or --to-end), or plays a scenario many times without "
+        "a file and prints a table of how it went (--scenario, --seeds, --table).",
+    )
+    parser.add_argument("game", nargs="?", type=Path, metavar="GAME", help="a game file to play on in")
+    parser.add_argument("--turns", type=int, metavar="N", help="how many turns to play")
+    parser.add_argument("--to-end", action="store_true", help="to the end of the game")
+    parser.add_argument("--dice", default="app", metavar="app|seed:N", help="who rolls (app)")
+    parser.add_argument("--scenario", metavar="ID", help="play this scenario many times instead")
+    parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
+    parser.add_argument("--table", metavar="NAME", default="", help="which table, where the game has several")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_tables(parser)
+    parser.add_argument("--json", action="store_true", help="print every game as JSON")
 
 
 def _mending(commands: Parsers) -> None:
@@ -178,6 +200,9 @@ def _printing(commands: Parsers) -> None:
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="its size (a4); boards and maps know a3, tabloid")
     parser.add_argument("--forms", type=Path, metavar="FOLDER", help="your own templates, laid over the shipped ones")
     parser.add_argument("--out", type=Path, metavar="FILE", help="the PDF to write")
+    parser.add_argument(
+        "--copy", metavar="NAME", help="put the template of this form into your own folder, to change it there"
+    )
 
 
 def _about_the_program(commands: Parsers) -> None:
@@ -189,6 +214,17 @@ def _about_the_program(commands: Parsers) -> None:
     schema.add_argument("what", nargs="?", choices=SCHEMAS, help="one of them")
     first, *_ = GAMES
     schema.add_argument("--of", choices=tuple(GAMES), default=first, help=f"of which game ({first})")
+    gallery = commands.add_parser(
+        "gallery",
+        help="take pictures of every page (for authors)",
+        description="Show a played game on every page of the desk in every look, and write a sheet of pictures for "
+        "each page beside a page of text that shows them. The game itself stays as it is.",
+    )
+    add_game(gallery)
+    page = Path("docs", "gallery.md")
+    gallery.add_argument("--page", type=Path, default=page, metavar="FILE", help=f"the page to write ({page})")
+    gallery.add_argument("--full", type=Path, metavar="FOLDER", help="keep every picture in full size here")
+    gallery.add_argument("--only", action="append", default=[], metavar="PAGE", help="this page alone; may be repeated")
     add_json(
         commands.add_parser("bench", help="measure the program", description="Measure the program against its limits.")
     )

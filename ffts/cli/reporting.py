@@ -12,7 +12,8 @@ from ffts.cli.voice import Voice
 def report(options: Namespace) -> int:
     """Whole when the day is over; before that for whom it is has to be said."""
     from ffts.papers.faults import PaperFault
-    from ffts.papers.report.writing import ReportFault, write_report
+    from ffts.papers.report.parts import ReportFault
+    from ffts.papers.report.writing import write_report
 
     voice = Voice()
     with opened(options.game) as session:

@@ -14,9 +14,11 @@ from ffts.cli.voice import silence
 HOMES: Mapping[str, str] = {
     "schema": "ffts.cli.about:schema",
     "bench": "ffts.cli.about:bench",
+    "gallery": "ffts.cli.gallery:gallery",
     "show": "ffts.cli.looking:show",
     "log": "ffts.cli.looking:log",
     "verify": "ffts.cli.looking:verify",
+    "autoplay": "ffts.cli.autoplaying:autoplay",
     "new": "ffts.cli.playing:new",
     "do": "ffts.cli.playing:do",
     "undo": "ffts.cli.playing:undo",

@@ -16,5 +16,5 @@ def due_lines(lines: Iterable[Due]) -> Iterator[str]:
 def log_line(line: Line) -> str:
     """One line of a log; the umpire's opens with the number of its entry."""
     entry = f"{line.entry:>5}  " if line.entry is not None else ""
-    rule = f" [{line.rule}]" if line.rule else ""
+    rule = f" [{number_of(line.rule)}]" if line.rule else ""
     return f"{entry}{line.turn:>3} {line.clock}  {line.text}{rule}"

@@ -44,6 +44,8 @@ class Due:
     instead: str = ""
     lost: bool = False
     """Whether it cannot be done any more, or counts no longer, once play goes on."""
+    at: str = ""
+    """The carrier, force or ship it is about: who is led to the page of its business finds it in front there."""
     told: str = ""
     """What its side reads, where `what` names something only the umpire knows."""
 
@@ -129,6 +131,11 @@ class Piece(NamedTuple):
     """What it stands for."""
 
 
+def as_written(state: object, text: str) -> str:
+    """The text itself, for a game whose rules write nothing in short."""
+    return text
+
+
 def plain_pieces(state: object, data: object, ask: Ask) -> Mapping[str, Piece]:
     """Every name as it is, for a game whose pools are no cards."""
     return {name: Piece(name) for name in ask.pool}
@@ -168,6 +175,8 @@ class Words(Generic[S, E, D]):
     """What the dice a command asks for can mean; the last argument says whether to try every face by itself."""
     pieces: Callable[[S, D, Ask], Mapping[str, Piece]] = plain_pieces
     """For the umpire: how what can be drawn looks, by its name in the pool."""
+    spoken: Callable[[S, str], str] = as_written
+    """What a rule wrote for dice or in a refusal, as it is read: names in place of letters."""
 
 
 @dataclass(frozen=True)

@@ -103,7 +103,7 @@ class HexPlane:
         return lattice.nearest(round(q * _FINE), round(r * _FINE), _FINE)
 
     def neighbour(self, label: str, right: int, down: int) -> str:
-        """The hex so many columns and rows on, or the last one before the edge."""
+        """The hex `right` columns and `down` rows on, or the last one before the edge."""
         col, row = self.numbers(label)
         columns, lines = self.columns(), self.lines()
         col = min(max(col + right, columns[0]), columns[-1])

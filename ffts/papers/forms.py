@@ -1,19 +1,28 @@
 """What a form is, what whoever it is printed for sees, and where the forms of a game are listed: plain values."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, NamedTuple
+from threading import Lock
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakKeyDictionary
 
-from ffts.app.logbook import Line, side_log, umpire_log
+from ffts.app.logbook import FactReader, ToldFact
 from ffts.app.session import AnySession
 from ffts.core.game import Heading
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.press import Paper
 
+T = TypeVar("T")
+_READERS: WeakKeyDictionary[AnySession, dict[object, FactReader[Any, Any, Any]]] = WeakKeyDictionary()
+"""What was read of a log for one paper is not read again for the next."""
+_READING = Lock()
 ORDINARY: tuple[Paper, ...] = ("a4", "letter")
+
+
+Keys = Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -23,18 +32,36 @@ class Sight:
     viewer: str | None
     """A side, or None for the umpire."""
     views: tuple[Any, ...]
-    pictures: Any
-    """What the umpire sees besides, as the game makes it of the whole; None for a side."""
+    look: Callable[[], Any]
+    """What the umpire sees besides, as the game makes it of the whole; nothing for a side."""
     data: Any
     heading: Heading
     sides: Mapping[str, str]
     """What each side is called, by its id."""
     _session: AnySession
+    keys: Keys = ()
+    """The keys of the program, where whoever prints knows them."""
+    _kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
-    def lines(self) -> Sequence[Line]:
-        """The log in words, as he may read it."""
-        return umpire_log(self._session) if self.viewer is None else side_log(self._session, self.viewer)
+    def pictures(self) -> Any:
+        """What the umpire sees besides, made when it is first asked for."""
+        return self.look()
+
+    def once(self, key: object, make: Callable[[], T]) -> T:
+        """What many sheets of one packet share is made once; nothing of it changes, for a sight is of one moment."""
+        if key not in self._kept:
+            self._kept[key] = make()
+        found: T = self._kept[key]
+        return found
+
+    def facts(self, kinds: Collection[str]) -> Sequence[ToldFact]:
+        """What has happened of these kinds, in words, as he may read it."""
+        with _READING:
+            readers = _READERS.setdefault(self._session, {})
+            key = self.viewer, frozenset(kinds)
+            reader = readers.setdefault(key, FactReader(self._session, *key))
+            return reader.read()
 
 
 class Subject(NamedTuple):
@@ -103,7 +130,7 @@ def forms_of(game: str) -> GameForms:
     return found
 
 
-def sight_of(session: AnySession, viewer: str | None, forms: GameForms) -> Sight:
+def sight_of(session: AnySession, viewer: str | None, forms: GameForms, keys: Keys = ()) -> Sight:
     """What this side sees now, or the umpire."""
     game, state, data = session.game, session.state, session.data
     names = {side.id: side.name for side in game.sides(data)}
@@ -111,9 +138,10 @@ def sight_of(session: AnySession, viewer: str | None, forms: GameForms) -> Sight
     return Sight(
         viewer=viewer,
         views=tuple(game.view(state, side) for side in seen),
-        pictures=forms.pictures(state, data) if viewer is None else None,
+        look=partial(forms.pictures, state, data) if viewer is None else lambda: None,
         data=data,
         heading=game.heading(state, data, viewer),
         sides=names,
         _session=session,
+        keys=keys,
     )

@@ -46,7 +46,7 @@ class Press:
         return whole
 
     def pages(self, title: str, sheets: Sequence[Sheet], dots: float) -> tuple[bytes, ...]:
-        """A picture (PNG) of each page, with so many dots an inch."""
+        """A picture (PNG) of each page, with `dots` dots an inch."""
         return self._set(title, sheets, "png", dots)
 
     def _set(

@@ -16,7 +16,7 @@ from ffts.store.file_faults import FileFault, nearest, shown
 Tree = Mapping[str, Any]
 
 _SHARED = "class"
-_PROVENANCE = ("source", "status", "confidence", "note", "replace")
+PROVENANCE = ("source", "status", "confidence", "note", "replace")
 MEMBERS = ("id", "no")
 """Lists of tables that all have one of these are merged member by member."""
 
@@ -289,7 +289,7 @@ def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpir
     """The fields that changed here and whose provenance stands further up."""
     loose: list[str] = []
     for key, value in above.items():
-        if key in _PROVENANCE:
+        if key in PROVENANCE:
             continue
         if isinstance(value, Mapping) and isinstance(below.get(key), Mapping) and isinstance(into.get(key), dict):
             loose += (f"{key}.{inner}" for inner in _stamped(below[key], value, into[key], file, is_umpire))
@@ -297,7 +297,7 @@ def _stamped(below: Tree, above: Tree, into: dict[str, Any], file: str, is_umpir
             loose.append(key)
     if not loose or "source" not in below:
         return loose
-    if is_umpire and "confidence" in below and above.keys().isdisjoint(_PROVENANCE):
+    if is_umpire and "confidence" in below and above.keys().isdisjoint(PROVENANCE):
         into["own"] = {**below.get("own", {}), **dict.fromkeys(loose, "/".join(Path(file).parts[-2:]))}
         return []
     into["source"] = above.get("source", f"{below['source']}; changed in {file}")

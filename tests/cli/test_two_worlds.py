@@ -12,8 +12,13 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.names import SideId
+from ffts.papers.filling import sheets_of, subjects_of
+from ffts.papers.forms import forms_of, sight_of
+from ffts.papers.packet import packet_of
+from ffts.papers.press import Press, plain
+from ffts.papers.templates import read_templates
 from ffts.workshop.catalogs import load_catalog
-from tests.builders import IJN, USN, SkiesSession, new_session
+from tests.builders import IJN, USN, SkiesSession, new_session, reopened
 from tests.builders_search import Table
 from tests.cli.conftest import Ffts
 from tests.skies.test_search_secrets import Morning
@@ -87,11 +92,34 @@ def reported(ffts: Ffts, path: Path, side: SideId) -> dict[str, str]:
     return {file.name: file.read_bytes().decode("latin-1") for file in sorted(folder.iterdir())}
 
 
+def on_paper(session: SkiesSession, viewer: SideId) -> dict[str, str]:
+    """What stands on every form this side can print, filled and blank; the same content is set as the same bytes."""
+    forms = forms_of(session.game.name)
+    sight = sight_of(session, viewer, forms)
+    papers = {}
+    for form in forms.forms:
+        if not form.umpires and (subjects := subjects_of(form, sight)):
+            sheets = [*sheets_of(form, sight, subjects), *sheets_of(form, sight, subjects, blank=True)]
+            papers[form.name] = json.dumps(sheets, default=plain)
+    return papers
+
+
+def packet(session: SkiesSession, viewer: SideId) -> bytes:
+    """Its packet as a file."""
+    forms = forms_of(session.game.name)
+    sheets = packet_of(forms, sight_of(session, viewer, forms), lambda *told: None)
+    return Press(read_templates()).pdf("Packet", list(sheets))
+
+
 def same_to(ffts: Ffts, session: SkiesSession, folder: Path, viewer: SideId) -> dict[str, str]:
     """What this side is told, which is the same in the other world; there the umpire is told something else."""
     enemy = session.state.enemy_of(viewer)
     other = double(session, folder / f"elsewhere for {viewer}.ffts", enemy)
     here, there = session.store.path, other.store.path
+    papers = on_paper(session, viewer)
+    assert papers == on_paper(other, viewer)
+    assert on_paper(session, enemy) != on_paper(other, enemy)
+    assert len(papers) >= PAPERS
     other.store.close()
     mine, theirs = told(ffts, here, viewer), told(ffts, there, viewer)
     for surface, text in mine.items():
@@ -117,6 +145,9 @@ def test_3_6_a_whole_morning_of_carriers_with_searches_and_strikes(ffts: Ffts, t
     session = first_fight(tmp_path)
     for viewer in (USN, IJN):
         surfaces = same_to(ffts, session, tmp_path, viewer)
+        elsewhere = reopened(tmp_path / f"elsewhere for {viewer}.ffts")
+        assert packet(session, viewer) == packet(elsewhere, viewer)
+        elsewhere.store.close()
         assert len(json.loads(surfaces["search-plan --json"])["plans"]) > 0
         assert "%; it looks at 1915 on turn" in surfaces[f"search-plan --crossing {FOUND_ON}"]
     session.store.close()
@@ -139,3 +170,4 @@ def test_the_double_is_another_world() -> None:
 
 
 SEEDS, FIGHTING_TURNS = 12, 12
+PAPERS = 13

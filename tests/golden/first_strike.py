@@ -4,7 +4,9 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as facts
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.events import air as e
+from ffts.games.skies.events import strike as es
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, Step, TfId
+from ffts.games.skies.state.air import Where
 from tests.golden.table_talk import IJN, USN, Talk, afs
 
 TITLE = "First strike, and the umpire's word"
@@ -85,6 +87,19 @@ def on_enterprise(talk: Talk) -> None:
     talk.home(IJN, JAPANESE)
 
 
+def by_paper(talk: Talk) -> None:
+    """A-112 What the players wrote by hand is right: one AF is below, another has less fuel, a hull is hurt."""
+    ready = (af for af in talk.side(USN).air.values() if af.where is Where.HANGAR and af.platform == CV6 and af.work)
+    below = next(af.id for af in ready if af.id != "VB-6/4")
+    aloft = next(af for af in talk.side(USN).air.values() if af.where == "air" and af.last_turn)
+    talk.ruling(
+        "Air operations form of Enterprise",
+        e.AfStated(side=USN, platform=CV6, af=below, where=Where.HANGAR),
+        e.LastTurnStated(side=USN, af=aloft.id, last_turn=(aloft.last_turn or 0) - 1),
+    )
+    talk.ruling("Ship sheet of Enterprise", es.HullStated(side=USN, ship=ShipId("CV6"), hull_lost=1))
+
+
 def flying(talk: Talk) -> tuple[AfId, ...]:
     """Those in the air without a mission."""
     return tuple(af.id for af in talk.side(USN).air.values() if af.where == "air" and af.formation is None)
@@ -95,6 +110,7 @@ def at_work(talk: Talk) -> None:
     talk.to(5)
     talk.order(a.Repair(platform=CV6, afs=afs("VS-6/5")))
     talk.ruling("Planked over", e.DeckSectionMended(side=USN, platform=CV6, section=1))
+    by_paper(talk)
     talk.to(6, Segment.SEARCH)
     there = HexId("1208")
     talk.ruling(

@@ -8,6 +8,7 @@ from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, Sight, Subject, forms_of, sight_of
 from ffts.papers.press import Paper, Press
 from ffts.papers.templates import read_templates
+from ffts.store.shelf import scenario_files
 from tests.builders import SkiesSession
 from tests.papers.conftest import played
 from tests.papers.reading import is_tagged, not_embedded, not_in_our_letters, overflows, pages_of, text_of
@@ -16,7 +17,7 @@ FORMS = forms_of("skies")
 TEMPLATES = read_templates()
 ONE_PAGE = {"air-operations", "ship"}
 """What fits one page, whatever happens."""
-MOMENTS = [(scenario, turns) for scenario in ("midway-4-june", "coral-sea-8-may") for turns in (0, 14, 45)]
+MOMENTS = [(scenario, turns) for scenario in sorted(scenario_files("skies")) for turns in (0, 14, 99)]
 
 
 def sight(session: SkiesSession, viewer: str | None) -> Sight:
@@ -88,5 +89,5 @@ def test_a_side_has_no_form_of_the_enemys_carrier(afternoon: SkiesSession) -> No
 
 
 def test_a_form_that_is_not_there_is_told_with_those_that_are() -> None:
-    with pytest.raises(NoSuchPaper, match="there is no form 'air'; the forms are air-operations"):
+    with pytest.raises(NoSuchPaper, match="there is no form 'air'; the forms are briefing, air-operations"):
         FORMS.named("air")

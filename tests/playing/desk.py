@@ -6,6 +6,7 @@ stands, and read by the words it shows.
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QAbstractTableModel, QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 
 from ffts.ui.desk.garbage import GarbageRounds
 from ffts.ui.desk.main_window import MainWindow
@@ -27,6 +28,7 @@ from ffts.ui.desk.startup import Startup
 from ffts.ui.desk.theme import Theme
 
 SIZE = (1920, 1080)
+OPEN = re.compile(r"[\d.]* ?(.+): open now")
 PATIENCE = 60.0  # seconds for what is loaded beside the window
 BY_SIGN = {" ": "Space", ".": "Period", ",": "Comma", "-": "Minus", ":": "Colon", "/": "Slash", "+": "Plus"}
 HELD = {
@@ -34,6 +36,10 @@ HELD = {
     "Shift": Qt.KeyboardModifier.ShiftModifier,
     "Alt": Qt.KeyboardModifier.AltModifier,
 }
+CALM_MS, CALM_LOOKS, CALM_WORK = 60, 8, 4.0
+"""Milliseconds between two looks, how many of them, and how many milliseconds of work count as none."""
+ROUNDS = 2
+"""Times the events are gone through for a key: what was put off until the window is idle belongs to it."""
 W = TypeVar("W", bound=QWidget)
 QUIET = 0.03  # seconds in which nothing more may happen before the next key
 
@@ -74,16 +80,25 @@ class Desk:
 
     def key(self, name: str, times: int = 1) -> None:
         """A key as its name stands in a tooltip: 'F5', 'Ctrl+K', 'Shift+R', '4'."""
+        for _ in range(times):
+            self.tally.waits.append(self.press(name))
+            self.pressed += 1
+            self.settle()
+
+    def press(self, name: str) -> float:
+        """The same; how long it took until all that it changed was painted."""
         *held, last = name.split("+") if len(name) > 1 else [name]
         key = Qt.Key[f"Key_{BY_SIGN.get(last, last)}"]
         modifiers = reduce(or_, (HELD[each] for each in held), Qt.KeyboardModifier.NoModifier)
-        for _ in range(times):
-            began = time.thread_time()
-            QTest.keyClick(self.window.windowHandle(), key, modifiers)
+        return self.measured(lambda: QTest.keyClick(self.window.windowHandle(), key, modifiers))
+
+    def measured(self, deed: Callable[[], object]) -> float:
+        """Milliseconds of the processor in this thread: what other programs do does not count."""
+        began = time.thread_time()
+        deed()
+        for _ in range(ROUNDS):
             self.app.processEvents()
-            self.tally.waits.append((time.thread_time() - began) * 1000)
-            self.pressed += 1
-            self.settle()
+        return (time.thread_time() - began) * 1000
 
     def write(self, text: str) -> None:
         """Letters and figures, one key each."""
@@ -97,11 +112,25 @@ class Desk:
         yield
         self.tally.keys.setdefault(action, []).append(self.pressed - before)
 
-    def settle(self) -> None:
+    def skip_counting(self, deed: Callable[[], object]) -> None:
+        """Keys that are as many as the umpire has words."""
+        before = self.pressed
+        deed()
+        self.pressed = before
+
+    def settle(self, seconds: float = QUIET) -> None:
         """Until what a key brought about is over."""
-        end = time.monotonic() + QUIET
+        end = time.monotonic() + seconds
         while time.monotonic() < end:
             self.app.processEvents()
+
+    def calm_down(self) -> None:
+        """Until all that was put off is done: the window does next to nothing for a while."""
+        calm, end = 0, time.monotonic() + PATIENCE
+        while calm < CALM_LOOKS and time.monotonic() < end:
+            used = time.thread_time()
+            QTest.qWait(CALM_MS)
+            calm = calm + 1 if (time.thread_time() - used) * 1000 < CALM_WORK else 0
 
     def wait(self, until: Callable[[], object]) -> None:
         """Until this is seen."""
@@ -127,6 +156,31 @@ class Desk:
     def words(self, name: str) -> list[str]:
         """All that is written in a part of the window, from the top."""
         return written(self.part(name))
+
+    def named(self, name: str) -> list[QWidget]:
+        """What of this part of the window can be seen and has a name."""
+        return [each for each in self.part(name).findChildren(QWidget) if is_seen(each) and each.accessibleName()]
+
+    def listed(self) -> list[str]:
+        """The choices that stand in a list."""
+        lists = self.seen(QListWidget)
+        return [each.item(row).text() for each in lists for row in range(each.count())]
+
+    def words_of(self, name: str) -> list[str]:
+        """The same; nothing while it is not there."""
+        there = any(each.accessibleName() == name for each in self.seen(QWidget))
+        return self.words(name) if there else []
+
+    def stage(self) -> str:
+        """What is open now, as a screen reader tells it of the steps of the turn: 'Strike', or a step within it."""
+        told = (
+            OPEN.fullmatch(each.accessibleName()) for each in self.part("Where the turn stands").findChildren(QWidget)
+        )
+        return " / ".join(found[1] for found in told if found)
+
+    def is_typing(self) -> bool:
+        """Whether the keyboard is in a field."""
+        return isinstance(self.app.focusWidget(), QLineEdit)
 
     def screen(self) -> str:
         """Everything that can be read, for whoever looks why the play stopped."""

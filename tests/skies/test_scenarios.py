@@ -28,12 +28,20 @@ def written(path: Path) -> dict[str, Any]:
 
 def test_the_scenarios_are_there() -> None:
     assert [path.stem for path in FILES] == [
+        "beyond-the-light",
         "coral-sea-7-may",
         "coral-sea-8-may",
         "eastern-solomons-24-august",
         "first-strike",
         "force-z-10-december",
+        "hiryu-strikes-back",
+        "indian-ocean-5-april",
+        "indian-ocean-9-april",
         "midway-4-june",
+        "off-the-stewarts",
+        "pearl-harbor-7-december",
+        "pearl-harbor-at-sea",
+        "philippine-sea-19-june",
         "santa-cruz-26-october",
     ]
 
@@ -74,7 +82,8 @@ def test_6_14_as_many_afs_stand_on_the_forms_as_the_scenario_lists(path: Path) -
     catalog = load_catalog(path.stem)
     for setup in catalog.scenario.sides:
         listed = sum(squadron.afs for group in setup.air_groups for squadron in group.squadrons)
-        assert len(RULEBOOK.start(catalog).sides[setup.id].air) == listed
+        side = RULEBOOK.start(catalog).sides[setup.id]
+        assert len(side.air) + sum(len(come.air) for come in side.expected) == listed
 
 
 def test_the_day_of_8_may_runs_from_twilight_to_night() -> None:

@@ -3,13 +3,13 @@
 import json
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 
 from ffts.app.at_session import AtSession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of
+from ffts.cli.skies.pages import write_between
 from ffts.games.skies.autoplay import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -17,13 +17,15 @@ from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
 
 Lines = Callable[[Catalog, Sequence[Day]], Iterator[str]]
-PRINTED: Mapping[str, Lines] = {"searches": searches_table, "losses": losses_table}
+LOSSES = "losses"
+PRINTED: Mapping[str, Lines] = {"searches": searches_table, LOSSES: losses_table}
 
 
 def autoplay(options: Namespace) -> int:
     """Play on in a game file, or play a scenario many times."""
-    if (options.game is None) == (options.scenario is None):
-        raise BadInput("name a game file to play on in, or --scenario ID to play many days; one of them")
+    options.table = options.table or LOSSES
+    if options.table not in PRINTED:
+        raise BadInput(f"there is no table {options.table!r}; the tables are {', '.join(PRINTED)}")
     try:
         return _played_on(options) if options.game else _many(options)
     except (DeadEnd, Broken) as end:
@@ -31,10 +33,6 @@ def autoplay(options: Namespace) -> int:
 
 
 def _played_on(options: Namespace) -> int:
-    if not options.to_end and options.turns is None:
-        raise BadInput("say how far: --turns N, or --to-end")
-    if options.dice == "type":
-        raise BadInput("the automatic umpire rolls for itself: --dice app, or --dice seed:7")
     with opened(options.game) as session:
         before = session.state.public.turn
         game = Autoplay(AtSession(session, roller_of(options.dice)))
@@ -47,8 +45,6 @@ def _played_on(options: Namespace) -> int:
 
 
 def _many(options: Namespace) -> int:
-    if options.seeds < 1:
-        raise BadInput(f"--seeds is {options.seeds}; play one day at least")
     with input_faults():
         try:
             data = load_catalog(options.scenario, options.tables)
@@ -62,7 +58,7 @@ def _many(options: Namespace) -> int:
     lines = tuple(PRINTED[options.table](data, days))
     print(*lines, sep="\n")
     if options.into:
-        _write_into(options.into, options.table, _section(options, data, lines))
+        write_between(options.into, options.table, _section(options, data, lines))
     return DONE
 
 
@@ -73,15 +69,3 @@ def _section(options: Namespace, data: Catalog, lines: Sequence[str]) -> str:
     command = f"ffts autoplay --scenario {options.scenario} --seeds {options.seeds} --table {options.table}"
     told = f"`{command}`; the record: {record_of(data.scenario.id).source}."
     return "\n".join((told, "", *lines))
-
-
-def _write_into(page: Path, table: str, section: str) -> None:
-    """Between the two marks of this table; everything else on the page stays."""
-    first, last = f"<!-- {table} -->", f"<!-- end of {table} -->"
-    with input_faults():
-        text = page.read_text(encoding="utf-8") if page.exists() else f"{first}\n{last}\n"
-        if first not in text or last not in text:
-            raise BadInput(f"{page} has no marks {first} and {last} to write between; put them where the table belongs")
-        before, _, rest = text.partition(first)
-        after = rest.partition(last)[2]
-        page.write_text(f"{before}{first}\n{section}\n{last}{after}", encoding="utf-8")

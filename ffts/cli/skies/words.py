@@ -11,11 +11,12 @@ HOMES: Mapping[str, str] = {
     "calibrate": "ffts.cli.skies.calibrate:calibrate",
     "odds": "ffts.cli.skies.odds:odds",
     "score": "ffts.cli.skies.odds:score_of",
-    "autoplay": "ffts.cli.skies.autoplay:autoplay",
+    "balance": "ffts.cli.skies.balance:balance",
     "data": "ffts.cli.skies.numbers:data",
     "say": "ffts.cli.skies.say:say",
     "rule": "ffts.cli.skies.rule:rule",
     "study": "ffts.cli.skies.study:study",
+    "paper": "ffts.cli.skies.paper:paper",
 }
 EXAMPLES: Mapping[str, str] = {
     "search-plan": "ffts search-plan midway.ffts --side USN",
@@ -23,13 +24,13 @@ EXAMPLES: Mapping[str, str] = {
     "calibrate": "ffts calibrate --piece armed_one_bomb --runs 2000",
     "odds": "ffts odds attack.json",
     "score": "ffts score midway.ffts",
-    "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
+    "balance": "ffts balance --scenario force-z-10-december --seeds 40",
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
     "rule": "ffts rule accident",
+    "paper": 'ffts paper midway.ffts --form "air CV6" --says VB-6/1=H',
     "study": "ffts study more-cap.toml --processes 4",
 }
-TABLES = ("searches", "losses")
 
 
 def add_to(commands: Parsers) -> None:
@@ -37,11 +38,27 @@ def add_to(commands: Parsers) -> None:
     _search_plan(commands)
     _forecast(commands)
     _about_the_tables(commands)
-    _autoplay(commands)
+    _balance(commands)
     _data(commands)
     _say(commands)
     _rule(commands)
     _study(commands)
+    _paper(commands)
+
+
+def _paper(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "paper",
+        help="hold a player's form against the program",
+        description="Without --form the forms there are; with it that form as the program has it; with --says the "
+        "differences, in words. --take makes the program as the paper is, with the reason in the log. Exit code 1 "
+        "when they differ and the paper was not taken.",
+    )
+    add_game(parser)
+    parser.add_argument("--form", metavar="FORM", help='"air CV6", "ship CV6", "flight CV6 strike 1"')
+    says = "what the form says, line by line: VB-6/1=3,1000lb,2"
+    parser.add_argument("--says", nargs="+", default=[], metavar="LINE=CELLS", help=says)
+    parser.add_argument("--take", action="store_true", help="the paper is right")
 
 
 def _study(commands: Parsers) -> None:
@@ -118,23 +135,18 @@ def _about_the_tables(commands: Parsers) -> None:
     add_json(add_game(score))
 
 
-def _autoplay(commands: Parsers) -> None:
+def _balance(commands: Parsers) -> None:
     parser = commands.add_parser(
-        "autoplay",
-        help="let the program play both sides",
-        description="The plain automatic umpire plays on in a game file (--turns or --to-end), or plays a scenario "
-        "many times without a file and prints a table beside the record (--scenario, --seeds, --table).",
+        "balance",
+        help="play the scenarios many times, and who wins them",
+        description="Both sides of every scenario, or of those that are named, are played by the program; printed is "
+        "what each side begins with, its points, days won, carriers sunk and aircraft lost.",
     )
-    parser.add_argument("game", nargs="?", type=Path, metavar="GAME", help="a game file to play on in")
-    parser.add_argument("--turns", type=int, metavar="N", help="how many turns to play")
-    parser.add_argument("--to-end", action="store_true", help="to the end of the day")
-    parser.add_argument("--dice", default="app", metavar="app|seed:N", help="who rolls (app)")
-    parser.add_argument("--scenario", metavar="ID", help="play this scenario many times instead")
-    parser.add_argument("--seeds", type=int, default=200, metavar="N", help="how often (200)")
-    parser.add_argument("--table", choices=TABLES, default="losses", help="what to print (losses)")
+    parser.add_argument("--scenario", action="append", metavar="ID", help="one of them; may be given again (all)")
+    parser.add_argument("--seeds", type=int, default=20, metavar="N", help="how often (20)")
     parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
     add_tables(parser)
-    parser.add_argument("--json", action="store_true", help="print every day as JSON")
+    add_json(parser)
 
 
 def _data(commands: Parsers) -> None:

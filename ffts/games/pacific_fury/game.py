@@ -7,7 +7,9 @@ from ffts.core.model import Event
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.heading import heading, sides, when
 from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.phrases import readings
 from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.seats import PLAYER
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.shelf import SHELF
 from ffts.games.pacific_fury.state import State
@@ -45,4 +47,6 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     switched=switched,
     views=(SideView, State),
     disclosed=disclosed,
+    phrases=readings,
+    player=PLAYER,
 )

@@ -1,6 +1,7 @@
 """Fire from the Skies as a value: its rulebook, and how it is told and shown."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from ffts.core.game import Due, Game
 from ffts.core.model import Event
@@ -16,11 +17,19 @@ from ffts.games.skies.state import State
 from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import SideView, view
 from ffts.games.skies.words.book import WORDS
+from ffts.games.skies.words.spoken import spoken
 
 
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
     """3.4 and 3.6"""
-    return unfinished(state, data) if viewer is None else told_to(state, data, SideId(viewer))
+    lines = unfinished(state, data) if viewer is None else told_to(state, data, SideId(viewer))
+    return tuple(_spoken(state, line) for line in lines)
+
+
+def _spoken(state: State, line: Due) -> Due:
+    """The same line in the words of the table."""
+    what, instead, told = (spoken(state, text) for text in (line.what, line.instead, line.told))
+    return replace(line, what=what, instead=instead, told=told)
 
 
 def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:

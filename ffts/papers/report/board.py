@@ -13,8 +13,11 @@ HEX = 30.0
 """The distance between the centres of two hexes that lie side by side."""
 FORCE, FLIGHT = 11.0, 9.0
 SHAPES = {"side-1": "round", "side-2": "square"}
-BESIDE = 9.0
-"""How far things that share a place are moved apart."""
+BESIDE = {"force": 24.0, "flight": 16.0}
+"""How far things of one kind that share a place are moved apart."""
+ABOVE = 15.0
+ORDER = {"wreck": 0, "cap": 1, "report": 2, "force": 3, "shadow": 4, "flight": 5}
+"""What lies below comes first."""
 
 
 def at(plane: HexPlane, label: str) -> Point:
@@ -110,21 +113,21 @@ def _rings(sides: dict[tuple[Point, Point], tuple[Point, Point]]) -> Iterator[tu
 def frame_svg(frame: Frame) -> str:
     """What stands and moves on the map at this moment: areas below, then lines, then marks."""
     parts = [*map(_area, frame.areas), *map(_way, frame.ways)]
-    taken: dict[tuple[int, int], int] = {}
-    order = {"wreck": 0, "cap": 1, "report": 2, "force": 3, "shadow": 4, "flight": 5}
-    for mark in sorted(frame.marks, key=lambda mark: order.get(mark.kind, 9)):
-        parts.append(_mark(mark, _shift(taken, mark)))
+    taken: dict[tuple[str, int, int], int] = {}
+    for mark in sorted(frame.marks, key=lambda mark: ORDER.get(mark.kind, len(ORDER))):
+        parts.append(_mark(mark, *_place(taken, mark)))
     return "".join(parts)
 
 
-def _shift(taken: dict[tuple[int, int], int], mark: Mark) -> float:
-    """Forces that share a hex stand side by side; CAP and wrecks lie around them."""
-    if mark.kind in ("cap", "wreck"):
-        return 0.0
-    key = round(mark.x), round(mark.y)
+def _place(taken: dict[tuple[str, int, int], int], mark: Mark) -> Point:
+    """Forces that share a hex stand side by side, and flights above them; CAP and wrecks lie around."""
+    kind = "force" if mark.kind == "report" else mark.kind
+    step = BESIDE.get(kind, 0.0)
+    key = kind, round(mark.x), round(mark.y)
     count = taken.get(key, 0)
     taken[key] = count + 1
-    return ((count + 1) // 2) * BESIDE * (1 if count % 2 else -1) if count else 0.0
+    beside = ((count + 1) // 2) * step * (1 if count % 2 else -1)
+    return mark.x + beside, mark.y - (ABOVE if kind == "flight" else 0.0)
 
 
 def _area(area: Area) -> str:
@@ -135,8 +138,7 @@ def _way(way: Way) -> str:
     return line(way.points, f"{way.kind} {way.role}") if len(way.points) > 1 else ""
 
 
-def _mark(mark: Mark, shift: float) -> str:
-    x, y = mark.x + shift, mark.y + shift * 0.6
+def _mark(mark: Mark, x: float, y: float) -> str:
     faint = " faint" if mark.faint else ""
     title = f"<title>{escape(mark.words)}</title>"
     match mark.kind:

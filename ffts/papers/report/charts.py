@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from ffts.papers.report.drawing import box, drawing, line, text
 from ffts.papers.report.parts import Figure, Role
 
-WIDTH = 720.0
-LEFT, RIGHT, TOP = 44.0, 16.0, 14.0
-APART = 15.0
-"""The least distance between two names."""
+WIDTH = 440.0
+"""As many parts as are read well on a telephone."""
+LEFT, RIGHT, TOP = 34.0, 12.0, 14.0
+NAME = 17.0
+"""The height of a name."""
 RULES = 6
 """How many lines across there are at the most."""
 Scale = Callable[[float], float]
@@ -27,28 +28,28 @@ class Curve:
     points: tuple[tuple[int, float], ...]
 
 
-def curves(title: str, lines: Sequence[Curve], words: str, height: float = 240.0) -> Figure:
-    """Steps from turn to turn; the name of each line stands at its end."""
+def curves(title: str, lines: Sequence[Curve], words: str, height: float = 220.0) -> Figure:
+    """Steps from turn to turn; the names stand above, each beside a piece of its line."""
     turns = [turn for curve in lines for turn, _ in curve.points] or [0, 1]
-    most = max([1.0, *(value for curve in lines for _, value in curve.points)])
+    values = [value for curve in lines for _, value in curve.points]
+    least, most = min([0.0, *values]), max([1.0, *values])
     first, last = min(turns), max(*turns, min(turns) + 1)
-    right, bottom = WIDTH - RIGHT - 110, height - 30
+    right, bottom, top = WIDTH - RIGHT, height - 26, TOP + NAME * len(lines)
 
     def x(turn: float) -> float:
         return LEFT + (right - LEFT) * (turn - first) / (last - first)
 
     def y(value: float) -> float:
-        return bottom - (bottom - TOP) * value / most
+        return bottom - (bottom - top) * (value - least) / (most - least)
 
-    parts = [*_rules(most, y, right), *_turns(first, last, x, bottom)]
-    ends: list[float] = []
-    for curve in lines:
+    parts = [*_rules(least, most, y, right), *_turns(first, last, x, bottom)]
+    for at, curve in enumerate(lines):
         steps = _steps(curve.points)
         parts.append(line([(x(turn), y(value)) for turn, value in steps], f"line {curve.role}"))
-        turn, value = curve.points[-1] if curve.points else (last, 0.0)
-        place = _free(y(value), ends)
-        ends.append(place)
-        parts.append(text(x(turn) + 6, place + 4, f"{curve.name} {value:g}", "bold"))
+        value = curve.points[-1][1] if curve.points else 0.0
+        row = TOP + NAME * at
+        parts.append(line([(LEFT, row - 4), (LEFT + 26, row - 4)], f"line {curve.role}"))
+        parts.append(text(LEFT + 32, row, f"{curve.name}: {value:g}", "bold"))
     return Figure(title, drawing(WIDTH, height, parts, words), words)
 
 
@@ -62,17 +63,10 @@ def _steps(points: Sequence[tuple[int, float]]) -> list[tuple[float, float]]:
     return steps
 
 
-def _free(place: float, taken: Iterable[float]) -> float:
-    for other in sorted(taken):
-        if abs(other - place) < APART:
-            place = other + APART
-    return place
-
-
-def _rules(most: float, y: Scale, right: float) -> list[str]:
+def _rules(least: float, most: float, y: Scale, right: float) -> list[str]:
     parts = []
-    step = _step_of(most)
-    value = 0.0
+    step = _step_of(most - least)
+    value = 0.0 - step * (-least // step)
     while value <= most:
         parts.append(line([(LEFT, y(value)), (right, y(value))], "axis" if value == 0 else "rule"))
         parts.append(text(LEFT - 6, y(value) + 4, f"{value:g}", "small muted end"))
@@ -81,7 +75,7 @@ def _rules(most: float, y: Scale, right: float) -> list[str]:
 
 
 def _turns(first: int, last: int, x: Scale, bottom: float) -> list[str]:
-    every = max(1, round((last - first) / 10))
+    every = max(1, round((last - first) / 8))
     parts = [text(x(turn), bottom + 16, f"{turn}", "small muted mid") for turn in range(first, last + 1, every)]
     return [*parts, text(LEFT - 6, bottom + 16, "turn", "small muted end")]
 
@@ -136,7 +130,7 @@ class Swing:
 
 def swings(title: str, bars: Sequence[Swing], less: str, more: str, words: str) -> Figure:
     """Bars to both sides of what was to be expected, in standard deviations."""
-    row, middle, reach = 26.0, 470.0, 200.0
+    row, middle, reach = 24.0, 322.0, 88.0
     most = max([2.0, *(abs(bar.by) for bar in bars)])
     height = 34 + row * len(bars)
     parts = [text(middle - reach, 14, less, "small muted"), text(middle + reach, 14, more, "small muted end")]
@@ -145,7 +139,7 @@ def swings(title: str, bars: Sequence[Swing], less: str, more: str, words: str) 
         parts.append(line([(x, 22), (x, height - 6)], "axis" if at == 0 else "rule"))
     for at, bar in enumerate(bars):
         y, long = 26 + at * row, abs(bar.by) / most * reach
-        parts.append(text(middle - reach - 12, y + 14, bar.label, "end"))
+        parts.append(text(middle - reach - 26, y + 14, bar.label, "end"))
         parts.append(box(middle if bar.by >= 0 else middle - long, y + 3, long, row - 9, f"bar {bar.role}", bar.note))
         parts.append(
             text(

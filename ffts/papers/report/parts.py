@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
@@ -152,6 +153,15 @@ class Frame:
     marks: tuple[Mark, ...] = ()
     ways: tuple[Way, ...] = ()
     areas: tuple[Area, ...] = ()
+    moment: int = 0
+    """Which of the turn's, where a game shows several."""
+    title: str = ""
+    """What it is called, where that is not the turn with its clock."""
+
+    @property
+    def when(self) -> tuple[int, int]:
+        """By which the pictures of several viewers are set side by side."""
+        return self.turn, self.moment
 
 
 @dataclass(frozen=True)
@@ -173,6 +183,8 @@ class Board:
     ground: str
     """SVG within the box of this width and height."""
     title: str = ""
+    whole: bool = False
+    """Whether all of it is always shown, and not only where something happens."""
 
 
 @dataclass(frozen=True)
@@ -182,6 +194,12 @@ class Replay:
     board: Board
     panels: tuple[Panel, ...]
     legend: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of its moments, as the first panel has them: 'Turn 12, 0940'."""
+        clocks = {story.turn: story.heading for story in self.panels[0].story}
+        return tuple(frame.title or clocks.get(frame.turn, f"Turn {frame.turn}") for frame in self.panels[0].frames)
 
 
 # --- for other programs --------------------------------------------------------------------
@@ -249,9 +267,16 @@ class GameReport:
     """The words of the log for a fact, made easier to read in a story; for a side it may tell no more than they do."""
 
 
+class ReportFault(ValueError):
+    """A report that is not written, in words: why, and what to do."""
+
+
 def report_of(game: str) -> GameReport:
     """How the report of the game of this name is made."""
-    found: GameReport = import_module(f"ffts.papers.{game}.report").REPORT
+    place = f"ffts.papers.{game}"
+    if find_spec(place) is None or find_spec(f"{place}.report") is None:
+        raise ReportFault(f"There is no report of this game ({game}); `ffts log` has what happened in it")
+    found: GameReport = import_module(f"{place}.report").REPORT
     return found
 
 

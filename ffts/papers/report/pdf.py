@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ffts.papers.press import Paper, Press, Sheet
 from ffts.papers.report.board import frame_svg
 from ffts.papers.report.drawing import drawing, on_paper
-from ffts.papers.report.page import box, is_number, kind_of, told
+from ffts.papers.report.page import box, kind_of, number_columns, told
 from ffts.papers.report.parts import Account, Cell, Figure, Frame, Part, Prose, Replay, Report, Section, Table
 from ffts.papers.templates import read_templates
 
@@ -50,7 +50,7 @@ def _content(report: Report) -> Mapping[str, object]:
 def _maps(replay: Replay) -> Iterator[Mapping[str, str]]:
     """Each viewer's map as the last turn ended, with every way that led there."""
     for panel in replay.panels:
-        words = f"{panel.title}, as turn {panel.frames[-1].turn} ended"
+        words = f"{panel.title}: {replay.names[-1]}"
         yield {"title": words, "svg": _map(replay, panel.frames[-1])}
 
 
@@ -58,9 +58,8 @@ def _small(replay: Replay) -> Iterator[Mapping[str, str]]:
     """The day at a glance: the first panel at moments that lie equally far apart."""
     frames = replay.panels[0].frames
     step = max(1, len(frames) // MAPS)
-    clocks = {story.turn: story.heading for story in replay.panels[0].story}
-    for frame in frames[step - 1 : step * MAPS : step]:
-        yield {"title": clocks.get(frame.turn, f"Turn {frame.turn}"), "svg": _map(replay, frame)}
+    for name, frame in list(zip(replay.names, frames, strict=True))[step - 1 : step * MAPS : step]:
+        yield {"title": name, "svg": _map(replay, frame)}
 
 
 def _map(replay: Replay, frame: Frame) -> str:
@@ -99,16 +98,10 @@ def _part(part: Part) -> Mapping[str, object]:
 
 def _table(part: Table) -> Mapping[str, object]:
     rows = [*part.rows, *([part.total] if part.total else [])]
-    numbers = [
-        bool(part.rows)
-        and all(is_number(row[at], name) or row[at] in (None, "") for row in part.rows)
-        and any(row[at] not in (None, "") for row in part.rows)
-        for at, name in enumerate(part.columns)
-    ]
     return {
         "title": part.title,
         "columns": list(part.columns),
-        "numbers": numbers,
+        "numbers": list(number_columns(part)),
         "widths": [_weight(name, [row[at] for row in rows]) for at, name in enumerate(part.columns)],
         "rows": [[told(cell) for cell in row] for row in part.rows],
         "total": [told(cell) for cell in part.total],

@@ -9,16 +9,12 @@ from ffts.app.session import AnySession
 from ffts.papers.press import Paper
 from ffts.papers.report.making import make_report
 from ffts.papers.report.page import html
-from ffts.papers.report.parts import Report
+from ffts.papers.report.parts import Report, ReportFault
 from ffts.papers.report.pdf import pdf
 from ffts.papers.report.tables import as_csv, as_json
 
 Tell = Callable[[str], None]
 PAGE, PRINTED = "report.html", "report.pdf"
-
-
-class ReportFault(ValueError):
-    """A report that is not written, in words: why, and what to do."""
 
 
 def write_report(

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from ffts.games.skies.pictures.air.form import FormPicture
 from ffts.games.skies.pictures.air.side import form_pictures
-from ffts.games.skies.pictures.carriers.sheet import CarrierCard
+from ffts.games.skies.pictures.carriers.sheet import CarrierCard, SquadronRow
 from ffts.games.skies.pictures.carriers.side import carrier_cards, squadrons
 from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.papers.forms import Sight, Subject
@@ -26,7 +26,9 @@ def card_of(sight: Sight, subject: Subject) -> CarrierCard:
 
 def form_of(sight: Sight, subject: Subject) -> FormPicture:
     """6.3 How it stands."""
-    return next(form for form in form_pictures(view_of(sight, subject), data_of(sight)) if form.id == subject.id)
+    view = view_of(sight, subject)
+    forms = sight.once(("forms", view.own.id), lambda: form_pictures(view, data_of(sight)))
+    return next(form for form in forms if form.id == subject.id)
 
 
 def air_operations(sight: Sight, subject: Subject) -> object:
@@ -41,8 +43,15 @@ def air_operations(sight: Sight, subject: Subject) -> object:
 
 def squadrons_of(sight: Sight, subject: Subject) -> list[Mapping[str, object]]:
     """6.3 Its squadrons as they are printed; where each AF is now is the pencil's."""
-    found = squadrons(view_of(sight, subject), data_of(sight), subject.id)
-    return [{name: value for name, value in vars(squadron).items() if name != "afs"} for squadron in found]
+    return [
+        {name: value for name, value in vars(squadron).items() if name != "afs"}
+        for squadron in _squadrons(sight, subject)
+    ]
+
+
+def _squadrons(sight: Sight, subject: Subject) -> tuple[SquadronRow, ...]:
+    view = view_of(sight, subject)
+    return sight.once(("squadrons", subject.id), lambda: squadrons(view, data_of(sight), subject.id))
 
 
 def air_operations_now(sight: Sight, subject: Subject) -> object:
@@ -50,6 +59,6 @@ def air_operations_now(sight: Sight, subject: Subject) -> object:
     form = form_of(sight, subject)
     return {
         "form": form,
-        "boxes": [squadron.afs for squadron in squadrons(view_of(sight, subject), data_of(sight), subject.id)],
+        "boxes": [squadron.afs for squadron in _squadrons(sight, subject)],
         "points_used": form.points - form.points_left,
     }

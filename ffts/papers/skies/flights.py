@@ -11,7 +11,7 @@ BLOCKS = 5
 
 
 def formations(sight: Sight, subject: Subject) -> object:
-    """6.11 Room for so many formations on a page."""
+    """6.11 How many formations a page has room for."""
     return {"blocks": BLOCKS}
 
 

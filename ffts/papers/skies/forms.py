@@ -2,8 +2,8 @@
 
 from ffts.games.skies.pictures.papers.umpire import umpires_pictures
 from ffts.papers.forms import Form, GameForms
-from ffts.papers.skies import boards, carriers, counters, flights, ships
-from ffts.papers.skies.sights import each_side, nothing
+from ffts.papers.skies import boards, briefings, carriers, counters, flights, forces, maps, searches, ships, turns
+from ffts.papers.skies.sights import each_side, each_side_or_both, nothing
 
 AIR_OPERATIONS = Form(
     name="air-operations",
@@ -74,14 +74,145 @@ DAMAGE_CONTROL = Form(
     page="Ships",
 )
 
+ROSTER = Form(
+    name="roster",
+    title="Task force roster",
+    about="a task force: ships, cards, speed, and a box for its hex in every turn",
+    template="skies/roster",
+    subjects=forces.each_force,
+    printed=forces.roster,
+    pencilled=forces.roster_now,
+    of="task force",
+    page="Task forces",
+)
+CARDS = Form(
+    name="cards",
+    title="Sighting cards",
+    about="a task force's hand to print and cut: rank, suit and class, with the ship on a stub",
+    template="skies/cards",
+    subjects=forces.each_hand,
+    printed=forces.cards,
+    pencilled=nothing,
+    of="task force",
+    page="Task forces",
+    packets=False,
+)
+FORMATION = Form(
+    name="formation",
+    title="Formation template",
+    about="a task force's screen: centre, inner and outer ring",
+    template="skies/formation",
+    subjects=forces.each_screen,
+    printed=forces.formation,
+    pencilled=forces.formation_now,
+    of="task force",
+    page="Strike",
+)
+STRIKE = Form(
+    name="strike",
+    title="Strike sheet",
+    about="a strike segment: five phases, groups, CAP, and the AA points of each ship to cross off",
+    template="skies/strike",
+    subjects=each_side_or_both,
+    printed=forces.strike,
+    pencilled=forces.strike_now,
+    page="Strike",
+)
+
+TURNS = Form(
+    name="turns",
+    title="Turn record",
+    about="every turn of the day: initiative, weather, plots, search results, announcements",
+    template="skies/turns",
+    subjects=each_side_or_both,
+    printed=turns.turns,
+    pencilled=turns.turns_now,
+    page="Log",
+)
+SEARCH_PLAN = Form(
+    name="search-plan",
+    title="Search plan",
+    about="a carrier's or base's searches: compass, map, record",
+    template="skies/search_plan",
+    subjects=searches.each_searcher,
+    printed=searches.plan,
+    pencilled=searches.plan_now,
+    of="carrier or base",
+    page="Search",
+)
+SMALL_MAP = Form(
+    name="map",
+    title="Map",
+    about="the whole chart on one page, with what a side knows, or both for the umpire",
+    template="skies/small_map",
+    subjects=maps.each_map,
+    printed=maps.map_of,
+    pencilled=maps.marks_of,
+    page="Chart",
+    papers=("a4", "letter", "a3", "tabloid"),
+)
+MAP_SHEETS = Form(
+    name="map-sheets",
+    title="Map sheets",
+    about="the chart with hexes of 25 mm, over several sheets with marks to join them",
+    template="skies/map_sheets",
+    subjects=maps.each_map,
+    printed=maps.map_of,
+    pencilled=maps.marks_of,
+    page="Chart",
+    papers=("a4", "letter", "a3", "tabloid"),
+    packets=False,
+)
+
+BRIEFING = Form(
+    name="briefing",
+    title="Briefing",
+    about="a side's orders, its own forces, what it knows, its rules",
+    template="skies/briefing",
+    subjects=each_side,
+    printed=briefings.brief,
+    pencilled=briefings.brief_now,
+    page="Task forces",
+)
+VICTORY = Form(
+    name="victory",
+    title="Victory sheet",
+    about="points by ship and aircraft: both sides' for the umpire, its own losses for a side",
+    template="skies/victory",
+    subjects=each_side_or_both,
+    printed=briefings.points,
+    pencilled=briefings.points_now,
+    page="Score",
+)
+REFERENCE = Form(
+    name="reference",
+    title="Quick reference",
+    about="segments and steps, every table in force with its source, the switches, the keys",
+    template="skies/reference",
+    subjects=each_side_or_both,
+    printed=briefings.reference,
+    pencilled=nothing,
+)
+
 FORMS = GameForms(
     forms=(
+        BRIEFING,
         AIR_OPERATIONS,
         CARRIER_BOARD,
         COUNTERS,
         AIR_FORMATION,
         SHIP,
         DAMAGE_CONTROL,
+        ROSTER,
+        CARDS,
+        FORMATION,
+        STRIKE,
+        TURNS,
+        SEARCH_PLAN,
+        SMALL_MAP,
+        MAP_SHEETS,
+        VICTORY,
+        REFERENCE,
     ),
     pictures=umpires_pictures,
 )

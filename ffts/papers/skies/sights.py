@@ -1,6 +1,6 @@
 """A sight of this game: the view of a side among those that whoever a paper is for may see."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from ffts.games.skies.pictures.papers.umpire import UmpiresPictures
 from ffts.games.skies.sheets.catalog import Catalog
@@ -36,8 +36,13 @@ def each_side(sight: Sight) -> Iterator[Subject]:
     return (Subject(view.own.id, view.own.name, view.own.id) for view in views_of(sight))
 
 
+BOTH = "both"
+
+
+def each_side_or_both(sight: Sight) -> Iterator[Subject]:
+    """One sheet for a side; the umpire's has both."""
+    return iter((Subject(BOTH, "Both sides"),)) if sight.viewer is None else each_side(sight)
+
+
 def nothing(sight: Sight, subject: Subject) -> None:
     """Where a pencil has nothing to add, or nothing is printed."""
-
-
-Subjects = Callable[[Sight], Iterator[Subject]]

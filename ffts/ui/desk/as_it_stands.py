@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from ffts.ui.desk.theme import Theme
 
 MOST_RATIO, DEVICE_WIDTH = 4.0, 3400
-"""A page is taken down in so many device pixels across: three hundred an inch on A4 lying."""
+"""`DEVICE_WIDTH` device pixels across is how a page is taken down: three hundred an inch on A4 lying."""
 TALLEST = 4000  # pixels; what is longer scrolls on paper as little as on the screen
 ROUNDS = 4
 HEAD, TITLE, GAP = 30, 17, 8

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ffts.app.programs import due_for, seats_of
 from ffts.core.citations import number_of
 from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.palette import Choice
 from ffts.ui.desk.players import PERSON, told_temper
 from ffts.ui.desk.said import tr
@@ -47,8 +48,9 @@ def choices(
     if session and viewer is not None and gives_orders(session, viewer):
         found = [*_of_business(session, table, viewer), *found]
     if session and viewer is None:
-        of_words = (*_of_words(typed, session, table), *_of_orders(typed, session, table, put))
-        found = [*of_words, *_of_business(session, table), *_of_turns(typed, session, table), *found]
+        turns = tuple(_of_turns(typed, session, table))
+        of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
+        found = [*of_words, *_of_business(session, table), *turns, *found]
     return found
 
 
@@ -112,7 +114,7 @@ def _of_orders(typed: str, session: AnySession, table: Table, put: Callable[[str
             stopped = "" if reading.line else reading.words
             yield Choice(reading.words, partial(put, reading.line), stopped=stopped, rank=UNFINISHED)
             continue
-        stopped = told_refusal(reading.refused) if reading.refused else ""
+        stopped = told_refusal(session, reading.refused) if reading.refused else ""
         told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
         yield Choice(told, partial(table.do, reading.commands), stopped=stopped, typed=True, rank=reading.rank)
 
@@ -134,12 +136,13 @@ def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Choice]
 
 def _why_not(session: AnySession, command: Command) -> str:
     refused = session.refusal(command)
-    return told_refusal(refused) if refused else ""
+    return told_refusal(session, refused) if refused else ""
 
 
-def told_refusal(refused: Refused) -> str:
+def told_refusal(session: AnySession, refused: Refused) -> str:
     """Why, by which rule, and the way out."""
-    return f"{refused.why} [{refused.rule}]" + (f". {refused.instead}" if refused.instead else "")
+    instead = f". {refused.instead}" if refused.instead else ""
+    return spoken(session, f"{refused.why} [{refused.rule}]{instead}")
 
 
 def _doing(table: Table, command: Command) -> Callable[[], object]:

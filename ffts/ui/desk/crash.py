@@ -1,13 +1,19 @@
 """A fault of the program itself: said on a bar with what was kept and a text to send; the program goes on."""
 
+import getpass
 import platform
+import re
 import sys
+import tempfile
 import threading
 import traceback
+from collections.abc import Callable
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
+import ffts
 from ffts import __version__
 
 KEPT = (
@@ -16,13 +22,22 @@ KEPT = (
 )
 
 
+PATH = re.compile(r"(?<![\w<>])/(?:[^\s/'\":,;()]+/)+[^\s/'\":,;()]+|(?<!\w)[A-Za-z]:\\(?:[^\s'\":,;()]+)")
+"""An absolute path of any system."""
+SLASH = r"[/\\]"
+LEAST_SECRET = 4
+"""A shorter name of a person or a machine may be a word of the game."""
+
+
 class Catcher(QObject):
     """Hears of every exception that nobody expected, in any thread, and tells the window."""
 
     caught = Signal(str)  # the text to copy
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, game: Callable[[], str] = str) -> None:
+        """`game` tells what was ordered last, and what came of it."""
         super().__init__(parent)
+        self._game = game
         self._told: set[str] = set()
 
     def install(self) -> None:
@@ -38,7 +53,14 @@ class Catcher(QObject):
             return
         if text not in self._told:
             self._told.add(text)
-            self.caught.emit(text)
+            self.caught.emit(f"{text}\n{without_secrets(self._of_game())}".rstrip())
+
+    def _of_game(self) -> str:
+        """A second fault while the first is told must not hide it."""
+        try:
+            return self._game()
+        except Exception as fault:
+            return f"What was ordered last cannot be told: {fault!r}"
 
     def _in_thread(self, args: threading.ExceptHookArgs) -> None:
         self.take(args.exc_type, args.exc_value, args.exc_traceback)
@@ -47,4 +69,26 @@ class Catcher(QObject):
 def report(kind: type[BaseException], fault: BaseException | None, trace: TracebackType | None) -> str:
     """What the makers of the program need to know."""
     where = "".join(traceback.format_exception(kind, fault, trace))
-    return f"FFTS {__version__}, Python {platform.python_version()}, Qt {qVersion()}, {platform.platform()}\n\n{where}"
+    system = f"{platform.system()} {platform.release()} {platform.machine()}"
+    return without_secrets(
+        f"FFTS {__version__}, Python {platform.python_version()}, Qt {qVersion()}, {system}\n\n{where}"
+    )
+
+
+def without_secrets(text: str) -> str:
+    """The same without where things lie on this machine, whose it is, and what it is called."""
+    for place, name in _places().items():
+        text = text.replace(place, name)
+    text = PATH.sub(lambda path: f"<...>/{re.split(SLASH, path[0])[-1]}", text)
+    for secret in filter(None, (platform.node(), getpass.getuser())):
+        if len(secret) >= LEAST_SECRET:
+            text = re.sub(rf"\b{re.escape(secret)}\b", "<...>", text)
+    return text
+
+
+def _places() -> dict[str, str]:
+    """What a path may begin with, the longest first, and what stands for it."""
+    here = {str(Path(ffts.__file__).parents[1]): "<program>", sys.prefix: "<python>", sys.base_prefix: "<python>"}
+    homes = {str(Path.home()): "<home>", tempfile.gettempdir(): "<temporary>"}
+    both = {place: name for place, name in {**homes, **here}.items() if len(place) > 1}
+    return dict(sorted(both.items(), key=lambda pair: -len(pair[0])))

@@ -1,12 +1,14 @@
 """The head of a dock: its name, and two signs that grow with the zoom, to let it float and to put it away."""
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPen, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ffts.ui.desk.theme import px, token
 
 SIDE = 22
+FLOAT_KEY = "Ctrl+Shift+F"
+"""For the dock that has the keyboard."""
 
 
 class DockTitle(QWidget):
@@ -18,8 +20,11 @@ class DockTitle(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         name = QLabel(dock.windowTitle())
         name.setProperty("look", "dock")
-        floating = Sign("square", self.tr("Let {} float, or put it back").format(dock.windowTitle()))
+        floating = Sign("square", self.tr("Let {} float, or put it back ({})").format(dock.windowTitle(), FLOAT_KEY))
         floating.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
+        key = QShortcut(QKeySequence(FLOAT_KEY), dock)
+        key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        key.activated.connect(floating.click)
         away = Sign("cross", self.tr("Put {} away; View, Docks brings it back").format(dock.windowTitle()))
         away.clicked.connect(dock.close)
         row = QHBoxLayout(self)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +18,8 @@ PATIENCE = 300  # ms in which a window that is there answers
 
 def address(game: Path) -> str:
     """Where the window that has this file listens."""
+    from hashlib import sha256  # loads a library for ciphers, which only a start with a game needs
+
     name = f"ffts-{sha256(str(game.resolve()).encode()).hexdigest()[:20]}"
     return name if sys.platform == "win32" else str(Path(tempfile.gettempdir()) / name)
 

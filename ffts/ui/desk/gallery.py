@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QKeySequence,
     QPainter,
@@ -23,6 +23,7 @@ from ffts.ui.desk.told import told
 
 CARD_WIDTH = 520
 MOST_COLUMNS = 2
+BREATH = 2  # ms between two maps
 COARSEST_GRID = 7  # pixels from hex to hex below which a thumbnail leaves the grid out
 
 
@@ -30,12 +31,16 @@ WIDE, TALL = 200, 190
 
 
 class ThumbnailView(QWidget):
-    """A small map: sea, land, and the hexes where they can be told apart. It is drawn once for each look."""
+    """A small map: sea, land, and the hexes where they can be told apart. It is drawn once for each look, when it is
+    seen: behind a game that is on the table there is nothing to draw."""
+
+    seen = Signal(object)
+    """It is on the screen, and not drawn as it looks now."""
 
     def __init__(self, thumbnail: Thumbnail | None, title: str) -> None:
         super().__init__()
         self._thumbnail = thumbnail
-        self._picture = self._drawn()
+        self._picture = QPixmap()
         self.setAccessibleName(self.tr("Map of {}").format(title))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
@@ -46,15 +51,24 @@ class ThumbnailView(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        wanted = self.sizeHint() * self.devicePixelRatio()
-        if self._picture.size() != wanted:
-            self._picture = self._drawn()
+        if not self.is_drawn:
+            self.seen.emit(self)
         QPainter(self).drawPixmap(0, 0, self._picture)
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is a picture, and as large as it has to be."""
+        return self._picture.size() == self.sizeHint() * self.devicePixelRatio()
+
+    def draw(self) -> None:
+        """The picture for the look of now."""
+        self._picture = self._drawn()
+        self.update()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
-            self._picture = self._drawn()
+            self._picture = QPixmap()
 
     def _drawn(self) -> QPixmap:
         picture = QPixmap(self.sizeHint() * self.devicePixelRatio())
@@ -152,24 +166,42 @@ class CardView(QFrame):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(12), px(12), px(12), px(12))
         layout.setSpacing(px(16))
-        layout.addWidget(ThumbnailView(card.thumbnail, card.title), 0, Qt.AlignmentFlag.AlignTop)
+        self.map = ThumbnailView(card.thumbnail, card.title)
+        layout.addWidget(self.map, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(words, 1)
 
 
 class Gallery(QWidget):
-    """As many scenarios side by side as there is room for."""
+    """As many scenarios side by side as there is room for. Their maps are drawn one after the other, so that the window
+    never stands still."""
 
     chosen = Signal(object)
 
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__()
         self.cards = [CardView(card) for card in cards]
+        self._to_draw: list[ThumbnailView] = []
+        self._drawing = QTimer(self)
+        self._drawing.setInterval(BREATH)
+        self._drawing.timeout.connect(self._draw_next)
         self._columns = 0
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         for view in self.cards:
             view.chosen.connect(self.chosen)
+            view.map.seen.connect(self._draw_soon)
         self.space()
+
+    def _draw_soon(self, map_: ThumbnailView) -> None:
+        if map_ not in self._to_draw:
+            self._to_draw.append(map_)
+            self._drawing.start()
+
+    def _draw_next(self) -> None:
+        if self._to_draw:
+            self._to_draw.pop(0).draw()
+        else:
+            self._drawing.stop()
 
     def space(self) -> None:
         """Gaps and columns for the zoom in force."""

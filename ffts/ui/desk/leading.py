@@ -31,23 +31,25 @@ class Leading(QObject):
         super().__init__(program)
         self._program = program
         self._stage: Stage | None = None
+        self._step: tuple[str, ...] = ()
         self._newest = 0
         self._by_itself = False
         program.table.opened.connect(self._begin)
         program.table.changed.connect(lambda old, new: self._look())
 
     def _begin(self, session: AnySession) -> None:
-        self._stage, self._newest = stage_of(session), session.head or 0
+        self._stage, self._step, self._newest = stage_of(session), step_of(session), session.head or 0
 
     def _look(self) -> None:
-        """Undo and redo go where they go; only what is opened anew leads."""
+        """Undo and redo go where they go; only what is opened anew leads: a segment, or a step with something to do."""
         session = self._program.table.session
         if session is None:
             return
-        stage, head = stage_of(session), session.head or 0
-        opened = stage != self._stage and head > self._newest
-        self._stage, self._newest = stage, max(head, self._newest)
-        if opened and not self._by_itself:
+        stage, step, head = stage_of(session), step_of(session), session.head or 0
+        new, opened, goes_on = head > self._newest, stage != self._stage, step != self._step
+        self._stage, self._step, self._newest = stage, step, max(head, self._newest)
+        first = first_business(session)
+        if new and not self._by_itself and (opened or (goes_on and first and first.must)):
             self.lead()
 
     def lead(self) -> None:
@@ -114,6 +116,12 @@ def stage_of(session: AnySession) -> Stage:
     """The turn, and the segment that is open: within one its page keeps the keyboard."""
     heading = session.game.heading(session.state, session.data, None)
     return heading.turn, tuple(one.name for one in heading.milestones if one.when == "now" and not one.within)
+
+
+def step_of(session: AnySession) -> tuple[str, ...]:
+    """What is open, steps within the segment too: a strike has its first business some steps after it is announced."""
+    heading = session.game.heading(session.state, session.data, None)
+    return tuple(one.name for one in heading.milestones if one.when == "now")
 
 
 def business(session: AnySession, viewer: str | None = None) -> list[Due]:

@@ -55,6 +55,8 @@ class MainWindow(QMainWindow):
         self.foot = Foot()
         self.statusBar().addWidget(self.foot, 1)
         self.statusBar().setSizeGripEnabled(False)
+        for part in (self.menuBar(), self.statusBar()):
+            theme.dress(part)
         self.resize(*FIRST_SIZE)
         if kept := settings.window():
             self.restoreGeometry(kept[0])
@@ -74,10 +76,16 @@ class MainWindow(QMainWindow):
             self.setStyleSheet(self.theme.frame_sheet)
 
     def childEvent(self, event: QChildEvent) -> None:
-        """Whatever stands in the window by itself, put there by us or by Qt, looks like the rest."""
+        """Whatever comes into the window by itself, put there by us or by Qt, looks like the rest.
+
+        Not before the first paint: to be told which child it is makes every enumeration of Qt, which takes as long as
+        all the rest.
+        """
         super().childEvent(event)
+        if not self._painted or not event.polished():
+            return
         child = event.child()
-        if event.polished() and isinstance(child, QWidget) and child is not self.centralWidget():
+        if isinstance(child, QWidget) and child is not self.centralWidget():
             self.theme.dress(child)
 
     def paintEvent(self, event: QPaintEvent) -> None:

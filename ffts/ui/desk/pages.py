@@ -42,6 +42,10 @@ class Page:
     """The numbers, or the beginnings of numbers, of the rules whose business is done here."""
     prints: str = ""
     """'module:function' that tells its printed forms: see `printing`. Without one it is printed as it stands."""
+    stays: bool = False
+    """Of one that stands instead of the others: it is left by hand, however much it has ordered."""
+    umpires: bool = False
+    """It shows what only the umpire may know: while a side looks it is not opened, and not left standing."""
     keeps_picture: bool = False
     """Whether it can show a picture kept from last time, before the rules are loaded: see `KeptPicture`."""
 

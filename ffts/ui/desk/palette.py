@@ -21,6 +21,8 @@ from ffts.ui.desk.fuzzy import fit
 from ffts.ui.desk.theme import px
 
 MOST = 12
+EXACT = 20_000
+"""Its whole name was typed."""
 WIDEST = 760
 
 
@@ -40,7 +42,8 @@ def sorted_choices(typed: str, choices: Sequence[Choice]) -> list[Choice]:
     """Those that fit what was typed, the best first; with nothing typed, all in their order."""
     found = []
     for at, choice in enumerate(choices):
-        score = 10_000 if choice.typed else fit(typed, choice.text)
+        exact = typed.strip().casefold() == choice.text.casefold()
+        score = EXACT if exact else 10_000 if choice.typed else fit(typed, choice.text)
         if score is not None:
             found.append((-score - choice.rank, bool(choice.stopped), at, choice))
     return [choice for *_, choice in sorted(found, key=lambda entry: entry[:3])][:MOST]
@@ -59,6 +62,8 @@ class ChoiceList(QFrame):
         self.setAccessibleName(self.tr("What can be done"))
         self.list = QListWidget()
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.list.setAccessibleName(self.accessibleName())
+        self.list.setToolTip(self.tr("Chosen from the line below (Up, Down, Enter)"))
         self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setWordWrap(True)
         self.list.itemClicked.connect(lambda item: self.picked.emit(item.data(Qt.ItemDataRole.UserRole)))
@@ -129,6 +134,9 @@ class ChoiceList(QFrame):
 class CommandLine(QObject):
     """What the line at the foot of the window does."""
 
+    left = Signal()
+    """The keyboard is nobody's now."""
+
     def __init__(self, window: QWidget, line: QLineEdit, choices: Callable[[str], Sequence[Choice]]) -> None:
         super().__init__(line)
         self.line = line
@@ -156,8 +164,9 @@ class CommandLine(QObject):
         self.popup.hide()
         if self._before and isValid(self._before) and self._before.isVisible():
             self._before.setFocus()
-        else:
+        else:  # it was clicked into: there is nowhere to go back to but the page
             self.line.clearFocus()
+            self.left.emit()
 
     def forget(self) -> None:
         """Somebody else looks at the screen: what was listed for the one before is gone."""

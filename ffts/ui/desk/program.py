@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication, QIcon
-from PySide6.QtWidgets import QApplication, QTabWidget, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
-from ffts.games import GAMES
+from ffts.games import GAMES, game_named
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.choices import choices
@@ -31,12 +31,14 @@ from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
 from ffts.ui.desk.second_screen import SecondScreen
 from ffts.ui.desk.shelf import free_path
+from ffts.ui.desk.spoken import spoken
 from ffts.ui.desk.table import Table
 from ffts.ui.desk.undo_key import UndoKey
 from ffts.ui.desk.views import Views, title
 from ffts.ui.desk.warmup import Warmup
 
 if TYPE_CHECKING:
+    from ffts.core.game import AnyGame
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.ui.desk.cards import Card
@@ -44,6 +46,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.last_picture import LastPicture
     from ffts.ui.desk.main_window import MainWindow
 
+UMPIRES = "umpires"
+"""By which a page over the game is known that only the umpire may see."""
 KNOWN = "known"
 """The matter of the bar that asks before something is undone that the players know."""
 
@@ -79,6 +83,8 @@ class Program(QObject):
         self.door.knocked.connect(lambda: to_front(window))
         self.actions = Actions(window, window.menus, self._slots())
         self._filling, self._awaited = False, ""
+        self._over: QWidget | None = None
+        """A page that stands over the others for once."""
         self._of_pages: list[str] = []
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
@@ -91,7 +97,8 @@ class Program(QObject):
         self.show_page(self.welcome)
 
     def _choices(self, typed: str) -> list[Choice]:
-        return choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
+        return [*spoken(self, typed), *of_orders]
 
     def _slots(self) -> dict[str, Callable[[], object]]:
         table, games, theme = self.table, self.games, self.theme
@@ -101,6 +108,8 @@ class Program(QObject):
             "copy": games.save_copy,
             "print": self.print.show_it,
             "report": self._write_report,
+            "numbers": lambda: self.warmup.when_ready(self._open_numbers),
+            "editor": lambda: self.warmup.when_ready(self._open_editor),
             "close": self.close_game,
             "quit": self.window.close,
             "undo": table.undo,
@@ -171,6 +180,7 @@ class Program(QObject):
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
         self.room.print_wanted.connect(self.print.show_it)
+        self.line.left.connect(self.leave_field)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
@@ -179,6 +189,7 @@ class Program(QObject):
         self.welcome.wanted.connect(self.games.open)
         self.games.opening.connect(self.await_game)
         self.games.tried.connect(self._no_longer_awaited)
+        self.games.scenario_wanted.connect(lambda file: self.warmup.when_ready(lambda: self.offer_file(file)))
         self.welcome.open_wanted.connect(self.games.choose)
         self.welcome.chosen.connect(self._offer)
         self.welcome.guide_wanted.connect(self._start_guided)
@@ -187,6 +198,7 @@ class Program(QObject):
 
     def show_page(self, page: QWidget) -> None:
         """This page in the middle; the docks stand around the desk alone."""
+        self._put_away_over(page)
         if self.pages.indexOf(page) < 0:
             self.pages.addWidget(page)
             self.theme.dress(page)
@@ -204,6 +216,12 @@ class Program(QObject):
             self.welcome.begin()
         elif page is not self.tabs:
             page.setFocus()
+
+    def _put_away_over(self, page: QWidget) -> None:
+        """A page that was opened over the others is done with as soon as another is shown, by whatever key."""
+        over, self._over = self._over, None
+        if over is not None and over is not page:
+            over.deleteLater()
 
     @property
     def on_desk(self) -> bool:
@@ -238,16 +256,33 @@ class Program(QObject):
 
     def _open(self, page: FullPage) -> None:
         page.left.connect(self.leave_page)
-        page.left.connect(page.deleteLater)
         self.show_page(page)
+        self._over = page
 
     def _open_instead(self, page: Page) -> None:
         """A page of the game that takes the place of the others until it has ordered something, or is left."""
-        if session := self.table.session:
+        if page.umpires and self.room.viewer is not None:
+            self._say_umpires(page)
+        elif session := self.table.session:
             made = loaded(page.maker)(session)
+            made.setProperty(UMPIRES, page.umpires)
             made.wants.connect(self.table.do)
-            made.wants.connect(lambda cmd: self.leave_page())
+            if not page.stays:
+                made.wants.connect(lambda cmd: self.leave_page())
             self._open(made)
+
+    def _say_umpires(self, page: Page) -> None:
+        """3.6 Whoever looks may not see it."""
+        back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
+        text = self.tr("{} shows what only the umpire may know.").format(self.tr(page.title))
+        self.bars.show_bar("refused", Bar("warning", self.tr("A side is looking"), text, [back]))
+
+    def leave_umpires(self) -> None:
+        """A side looks now: a page with the secrets of both does not stay."""
+        page = self.pages.currentWidget()
+        if isinstance(page, QScrollArea) and page.property(UMPIRES):
+            self.leave_page()
+            page.deleteLater()
 
     def _offer(self, card: Card) -> None:
         from ffts.ui.desk.new_game import NewGame
@@ -255,10 +290,9 @@ class Program(QObject):
         page = NewGame(self.warmup.when_ready)
         page.started.connect(self.games.start)
         page.left.connect(self.leave_page)
-        self.table.opened.connect(page.deleteLater)
-        page.left.connect(page.deleteLater)
         page.folder_chosen.connect(self._keep_folder)
         self.show_page(page)
+        self._over = page
         page.show_card(card, self.settings.folder)
 
     def _start_guided(self, card: Card) -> None:
@@ -307,6 +341,9 @@ class Program(QObject):
 
         bar = Bar("danger", self.tr("Something went wrong in the program"), self.tr(KEPT))
         bar.add_button(self.tr("Copy the text"), lambda: QGuiApplication.clipboard().setText(text))
+        if self.table.session and self.room.viewer is None:
+            rule = bar.add_button(self.tr("Rule it yourself ..."), lambda: self.line.start("ruling "))
+            rule.setToolTip(self.tr("Where a rule cannot go on, the umpire says what happens; it stands in the log"))
         self.bars.show_bar("fault", bar)
 
     # --- a game on the table -------------------------------------------------------
@@ -402,7 +439,10 @@ class Program(QObject):
         if not self.on_desk:
             self.leave_page()
         elif page := self.tabs.currentWidget():
+            field = QApplication.focusWidget()
             self._focus_page(page)
+            if QApplication.focusWidget() is field:  # the page has nothing else that takes the keyboard
+                page.setFocus()
 
     # --- small deeds -----------------------------------------------------------------
 
@@ -460,6 +500,46 @@ class Program(QObject):
 
         if session := self.table.session:
             ReportWindow(self.window, session, self.settings, self.room.viewer).show()
+
+    @property
+    def _game(self) -> AnyGame:
+        """The game on the table, or the one whose pages the menus have."""
+        session = self.table.session
+        name = next(name for name in GAMES if pages_of(name) is self.shown_game)
+        return session.game if session else game_named(name)
+
+    def _open_editor(self) -> None:
+        from ffts.ui.desk.editor.window import EditorWindow
+
+        window = EditorWindow(self.window, self._game, self.settings.tables_folder / "scenarios", None)
+        window.try_wanted.connect(self.offer_file)
+        self.theme.dress(window)
+        window.show()
+
+    def offer_file(self, file: Path) -> None:
+        """A game of a scenario that lies in a file."""
+        from ffts.store.file_faults import CatalogError
+        from ffts.ui.desk.cards import card_of
+
+        try:
+            card = card_of(file)
+        except CatalogError as fault:
+            self.bars.show_bar("scenario", Bar("danger", self.tr("This scenario cannot be played"), str(fault)))
+            return
+        self._offer(card)
+        to_front(self.window)
+
+    def _open_numbers(self) -> None:
+        from ffts.store.file_faults import CatalogError
+        from ffts.ui.desk.numbers.window import NumbersWindow
+
+        try:
+            window = NumbersWindow(self.window, self._game, self.settings)
+        except CatalogError as fault:
+            self.bars.show_bar("numbers", Bar("danger", self.tr("Your numbers cannot be read"), str(fault)))
+            return
+        self.theme.dress(window)
+        window.show()
 
     def _toggle_full_screen(self) -> None:
         self.window.setWindowState(self.window.windowState() ^ Qt.WindowState.WindowFullScreen)

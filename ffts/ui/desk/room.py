@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
+from ffts.ui.desk.dock_sizes import DockSizes
 from ffts.ui.desk.dock_title import DockTitle
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
@@ -26,8 +27,6 @@ W = TypeVar("W", bound=QObject)
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 AREAS = {"left": LEFT, "right": RIGHT}
-MOST_OF_ROOM = 29
-"""Per cent of the window's width that a column of docks may take, however large the text is."""
 BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
 LEAST_HEIGHT = 620
@@ -69,6 +68,17 @@ class CatchesUp(Protocol):
         """Show it now, if it is not shown yet."""
 
 
+@runtime_checkable
+class PointsAt(Protocol):
+    """A page of many carriers, forces or ships, one of which is in front."""
+
+    def point_at(self, ident: str) -> None:
+        """This one in front, and the keyboard on it."""
+
+    def known_as(self, words: str) -> str:
+        """Which of them is called so, or begins so; empty if none is."""
+
+
 class Room(QObject):
     """The pages around and in the middle. Empty frames stand at first; they are filled soon after."""
 
@@ -101,6 +111,7 @@ class Room(QObject):
         table.changed.connect(self.show_state)
         self.arranged: QByteArray | None = None
         self._stacked = False
+        self.sizes = DockSizes(window)
         self._behind: list[str] = []
         self._catching_up = later(self, self._catch_up, BREATH)
 
@@ -139,6 +150,7 @@ class Room(QObject):
         frame.setWidget(QWidget())
         frame.hide()
         self._window.addDockWidget(AREAS[page.where], frame)
+        self.sizes.attend(frame)
         frame.toggleViewAction().setToolTip(self.tr("Show or hide the dock {}").format(title))
         return frame
 
@@ -168,9 +180,16 @@ class Room(QObject):
     def _tell_watch(self, watch: WatchDock) -> None:
         self._table.refused.connect(watch.show_refusal)
         self._table.unrefused.connect(watch.settle_refusal)
-        watch.led.connect(self.page_wanted)
+        watch.led.connect(self._lead)
         if self.game:
             watch.lead_by(partial(page_for, game=self.game))
+
+    def _lead(self, title: str, at: str) -> None:
+        """The page of a line of the Watch, and on it what the line is about."""
+        self.page_wanted.emit(title)
+        dock = self.docks.get(title)
+        if at and isinstance(dock, PointsAt):
+            dock.point_at(at)
 
     def _tell_tray(self, tray: TrayDock) -> None:
         tray.answered.connect(self._table.answer)
@@ -191,7 +210,7 @@ class Room(QObject):
         if frame := self.frames.get(page.title):
             frame.setWidget(dock)
         elif page.where == "middle":
-            name = f"{page.key[-1:]}  {self.tr(page.short or page.title)}"
+            name = f"{page.key.removeprefix('Alt+')}  {self.tr(page.short or page.title)}"
             self._tabs.addTab(self._in_the_middle(page.title, dock), name)
 
     def _in_the_middle(self, title: str, dock: QWidget) -> QWidget:
@@ -315,20 +334,23 @@ class Room(QObject):
 
     def arrange_anew(self) -> None:
         """Three columns: the Watch on the left, the rest on the right."""
+        size = self._window.size()
+        self._stacked = self._is_low()  # before all of them stand over each other, and make the window higher
         self._window.restoreState(self._at_first)
         for frame in self.frames.values():
             frame.setFloating(False)
             frame.show()
-        self._share_width()
-        self._stacked = self._is_low()
         if self._stacked:
             self._stack()
-        else:
+            self._window.resize(size)
+        self._share_width()
+        if not self._stacked:
             self._share_height()
 
     def suit_zoom(self) -> None:
         """With large text in a low window the docks on the right go one behind the other; with room again, apart."""
         right, held = self._on_the_right(), self._window.focusWidget()
+        self.sizes.suit()
         if self._is_low() and all(self._stands_alone(frame) for frame in right):
             self._stacked = True
             self._stack()
@@ -363,9 +385,7 @@ class Room(QObject):
         return [frame for title, frame in self.frames.items() if self._pages[title].where == "right"]
 
     def _share_width(self) -> None:
-        room = self._window.width()
-        widths = [min(px(WIDTHS.get(title, USUAL_WIDTH)), room * MOST_OF_ROOM // 100) for title in self.frames]
-        self._window.resizeDocks(list(self.frames.values()), widths, Qt.Orientation.Horizontal)
+        self.sizes.give({frame: WIDTHS.get(title, USUAL_WIDTH) for title, frame in self.frames.items()})
 
     def _share_height(self) -> None:
         frames = self._on_the_right()

@@ -114,6 +114,16 @@ class Settings:
         self.store.remove("games/last")
 
     @property
+    def tables_folder(self) -> Path:
+        """Where the umpire's own numbers are kept."""
+        text = str(self.store.value("numbers/folder", ""))
+        return Path(text) if text else default_folder() / "numbers"
+
+    @tables_folder.setter
+    def tables_folder(self, folder: Path) -> None:
+        self.store.setValue("numbers/folder", str(folder))
+
+    @property
     def folder(self) -> Path:
         """Where new games go."""
         text = str(self.store.value("games/folder", ""))

@@ -70,8 +70,10 @@ class Startup(QObject):
 
     def _catch_faults(self) -> None:
         from ffts.ui.desk.crash import Catcher
+        from ffts.ui.desk.last_doings import told_lately
 
-        catcher = Catcher(self.window)
+        table = self.window.program.table
+        catcher = Catcher(self.window, lambda: told_lately(table.session))
         catcher.caught.connect(self.window.program.show_fault)
         catcher.install()
         if self._exit_after:

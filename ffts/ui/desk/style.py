@@ -81,7 +81,13 @@ QPushButton:disabled, QToolButton:disabled { background: @window; color: @muted;
 QPushButton:focus, QToolButton:focus { border: @px2 solid @focus; }
 QPushButton[look="tab"] { padding: @px4 @px8; }
 QTabBar QToolButton { padding: 0; min-height: 0; border-radius: 0; }
-QTabBar::scroller { width: @px28; }
+QTabBar::scroller { width: @px30; }
+QTabBar QToolButton { background: @raised; border: 1px solid @edge; }
+QTabBar QToolButton::left-arrow { image: url("@left"); width: @px18; height: @px18; }
+QTabBar QToolButton::right-arrow { image: url("@right"); width: @px18; height: @px18; }
+QTabBar QToolButton::left-arrow:disabled { image: url("@left_off"); }
+QTabBar QToolButton::right-arrow:disabled { image: url("@right_off"); }
+QTabBar QToolButton:disabled { background: @window; border-color: @line; }
 QToolButton[look="tool"] { padding: @px2 @px10; border-bottom: @px3 solid @line; }
 QToolButton[look="tool"][popupMode="2"] { padding-right: @px24; }
 QToolButton::menu-indicator {

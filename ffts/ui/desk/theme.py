@@ -2,7 +2,7 @@
 
 Widgets ask ``token("danger")`` for a colour and ``px(8)`` for a length at the present zoom, each time they paint or are
 told of a ``QEvent.PaletteChange`` or ``QEvent.FontChange``. The bundled font holds Latin letters, digits and × − – … ½,
-but neither arrows nor geometric shapes: draw those.
+the second one the suits of cards; arrows and geometric shapes are in neither: draw those.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,6 +18,8 @@ from ffts.ui.desk.dressing import Wardrobe
 from ffts.ui.desk.style import frame_sheet, stylesheet
 
 FAMILY = "Atkinson Hyperlegible Next"
+SIGNS = "FFTS Signs"
+"""The suits of cards, made by `resources/make/make_signs.py`."""
 BASE_POINTS = 12.0
 ZOOM_STEPS = (80, 90, 100, 110, 125, 150, 175, 200, 225, 250)
 THEMES: Mapping[str, str] = {
@@ -182,6 +184,7 @@ def load_fonts() -> None:
     """Make the bundled font known to Qt; the italic comes when something needs it."""
     for weight in ("Regular", "Bold"):
         QFontDatabase.addApplicationFont(str(fonts_folder() / f"AtkinsonHyperlegibleNext-{weight}.ttf"))
+    QFontDatabase.addApplicationFont(str(fonts_folder() / "FFTSSigns-Regular.ttf"))
 
 
 class Theme(QObject):
@@ -256,7 +259,7 @@ class Theme(QObject):
         _look.zoom = self.percent
         if (palette := _palette(_look.colours)) != self._app.palette():
             self._app.setPalette(palette)
-        font = QFont(FAMILY)
+        font = QFont([FAMILY, SIGNS])
         font.setPointSizeF(BASE_POINTS * self.percent / 100)
         self._app.setFont(font)
         self._wardrobe.change(stylesheet({**_look.colours, **_pictures()}, px))
@@ -272,10 +275,10 @@ class Theme(QObject):
 def _pictures() -> dict[str, str]:
     """Arrows stand on the ground of the theme; ticks on the accent, which is light where that is dark."""
     folder, dark = data_dir() / "resources" / "icons", is_dark()
-    light = {"down": dark, "up": dark, "tick": not dark, "part": not dark}
-    return {
-        name: (folder / f"{name}-{'light' if is_light else 'dark'}.svg").as_posix() for name, is_light in light.items()
-    }
+    light = {"down": dark, "up": dark, "left": dark, "right": dark, "tick": not dark, "part": not dark}
+    found = {name: folder / f"{name}-{'light' if is_light else 'dark'}.svg" for name, is_light in light.items()}
+    off = {f"{name}_off": found[name].with_stem(f"{found[name].stem}-off") for name in ("left", "right")}
+    return {name: path.as_posix() for name, path in (found | off).items()}
 
 
 def _within(percent: int) -> int:

@@ -98,6 +98,8 @@ class Views(QObject):
         self._program.room.show_view(viewer)
         if viewer is None:
             self._program.bars.take_down("refused")
+        else:
+            self._program.leave_umpires()
         self.show_standing()
         self._program.guide.look()
         self._program.line.forget()

@@ -9,24 +9,60 @@ from ffts.ui.desk.pages import GamePages, Page
 if TYPE_CHECKING:
     from ffts.ui.desk.room import Room
 
-UI = "ffts.ui.pacific_fury"
+UI, PICTURES = "ffts.ui.pacific_fury", "ffts.games.pacific_fury.pictures"
 
-STANDING = Page(
-    "&Standing",
+MAP = Page(
+    "&Map",
     "",
-    "Bring how things stand to the front",
-    f"{UI}.standing:StandingDock",
-    rules=("PF-5", "PF-8", "PF-9"),
+    "Bring the map and what is to be decided to the front",
+    f"{UI}.map_dock:MapDock",
+    needs=(f"{PICTURES}.campaign.side", f"{PICTURES}.deciding.side", f"{UI}.map_view"),
+    rules=("PF-5", "PF-7", "PF-9", "PF-10", "PF-11"),
+)
+FORMING = Page(
+    "&Forming",
+    "",
+    "Bring the boxes in which task forces are formed to the front",
+    f"{UI}.forming_dock:FormingDock",
+    needs=(f"{PICTURES}.forming.side",),
+    rules=("PF-8",),
+)
+HOUSE = Page(
+    "&Open points ...",
+    "Ctrl+Shift+H",
+    "Where the booklet leaves a question open: how it is played here",
+    f"{UI}.house:house_page",
+    "instead",
+)
+RULES = Page(
+    "&Rules ...",
+    "Shift+F1",
+    "Every rule in words of our own, with the open points that touch it",
+    f"{UI}.rules_page:rules_page",
+    "instead",
+)
+KEYS = (
+    ("L", "Map: the side whose word it is looks at its own stacks, the other looks away; again closes them"),
+    ("Arrows, Enter", "Map: choose what to do, do it; what is refused stands last and says why"),
+    ("Left, Right, Backspace", "Forming: carry the chosen units from box to box, back to base"),
 )
 
 
 def wire(room: Room) -> None:
-    """Every page stands for itself."""
+    """Both pages are opened and closed by the same hand."""
+    from ffts.ui.pacific_fury.forming_dock import FormingDock
+    from ffts.ui.pacific_fury.map_dock import MapDock
+
+    on_map, forming = room.dock(MapDock).looking, room.dock(FormingDock).looking
+    on_map.changed.connect(lambda: forming.open(on_map.side))
+    forming.changed.connect(lambda: on_map.open(forming.side))
 
 
 PAGES = GamePages(
-    (STANDING,),
+    (MAP, FORMING, HOUSE, RULES),
     wire,
+    KEYS,
     ahead=("ffts.games.pacific_fury.game",),
     cards=f"{UI}.cards:cards",
+    switches=f"{UI}.house:switches",
 )

@@ -10,12 +10,13 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
+from ffts.core.citations import number_of
 from ffts.games.skies.names import SideId
 from ffts.games.skies.pictures.inspector.card import FactCard, ShipLine
 from ffts.games.skies.pictures.inspector.words import unknown_thing
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import lines_of
-from ffts.ui.desk.docks.parts import Text, WrapButton, clear, later, scrolled
+from ffts.ui.desk.docks.parts import Text, WrapButton, clear, column_height, later, scrolled
 from ffts.ui.desk.history import lines_about
 from ffts.ui.desk.models.cells import Cells
 from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
@@ -29,8 +30,8 @@ if TYPE_CHECKING:
 
 HEX, FORCE = "hex", "tf"
 MOST_LINES = 40
-MOST_OF_HEIGHT = 40
-"""Per cent of the window's height."""
+MOST_OF_HEIGHT = 25
+"""Per cent of the height of the docks: with what dice need it must not make the window higher than the screen."""
 HOW = (
     "Nothing is selected.\nClick a task force or a hex on the chart, or walk there with the arrow keys and press "
     "Enter. Ships, AFs and lines of the log are shown here too."
@@ -173,7 +174,7 @@ class InspectorDock(QWidget):
         told = list[tuple[str, str]]()
         for turn, lines in groupby(found[:MOST_LINES], key=lambda line: f"Turn {line.turn}, {line.clock}"):
             told.append((turn, "muted"))
-            told += [(f"{line.text} [{line.rule}]" if line.rule else line.text, "") for line in lines]
+            told += [(f"{line.text} [{number_of(line.rule)}]" if line.rule else line.text, "") for line in lines]
         if (more := len(found) - MOST_LINES) > 0:
             told.append((self.tr("and {} more in the log (F7)").format(more), ""))
         self.past.setVisible(bool(found))
@@ -181,11 +182,11 @@ class InspectorDock(QWidget):
         self._fitting.start()
 
     def _fit_height(self) -> None:
-        """As tall as what is chosen needs, up to a part of the window; then it scrolls."""
+        """As tall as what is chosen needs, up to a part of the column of docks; then it scrolls."""
         page = self.page.widget()
         layout = page.layout() if page else None
         wanted = layout.heightForWidth(self.page.viewport().width()) if layout and self._selection else 0
-        self.setMinimumHeight(min(wanted, self.window().height() * MOST_OF_HEIGHT // 100))
+        self.setMinimumHeight(min(wanted, column_height(self) * MOST_OF_HEIGHT // 100))
 
     def _fit_ships(self) -> None:
         """All ships at once: the page scrolls, not the list in it."""
@@ -260,5 +261,5 @@ def _entry_card(desk: SkiesDesk, name: str) -> FactCard:
     before = desk.state_at(play.entry.parent)
     lines = umpire_lines(desk.game, play, before, desk.data)
     turn, clock = desk.game.when(before, desk.data)
-    facts = tuple((line.rule or line.kind, line.text) for line in lines)
+    facts = tuple((number_of(line.rule) or line.kind, line.text) for line in lines)
     return FactCard(desk.game.words.menu(play.command, before), f"Turn {turn}, {clock}", facts)

@@ -86,12 +86,29 @@ WEATHER = Page(
     "instead",
     rules=("6.10",),
 )
+BRIEFING = Page(
+    "&Briefings ...",
+    "Ctrl+Shift+B",
+    "What each side is told before the day begins",
+    f"{UI}.briefing:briefing_page",
+    "instead",
+    rules=("18",),
+)
 HOUSE = Page(
     "&House and special rules ...",
     "Ctrl+Shift+H",
     "The rulings, and the scenario's own rules",
     f"{UI}.house:house_page",
     "instead",
+)
+PAPER = Page(
+    "&Paper and program ...",
+    "Ctrl+Shift+P",
+    "Type in what a player's form says; take the paper, or the program is right",
+    f"{UI}.paper_page:paper_page",
+    "instead",
+    stays=True,
+    umpires=True,
 )
 
 DECKS = Page(
@@ -160,6 +177,7 @@ KEYS = (
     ("Shift+S, Shift+O, Shift+G", "Decks: which side, run the orders that are due, one line of orders for several"),
     ("Left, Right; Ctrl+Left, Ctrl+Right; Home, End", "Timeline: a turn, an entry, the first moment, now"),
     ("Left, Right; Up, Down; Ctrl+F; Alt+Left", "Rules: paragraph before and after; link to link; find; last rule"),
+    ("P, K", "Paper and program, in the list of differences: take the paper, the program is right"),
     ("C, I, O, D, +", "Formation sheets: centre, inner ring, outer ring; as doctrine has it; a new sheet"),
 )
 
@@ -229,7 +247,7 @@ def wire(room: Room) -> None:
 
 IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)
 PAGES = GamePages(
-    (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, HOUSE, RULES),
+    (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, BRIEFING, HOUSE, PAPER, RULES),
     wire,
     KEYS,
     AHEAD,

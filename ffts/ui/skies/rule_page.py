@@ -127,6 +127,7 @@ class RulePage(FullPage):
         self.results = QListWidget()
         self.results.setAccessibleName(self.tr("Rules that were found"))
         self.results.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.results.setToolTip(self.tr("Chosen from the field above (Up, Down, Enter)"))
         self.results.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.results.itemClicked.connect(self._open_result)
         self.results.hide()

@@ -40,7 +40,7 @@ class Study(Data):
     """How many days of each variant."""
     first_seed: Annotated[int, Field(ge=1)] = 1
     turns: Annotated[int, Field(ge=1)] | None = None
-    """Only so many turns of each day; left out, all of it."""
+    """How many turns of each day are played; left out, all of it."""
     variants: Annotated[tuple[Variant, ...], Field(min_length=1, max_length=40)]
     """The first is what the others are held against."""
 

@@ -12,6 +12,10 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.webelement import WebElement
 
+from ffts.games.skies.events.search import ShadowBegan
+from ffts.games.skies.sequence import clock_at
+from tests.builders import USN, SkiesSession
+
 PHONE = {"width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True}
 DESK = {"width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": False}
 
@@ -61,23 +65,37 @@ def now(page: webdriver.Chrome) -> str:
     return by_id(page, "now").text
 
 
-def test_the_slider_goes_through_the_day_by_its_keys(page: webdriver.Chrome) -> None:
+def first_shadow(day: SkiesSession) -> tuple[int, ShadowBegan]:
+    """The first shadower of the day, and his turn."""
+    shadows = (event for play in day.log() for event in play.events if isinstance(event, ShadowBegan))
+    first = next(shadows)
+    return first.turn, first
+
+
+def test_the_slider_goes_through_the_day_by_its_keys(page: webdriver.Chrome, day: SkiesSession) -> None:
+    turn, shadow = first_shadow(day)
     slider = by_id(page, "slider")
+    assert now(page) == "Turn 1, 0600"
+    slider.send_keys(Keys.END)
     assert now(page) == "Turn 40, 1900"
     at_the_end = moving(page)
     slider.send_keys(Keys.HOME)
     assert now(page) == "Turn 1, 0600"
     assert all(one != other for one, other in zip(moving(page), at_the_end, strict=True))
-    for _ in range(5):
+    for _ in range(turn - 1):
         slider.send_keys(Keys.ARROW_RIGHT)
-    assert now(page) == "Turn 6, 0740"
-    assert slider.get_attribute("aria-valuetext") == "Turn 6, 0740"
-    told = [words.text for words in page.find_elements(By.CSS_SELECTOR, ".told")]
-    assert "ZUI-T/1 shadows TF 17" in told[0]
-    assert "shadows" not in told[1]
-    assert "ZUI-T/1 shadows TF 17" in told[2]
+    then = f"Turn {turn}, {clock_at(day.data.scenario.start, turn)}"
+    assert (now(page), slider.get_attribute("aria-valuetext")) == (then, then)
+    truth, allies, japan = (
+        str(told.get_attribute("textContent")) for told in page.find_elements(By.CSS_SELECTOR, ".told")
+    )
+    own, other = (allies, japan) if shadow.side == USN else (japan, allies)
+    words = f"{shadow.af} shadows TF {shadow.task_force}"
+    assert words in truth
+    assert words in own
+    assert words not in other
     slider.send_keys(Keys.ARROW_LEFT)
-    assert now(page) == "Turn 5, 0720"
+    assert now(page).startswith(f"Turn {turn - 1}, ")
     slider.send_keys(Keys.END)
     assert moving(page) == at_the_end
 

@@ -12,7 +12,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies import events as e
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import search as es
-from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId
+from ffts.games.skies.names import FormationId, HexId, Segment, ShipId, SideId, Step
 from ffts.games.skies.rules.ch08.cards import deal_of
 from ffts.games.skies.rules.ch08.search import attacks_declared, cards_in, modifiers, named, searches_next, searching
 from ffts.games.skies.state.cards import record
@@ -449,6 +449,16 @@ def test_8_5_3_it_is_flown_in_the_strike_segment_of_the_turn() -> None:
     after = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE)
     assert after.state.public.step is not None
     assert not attacks_declared(after.told(e.TurnBegan(turn=8)).state)
+
+
+def test_8_5_3_the_watch_offers_it_from_the_first_step_and_asks_for_it_with_the_sightings() -> None:
+    table = armed()
+    state = table.do(attack(table, "CA1"), [card_of(table, "CA2")]).until(7, Segment.STRIKE).state
+    asked = []
+    for step in (Step.ANNOUNCE, Step.EMERGENCY, Step.SIGHTING):
+        then = state.model_copy(update={"public": state.public.model_copy(update={"step": step})})
+        asked += [(step, line.must) for line in unfinished(then, table.data) if line.rule == "8.5.3-DUE"]
+    assert asked == [(Step.ANNOUNCE, False), (Step.EMERGENCY, False), (Step.SIGHTING, True)]
 
 
 def test_8_5_2_an_attack_on_a_dummy_is_wasted_and_the_dummy_gone() -> None:

@@ -303,3 +303,10 @@ def test_4_4_the_watch_names_cap_that_flies_past_its_endurance() -> None:
 
     assert told(TURN).endswith("may engage before the phases")
     assert told(TURN - 1).endswith("may engage before the phases; past their endurance (4.4): W2")
+
+
+def test_3_4_5_4_who_has_no_cap_over_a_force_fights_no_round_of_it() -> None:
+    game = committed("D1").at(step=Step.CAP_BEFORE)
+    for hold in (False, True):
+        with refused("13.1-CAP", "has no CAP over 17", "Go on"):
+            game.play(FightCap(side=USN, target="17", hold=hold))

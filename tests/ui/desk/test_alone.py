@@ -139,5 +139,3 @@ def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Progr
     session = program.table.session
     assert session is not None
     assert seats_of(session) == {"IJN": "bold"}
-
-

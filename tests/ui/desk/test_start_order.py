@@ -35,6 +35,25 @@ start.main(['--exit-after', STAGE])
 print(json.dumps(seen))
 """
 
+FEW = 120
+"""Enumerations of Qt, at the most, are made for what a window is built of."""
+COUNTED = """
+from enum import Enum
+from ffts import start
+from ffts.ui.desk import startup
+
+def made(kind):
+    return sum(each.__module__.startswith('PySide6') + made(each) for each in kind.__subclasses__())
+
+class Counting(startup.Startup):
+    def _mark(self, stage):
+        print(made(Enum))
+        super()._mark(stage)
+
+startup.Startup = Counting
+start.main(['--exit-after', 'first-paint'])
+"""
+
 
 def home(tmp_path: Path) -> dict[str, str]:
     """An environment in which nobody has used the program yet."""
@@ -68,6 +87,12 @@ def left_open(tmp_path: Path) -> dict[str, str]:
 
 def test_nothing_heavy_is_loaded_before_the_first_paint(tmp_path: Path) -> None:
     assert stages(home(tmp_path), "first-paint") == {"first-paint": []}
+
+
+def test_few_enumerations_of_qt_are_made_before_the_first_paint(tmp_path: Path) -> None:
+    """An object of C++ that comes to Python by an event has all of them made."""
+    count, *_ = started(COUNTED, home(tmp_path))
+    assert int(count) < FEW
 
 
 def test_everything_is_loaded_soon_after(tmp_path: Path) -> None:

@@ -71,7 +71,7 @@ def test_every_theme_has_every_colour(name: str) -> None:
 
 def test_the_style_sheet_names_only_what_there_is() -> None:
     names = {name for name in re.findall(r"@(\w+)", SHEET) if not re.fullmatch(r"px\d+|\w+_size", name)}
-    assert names <= {*LIGHT, "down", "up", "tick", "part"}
+    assert names <= {*LIGHT, "down", "up", "left", "right", "left_off", "right_off", "tick", "part"}
 
 
 def test_arrows_and_ticks_are_there_for_light_and_dark(theme: Theme) -> None:
@@ -81,7 +81,8 @@ def test_arrows_and_ticks_are_there_for_light_and_dark(theme: Theme) -> None:
         assert all(picture.is_file() for picture in pictures)
         shades = {tuple(picture.stem.split("-")) for picture in pictures}
         ground, ink = ("dark", "light") if name == "light" else ("light", "dark")
-        assert shades == {("down", ground), ("up", ground), ("tick", ink), ("part", ink)}
+        sideways = {(way, ground, *off) for way in ("left", "right") for off in ((), ("off",))}
+        assert shades == {("down", ground), ("up", ground), ("tick", ink), ("part", ink), *sideways}
 
 
 def test_the_bundled_font_is_the_one_that_is_used(qapp: QApplication) -> None:

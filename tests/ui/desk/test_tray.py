@@ -349,9 +349,19 @@ def test_the_last_rolls_with_large_faces_newest_first(tray: TrayDock, game: Skie
     assert texts(tray) == ["No dice are asked for."]
 
 
-@pytest.mark.parametrize("cards", [("9d", "kh"), ("3h", "6h"), ("10s",), ("ah",)])
-def test_8_2_3_cards_that_were_dealt_are_told_whole(tray: TrayDock, game: SkiesSession, cards: tuple[str, ...]) -> None:
-    """Two cards stand beside their purpose, like dice, and are wider than these."""
+@pytest.mark.parametrize(
+    ("cards", "read"),
+    [
+        (("9d", "kh"), "9\u2666, K\u2665"),
+        (("3h", "6h"), "3\u2665, 6\u2665"),
+        (("10s",), "10\u2660"),
+        (("ah",), "A\u2665"),
+    ],
+)
+def test_8_2_3_cards_that_were_dealt_are_told_whole(
+    tray: TrayDock, game: SkiesSession, cards: tuple[str, ...], read: str
+) -> None:
+    """With the signs of their suits. Two cards stand beside their purpose, like dice, and are wider than these."""
     tray.open_game(game)
     ask = Ask(rule="8.2.3", what="Cards of TF 17", pool=("9d", "kh", "3h", "6h", "10s", "ah"), n=len(cards))
     tray.answered.connect(lambda roll: tray.show_ask(HITS))
@@ -359,7 +369,7 @@ def test_8_2_3_cards_that_were_dealt_are_told_whole(tray: TrayDock, game: SkiesS
     tray.entry.rolled.emit(read_draw(ask, cards))
     tray.resize(260, 400)
     QApplication.processEvents()
-    (told,) = (label for label in tray.findChildren(Text) if label.text() == ", ".join(cards))
+    (told,) = (label for label in tray.findChildren(Text) if label.text() == read)
     assert told.width() >= told.fontMetrics().horizontalAdvance(told.text())
 
 

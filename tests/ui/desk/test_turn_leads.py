@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.leading import ONWARD, first_business
 from ffts.ui.desk.pages import all_pages, page_for
@@ -22,6 +23,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.skies.pages import PAGES
 from tests.builders import SkiesSession
 from tests.ui.searches import out_game
+from tests.ui.strikes import strike_game
 
 Key = Qt.Key
 Press = Callable[..., None]
@@ -60,6 +62,23 @@ def sighting(qtbot: QtBot, program: Program, tmp_path: Path) -> SkiesSession:
     with qtbot.waitSignal(program.room.filled):
         program.games.take(session.store.path, session)
     return session
+
+
+def test_12_5_a_step_in_which_something_must_be_done_brings_its_page(
+    qtbot: QtBot, program: Program, tmp_path: Path
+) -> None:
+    session = strike_game(tmp_path)
+    with qtbot.waitSignal(program.room.filled):
+        program.games.take(session.store.path, session)
+    program.lead_to("Score")
+    announced = first_business(session)
+    assert announced and announced.command
+    program.table.do(announced.command)
+    assert front(program) == "Score", "nothing was opened"
+    while not (due := first_business(session)) or not due.must:
+        assert front(program) == "Score"
+        program.go_on()
+    assert front(program) == "Strike"
 
 
 def front(program: Program) -> str:
@@ -326,8 +345,8 @@ def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
     QApplication.processEvents()
     listed = [line.accessibleName() for line in tray._last.widgets]
     for told, roll in zip(listed, reversed(rolls), strict=False):
-        assert told.startswith(roll.answer())
-    assert "CV6 search 1 looks for TF O" in tray.brought.text(), "and what it decided"
+        assert told.startswith(spoken(sighting, roll.answer()))
+    assert "Enterprise search 1 looks for TF O" in tray.brought.text(), "and what it decided"
 
 
 def test_8_2_3_a_draw_shows_cards_with_suit_and_ship_for_the_umpire_alone(
@@ -360,3 +379,37 @@ def test_the_odds_stand_beside_a_roll_after_reopening(
     assert "%" in before
     tray.open_game(sighting)
     qtbot.waitUntil(lambda: [line.accessibleName() for line in tray._last.widgets][0] == before)
+
+
+def test_a_page_over_the_game_is_gone_with_the_next_and_the_docks_come_back(
+    program: Program, game: SkiesSession
+) -> None:
+    """Whatever key leads away from it: of what was opened for once nothing is kept."""
+    before = program.pages.count()
+    for title in ("Rules", "Weather", "Rules", "Score"):
+        program.lead_to(title)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert program.pages.count() == before
+    assert front(program) == "Score"
+    assert all(frame.isVisible() for frame in program.room.frames.values())
+
+
+def test_esc_in_the_command_line_that_was_clicked_into_leads_to_the_page(
+    program: Program, game: SkiesSession, press: Press
+) -> None:
+    program.lead_to("Ships")
+    program.window.foot.line.setFocus(Qt.FocusReason.MouseFocusReason)
+    press(Key.Key_Escape)
+    page = program.tabs.currentWidget()
+    focus = QApplication.focusWidget()
+    assert page and focus and page.isAncestorOf(focus)
+
+
+def test_esc_leaves_a_box_on_a_page_that_has_nothing_else(program: Program, game: SkiesSession, press: Press) -> None:
+    program.lead_to("Log")
+    log = program.room.docks["Log"]
+    log.kind.setFocus()
+    press(Key.Key_Escape)
+    assert not log.kind.hasFocus()
+    press(Key.Key_1)
+    assert program.table.ask

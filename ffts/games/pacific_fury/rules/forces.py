@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from ffts.core.umpire import Refused
 from ffts.games.pacific_fury.events import operations as e
 from ffts.games.pacific_fury.events.turn import Waited
 from ffts.games.pacific_fury.names import EXPRESS, Class, Kind, SideId, Step, TfId, UnitId, Zone
@@ -52,18 +53,14 @@ def told_force(data: Catalog, force: TfId) -> str:
 def own_force(ump: Ump, side: SideId, force: TfId) -> Zone:
     """PF-9.0.a The zone of a task force of this side that is on the map."""
     stack = ump.state.public.stacks.get(force)
-    mine = stack is not None and stack.side is side
+    if stack is not None and stack.side is side and stack.zone is not None:
+        return stack.zone
+    name = told_force(ump.data, force)
+    if stack is not None and stack.side is side:
+        why, instead = f"{name} still waits in box {stack.box}", "Sortie it when it is the lowest"
+        raise Refused("PF-9.1.a-BOX", why, instead, waivable=False)
     there = ", ".join(told_force(ump.data, one) for one in at_sea(ump.state, side)) or "none"
-    ump.insist(mine, "PF-9.0.a", f"{told_force(ump.data, force)} is no task force of this side", f"At sea: {there}")
-    assert stack is not None
-    ump.insist(
-        stack.zone is not None,
-        "PF-9.1.a-BOX",
-        f"{told_force(ump.data, force)} still waits in box {stack.box}",
-        "Sortie it when it is the lowest",
-    )
-    assert stack.zone is not None
-    return stack.zone
+    raise Refused("PF-9.0.a", f"{name} is no task force of this side", f"At sea: {there}", waivable=False)
 
 
 def at_sea(state: State, side: SideId) -> tuple[TfId, ...]:

@@ -9,7 +9,7 @@ from ffts.core.model import Command, Event
 from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.events import operations, turn
 from ffts.games.pacific_fury.state import State
-from ffts.games.pacific_fury.words.facts import FACTS
+from ffts.games.pacific_fury.words.facts import FACTS, told_in_secret
 from ffts.games.pacific_fury.words.menu import MENU
 
 SECRET = (turn.Placed, turn.TakenOut)
@@ -45,8 +45,8 @@ def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]
 def note(fact: Told[State, Event], side: str) -> str | None:
     """PF-8.4 What a side reads: all that happens on the map, and of forming only its own."""
     event = fact.event
-    if isinstance(event, SECRET):
-        return fact.words if event.side == side else None
+    if isinstance(event, turn.Placed | turn.TakenOut):
+        return told_in_secret(event) if event.side == side else None
     if isinstance(event, turn.NoteMade):
         return fact.words if event.side == side else None
     return fact.words if type(event) in OPEN else None

@@ -2,6 +2,7 @@
 
 from ffts.core.game import Words
 from ffts.core.model import Event
+from ffts.games.pacific_fury.ahead.rolls import weigh
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.words import asked, begins, facts, menu, note, passed
@@ -18,4 +19,5 @@ WORDS: Words[State, Event, Catalog] = Words(
     standing=umpire_lines,
     standing_of=side_lines,
     changed=told_differences,
+    weigh=weigh,
 )

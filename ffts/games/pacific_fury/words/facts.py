@@ -29,8 +29,20 @@ def _carrier_returned(state: State, event: turn.CarrierReturned) -> Told:
 
 
 def _placed(state: State, event: turn.Placed) -> Told:
+    """Without names and numbers: both players may sit at the log of the table (PF-Q20)."""
+    return "PF-8.2.b", f"{NAMES[event.side]} puts units into box {event.box}"
+
+
+def _taken_out(state: State, event: turn.TakenOut) -> Told:
+    return "PF-8.2.b", f"{NAMES[event.side]} takes units back to base"
+
+
+def told_in_secret(event: turn.Placed | turn.TakenOut) -> str:
+    """For the side that does it alone."""
+    if isinstance(event, turn.TakenOut):
+        return f"{listed(event.units)} back to base"
     instead = f" in place of {event.for_express}" if event.for_express else ""
-    return "PF-8.2.b", f"{listed(event.units)} into box {event.box}{instead}"
+    return f"{listed(event.units)} into box {event.box}{instead}"
 
 
 def _formed(state: State, event: turn.ForcesFormed) -> Told:
@@ -160,13 +172,17 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     turn.CarrierReturned: _carrier_returned,
     turn.ShipsArrived: lambda state, event: ("PF-8.1", f"{listed(event.ships)} arrive in base"),
     turn.Placed: _placed,
-    turn.TakenOut: lambda state, event: ("PF-8.2.b", f"{listed(event.units)} back to base"),
+    turn.TakenOut: _taken_out,
     turn.ForcesFormed: _formed,
     turn.AllReturned: lambda state, event: ("PF-11.0.a", "All task forces go home"),
     turn.MarkerShifted: _marker,
     turn.FieldDisrupted: lambda state, event: (event.rule, f"Henderson Field is disrupted {event.how}"),
     turn.FieldRepaired: lambda state, event: ("PF-11.0.d", "Henderson Field is operational again"),
     turn.GameEnded: _ended,
+    turn.PlayerSeated: lambda state, event: (
+        "",
+        f"{'The program' if event.temper else 'A person'} plays {NAMES[event.side]} from now on",
+    ),
     turn.RulingMade: lambda state, event: ("PF-0", f"Ruling: {event.why}"),
     turn.NoteMade: _note,
     turn.HouseRuleSet: lambda state, event: ("PF-0", f"House rule {event.key} is now {event.value}: {event.why}"),

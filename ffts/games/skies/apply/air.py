@@ -170,6 +170,36 @@ def _af_damaged(state: State, event: e.AfDamaged) -> State:
     return put_af(state, event.side, event.af, damaged=True, unflyable=event.unflyable)
 
 
+def _af_stated(state: State, event: e.AfStated) -> State:
+    before = state.sides[event.side].air[event.af]
+    if before.where is Where.DECK:
+        state = _off_deck(state, event.side, before.platform, event.af)
+    state = _out_of_formation(state, event.side, event.af)
+    there = state.sides[event.side].platforms[event.platform]
+    deck = there.deck
+    if event.section is not None:
+        deck = _spotted(state.sides[event.side], deck, event.af, event.section)
+    spot = Spot.AFT if there.spot is Spot.CLEAR and deck else there.spot
+    state = put_platform(state, event.side, event.platform, deck=deck, spot=spot)
+    return put_af(
+        state,
+        event.side,
+        event.af,
+        platform=event.platform,
+        where=event.where,
+        section=event.section,
+        load=event.load,
+        work=event.work,
+        cause="",
+        lost_on=None,
+        **ABOARD,
+    )
+
+
+def _last_turn_stated(state: State, event: e.LastTurnStated) -> State:
+    return put_af(state, event.side, event.af, last_turn=event.last_turn)
+
+
 def _combat_charged(state: State, event: e.CombatCharged) -> State:
     return put_af(state, event.side, event.af, fought_on=event.turn, last_turn=event.last_turn)
 
@@ -289,6 +319,8 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.TurnedRound: _turned_round,
     e.Repaired: _repaired,
     e.AfDamaged: _af_damaged,
+    e.AfStated: _af_stated,
+    e.LastTurnStated: _last_turn_stated,
     e.CombatCharged: _combat_charged,
     e.CarrierAttacked: _carrier_attacked,
     e.FormationFormed: _formation_formed,

@@ -192,6 +192,11 @@ def _ship_damaged(state: State, event: e.ShipDamaged) -> State:
     return put_ship(state, event.side, ship.id, damage=damage, speed=lost)
 
 
+def _hull_stated(state: State, event: e.HullStated) -> State:
+    damage = state.sides[event.side].ships[event.ship].damage
+    return put_ship(state, event.side, event.ship, damage=damage.model_copy(update={"hull_lost": event.hull_lost}))
+
+
 def _speed_lost(speed: float, before: Ship) -> float:
     """What was stated of her speed by ruling stays in force."""
     stated = max(0.0, before.damage.speed_of(before.full_speed) - before.speed)
@@ -279,6 +284,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.AttackRolled: _attack_rolled,
     e.HitsDealtWith: _hits_dealt_with,
     e.ShipDamaged: _ship_damaged,
+    e.HullStated: _hull_stated,
     e.DamageControlRolled: _control_rolled,
     e.DamageTended: _damage_tended,
     e.ElevatorMended: _elevator_mended,

@@ -152,6 +152,26 @@ class AfDamaged(Event):
     unflyable: bool
 
 
+class AfStated(Event):
+    """A-112 By the umpire's word an AF is aboard, here and so loaded: as the paper of its owner has it."""
+
+    side: SideId
+    platform: PlatformId
+    af: AfId
+    where: Where
+    section: int | None = None
+    load: str = ""
+    work: int = 0
+
+
+class LastTurnStated(Event):
+    """A-112 By the umpire's word an AF in the air has this last turn: as the paper of its owner has it."""
+
+    side: SideId
+    af: AfId
+    last_turn: int
+
+
 class CombatCharged(Event):
     """4.3 Combat cost an AF one turn of endurance."""
 

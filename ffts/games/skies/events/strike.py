@@ -195,6 +195,14 @@ class ShipDamaged(Event):
     effect: Effect
 
 
+class HullStated(Event):
+    """A-112 By the umpire's word so many hull points of a ship are gone: as the paper of her owner has it."""
+
+    side: SideId
+    ship: ShipId
+    hull_lost: int
+
+
 class DamageControlRolled(Event):
     """17.4 A roll of damage control: what was worked on, and with what result."""
 

@@ -140,7 +140,7 @@ def _ships(line: Line) -> tuple[ShipId, ...]:
 
 
 def _cap(said: Said, hold: bool) -> Iterable[Commands]:
-    """13.1 All of it at whoever is nearest, none of it, or behind a colon so many at each group."""
+    """13.1 All of it at whoever is nearest, none of it, or as many at each group as are named behind a colon."""
     text = said.behind()
     forces = said.take(Kind.FORCE) or said.take(Kind.DECK) or tuple(_under_attack(said))
     if len(forces) != 1:

@@ -49,6 +49,7 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             what=f"{who} of {deck} left without a mission",
             must=True,
             side=side.id,
+            at=home,
             instead="Form a CAP or a strike (Air operations, L), or let them circle over their deck",
         )
         yield _without_target(data, side, afs, who, deck)

@@ -85,6 +85,7 @@ def orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             must=False,
             side=side.id,
             command=c.RunOrders(platform=platform.id),
+            at=platform.id,
             instead="Run them, or leave them for a later turn",
             lost=True,
         )
@@ -227,6 +228,7 @@ def _worked_on(
             must=False,
             side=side.id,
             about=about,
+            at=platform.id,
             instead="Give it standing orders, or do it on Air operations",
         )
 

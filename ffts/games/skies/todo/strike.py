@@ -91,7 +91,7 @@ def _sighting(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """8.5.3 Attacks of armed searchers that were declared."""
+    """8.5.3 Attacks of armed searchers that were declared: due with the sightings, and possible from the first step."""
     turn = state.public.turn
     for search in side.searches.values():
         for attack in search.attacks:
@@ -101,7 +101,7 @@ def _searchers(state: State, data: Catalog, side: Side) -> Iterator[Due]:
                 yield Due(
                     rule="8.5.3-DUE",
                     what=f"{attack.af} of {search.id} attacks TF {attack.task_force} as it declared",
-                    must=True,
+                    must=state.public.step is Step.SIGHTING,
                     side=side.id,
                     command=c.CommitSearcher(side=side.id, formation=search.id, af=attack.af, target=attack.task_force),
                 )
@@ -290,8 +290,8 @@ def _damage(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 IN_ASP: tuple[Lines, ...] = (_control, _targets, _fire, _attacks, _damage)
 IN_STEP: Mapping[Step, tuple[Lines, ...]] = {
-    Step.ANNOUNCE: (),
-    Step.EMERGENCY: (),
+    Step.ANNOUNCE: (_searchers,),
+    Step.EMERGENCY: (_searchers,),
     Step.SIGHTING: (_sighting, _searchers, _phases),
     Step.CAP_BEFORE: (_cap,),
     Step.CAP_AFTER: (_cap,),

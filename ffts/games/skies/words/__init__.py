@@ -15,6 +15,7 @@ from ffts.games.skies.words import air as words_air
 from ffts.games.skies.words import search as words_search
 from ffts.games.skies.words import strike as words_strike
 from ffts.games.skies.words.names import named
+from ffts.games.skies.words.spoken import spoken
 from ffts.games.skies.words.steps import told_step
 
 MENU: Mapping[type[Command], Callable[[Any], str]] = {
@@ -34,7 +35,9 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
 
 def menu(cmd: Command, state: State | None) -> str:
     """What this command is called in a menu: 'Undo Roll initiative'; by the names of ships."""
-    return MENU[type(cmd)](named(state, cmd) if state else cmd)
+    if state is None or isinstance(cmd, c.MakeRuling):
+        return MENU[type(cmd)](cmd)
+    return spoken(state, MENU[type(cmd)](named(state, cmd)))
 
 
 FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {

@@ -144,6 +144,8 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         "16.1",
         f"{_verb(event.af, 'is', 'are')} damaged{' beyond repair' if event.unflyable else ''}",
     ),
+    e.AfStated: lambda state, event: ("A-112", f"{_stated(event)} on {_place(state, event)}"),
+    e.LastTurnStated: lambda state, event: ("A-112", f"{event.af} has last turn {event.last_turn}"),
     e.CombatCharged: lambda state, event: ("4.3", f"{event.af} fought; last turn {event.last_turn}"),
     e.CarrierAttacked: lambda state, event: ("6.6", f"{_place(state, event)} was attacked and may only launch"),
     e.FormationFormed: lambda state, event: ("6.11", _formed(state, event)),
@@ -175,6 +177,16 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
 }
 
 
+def _stated(event: e.AfStated) -> str:
+    """'VB-6/1 stands on sixth 3, 1000lb, 2 AOS of work done,'."""
+    at = f"stands on sixth {event.section}" if event.section else f"is {STATED[event.where]}"
+    done = f", {event.load}, {event.work} AOS of work done," if event.work else ""
+    return f"{event.af} {at}{done}"
+
+
+STATED: Mapping[Where, str] = {Where.HANGAR: "in the hangar", Where.PARK: "parked", Where.DECK: "on deck"}
+
+
 def told_to_owner(event: Any, side: SideId) -> str | None:
     """3.6 What a side reads of its own aircraft; of the other's, nothing."""
     if event.side != side:
@@ -197,6 +209,8 @@ OWN: Mapping[type[Event], Callable[[Any], str | None]] = {
     e.TurnedRound: lambda event: f"{_verb(event.af, 'is', 'are')} ready again on {event.platform}",
     e.Repaired: lambda event: f"{event.af} under repair, {event.done} AOS done",
     e.AfDamaged: lambda event: f"{_verb(event.af, 'is', 'are')} damaged{' beyond repair' if event.unflyable else ''}",
+    e.AfStated: lambda event: f"{_stated(event)} on {event.platform}",
+    e.LastTurnStated: lambda event: f"{event.af} has last turn {event.last_turn}",
     e.CombatCharged: lambda event: f"{event.af} fought; last turn {event.last_turn}",
     e.CarrierAttacked: lambda event: f"{event.platform} was attacked and may only launch",
     e.FormationFormed: lambda event: f"{event.formation}: {told_spans(event.afs)}",

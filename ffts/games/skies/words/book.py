@@ -10,7 +10,8 @@ from ffts.games.skies.state import State
 from ffts.games.skies.words import asked, menu, note
 from ffts.games.skies.words.changed import told_differences
 from ffts.games.skies.words.pieces import pieces
-from ffts.games.skies.words.runs import told_facts
+from ffts.games.skies.words.runs import VERBATIM, told_facts
+from ffts.games.skies.words.spoken import spoken
 from ffts.games.skies.words.standing import side_lines, umpire_lines
 
 
@@ -26,7 +27,8 @@ def passed(event: Event) -> tuple[str, str] | None:
 
 def noted(told: Told[State, Event], side: str) -> str | None:
     """3.6"""
-    return note(told.event, SideId(side), told.before)
+    found = note(told.event, SideId(side), told.before)
+    return found and (found if isinstance(told.event, VERBATIM) else spoken(told.before, found))
 
 
 WORDS: Words[State, Event, Catalog] = Words(
@@ -41,4 +43,5 @@ WORDS: Words[State, Event, Catalog] = Words(
     changed=told_differences,
     weigh=weigh,
     pieces=pieces,
+    spoken=spoken,
 )

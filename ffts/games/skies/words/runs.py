@@ -7,13 +7,16 @@ from typing import Any
 from ffts.core.game import Told
 from ffts.core.model import Event
 from ffts.games.skies.apply import apply
-from ffts.games.skies.events import NoteMade
+from ffts.games.skies.events import NoteMade, RulingMade
 from ffts.games.skies.events import air as e
 from ffts.games.skies.names import AfId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.state import State
 from ffts.games.skies.words import fact
+from ffts.games.skies.words.spoken import spoken
 
+VERBATIM = (NoteMade, RulingMade)
+"""What a person wrote stays as it was written."""
 NOBODY_THERE = ("6.12", "6.7.2")
 """What an order for whoever is overhead, or has landed, waits for while nobody is or has."""
 
@@ -79,7 +82,7 @@ def _told(run: Run) -> Told[State, Event]:
         after=run.after,
         event=event,
         rule=rule,
-        words=words,
+        words=words if isinstance(event, VERBATIM) else spoken(run.before, words),
         kind="note" if isinstance(event, NoteMade) else "fact",
         side=getattr(event, "side", None) or getattr(event, "by", None) or None,
         about=run.afs,

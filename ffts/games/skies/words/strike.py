@@ -117,6 +117,7 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
     ),
     e.HitsDealtWith: lambda state, event: ("3.4.5.3", f"Damage of {_hits(event.hits)} by {event.group} is determined"),
     e.ShipDamaged: lambda state, event: ("17.1", _hurt(state, event)),
+    e.HullStated: lambda state, event: ("A-112", f"{_name(state, event)} has lost {event.hull_lost} hull points"),
     e.DamageControlRolled: lambda state, event: (
         "17.4",
         f"{_name(state, event)}, damage control: {', '.join(_worked(state, event)) or 'nothing to do'}",
@@ -304,6 +305,7 @@ NOTES: Mapping[type[Event], Callable[[Any, SideId], str | None]] = {
             else f"{event.ship} is damaged"
         )
     ),
+    e.HullStated: own(lambda event: f"{event.ship} has lost {event.hull_lost} hull points"),
     e.DamageControlRolled: own(lambda event: f"{event.ship}, damage control: {', '.join(event.results) or 'nothing'}"),
     e.DamageTended: own(
         lambda event: f"{event.ship}, damage {event.number}: {'mended' if event.mended else f'size {event.size}'}"

@@ -45,7 +45,6 @@ CHAPTERS: Mapping[type, str] = {
     ea.StrikeAnnounced: STRIKES,
     ea.ReactionBegan: STRIKES,
     es.ForceGone: AT_SEA,
-    es.SearchPlanned: SEARCHES,
     es.SearchCancelled: SEARCHES,
     es.SearchLaunched: SEARCHES,
     es.CardsSeen: SEARCHES,
@@ -102,7 +101,9 @@ ROLLS: Mapping[str, RollKind] = {
 
 
 def chapter(event: object, to_a_side: bool) -> str:
-    """The chapter of the story that a fact belongs to."""
+    """The chapter of the story that a fact belongs to; a search is told of when it sets out, not as a flight too."""
+    if isinstance(event, ea.FormationFormed) and event.mission == "search":
+        return ""
     return (to_a_side and TOLD_TO_A_SIDE.get(type(event))) or CHAPTERS.get(type(event), "")
 
 
@@ -135,8 +136,8 @@ def _read(cards: Sequence[str]) -> str:
 
 
 def _deck(data: Catalog, platform: str) -> str:
-    ship = data.ships.get(platform)
-    return ship.name if ship else platform
+    deck = data.carriers.get(platform)
+    return deck.name if deck else platform
 
 
 def whole(session: AnySession) -> DayParts:

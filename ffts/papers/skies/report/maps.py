@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ffts.games.skies.pictures.chart.overlay import Overlay
+from ffts.games.skies.pictures.chart.overlay import FlightMark, Overlay
 from ffts.games.skies.pictures.chart.overlay_words import cap_in_words, flight_in_words, shadow_in_words, wreck_in_words
 from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
 from ffts.games.skies.pictures.chart.words import force_in_words
@@ -70,14 +70,23 @@ def _forces(picture: ChartPicture) -> Iterator[Mark]:
 
 def _movers(picture: ChartPicture) -> Iterator[Mark]:
     plane, overlay = picture.sheet.frame, picture.overlay
-    for flight in overlay.flights:
-        yield Mark("flight", flight.look, f"{flight.afs}", *at(plane, flight.hex), flight_in_words(flight))
+    for (hex_, look), flights in _together(overlay.flights).items():
+        words = "; ".join(map(flight_in_words, flights))
+        yield Mark("flight", look, f"{sum(flight.afs for flight in flights)}", *at(plane, hex_), words)
     for cap in overlay.caps:
         yield Mark("cap", cap.look, f"{cap.afs}", *at(plane, cap.hex), cap_in_words(cap))
     for shadow in overlay.shadows:
         yield Mark("shadow", shadow.look, "", *at(plane, shadow.hex), shadow_in_words(shadow))
     for wreck in overlay.wrecks:
         yield Mark("wreck", wreck.look, "", *at(plane, wreck.hex), wreck_in_words(wreck))
+
+
+def _together(flights: Iterable[FlightMark]) -> dict[tuple[str, Look], list[FlightMark]]:
+    """Those of one side in one hex: one mark, or nobody could read any of them."""
+    found: dict[tuple[str, Look], list[FlightMark]] = {}
+    for flight in flights:
+        found.setdefault((flight.hex, flight.look), []).append(flight)
+    return found
 
 
 def _tracks(picture: ChartPicture, walked: dict[tuple[str, Look, bool], list[str]]) -> Iterator[Way]:

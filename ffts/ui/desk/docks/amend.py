@@ -14,6 +14,7 @@ from ffts.core.dice import Mismatch, NeedRoll
 from ffts.core.umpire import Refused
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class AmendPanel(QFrame):
 
     def _ask(self, heading: str, ask: Ask) -> None:
         self._amendment = None
-        self.heading.setText(f"{heading}: {ask.what} [{ask.rule}]")
+        self.heading.setText(f"{heading}: {self._spoken(ask.what)} [{ask.rule}]")
         if self._right is not None:
             self.was.setText(self._told_so_far())
         self.entry.show_ask(ask)
@@ -175,8 +176,15 @@ class AmendPanel(QFrame):
         if self._right is None:
             return ""
         ask = self._right.ask
-        then = "".join(self.tr(", then {}: {}").format(roll.ask.what, roll.answer()) for roll in self._more)
-        return self.tr("{} [{}] read as {}{}").format(ask.what, ask.rule, self._right.answer(), then)
+        then = "".join(self._told_more(roll) for roll in self._more)
+        what, answer = self._spoken(ask.what), self._spoken(self._right.answer())
+        return self.tr("{} [{}] read as {}{}").format(what, ask.rule, answer, then)
+
+    def _told_more(self, roll: Roll) -> str:
+        return self.tr(", then {}: {}").format(self._spoken(roll.ask.what), self._spoken(roll.answer()))
+
+    def _spoken(self, text: str) -> str:
+        return spoken(self._session, text) if self._session else text
 
     def _accept(self) -> None:
         amendment = self._amendment

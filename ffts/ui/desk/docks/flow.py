@@ -78,7 +78,7 @@ class Flow(QLayout):
         for item in self._items:
             if item.isEmpty():
                 continue  # its widget is hidden
-            size = item.sizeHint()
+            size = _within(item, width)
             if line and used + size.width() > width:
                 kept = [line.pop()] if len(line) > 1 and _leads(line[-1][0]) else []
                 yield line
@@ -93,6 +93,14 @@ class Flow(QLayout):
         for item, size in line:
             item.setGeometry(QRect(corner + QPoint(0, (high - size.height()) // 2), size))
             corner += QPoint(size.width() + self.spacing(), 0)
+
+
+def _within(item: QLayoutItem, width: int) -> QSize:
+    """As large as it wants to be, but no wider than the room; what wraps is the higher for it."""
+    size = item.sizeHint()
+    if size.width() <= width or not item.hasHeightForWidth():
+        return size
+    return QSize(width, item.heightForWidth(width))
 
 
 def _leads(item: QLayoutItem) -> bool:

@@ -87,7 +87,7 @@ class LogLines:
         return len(self._entries) == len(now)
 
     def _cut(self, count: int, standing: bool) -> None:
-        """Forget what came after so many entries."""
+        """Forget what came after the first `count` entries."""
         del self._entries[count:], self._ends[count:]
         del self._rows[self._ends[-1] if self._ends else 0 :]
         last = self._entries[-1] if self._entries else None

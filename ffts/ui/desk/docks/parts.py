@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import Self
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayout,
+    QMainWindow,
     QPushButton,
     QScrollArea,
     QSizePolicy,
@@ -49,10 +51,15 @@ class Text(QLabel):
         self.setFont(font)
         return self
 
+    def selectable(self) -> Self:
+        """Its words can be marked and copied."""
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return self
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Where nothing else takes keys, the words do; a line under them tells it without colour."""
         super().focusInEvent(event)
-        self._underline(True)
+        self._underline(event.reason() is not Qt.FocusReason.MouseFocusReason)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -105,6 +112,24 @@ class WrapButton(QPushButton):
         option.text = ""
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         return painter
+
+
+class FlowButton(WrapButton):
+    """A button among others in a `Flow`: as wide as its words, and wrapped only where no line has room for them."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        policy = self.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Preferred)
+        self.setSizePolicy(policy)
+
+    def sizeHint(self) -> QSize:
+        self.ensurePolished()
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self.text()) + 2 * px(13), metrics.height() + 2 * px(6))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(80), QFontMetrics(self.font()).height() + 2 * px(6))
 
 
 class BigButton(QPushButton):
@@ -180,6 +205,13 @@ def later(owner: QObject, act: Callable[[], object], milliseconds: int = 0) -> Q
     timer.setInterval(milliseconds)
     timer.timeout.connect(act)
     return timer
+
+
+def column_height(dock: QWidget) -> int:
+    """How much there is of the window for the docks that stand over each other, below menus and above the foot."""
+    window = dock.window()
+    middle = window.centralWidget() if isinstance(window, QMainWindow) else None
+    return (middle or window).height()
 
 
 class _Refit(QObject):

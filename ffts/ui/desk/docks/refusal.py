@@ -12,6 +12,7 @@ from shiboken6 import isValid
 
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, WrapButton, later
+from ffts.ui.desk.docks.spoken import spoken
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk
@@ -44,14 +45,14 @@ class RefusalPanel(QFrame):
         self._cmd: Command | None = None
         self._before: QWidget | None = None
         self._into_view = later(self, self._show_reason)
-        self.heading = Text(look="danger")
-        self.why = Text()
-        self.instead = Text()
-        self.waive_button = QPushButton()
+        self.heading = Text(look="danger").selectable()
+        self.why = Text().selectable()
+        self.instead = Text().selectable()
+        self.waive_button = QPushButton(self.tr("Waive"))
         self.waive_button.clicked.connect(self.ask_reason)
-        self.again_button = WrapButton("")
+        self.again_button = WrapButton(self.tr("Do it all the same"))
         self.again_button.clicked.connect(self._again)
-        self.fewer_button = QPushButton()
+        self.fewer_button = QPushButton(self.tr("Fewer"))
         self.dismiss_button = QPushButton(self.tr("Leave it  Esc"))
         self.dismiss_button.setToolTip(self.tr("Take this message away (Esc); nothing was done"))
         self.dismiss_button.clicked.connect(self.leave)
@@ -78,8 +79,8 @@ class RefusalPanel(QFrame):
         """Say no to this command of this game, and offer what can be done about it."""
         self._refused, self._cmd = refused, cmd
         self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, desk.game.words.menu(cmd, desk.state)))
-        self.why.setText(refused.why)
-        self.instead.say(self.tr("Instead: {}").format(refused.instead) if refused.instead else "")
+        self.why.setText(spoken(desk, refused.why))
+        self.instead.say(self.tr("Instead: {}").format(spoken(desk, refused.instead)) if refused.instead else "")
         self.waive_button.setText(_with_key(self.tr("Waive {}").format(refused.rule), self._waive_key))
         self.fewer_button.hide()
         self._offer_again(refused, cmd, desk)
@@ -92,7 +93,7 @@ class RefusalPanel(QFrame):
         self.show()
 
     def offer_fewer(self, count: int, left_out: Sequence[str]) -> None:
-        """With so many the rules allow it, without these; with none, nothing is offered."""
+        """With `count` AFs the rules allow it, without those `left_out`; with none, nothing is offered."""
         self.fewer_button.setVisible(count > 0)
         self.fewer_button.setText(_with_key(self.tr("Only {} AF").format(count), self._fewer_key))
         tip = self.tr("As many as the rules allow; left out: {}").format(", ".join(left_out))

@@ -15,7 +15,8 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
-from ffts.ui.desk.docks.parts import Text, later, scrolled, unbroken
+from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scrolled, unbroken
+from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 LAST_ROLLS = 5
 ROOM = 300  # how high the tray may make itself for dice
-MOST_ROOM = 45  # per cent of the window's height, however large the text
+MOST_ROOM = 45  # per cent of the height of the docks, however large the text
 LOOK_BACK = 200  # entries of the log looked through for rolls
 BESIDE = 6  # letters of an answer that still fit beside what it was for
 MOST_BROUGHT = 5  # of the facts that an order with dice brought, the last ones
@@ -139,17 +140,17 @@ class TrayDock(QWidget):
 
     def _build(self) -> None:
         self.empty = Text(self.tr("No dice are asked for."), "muted")
-        self.what = Text(look="heading")
-        self.whose, self.odds = Text(look="muted"), Text()
+        self.what = Text(look="heading").selectable()
+        self.whose, self.odds = Text(look="muted").selectable(), Text().selectable()
         self.entry = DiceEntry()
         self.entry.rolled.connect(self._rolled)
         self.entry.roll_wanted.connect(lambda: self._by_keyboard(self.roll_wanted))
         self.entry.rest_wanted.connect(lambda: self._by_keyboard(self.rest_wanted))
         self.entry.abandoned.connect(self.abandoned)
-        self.roll_button = QPushButton()
+        self.roll_button = QPushButton(self.tr("Roll   R"))
         self.roll_button.setProperty("look", "primary")
         self.roll_button.clicked.connect(self.roll_wanted)
-        self.rest_button = QPushButton(self.tr("Roll the rest   Shift+R"))
+        self.rest_button = FlowButton(self.tr("Roll the rest   Shift+R"))
         self.rest_button.setToolTip(self.tr("Let the program roll all that this order still asks for (Shift+R)"))
         self.rest_button.clicked.connect(self.rest_wanted)
         self.abandon_button = QPushButton(self.tr("Take back   Esc"))
@@ -179,7 +180,7 @@ class TrayDock(QWidget):
         column.addWidget(self.asking)
         self.last_heading = Text(self.tr("Last rolls"), "muted")
         column.addWidget(self.last_heading)
-        self.brought = Text().embolden()
+        self.brought = Text().embolden().selectable()
         self.brought.hide()
         column.addWidget(self.brought)
         last = QVBoxLayout()
@@ -228,10 +229,11 @@ class TrayDock(QWidget):
 
     def _seen(self) -> Ask | None:
         """The umpire sees every roll, a side its own and those that are announced, in words that name no enemy."""
-        if self._ask is None or self._viewer is None:
-            return self._ask
-        what = self._session.game.words.asked(self._ask, self._viewer) if self._session else None
-        return None if what is None else self._ask.model_copy(update={"what": what})
+        ask, session = self._ask, self._session
+        if ask is None or session is None:
+            return ask if self._viewer is None else None
+        what = ask.what if self._viewer is None else session.game.words.asked(ask, self._viewer)
+        return None if what is None else ask.model_copy(update={"what": spoken(session, what)})
 
     def _show_ask(self) -> None:
         ask = self._seen()
@@ -301,7 +303,7 @@ class TrayDock(QWidget):
             return
         layout = self.asking.layout()
         asked = layout.totalHeightForWidth(self.page.viewport().width() - 2 * px(12)) if layout else 0
-        self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), self.window().height() * MOST_ROOM // 100))
+        self.page.setMinimumHeight(min(asked + 2 * px(12), px(ROOM), column_height(self) * MOST_ROOM // 100))
 
     def _told_whose(self, ask: Ask) -> str:
         who = self._name(ask.side) if ask.side else self.tr("the umpire")
@@ -347,7 +349,8 @@ class TrayDock(QWidget):
             return []
         if self._lines is not None:
             return self._told_to_side(self._lines)
-        waiting = [_told(roll, self._luck.of_waiting(at, roll)) for at, roll in enumerate(self._typed)]
+        typed = enumerate(self._typed)
+        waiting = [_told(self._session, roll, self._luck.of_waiting(at, roll)) for at, roll in typed]
         most = max(LAST_ROLLS, len(self._session.play(self._session.head).rolls) if self._session.head else 0)
         return [*reversed(waiting), *_from_log(self._session, most, self._luck)][:most]
 
@@ -379,16 +382,16 @@ class _RollLine(QWidget):
             row.addWidget(_faces(told.answer, room))
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")))
+        words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")).selectable())
         if told.luck:
-            words.addWidget(Text(unbroken(told.luck), "muted"))
+            words.addWidget(Text(unbroken(told.luck), "muted").selectable())
         row.addLayout(words, 1)
         self.setAccessibleName(f"{told.answer} {told.what}. {told.luck}".strip(" ."))
 
 
 def _faces(answer: str, room: int) -> Text:
     """Large; a number or two stand beside their purpose, more of them above it."""
-    faces = Text(answer, "big")
+    faces = Text(answer, "big").selectable()
     if len(answer) <= BESIDE:
         faces.setWordWrap(False)
         faces.setMinimumWidth(room)
@@ -396,8 +399,9 @@ def _faces(answer: str, room: int) -> Text:
     return faces
 
 
-def _told(roll: Roll, luck: str) -> Told:
-    return Told(f"{roll.ask.what} [{roll.ask.rule}]", roll.answer(), "typed" if roll.typed else "program", luck)
+def _told(session: AnySession, roll: Roll, luck: str) -> Told:
+    what = f"{spoken(session, roll.ask.what)} [{roll.ask.rule}]"
+    return Told(what, spoken(session, roll.answer()), "typed" if roll.typed else "program", luck)
 
 
 def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
@@ -422,7 +426,7 @@ def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[Told]:
         if entry is None or len(told) >= wanted:
             break
         play = session.play(entry)
-        found = [_told(roll, luck.told(entry, at) or "") for at, roll in enumerate(play.rolls)]
+        found = [_told(session, roll, luck.told(entry, at) or "") for at, roll in enumerate(play.rolls)]
         told += reversed(found)
         entry = play.entry.parent
     return told[:wanted]

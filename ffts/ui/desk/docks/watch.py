@@ -18,6 +18,7 @@ from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, refit, scrolled
 from ffts.ui.desk.docks.refusal import told_again
 from ffts.ui.desk.docks.showing import gives_orders
+from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.docks.stepper import Stepper
 from ffts.ui.desk.theme import px
 
@@ -61,6 +62,7 @@ class Line(NamedTuple):
 
     command: Command | None
     page: str
+    at: str
 
 
 ORDERS = (Order(known_below=False, short_steps=False), Order(True, False), Order(True, True))
@@ -85,8 +87,8 @@ class WatchDock(QWidget):
 
     wants = Signal(object)
     """A command."""
-    led = Signal(str)
-    """The title of the page where a line of it is done."""
+    led = Signal(str, str)
+    """The title of the page where a line of it is done, and what the line is about, as that page knows it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -336,7 +338,7 @@ class WatchDock(QWidget):
         if not self.may_order or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
             return Said(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
-        self._numbered.append(Line(line.command, page))
+        self._numbered.append(Line(line.command, page, line.at))
         number = len(self._numbered)
         key = self._key_of(number)
         to = "" if line.command else self.tr(": to {}").format(page)
@@ -382,13 +384,13 @@ class WatchDock(QWidget):
         if line.command:
             self.wants.emit(line.command)
         else:
-            self.led.emit(line.page)
+            self.led.emit(line.page, line.at)
 
     def _lead(self, number: int) -> None:
         """To the page where this line is done; a line without one is done here."""
-        page = self._numbered[number - 1].page if number <= len(self._numbered) else ""
-        if page:
-            self.led.emit(page)
+        line = self._numbered[number - 1] if number <= len(self._numbered) else None
+        if line and line.page:
+            self.led.emit(line.page, line.at)
         else:
             self._press(number)
 
@@ -407,5 +409,6 @@ class WatchDock(QWidget):
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
             tip = self.tr("Not yet: {} [{}]\n{}").format(refused.why, refused.rule, refused.instead).rstrip()
+            tip = spoken(session, tip)
         self.next_button.setToolTip(tip)
         self.next_button.setAccessibleDescription(tip)

@@ -45,10 +45,11 @@ class Choices(QFrame):
         self.heading = Text().embolden()
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setAccessibleName(self.tr("Ways to do it"))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._take)
         self.list.installEventFilter(self)
-        self.more_button = QPushButton()
+        self.more_button = QPushButton(self.tr("More ..."))
         self.more_button.clicked.connect(self._more)
         self._more_key: Qt.Key | None = None
         self._options: list[Option] = []

@@ -107,6 +107,20 @@ class AirOperationsDock(GameDock):
         if not self.strip.buttons[ident].hasFocus():
             self.view.setFocus()
 
+    @property
+    def in_hand(self) -> str | None:
+        """The carrier or base in front."""
+        return self._at
+
+    def point_at(self, ident: str) -> None:
+        """6.3 The carrier or base that a line of the Watch is about."""
+        self.show_platform(ident)
+
+    def known_as(self, words: str) -> str:
+        """6.3 The carrier or base of this name."""
+        named = ((ident, picture.name.casefold()) for ident, picture in self._pictures.items())
+        return next((ident for ident, name in named if name.startswith(words.casefold().strip())), "")
+
     def show_platform(self, ident: str) -> None:
         """Put this carrier or base in front."""
         if ident not in self._pictures:

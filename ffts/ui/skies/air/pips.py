@@ -24,7 +24,7 @@ class Pips(QWidget):
         self.show_points(0, 0, 0)
 
     def show_points(self, left: float, all_: float, lost: float) -> None:
-        """So many left, of so many, after so many were lost."""
+        """`left` of `all_` points are left, after `lost` were lost."""
         self._left, self._all, self._lost = left, all_, lost
         told = self.words
         self.setAccessibleName(told)

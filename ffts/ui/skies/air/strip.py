@@ -159,7 +159,7 @@ class CarrierStrip(QWidget):
             super().keyPressEvent(event)
 
     def next_of(self, step: int) -> QPushButton | None:
-        """The tab so many places on from the one in front."""
+        """The tab `step` places on from the one in front."""
         buttons = list(self.buttons.values())
         at = next((at for at, button in enumerate(buttons) if button.isChecked()), None)
         return None if at is None or not buttons else buttons[(at + step) % len(buttons)]

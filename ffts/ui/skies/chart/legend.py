@@ -15,7 +15,7 @@ GAP = 8
 
 
 def round_length(nm_per_pixel: float, longest: float) -> float:
-    """The longest of 1, 2, 5, 10, 20 ... nautical miles that fits in so many pixels."""
+    """The longest of 1, 2, 5, 10, 20 ... nautical miles that fits in `longest` pixels."""
     most = nm_per_pixel * longest
     power = 10.0 ** floor(log10(most))
     return next(step * power for step in STEPS if step * power <= most)
@@ -31,7 +31,7 @@ class Legend(QWidget):
         self._scale = 1.0
 
     def show_scale(self, nm_per_pixel: float, north_offset: int) -> None:
-        """This scale from now on; north lies so many degrees clockwise from the top."""
+        """This scale from now on; north lies `north_offset` degrees clockwise from the top."""
         self._nm_per_pixel, self._north = nm_per_pixel, north_offset
         self._scale = round_length(nm_per_pixel, px(LONGEST))
         self.setAccessibleName(

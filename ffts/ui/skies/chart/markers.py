@@ -24,7 +24,7 @@ BASE_SIZES = (12, 22)
 APART = 1.04  # sizes of a marker between two middles, at the least
 LEADER_FROM = 0.56
 PUSHES, HAIR = 20, 0.01
-RING_FROM = 3  # so many forces in one hex stand in a ring
+RING_FROM = 3  # forces in one hex, from which on they stand in a ring
 
 
 @dataclass(frozen=True)
@@ -108,7 +108,7 @@ def marker_size(to_device: QTransform) -> float:
 
 
 def fan(count: int) -> list[QPointF]:
-    """Where so many equal things stand about a point without touching; the unit is their size."""
+    """Where `count` equal things stand about a point without touching; the unit is their size."""
     if count == 1:
         return [QPointF(0, 0)]
     if count < RING_FROM:

@@ -40,7 +40,7 @@ def printables(session: SkiesDesk, viewer: str | None, page: ChartDock) -> Seque
 
 
 def chart_image(picture: ChartPicture, layers: Layers, title: str, size: QSizeF, ratio: float = RATIO) -> QImage:
-    """The whole chart in so many pixels, with a line above it; each of them `ratio` device pixels."""
+    """The whole chart in `size` pixels, each of them `ratio` device pixels, with the title above it."""
     image = QImage(round(size.width() * ratio), round(size.height() * ratio), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
     inks = Inks.of(LIGHT)

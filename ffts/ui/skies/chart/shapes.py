@@ -65,7 +65,7 @@ def width_of(arc: tuple[int, int]) -> int:
 
 
 def rim_point(frame: HexPlane, origin: str, bearing: float, reach: int) -> QPointF:
-    """Where a bearing leaves the ring so many hexes out; the ring has its corners where neighbours lie."""
+    """Where a bearing leaves the ring `reach` hexes out; the ring has its corners where neighbours lie."""
     turned = (bearing + frame.north_offset) % CIRCLE
     corner = 0 if frame.orientation == "flat" else STEP
     from_corner = (turned - corner) % 60

@@ -130,7 +130,7 @@ class ChartView(QWidget):
         self._box.scaleBy((factor, factor), center=centre)
 
     def pan(self, right: int, down: int) -> None:
-        """Let the eye go so many steps."""
+        """Let the eye go `right` and `down` steps."""
         seen = self.seen()
         self._box.translateBy(x=right * PAN * seen.width(), y=down * PAN * seen.height())
 

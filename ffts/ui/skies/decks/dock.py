@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.skies.pictures.decks.card import DecksPicture
 from ffts.games.skies.pictures.decks.several import NotUnderstood, commands_of, due_runs, shares_of
 from ffts.games.skies.pictures.decks.side import deck_cards, most_urgent_first
 from ffts.games.skies.view import view
+from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.parts import Text, refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
@@ -61,23 +62,19 @@ class DecksDock(GameDock):
         self.open_game(None)
 
     def _arrange(self) -> None:
+        self.side_button.setText(self.tr("Both sides"))
         self.side_button.setToolTip(self.tr("Both sides, then one after the other (Shift+S)"))
         self.run_button.setToolTip(
             self.tr("Carry out the standing orders that are due, of every carrier and base shown here (Shift+O)")
         )
-        head = QHBoxLayout()
-        head.setContentsMargins(px(10), px(8), px(10), 0)
-        head.setSpacing(px(8))
-        head.addWidget(self.told, 1)
         self.looking.setWordWrap(False)
-        for part in (self.looking, self.side_button, self.run_button):
-            head.addWidget(part)
+        self.head = PageHead(self.told, (self.looking, self.side_button, self.run_button))
         self._area = scrolled(self.board)
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(2))
-        column.addLayout(head)
+        column.addWidget(self.head)
         column.addWidget(self._area, 1)
         column.addWidget(self.refusal)
         column.addWidget(self.orders)
@@ -142,7 +139,8 @@ class DecksDock(GameDock):
             self.empty.setText(self.tr(NO_DECKS))
         self._pages.setCurrentWidget(self._page if cards else self.empty)
         self.told.setText(self.picture.told)
-        self.looking.setText(self.tr(LOOKING) if self.outlooks.busy else "")
+        self.looking.say(self.tr(LOOKING) if self.outlooks.busy else "")
+        self.head.fit()
         self.board.show_cards(self.picture.cards)
         self._name_sides(session)
         example = self.tr("all {}: CAP 2, land what is overhead").format(self._sides(session)[0])

@@ -29,6 +29,7 @@ class LooksStrip(QWidget):
         self.turn = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(self.tr("What the searches look at, turn by turn"))
         self.setToolTip(self.tr("Left, Right: the turn before or after; Home: now"))
 
     def show_cover(self, cover: Coverage, turn: int) -> None:

@@ -73,7 +73,7 @@ class Rose(QWidget):
 def paint_rose(
     painter: QPainter, box: QRectF, sheet: PlatformSheet, colours: Colours, units: float, tried: Tried | None = None
 ) -> None:
-    """In this box, which is so many units of its letters across."""
+    """Into `box`, which is `units` across in units of its letters."""
     unit = box.width() / units
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     centre, rim = box.center(), box.width() / 2 - 24 * unit

@@ -82,9 +82,10 @@ class StrikeKeys:
         """Whether there is a list here that they choose from: ways to do the next step, or targets to be placed by."""
         dock = self._dock
         due, group = dock.due, dock.chosen_group
-        if not dock.may_order or (due is None and not (group and group.active)):
+        unplaced = bool(group and group.active and not group.ship)
+        if not dock.may_order or (due is None and not unplaced):
             return False
-        return bool(self._digits or (due and (due.options or due.kind == "target")) or (group and group.active))
+        return bool(self._digits or (due and (due.options or due.kind == "target")) or unplaced)
 
     def press(self, event: QKeyEvent) -> bool:
         """One key; False when it means nothing here."""

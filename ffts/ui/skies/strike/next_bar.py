@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 from ffts.ui.desk.bold import BoldButton, bold
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
-from ffts.ui.desk.docks.parts import WRAPPED, Text, WrapButton, refit, unbroken
+from ffts.ui.desk.docks.parts import WRAPPED, FlowButton, Text, WrapButton, refit, unbroken
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -63,8 +64,9 @@ class NextBar(QWidget):
         self.going.setToolTip(self.tr("After each step the next one begins, until somebody has to decide (G)"))
         self.notes = Text()
         """Stands in the page under the bar, for there may be many."""
-        self._ways = QWidget()
-        self._flow = Flow(self._ways)
+        self.list = QWidget()
+        """The ways to do it; where there are many, the page has them below the bar."""
+        self._flow = Flow(self.list)
         self._flow.setContentsMargins(0, 0, 0, 0)
         self._flow.setSpacing(px(6))
         self._offered = Kept[tuple[int, str, str]](self._flow, self._way)
@@ -76,12 +78,15 @@ class NextBar(QWidget):
         self._head.addWidget(self.title, 1)
         self._head.addWidget(self.going, 0, Qt.AlignmentFlag.AlignTop)
         self._refit = refit(self, self._fit)
-        column = QVBoxLayout(self)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.list.setSizePolicy(policy)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(5))
         column.addLayout(self._head)
         column.addWidget(self.next)
-        column.addWidget(self._ways)
+        column.addWidget(self.list)
 
     def _fit(self) -> None:
         """The button goes below the title where the title would have to be broken."""
@@ -89,6 +94,14 @@ class NextBar(QWidget):
         beside = self.width() >= words + self.going.sizeHint().width() + px(20)
         self.title.setMinimumHeight(0 if beside else self.title.heightForWidth(self.width()))
         self._head.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+    def list_height(self, width: int) -> int:
+        """How high the list of the ways is at this width."""
+        return self._flow.heightForWidth(width) if self._offered.widgets else 0
+
+    def take_list(self) -> None:
+        """The list stands below the button again."""
+        self._column.addWidget(self.list)
 
     def show_due(self, title: str, due: NextStep | None, may_order: bool) -> None:
         """This step; a side only reads where the segment stands."""
@@ -113,13 +126,13 @@ class NextBar(QWidget):
             sign = "" if option.allowed else self.tr("not now: ")
             ways.append((at, f"{sign}{option.label}", option.verdict.words))
         self._offered.show(ways)
-        self._ways.setVisible(bool(ways))
+        self.list.setVisible(bool(ways))
         self._flow.invalidate()
-        self._ways.updateGeometry()
+        self.list.updateGeometry()
 
     def _way(self, way: tuple[int, str, str]) -> QPushButton:
         at, label, words = way
-        button = QPushButton(f"{at}  {label}")
+        button = FlowButton(f"{at}  {label}")
         button.setToolTip(self.tr("{} (key {})").format(words, at))
         button.setAccessibleName(f"{at}, {label}")
         button.clicked.connect(partial(self._take_way, at))

@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from ffts.games.skies.pictures.strike.table_words import Here
 
 SIDE_BY_SIDE = 620
+MOST_OF_PAGE = 30
+"""Per cent of its height that the ways to do a step may take above it."""
 LINES = 40
 SOON = 20
 """Milliseconds until rows that are new have found their place."""
@@ -187,6 +189,7 @@ class StrikeDesk(QWidget):
         """This segment."""
         self._pages.setCurrentWidget(self)
         self.bar.show_due(picture.title, due, may_order)
+        self._put_ways()
         self.clock.show_picture(picture, chosen)
         self.targets.show_picture(picture)
         self._deeds.setVisible(may_order)
@@ -235,7 +238,16 @@ class StrikeDesk(QWidget):
         else:
             self._end.addWidget(self.tale)
 
+    def _put_ways(self) -> None:
+        """Many ways scroll with the page, and leave it room; a few stand above it."""
+        many = self.bar.list_height(self.width()) * 100 > self.height() * MOST_OF_PAGE
+        if many and self.bar.isAncestorOf(self.bar.list):
+            self._end.insertWidget(0, self.bar.list)
+        elif not many and not self.bar.isAncestorOf(self.bar.list):
+            self.bar.take_list()
+
     def _fit(self) -> None:
+        self._put_ways()
         wide = self.width() >= px(SIDE_BY_SIDE)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         if direction is not self._halves.direction():

@@ -53,7 +53,7 @@ class ScuttlePanel(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.words = Text().embolden()
         self.what = Text(self.tr("The enemy scores for her as sunk; aircraft aboard are lost with her (A-020, A-111)."))
-        self.sink, self.keep = QPushButton(), QPushButton(self.tr("Keep her   Esc"))
+        self.sink, self.keep = QPushButton(self.tr("Scuttle her")), QPushButton(self.tr("Keep her   Esc"))
         self.sink.clicked.connect(self._agree)
         self.keep.clicked.connect(self._leave)
         self.keep.setToolTip(self.tr("Nothing is done (Esc)"))

@@ -68,7 +68,7 @@ class Tale:
         self._state = self._session.state_at(first) if now else self._session.state
 
     def _cut(self, count: int) -> None:
-        """Forget what came after so many entries."""
+        """Forget what came after the first `count` entries."""
         lines, fought = self._ends[count - 1]
         del self._entries[count:], self._ends[count:], self._lines[lines:], self._fights[fought:]
         self._state = self._session.state_at(self._entries[-1])

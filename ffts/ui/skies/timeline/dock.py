@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QStackedLayout,
 from ffts.games.skies.pictures.timeline.side import sides_timeline
 from ffts.games.skies.pictures.timeline.umpire import umpires_timeline
 from ffts.games.skies.view import view
-from ffts.ui.desk.docks.parts import Text, later
+from ffts.ui.desk.docks.page_head import PageHead
+from ffts.ui.desk.docks.parts import Text, later, refit
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.outlooks import Outlooks
@@ -32,6 +33,8 @@ NOTHING_YET = (
     "Nothing has happened yet.\nClose the first segment (F5); from then on the turns of the day stand here, "
     "and Left and Right look back on them."
 )
+LOW = 420
+"""A page less high has no room for the legend."""
 READING = "Reading the log ..."
 LOOKING = "Looking ahead ..."
 NOTHING_TO_PLAY_ON = "Look back first (Left, or Ctrl+Left for a single entry)"
@@ -80,14 +83,8 @@ class TimelineDock(GameDock):
             self.tr("Left and Right go a turn, Ctrl+Left and Ctrl+Right an entry, Home and End to the ends")
         )
         self.slider.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        head = QHBoxLayout()
-        head.setContentsMargins(px(10), px(8), px(10), px(4))
-        head.setSpacing(px(8))
         self.busy.setWordWrap(False)
-        head.addWidget(self.told, 1)
-        head.addWidget(self.busy)
-        for button in (self.all_button, self.now_button, self.play_button):
-            head.addWidget(button)
+        self.head = PageHead(self.told, (self.busy, self.all_button, self.now_button, self.play_button))
         foot = QHBoxLayout()
         foot.setContentsMargins(px(10), px(2), px(10), px(8))
         foot.addWidget(self.slider)
@@ -95,7 +92,7 @@ class TimelineDock(GameDock):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(head)
+        column.addWidget(self.head)
         column.addWidget(self.board, 1)
         column.addWidget(self.legend)
         column.addLayout(foot)
@@ -104,6 +101,11 @@ class TimelineDock(GameDock):
         self._pages.addWidget(self.empty)
         self._pages.addWidget(page)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._refit = refit(self, self._fit)
+
+    def _fit(self) -> None:
+        """On a low screen the rows come before what their signs mean, which the signs tell too."""
+        self.legend.setVisible(self.height() >= px(LOW))
 
     def _connect(self) -> None:
         self.board.area.installEventFilter(self)
@@ -139,7 +141,8 @@ class TimelineDock(GameDock):
         if self._session is None or self.history is None or not self.isVisible():
             return
         if not self.history.follow():
-            self.busy.setText(self.tr(READING))
+            self.busy.say(self.tr(READING))
+            self.head.fit()
             self._reading.start()
             return
         if self._count is not None and self._count >= self.history.length:
@@ -189,7 +192,8 @@ class TimelineDock(GameDock):
         live = self._count is None
         words = self.tr("Now: {}") if live else self.tr("As it was: {}")
         self.told.setText(words.format(when) + ("" if live else self._entry_words(session)))
-        self.busy.setText(self.tr(LOOKING) if self.outlooks.busy else "")
+        self.busy.say(self.tr(LOOKING) if self.outlooks.busy else "")
+        self.head.fit()
         self.now_button.setEnabled(not live)
         self.play_button.setVisible(self._viewer is None)
         stopped = "" if self.may_order and not live else self.tr(NOTHING_TO_PLAY_ON if self.may_order else READ_ONLY)
@@ -221,7 +225,7 @@ class TimelineDock(GameDock):
     # --- moments -----------------------------------------------------------------------------
 
     def show_after(self, count: int | None) -> None:
-        """How it was after so many entries; None is the game as it stands."""
+        """How it was after `count` entries; None is the game as it stands."""
         if self.history is None or self._session is None:
             return
         self._count = None if count is None or count >= self.history.length else max(0, count)

@@ -87,7 +87,7 @@ class History:
     # --- what there was ----------------------------------------------------------------------
 
     def past_of(self, side: SideId, until: int | None = None) -> tuple[TurnPast, ...]:
-        """The turns that are over, as this side knows them; or those that were over after so many entries."""
+        """The turns that are over, as this side knows them; or those that were over after `until` entries."""
         count = len(self._turns) if until is None else self._turn_at(until)
         return tuple(self._past(turn, side) for turn in self._turns[:count])
 
@@ -101,7 +101,7 @@ class History:
         return bisect_right(self._starts, count, key=lambda start: start[0]) - 1
 
     def state_after(self, count: int) -> State:
-        """How things stood after so many entries."""
+        """How things stood after `count` entries."""
         at, state = self._starts[self._turn_at(count)]
         for entry in self._line[at:count]:
             state = self._session.game.rulebook.fold(state, self._session.play(entry).events)
@@ -115,7 +115,7 @@ class History:
         return len(self._line)
 
     def moment(self, count: int) -> Moment:
-        """The place after so many entries; after all of them it is now."""
+        """The place after `count` entries; after all of them it is now."""
         if count >= len(self._line):
             return LIVE
         return Moment(self._line[count - 1] if count else None)

@@ -36,7 +36,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor, Aos, Formation, Platform, Where
 from ffts.games.skies.view import SideView
 
-NAMED = 4  # more than so many are only counted
+NAMED = 4  # the most that are named; more are only counted
 
 
 def form_pictures(view: SideView, data: Catalog) -> tuple[FormPicture, ...]:

@@ -116,7 +116,7 @@ def told_formation(ump: Ump, side: Side, formation: Formation) -> str:
 
 
 def told_place(ump: Ump, side: Side, formation: Formation) -> str:
-    """6.11 and 7.5 Where it is and what it does; a search is everywhere on its arc, so many hexes from its base."""
+    """6.11 and 7.5 Where it is and what it does; a search is everywhere on its arc, at its distance from its base."""
     search = side.searches.get(formation.id)
     if search is not None and search.stage in IN_FLIGHT:
         hexes = f"{search.distance} {'hex' if search.distance == 1 else 'hexes'}"

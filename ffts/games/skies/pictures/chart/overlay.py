@@ -33,7 +33,7 @@ class Span:
 
 @dataclass(frozen=True)
 class PlotMark:
-    """10.2 A plotted move: so many turns of it count, so many are needed."""
+    """10.2 A plotted move, and how many turns of it count of those that are needed."""
 
     force: str
     at: str

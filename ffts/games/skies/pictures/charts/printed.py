@@ -113,14 +113,15 @@ def speeds(data: Catalog) -> Chart:
 def aa_fire(data: Catalog) -> Chart:
     """14.5 One line for each face, one column for each strength."""
     sheet = data.anti_aircraft
-    tables = [data.table(column.table) for column in sheet.columns]
-    least = [column.min_points for column in sheet.columns]
+    columns = [column for column in sheet.columns if column.table in data.tables]
+    tables = [data.table(column.table) for column in columns]
+    least = [column.min_points for column in columns]
     ends = [*(str(after - 1) for after in least[1:]), "more"]
     head = ("D10", *(_span(str(low), high) for low, high in zip(least, ends, strict=True)))
     lines = tuple((str(face), *(_brief(table.result(face)) for table in tables)) for face in range(1, 11))
     mods = tuple(
         f"{column.min_points} and more points: {', '.join(told_mods(table.mods))}"
-        for column, table in zip(sheet.columns, tables, strict=True)
+        for column, table in zip(columns, tables, strict=True)
         if table.mods
     )
     return Chart(sheet.id, "AA fire, by effective points", sheet.rule, sheet.status, sheet.source, head, lines, mods)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from ffts.games.skies.pictures.chart.sheet import ChartPicture
+from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.pictures.score.tally import ScorePicture
 from ffts.games.skies.pictures.score.umpire import umpires_score
 from ffts.games.skies.pictures.strike.clock import StrikePicture
@@ -19,10 +21,14 @@ class UmpiresPictures:
     score: ScorePicture
     strike: StrikePicture
     forces: tuple[ForceSheet, ...]
+    chart: ChartPicture
 
 
 def umpires_pictures(state: State, data: Catalog) -> UmpiresPictures:
     """3.6 All of it, for papers that nobody else is to read."""
     return UmpiresPictures(
-        score=umpires_score(state, data), strike=umpires_picture(state, data), forces=umpire_sheets(state, data)
+        score=umpires_score(state, data),
+        strike=umpires_picture(state, data),
+        forces=umpire_sheets(state, data),
+        chart=umpire_picture(state, data),
     )

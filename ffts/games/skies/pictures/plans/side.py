@@ -26,13 +26,24 @@ def platform_sheets(view: SideView, data: Catalog) -> tuple[PlatformSheet, ...]:
     """7.4 A sheet for each carrier and base that has searchers, and one for the scenario's own searches."""
     lines = {line.search: line for line in plan_sheet(view, data).plans}
     own = view.own
-    homes = {p.id: p.name for p in own.platforms.values() if _searches(own, data, p.id)}
+    homes = _homes(own, data)
     sheets = [_platform(own, data, lines, platform, name) for platform, name in homes.items()]
     scripted = [search for search in own.searches.values() if search.platform is None]
     if scripted:
         rows = tuple(_row(own, data, lines[search.id], search) for search in scripted)
         sheets.append(PlatformSheet(f"{own.id} {SCENARIO}", "Others", own.id, own.name, rows, ()))
     return tuple(sheets)
+
+
+def searchers(view: SideView, data: Catalog) -> Iterator[tuple[str, str]]:
+    """7.4 The sheets there are, each with its name, without looking at any plan."""
+    yield from ((str(ident), name) for ident, name in _homes(view.own, data).items())
+    if any(search.platform is None for search in view.own.searches.values()):
+        yield f"{view.own.id} {SCENARIO}", "Searches of the scenario"
+
+
+def _homes(own: Side, data: Catalog) -> dict[PlatformId, str]:
+    return {there.id: there.name for there in own.platforms.values() if _searches(own, data, there.id)}
 
 
 def _searches(own: Side, data: Catalog, platform: PlatformId) -> bool:

@@ -11,7 +11,7 @@ from ffts.games.skies.ahead.chances import as_bars, told_each, told_number, told
 from ffts.games.skies.ahead.odds import AttackOdds, of_run_in
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.strike.clock import AttackCard
-from ffts.games.skies.pictures.strike.groups import MODES, ship_name, short_name
+from ffts.games.skies.pictures.strike.groups import MODES, group_name, ship_name
 from ffts.games.skies.rules.ch14.aa import capped, read_loss, size_mods
 from ffts.games.skies.rules.ch14.fire import automatic, points_at
 from ffts.games.skies.rules.ch15.attack import Chance, attacks
@@ -46,7 +46,7 @@ class ExpectedHits:
 
 def card_of(state: State, data: Catalog, side: Side, raider: Raider, extra: tuple[str, ...] = ()) -> AttackCard:
     """What decides about this group, as things stand; for the umpire, who sees both sides."""
-    heading = f"{short_name(raider.id)}, {_at(state, raider)}"
+    heading = f"{group_name(state, raider.id)}, {_at(state, raider)}"
     if raider.mode is None:
         return AttackCard(heading)
     laid = _laid(state, data, side, raider)

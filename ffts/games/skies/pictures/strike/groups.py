@@ -12,6 +12,7 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.strike import Raider
+from ffts.games.skies.words.spoken import spoken
 
 MODES: Mapping[str, str] = {
     "dive": "dive",
@@ -41,7 +42,7 @@ def _counter(state: State, data: Catalog, side: Side, raider: Raider) -> GroupCo
         side=side.id,
         colour=colour_of(data, side.id),
         shape=_shape(data, side, raider),
-        name=short_name(raider.id),
+        name=group_name(state, raider.id),
         what=_what(data, side, raider, strong),
         lane=ASPS[raider.asp - 1].value if raider.asp else WAITING,
         stage=_stage(state, side, raider, strong),
@@ -64,6 +65,11 @@ def _still_there(side: Side, raider: Raider) -> tuple[AfId, ...]:
 def short_name(group: str) -> str:
     """'Shokaku 1/2' for the second group of Shokaku's first strike."""
     return group.replace(" strike ", " ").replace(" search ", " ")
+
+
+def group_name(state: State, group: str) -> str:
+    """The same by the name of its carrier: 'Yorktown 4/1'."""
+    return spoken(state, short_name(group))
 
 
 def ship_name(state: State, raider: Raider) -> str:

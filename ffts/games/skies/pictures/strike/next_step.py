@@ -13,7 +13,7 @@ from ffts.games.skies.commands import air
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import Segment, SideId
-from ffts.games.skies.pictures.strike.groups import short_name
+from ffts.games.skies.pictures.strike.groups import group_name
 from ffts.games.skies.pictures.strike.outlook import outlook
 from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.verdict import Option, try_out
@@ -72,7 +72,7 @@ def _in_names(what: str, session: SkiesDesk) -> str:
     names = {str(ship.id): ship.name for side in sides for ship in side.ships.values()}
     names |= {str(force): f"TF {force}" for side in sides for force in side.task_forces}
     words = [names.get(word, word) for word in re.split(r"([ :,])", what)]
-    return short_name("".join(words).replace("TF TF", "TF"))
+    return group_name(session.state, "".join(words).replace("TF TF", "TF"))
 
 
 def _by_hand(session: SkiesDesk, line: Due) -> NextStep:

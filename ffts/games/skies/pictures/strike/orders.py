@@ -7,7 +7,7 @@ from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.names import ShipId, SideId
 from ffts.games.skies.pictures.strike.clock import Allotment, TargetRow
-from ffts.games.skies.pictures.strike.groups import MODES, short_name
+from ffts.games.skies.pictures.strike.groups import MODES, group_name
 from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.rules.ch14.fire import automatic
 from ffts.games.skies.rules.ch15.attack import is_bombing
@@ -141,7 +141,7 @@ def cap_shares(session: SkiesDesk, side: str, target: str) -> tuple[list[Allotme
     own = state.sides[SideId(side)]
     there = len(cap_over(own, target))
     groups = [raider for owner, raider in raiders_over(state, target) if owner.id != own.id]
-    return [Allotment(raider.id, short_name(raider.id), there, 0) for raider in groups], float(there)
+    return [Allotment(raider.id, group_name(session.state, raider.id), there, 0) for raider in groups], float(there)
 
 
 def cap_order(session: SkiesDesk, side: str, target: str, counts: Mapping[str, float]) -> Command:

@@ -12,6 +12,7 @@ from ffts.games.skies.commands import strike as s
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.pictures.strike.groups import short_name
 from ffts.games.skies.pictures.words import plural
+from ffts.games.skies.words.spoken import spoken
 
 
 def outlook(session: SkiesDesk, cmd: Command) -> tuple[str, ...]:
@@ -27,7 +28,8 @@ def _first_dice(session: SkiesDesk, cmd: Command) -> Iterator[str]:
 
 def _cap(session: SkiesDesk, cmd: s.FightCap) -> Iterator[str]:
     """13.1 Each group and the CAP that would go at it."""
-    yield from map(told_meeting, cap_odds(session.state, session.data, cmd))
+    told = map(told_meeting, cap_odds(session.state, session.data, cmd))
+    yield from (spoken(session.state, line) for line in told)
 
 
 def told_meeting(meeting: Meeting) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from ffts.core.model import Command
 from ffts.games.skies.commands import strike as s
 from ffts.games.skies.names import ShipId, SideId
-from ffts.games.skies.pictures.strike.groups import ship_name, short_name
+from ffts.games.skies.pictures.strike.groups import group_name, ship_name, short_name
 from ffts.games.skies.rules.ch20.fotw import AA_INCHES, CLOSE_BONUS, DROP_INCHES, STEPS, battle_of, measure
 from ffts.games.skies.rules.raids import asp_now, raiders_in, strikers
 from ffts.games.skies.state import Side, State
@@ -58,7 +58,7 @@ def groups_here(state: State) -> tuple[tuple[Side, Raider], ...]:
 def told_groups(state: State) -> tuple[str, ...]:
     """'1  Shokaku 1/2: 3 AFs, ASP 3, by Lexington'."""
     return tuple(
-        f"{number}  {short_name(raider.id)}: {_told(state, side, raider)}"
+        f"{number}  {group_name(state, raider.id)}: {_told(state, side, raider)}"
         for number, (side, raider) in enumerate(groups_here(state), 1)
     )
 
@@ -270,17 +270,17 @@ def told_order(cmd: Command, state: State) -> str:
     """What was understood, in words."""
     if isinstance(cmd, s.RecordCap):
         parts = [
-            f"{short_name(one.group)} loses {one.destroyed}, {one.turned} turned away, {one.escorts} escorts lost"
-            f"{', scattered' if one.scattered else ''}"
+            f"{group_name(state, one.group)} loses {one.destroyed}, {one.turned} turned away, "
+            f"{one.escorts} escorts lost{', scattered' if one.scattered else ''}"
             for one in cmd.results
         ]
         return f"CAP over {told_target(state, cmd.target)}: {'; '.join(parts)}; {cmd.cap_lost} of CAP lost"
     if isinstance(cmd, s.RecordAa):
-        return f"AA fire at {short_name(cmd.group)}: {cmd.destroyed} lost, {cmd.turned} turned away"
+        return f"AA fire at {group_name(state, cmd.group)}: {cmd.destroyed} lost, {cmd.turned} turned away"
     if isinstance(cmd, s.AllocateAa):
         last = cmd.orders[-1]
         kind = f" of {last.guns}" if last.guns else ""
-        ship, group = told_ship(state, last.ship), short_name(last.group)
+        ship, group = told_ship(state, last.ship), group_name(state, last.group)
         points = "1 point" if last.points == 1 else f"{last.points:g} points"
         return f"{ship} fires {points}{kind} at {group}, {last.inches:g} inches away"
     return short_name(menu(cmd, state))

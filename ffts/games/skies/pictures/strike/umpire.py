@@ -6,12 +6,13 @@ from dataclasses import replace
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.pictures.strike.cards import card_of
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, Force, Lane, StrikePicture, TargetRow
-from ffts.games.skies.pictures.strike.groups import short_name
+from ffts.games.skies.pictures.strike.groups import group_name
 from ffts.games.skies.pictures.strike.lanes import clock_picture
 from ffts.games.skies.rules.ch15.strike_attacks import placed
 from ffts.games.skies.rules.raids import asp_now, raiders_in
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
+from ffts.games.skies.words.spoken import spoken
 
 
 def umpires_picture(
@@ -29,16 +30,16 @@ def umpires_picture(
     picture = clock_picture(state, data)
     return replace(
         picture,
-        lanes=tuple(_with_rounds(lane, (fought or {}).get(lane.key, ())) for lane in picture.lanes),
+        lanes=tuple(_with_rounds(state, lane, (fought or {}).get(lane.key, ())) for lane in picture.lanes),
         forces=tuple(_with_attackers(state, force) for force in picture.forces),
         cards=cards,
     )
 
 
-def _with_rounds(lane: Lane, fought: tuple[str, ...]) -> Lane:
+def _with_rounds(state: State, lane: Lane, fought: tuple[str, ...]) -> Lane:
     """13.1 The umpire knows as well that nobody is on station."""
     note = "no CAP" if lane.key in (BEFORE, AFTER) and not lane.note else lane.note
-    return replace(lane, note=note, told=fought)
+    return replace(lane, note=note, told=tuple(spoken(state, words) for words in fought))
 
 
 def _with_attackers(state: State, force: Force) -> Force:
@@ -54,4 +55,6 @@ def _attacked(state: State, row: TargetRow) -> TargetRow:
 
 
 def _by(state: State, asp: int, ship: str) -> tuple[str, ...]:
-    return tuple(short_name(raider.id) for _, raider in raiders_in(state, asp) if raider.ship == ship and raider.mode)
+    return tuple(
+        group_name(state, raider.id) for _, raider in raiders_in(state, asp) if raider.ship == ship and raider.mode
+    )

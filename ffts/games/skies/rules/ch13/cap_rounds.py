@@ -39,6 +39,8 @@ def fight_cap(ump: Ump, cmd: c.FightCap) -> None:
     when = ROUND.get(ump.state.public.step, "before")
     side = own_side(ump, cmd.side)
     _one_round(ump, side, cmd.target, when)
+    there = cap_over(side, cmd.target)
+    ump.insist(bool(there), "13.1-CAP", f"{side.name} has no CAP over {cmd.target}", "Go on (F5)")
     if cmd.hold:
         ump.say(e.CapRoundFought(side=side.id, target=cmd.target, when=when, held=True))
         return

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from ffts.core.umpire import Refused
+from ffts.data_dir import data_dir
 from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.events.search import SearchCancelled
@@ -94,6 +95,17 @@ def test_7_4_1_the_watch_proposes_the_searches_of_the_day_and_the_rules_take_the
     assert (north.arc, north.range, len(north.afs), north.load) == ((210, 0), 5, 4, "500lb")
     arcs = [each.arc for each in state.sides[IJN].searches.values() if each.platform]
     assert arcs == [(30, 150), (120, 240)]
+
+
+@pytest.mark.parametrize("day", [path.stem for path in sorted((data_dir() / "scenarios" / "skies").glob("*.toml"))])
+def test_7_4_1_every_plan_of_every_day_can_be_made(day: str) -> None:
+    data = load_catalog(day)
+    state = RULEBOOK.start(data)
+    for side in state.sides:
+        while (plan := next(as_flown(data, state.sides[side]), None)) is not None:
+            state = ordered(state, data, plan[1])
+        made = [search for search in state.sides[side].searches.values() if search.platform]
+        assert len(made) == len(data.scenario.side(side).plans)
 
 
 def test_7_4_1_a_plan_of_the_day_is_proposed_to_its_side_alone_until_it_is_made(santa_cruz: Catalog) -> None:

@@ -1,0 +1,112 @@
+"""`ffts autoplay` of Pacific Fury: on in a file, or many campaigns and how they came out."""
+
+import json
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from math import sqrt
+from random import Random
+from statistics import mean, stdev
+
+from ffts.app.rollers import seeded
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput, input_faults
+from ffts.cli.games import opened
+from ffts.cli.rolling import roller_of
+from ffts.games.pacific_fury.autoplay import campaign, next_turn
+from ffts.games.pacific_fury.game import PACIFIC_FURY
+from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.store.shelf import load_data
+
+MANY_DRAWS = 1000
+NORMAL = 1.96
+"""So many standard deviations to each side hold 95 of 100."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one campaign came out."""
+
+    seed: int
+    winner: str
+    marker: int
+    japanese_sunk: int
+    american_sunk: int
+
+
+def autoplay(options: Namespace) -> int:
+    """Play on in a game file, or play a scenario many times."""
+    if options.table or options.into:
+        raise BadInput("this game has one table, the balance; --table and --into are not for it")
+    return _played_on(options) if options.game else _many(options)
+
+
+def _played_on(options: Namespace) -> int:
+    """Every command on the disk before the next, as if somebody had given it."""
+    chance, given = Random(options.dice), 0
+    with opened(options.game) as session:
+        roller, first = roller_of(options.dice), session.state.public.turn
+        while not session.state.public.over:
+            if options.turns is not None and session.state.public.turn >= first + options.turns:
+                break
+            for command, _ in next_turn(session.state, session.data, chance.randrange(MANY_DRAWS)):
+                session.submit(command, roller=roller)
+                given += 1
+        heading = session.game.heading(session.state, session.data, None)
+    print(f"{options.game}: {given} orders from turn {first} on; {heading.stage}")
+    return DONE
+
+
+def _many(options: Namespace) -> int:
+    with input_faults():
+        data = load_data(PACIFIC_FURY.name, PACIFIC_FURY.shelf, options.scenario, options.tables)
+    outcomes = [outcome(data, seed) for seed in range(options.seeds)]
+    if options.json:
+        print(json.dumps([asdict(one) for one in outcomes], indent=2))
+    else:
+        print(*balance(outcomes), sep="\n")
+    return DONE
+
+
+def outcome(data: Catalog, seed: int) -> Outcome:
+    """One campaign of the program against itself."""
+    chance = Random(seed)
+    *_, last = campaign(data, seeded(seed), lambda: chance.randrange(MANY_DRAWS))
+    public = last.after.public
+    sunk = Counter(data.counters[unit].side for unit in public.sunk)
+    winner = str(public.winner) if public.winner else "draw"
+    return Outcome(seed, winner, public.marker, sunk[SideId.JP], sunk[SideId.US])
+
+
+def balance(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Who wins how often, where the marker stands, what is sunk, each with its interval of 95 in 100."""
+    count = len(outcomes)
+    yield f"{count} campaigns, the program against itself"
+    for key, name in (("US", "United States"), ("JP", "Japan"), ("draw", "draw")):
+        won = sum(one.winner == key for one in outcomes)
+        low, high = wilson(won, count)
+        yield f"{name:<14} {won:>6}  {won / count:6.1%}  ({low:.1%} to {high:.1%})"
+    rows = (
+        ("marker (US +)", [one.marker for one in outcomes]),
+        ("Japanese sunk", [one.japanese_sunk for one in outcomes]),
+        ("American sunk", [one.american_sunk for one in outcomes]),
+    )
+    for name, values in rows:
+        yield f"{name:<14} {mean(values):>6.2f}  ({_around(values)})"
+    spread = Counter(one.marker for one in outcomes)
+    yield "marker at the end: " + ", ".join(f"{at:+d}: {spread[at]}" for at in sorted(spread))
+
+
+def _around(values: Sequence[int]) -> str:
+    half = NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return f"{mean(values) - half:.2f} to {mean(values) + half:.2f}"
+
+
+def wilson(won: int, count: int) -> tuple[float, float]:
+    """The interval that holds the true share in 95 of 100 cases."""
+    share, z2 = won / count, NORMAL**2
+    middle = (share + z2 / (2 * count)) / (1 + z2 / count)
+    half = NORMAL * sqrt(share * (1 - share) / count + z2 / (4 * count**2)) / (1 + z2 / count)
+    return max(0.0, middle - half), min(1.0, middle + half)

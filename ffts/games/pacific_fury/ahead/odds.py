@@ -1,0 +1,106 @@
+"""PF-10.0 The odds of volleys and operations, exact, from what a side may know."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ffts.games.pacific_fury.ahead.chances import FACES, Spread, at_least, mean, percent, together
+from ffts.games.pacific_fury.commands import operations
+from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.rules.ch06 import needed
+from ffts.games.pacific_fury.rules.ch10.figures import carrier_hits
+from ffts.games.pacific_fury.rules.ch10.volleys import Volley, combat_factor, from_the_air
+from ffts.games.pacific_fury.rules.forces import together as as_one
+from ffts.games.pacific_fury.rules.forces import units_in, units_of
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.view import SideView, known_state
+
+
+@dataclass(frozen=True)
+class Odds:
+    """What a round of fire brings: the chance of each number of hits, and of what hangs on them."""
+
+    spread: Spread
+    needed: int | None = None
+    """The hits that disrupt the field, where it is the target."""
+    rounds: int = 1
+
+    @property
+    def hits(self) -> float:
+        """Expected in one round."""
+        return mean(self.spread)
+
+    @property
+    def disrupts(self) -> float | None:
+        """The chance to disrupt the field in one of the rounds; hits do not carry over."""
+        if self.needed is None:
+            return None
+        return 1 - (1 - at_least(self.spread, self.needed)) ** self.rounds
+
+    @property
+    def words(self) -> str:
+        """'66 % to disrupt the field', '2.4 hits expected, 11 % none'."""
+        if self.disrupts is not None:
+            return f"{percent(self.disrupts)} to disrupt the field"
+        return f"{self.hits:.1f} hits expected, {percent(1 - at_least(self.spread, 1))} none"
+
+
+UNKNOWN = "unknown: the enemy's stack is face down"
+
+
+def volley_spread(volley: Volley) -> Spread:
+    """All dice of a volley."""
+    return together(
+        tuple(tuple(volley.hits(cf, face) for face in range(1, FACES + 1)) for _, cf in sorted(volley.guns, key=_cf))
+    )
+
+
+def _cf(gun: tuple[UnitId, int]) -> int:
+    return gun[1]
+
+
+def volley_odds(state: State, volley: Volley) -> Odds:
+    """Of a volley about to be fired."""
+    return Odds(volley_spread(volley), needed(state) if volley.target == HENDERSON else None)
+
+
+def guns_of(state: State, data: Catalog, units: Iterable[UnitId]) -> Spread:
+    """PF-10.3.a A round of guns of these units."""
+    cfs = sorted(combat_factor(state, data, unit) for unit in units)
+    return together(tuple(tuple(carrier_hits(cf, 0, 0, face) for face in range(1, FACES + 1)) for cf in cfs if cf))
+
+
+def operation_odds(
+    seen: SideView, data: Catalog, cmd: operations.Bombard | operations.AirStrike, guess: tuple[UnitId, ...] = ()
+) -> Odds | None:
+    """Before an operation: the chance to disrupt the field, or the hits expected on a task force. None where it is
+    face down and nothing is guessed of it."""
+    state = known_state(seen)
+    if isinstance(cmd, operations.Bombard):
+        if seen.public.at(seen.own.id.enemy, Zone.IBS):
+            return None
+        return Odds(guns_of(state, data, units_of(state, cmd.force)), needed(state), rounds=2)
+    if cmd.target == HENDERSON:
+        return volley_odds(state, from_the_air(state, data, cmd.force, cmd.target, "PF-10.6.a"))
+    known = known_of(seen, cmd.target, guess)
+    if known is None:
+        return None
+    told = _with(state, seen.own.id.enemy, cmd.target, known)
+    return volley_odds(told, from_the_air(told, data, cmd.force, cmd.target, "PF-10.6"))
+
+
+def known_of(seen: SideView, force: TfId, guess: tuple[UnitId, ...] = ()) -> tuple[UnitId, ...] | None:
+    """What a side knows of an enemy task force, and of those that are attacked with it: what is shown, or its guess."""
+    state = known_state(seen)
+    group = as_one(state, force)
+    if all(one in seen.public.shown for one in group):
+        return units_in(state, group)
+    return guess or None
+
+
+def _with(state: State, side: SideId, force: TfId, units: tuple[UnitId, ...]) -> State:
+    """The same, as if these were in that task force and nobody beside it."""
+    own = state.sides[side]
+    group = as_one(state, force)
+    forces = {one: () if one in group else inside for one, inside in own.forces.items()} | {force: units}
+    return state.model_copy(update={"sides": {**state.sides, side: own.model_copy(update={"forces": forces})}})

@@ -1,0 +1,125 @@
+"""PF-10.0 What the program decides in a fight, and where its hits go."""
+
+from collections.abc import Iterable, Sequence
+
+from ffts.core.model import Command
+from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.ahead.offers import strikes_on
+from ffts.games.pacific_fury.commands import combat
+from ffts.games.pacific_fury.commands.operations import AirStrike
+from ffts.games.pacific_fury.doctrine.judging import enemies_hits, gun_hits, worth
+from ffts.games.pacific_fury.doctrine.operating import HIT, judged
+from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.rules.ch10.hits import scored_on
+from ffts.games.pacific_fury.rules.forces import units_in
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state.parts import Battle
+from ffts.games.pacific_fury.view import SideView, known_state
+
+
+def battle_of(seen: SideView) -> Battle:
+    battle = seen.public.battle
+    assert battle is not None
+    return battle
+
+
+def place_hits(seen: SideView, data: Catalog) -> tuple[Command, str]:
+    """PF-10.7.a First a hit on as many as possible, for each that is hit is out for a turn; the rest sinks the best."""
+    hits: dict[UnitId, int] = {}
+    guns = battle_of(seen).fight is Fight.SURFACE
+    for _, units, count in scored_on(known_state(seen), seen.own.id):
+        hits |= spread_hits(data, units, count, guns)
+    return combat.AllocateHits(side=seen.own.id, hits=hits), "as many ships out as possible, the best of them sunk"
+
+
+def spread_hits(data: Catalog, units: Sequence[UnitId], count: int, guns: bool) -> dict[UnitId, int]:
+    """PF-10.7.b With guns the Transports come last."""
+    order = sorted(units, key=lambda unit: (guns and data.cls(unit) is Class.AP, -worth(data, unit), unit))
+    hits = {unit: 1 for unit in order[:count]}
+    left = count - len(hits)
+    for unit in sorted(hits, key=lambda unit: -worth(data, unit)):
+        more = min(left, max(0, data.counters[unit].df + 1 - hits[unit])) if data.cls(unit).is_ship else 0
+        hits[unit] += more
+        left -= more
+    if left:
+        hits[order[0]] += left
+    return hits
+
+
+def place_torpedoes(seen: SideView, data: Catalog) -> tuple[Command, str]:
+    """PF-7.1.a All on the carrier that is likeliest to go down, else on the best ship."""
+    count = seen.public.torpedoes
+    port = sorted(seen.public.in_port, key=lambda unit: (-_prize(data, unit, count), unit))
+    hits = {port[0]: count} if port else {}
+    return c.PlaceTorpedoes(hits=hits), "where it hurts most"
+
+
+def _prize(data: Catalog, unit: UnitId, count: int) -> float:
+    df = data.counters[unit].df
+    sinks = 5 / 6 if count > df else 0.5 if count == df else 1 / 6
+    return sinks * worth(data, unit)
+
+
+def choose_target(seen: SideView, data: Catalog) -> tuple[Command, str]:
+    """PF-10.5.b The task force whose loss hurts most."""
+    battle, side = battle_of(seen), seen.own.id
+    there = seen.public.stacks
+    attacks = side is battle.attacker
+    own = [one for one in (battle.attackers if attacks else battle.defenders) if one in there]
+    enemies = [one for one in (battle.defenders if attacks else battle.attackers) if one in there]
+    force = next(one for one in own if one not in battle.targets and _has_carrier(data, seen.own.forces[one]))
+    target = max(enemies, key=lambda one: sum(worth(data, unit) for unit in seen.public.shown[one]))
+    return combat.ChooseTarget(side=side, force=force, target=target), "the prize is there"
+
+
+def _has_carrier(data: Catalog, units: Iterable[UnitId]) -> bool:
+    return any(data.counters[unit].is_carrier for unit in units)
+
+
+def declare_return(seen: SideView, data: Catalog) -> tuple[Command, str]:
+    """PF-10.8.a A guard stays, for it bars the sound by staying; others go when they would lose more than they win."""
+    battle, side = battle_of(seen), seen.own.id
+    if side is battle.attacker:
+        goes, why = not _pays(seen, data), "a second round does not pay"
+    else:
+        goes, why = _is_lost(seen, data, battle), "it would be shot to pieces"
+    stays = "staying bars the way" if side is not battle.attacker else "a second round pays"
+    return combat.DeclareReturn(side=side, yes=goes), why if goes else stays
+
+
+def _pays(seen: SideView, data: Catalog) -> bool:
+    battle = battle_of(seen)
+    if battle.fight is Fight.CARRIER:
+        return True
+    mine = units_in(known_state(seen), [one for one in battle.attackers if one in seen.public.stacks])
+    theirs = [one for one in battle.defenders if one in seen.public.stacks]
+    return gun_hits(seen, data, mine) >= 0.8 * enemies_hits(seen, data, theirs)
+
+
+def _is_lost(seen: SideView, data: Catalog, battle: Battle) -> bool:
+    """Whoever guards the sound for the field stays; nobody else waits for a second round he cannot stand."""
+    mine = [one for one in battle.defenders if one in seen.public.stacks]
+    guards = seen.own.id is seen.public.initiative and battle.zone is Zone.IBS
+    if guards or battle.round > 1 or battle.fight is not Fight.SURFACE:
+        return False
+    theirs = [one for one in battle.attackers if one in seen.public.stacks]
+    own = units_in(known_state(seen), mine)
+    return enemies_hits(seen, data, theirs) > 1.5 * gun_hits(seen, data, own)
+
+
+def strike_on(seen: SideView, data: Catalog) -> tuple[Command, str]:
+    """PF-10.6.e The best target in reach, if it is worth the return fire."""
+    battle, side = battle_of(seen), seen.own.id
+    best: tuple[float, TfId | None, str] = (HIT, None, "enough was done")
+    for cmd in strikes_on(seen, data):
+        target = cmd.target or HENDERSON
+        choice = judged(seen, data, AirStrike(side=side, force=battle.force, target=target))
+        best = max(best, (choice.promise, target, choice.why), key=lambda one: one[0])
+    return combat.ContinueStrike(side=side, target=best[1]), best[2]
+
+
+def back_from_the_dead(seen: SideView, data: Catalog) -> tuple[Command, str]:
+    """PF-7.2.c The strongest of the sunk carriers."""
+    known = data.units(SideId.US, Class.CV)
+    sunk = sorted((unit for unit in seen.public.sunk if unit in known), key=lambda unit: -worth(data, unit))
+    return c.ReturnSunkCarrier(ship=sunk[0]), "the strongest"

@@ -1,0 +1,1 @@
+"""What players keep on paper, held against the program."""

@@ -1,0 +1,84 @@
+"""Briefing, victory sheet and quick reference."""
+
+from ffts.games.skies.pictures.briefing.side import briefing, known
+from ffts.games.skies.pictures.charts.printed import all_charts, victory
+from ffts.games.skies.pictures.score.side import sides_score
+from ffts.games.skies.sequence import STAGES, STRIKE_STEPS
+from ffts.games.skies.words.steps import told_step
+from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.ships import cards_of
+from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
+
+AOS = ("6.5 fly: launch or land", "6.5 move: up, below, respot", "6.5 ready: fuel and arm")
+
+
+def brief(sight: Sight, subject: Subject) -> object:
+    """18 What this side is told, and what it has; its special rules in full for the umpire alone (3.6)."""
+    data = data_of(sight)
+    rules = [rule.words for rule in data.scenario.special_rules] if sight.viewer is None else sight.heading.remarks
+    return {"briefing": briefing(view_of(sight, subject), data), "special": rules}
+
+
+def brief_now(sight: Sight, subject: Subject) -> object:
+    """3.6 What it knows now."""
+    return known(view_of(sight, subject))
+
+
+# --- victory ---------------------------------------------------------------------------
+
+
+def points(sight: Sight, subject: Subject) -> object:
+    """19 The table, and the ships whose loss gives points: a side's own, or all of them for the umpire."""
+    data = data_of(sight)
+    views = views_of(sight) if subject.id == BOTH else (view_of(sight, subject),)
+    return {
+        "chart": victory(data),
+        "special": data.scenario.victory.special if subject.id == BOTH else "",
+        "sides": [
+            {"name": view.own.name, "ships": [[card.name, card.victory] for card in cards_of(sight, view)]}
+            for view in views
+        ],
+    }
+
+
+def points_now(sight: Sight, subject: Subject) -> object:
+    """19 As it stands: for the umpire both sides' points, for a side what its own losses give."""
+    if subject.id == BOTH:
+        return umpires(sight).score
+    return sides_score(view_of(sight, subject), data_of(sight))
+
+
+# --- quick reference ---------------------------------------------------------------------
+
+
+def reference(sight: Sight, subject: Subject) -> object:
+    """3.4 The turn, every table with its mark, and the keys of the program where they are known."""
+    return {
+        "segments": [{"rule": stage.rule, "name": stage.name, "steps": _steps(stage.rule)} for stage in STAGES],
+        "charts": all_charts(data_of(sight)),
+        "keys": sight.keys,
+        "switches": _switches(sight),
+    }
+
+
+def _steps(rule: str) -> list[str]:
+    if rule == "3.4.5":
+        return [told_step(step.value) for step in STRIKE_STEPS]
+    return list(AOS) if rule == "3.4.6" else []
+
+
+def _switches(sight: Sight) -> list[tuple[str, str]]:
+    """A-112 Every house rule as it stands, the changed ones marked."""
+    house, cards = views_of(sight)[0].public.house, data_of(sight).house_rules
+    changed = house.changed()
+    standing = house.model_dump(by_alias=True)
+    return [
+        (f"{'* ' if key in changed else ''}{cards[key].label if key in cards else key}", _told(value))
+        for key, value in standing.items()
+    ]
+
+
+def _told(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value).replace("_", " ")

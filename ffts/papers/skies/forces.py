@@ -1,0 +1,86 @@
+"""The papers of a task force: its roster, its cards, its formation template; and the strike sheet."""
+
+from collections.abc import Iterator
+
+from ffts.games.skies.pictures.silhouettes import HALVES
+from ffts.games.skies.pictures.strike.clock import StrikePicture
+from ffts.games.skies.pictures.strike.side import sides_picture
+from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
+from ffts.games.skies.pictures.task_forces.side import side_sheets
+from ffts.games.skies.view import SideView
+from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
+
+GROUP_LINES, SHIP_LINES = 12, 14
+
+
+def each_force(sight: Sight) -> Iterator[Subject]:
+    """5 Every task force that is still there, dummies as well."""
+    for view in views_of(sight):
+        for roster in _rosters(sight, view):
+            yield Subject(roster.id, f"TF {roster.id}{f', {roster.name}' if roster.name else ''}", view.own.id)
+
+
+def _rosters(sight: Sight, view: SideView) -> tuple[Roster, ...]:
+    return sight.once(("rosters", view.own.id), lambda: rosters(view, data_of(sight)))
+
+
+def each_hand(sight: Sight) -> Iterator[Subject]:
+    """8.1.1 Every force that has a hand."""
+    return (one for one in each_force(sight) if roster_of(sight, one).hand)
+
+
+def each_screen(sight: Sight) -> Iterator[Subject]:
+    """11.1 Every force that has ships."""
+    return (one for one in each_force(sight) if not roster_of(sight, one).dummy)
+
+
+def roster_of(sight: Sight, subject: Subject) -> Roster:
+    """This force as it was made up."""
+    found = _rosters(sight, view_of(sight, subject))
+    return next(roster for roster in found if roster.id == subject.id)
+
+
+def roster(sight: Sight, subject: Subject) -> object:
+    """5 Ships with their numbers, room for each turn's hex."""
+    return {"roster": roster_of(sight, subject)}
+
+
+def roster_now(sight: Sight, subject: Subject) -> object:
+    """5 and 10.2 Where it is, how fast, what is plotted, and what is wrong with its ships."""
+    view = view_of(sight, subject)
+    sheets = sight.once(("forces", view.own.id), lambda: side_sheets(view, data_of(sight)))
+    sheet = next(sheet for sheet in sheets if sheet.id == subject.id)
+    turn = sight.heading.turn
+    return {"turn": turn, "sheet": sheet, "conditions": [ship.speed if ship.hurt else "" for ship in sheet.ships]}
+
+
+def cards(sight: Sight, subject: Subject) -> object:
+    """8.1.1 Its hand, with a stub below each card that its owner keeps."""
+    return {"cards": roster_of(sight, subject).hand}
+
+
+def formation(sight: Sight, subject: Subject) -> object:
+    """11.1.2 The rings with their places."""
+    found = roster_of(sight, subject)
+    return {"places": found.places, "ships": len(found.ships)}
+
+
+def formation_now(sight: Sight, subject: Subject) -> object:
+    """11.1 Who stands where."""
+    return screens(view_of(sight, subject), data_of(sight), subject.id)
+
+
+# --- strikes ---------------------------------------------------------------------------
+
+
+def strike(sight: Sight, subject: Subject) -> object:
+    """3.4.5 and 12.7 Room for groups by phase, and for the AA of each ship."""
+    return {"groups": GROUP_LINES, "ships": SHIP_LINES, "shapes": HALVES}
+
+
+def strike_now(sight: Sight, subject: Subject) -> StrikePicture:
+    """3.4.5 The strike segment as whoever reads this may know it."""
+    if subject.id == BOTH:
+        return umpires(sight).strike
+    return sides_picture(view_of(sight, subject), data_of(sight))

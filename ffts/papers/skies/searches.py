@@ -1,0 +1,47 @@
+"""The search plan sheet of a carrier or base: its compass, its map, its searches."""
+
+from collections.abc import Iterator
+
+from ffts.games.skies.pictures.chart.side import side_picture
+from ffts.games.skies.pictures.plans.sheet import PlatformSheet, told_gaps
+from ffts.games.skies.pictures.plans.side import platform_sheets, searchers
+from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.maps import chart_of
+from ffts.papers.skies.sights import data_of, view_of, views_of
+
+LINES = 8
+
+
+def each_searcher(sight: Sight) -> Iterator[Subject]:
+    """7.4 Every carrier and base that has searchers; the scenario's own searches have a sheet as well."""
+    for view in views_of(sight):
+        for ident, name in searchers(view, data_of(sight)):
+            yield Subject(ident, name, view.own.id)
+
+
+def sheet_of(sight: Sight, subject: Subject) -> PlatformSheet:
+    """7.4 Its plans."""
+    view = view_of(sight, subject)
+    sheets = sight.once(("plans", view.own.id), lambda: platform_sheets(view, data_of(sight)))
+    return next(sheet for sheet in sheets if sheet.id == subject.id)
+
+
+def plan(sight: Sight, subject: Subject) -> object:
+    """7.4.6 Compass and map to draw on, lines to write on, the ranges of its aircraft."""
+    own, kinds = view_of(sight, subject).own, data_of(sight).aircraft
+    aboard = sorted({af.aircraft for af in own.air.values() if af.platform == subject.id})
+    ranges = [(kind, far) for kind in aboard if (far := kinds[kind].search_range)]
+    return {"lines": LINES, "ranges": ranges, "map": chart_of(sight, view_of(sight, subject))}
+
+
+def plan_now(sight: Sight, subject: Subject) -> object:
+    """7.4.6 The searches as they are planned and flown, and the place they start from."""
+    view, data = view_of(sight, subject), data_of(sight)
+    sheet = sheet_of(sight, subject)
+    frame = side_picture(view, data.chart).sheet.frame
+    origins = [search.origin for search in view.own.searches.values() if search.id in {row.id for row in sheet.rows}]
+    return {
+        "rows": sheet.rows,
+        "gaps": told_gaps(sheet),
+        "origins": [[round(part, 3) for part in frame.centre(origin)] for origin in origins],
+    }

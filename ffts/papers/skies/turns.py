@@ -1,0 +1,38 @@
+"""The turn record: what there is to note of each turn of the day."""
+
+from collections.abc import Mapping
+
+from ffts.games.skies.sequence import clock_at, light_at
+from ffts.papers.forms import Sight, Subject
+from ffts.papers.skies.sights import data_of, views_of
+
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "initiative": ("InitiativeWon",),
+    "weather": ("WeatherChanged", "WeatherZonesChanged"),
+    "moves": ("MovePlotted", "TaskForceMoved", "TaskForceReported"),
+    "searches": ("SearchRolled", "CardsSeen", "TaskForceSighted", "TaskForceLostSight", "ShadowBegan", "ShadowEnded"),
+    "strikes": ("StrikeAnnounced", "RadarCalled", "SightingRolled", "ShipSank", "SinkingsSeen"),
+}
+"""3.4 The facts that belong into each column of the record."""
+
+
+def turns(sight: Sight, subject: Subject) -> object:
+    """3.3 Every turn of the day with its time and light."""
+    scenario, public = data_of(sight).scenario, views_of(sight)[0].public
+    return {
+        "turns": [
+            {"turn": turn, "clock": clock_at(scenario.start, turn), "light": light_at(scenario, turn)}
+            for turn in range(1, public.last_turn + 1)
+        ]
+    }
+
+
+def turns_now(sight: Sight, subject: Subject) -> object:
+    """3.4 What was noted so far, by turn and column, as whoever reads this may know it."""
+    noted: dict[str, dict[str, list[str]]] = {}
+    column_of = {kind: column for column, kinds in COLUMNS.items() for kind in kinds}
+    for fact in sight.facts(column_of):
+        cell = noted.setdefault(str(fact.turn), {}).setdefault(column_of[fact.kind], [])
+        if fact.text not in cell:
+            cell.append(fact.text)
+    return noted

@@ -1,0 +1,57 @@
+"""Pictures as arrays of numbers, and as small files of 256 colours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtGui import QImage
+
+Pixels = np.ndarray[tuple[int, ...], np.dtype[np.uint8]]
+"""Rows of columns of red, green and blue."""
+Counts = np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+COLOURS = 256
+BITS = 5
+"""Of each of red, green and blue that tell colours apart when the most frequent are chosen."""
+
+
+def pixels_of(image: QImage) -> Pixels:
+    """What is in the picture."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB888)
+    rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
+    return rows[:, : plain.width() * 3].reshape(plain.height(), plain.width(), 3).copy()
+
+
+def from_pixels(pixels: Pixels) -> QImage:
+    """The picture that these numbers make."""
+    high, wide, _ = pixels.shape
+    return QImage(np.ascontiguousarray(pixels).tobytes(), wide, high, wide * 3, QImage.Format.Format_RGB888).copy()
+
+
+def save_small(image: QImage, path: Path) -> None:
+    """As a PNG of at most 256 colours: those that occur most often, the others as the nearest of them."""
+    pixels = pixels_of(image).astype(np.int32)
+    coarse = pixels >> (8 - BITS)
+    keys = (coarse[..., 0] << 2 * BITS) | (coarse[..., 1] << BITS) | coarse[..., 2]
+    table, index_of_key = _palette(pixels.reshape(-1, 3), keys.reshape(-1))
+    high, wide = keys.shape
+    lines = np.zeros((high, -(-wide // 4) * 4), np.uint8)
+    lines[:, :wide] = index_of_key[keys]
+    small = QImage(lines.tobytes(), wide, high, lines.shape[1], QImage.Format.Format_Indexed8)
+    small.setColorTable([int(0xFF000000 | (red << 16) | (green << 8) | blue) for red, green, blue in table.tolist()])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not small.copy().save(str(path), quality=0):
+        raise OSError(0, "the picture could not be written", str(path))
+
+
+def _palette(pixels: Counts, keys: Counts) -> tuple[Counts, Pixels]:
+    """The colours that are kept, each the mean of those like it, and which of them stands for each coarse colour."""
+    count = np.bincount(keys, minlength=1 << 3 * BITS)
+    found = np.flatnonzero(count)
+    means = np.stack([np.bincount(keys, pixels[:, part], 1 << 3 * BITS)[found] / count[found] for part in range(3)], 1)
+    kept = np.argsort(-count[found], kind="stable")[:COLOURS]
+    table = means[kept]
+    index = np.zeros(1 << 3 * BITS, np.uint8)
+    for at, mean in zip(found, means, strict=True):
+        index[at] = np.argmin(((table - mean) ** 2).sum(axis=1))
+    return np.rint(table).astype(np.int32), index

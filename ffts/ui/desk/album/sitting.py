@@ -1,0 +1,176 @@
+"""A real window that is led from page to page, and of which a picture is taken at each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QSettings, QTimer
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+
+from ffts.app.files import open_game
+from ffts.ui.desk.album.colour_blind import as_seen
+from ffts.ui.desk.album.looks import Look
+from ffts.ui.desk.album.moments import last_with_dice, moments_of
+from ffts.ui.desk.main_window import MainWindow
+from ffts.ui.desk.pages import all_pages
+from ffts.ui.desk.settings import Settings
+from ffts.ui.desk.theme import Theme
+
+if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+    from ffts.ui.desk.program import Program
+
+QUIET = 260  # ms without a repaint, after which all that follows from a change is done
+LONGEST = 60_000  # ms
+LONGEST_REPAINT = 6_000  # ms
+
+
+@dataclass(frozen=True)
+class Sight:
+    """One thing a picture is taken of: what it is called, and how the window is led there."""
+
+    title: str
+    lead: Callable[[], object]
+    entry: int | None = None
+    """Where in the game."""
+
+
+class Sitting:
+    """The window and its game; both are gone after the last picture."""
+
+    def __init__(self, app: QApplication, game: Path, folder: Path) -> None:
+        self._settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
+        self._settings.folder = folder
+        self.theme = Theme(app, "light", 100)
+        self.window = MainWindow(self._settings, self.theme, folder / "cache")
+        self._repaints = _Repaints(self.window)
+        self.window.show()
+        self._program.warmup.start()
+        _wait(lambda: self._program.warmup.done)
+        self._session: AnySession = open_game(game)
+        self._take(self._session)
+
+    @property
+    def _program(self) -> Program:
+        return self.window.program
+
+    def _take(self, session: AnySession) -> None:
+        filled: list[bool] = []
+        self._program.room.filled.connect(lambda: filled.append(True))
+        self._program.games.take(session.store.path, session)
+        _wait(lambda: bool(filled))
+
+    def end(self) -> None:
+        """Put everything away."""
+        self.window.close()
+        self._program.warmup.wait()
+
+    # --- what is seen ------------------------------------------------------------
+
+    def sights(self) -> Iterator[Sight]:
+        """Every page of the game in the order of the tabs, those that stand instead, and what the desk has itself."""
+        program, session = self._program, self._session
+        moments = moments_of(session, program.shown_game)
+        late = max((entry for entry in moments.values() if entry is not None), default=None)
+        for page in all_pages(program.shown_game):
+            if page.where == "middle":
+                yield Sight(page.title, partial(program.lead_to, page.title), moments[page.title])
+        for page in program.shown_game.pages:
+            if page.where == "instead":
+                yield Sight(page.title, partial(program.lead_to, page.title), late)
+        if rolled := last_with_dice(session):
+            play = session.play(rolled)
+            yield Sight("Dice", lambda: program.table.do(play.command), play.entry.parent)
+        yield Sight("Refusal", program.go_on, None)  # nothing can be closed before the game has begun
+        yield Sight("Ctrl+K", lambda: program.line.start("land "), late)
+        yield Sight("Print", program.print.show_it, late)
+        yield Sight("Keyboard", program.actions["keys"].trigger, late)
+        yield Sight("Curtain", program.actions["curtain"].trigger, late)
+        yield Sight("Welcome", lambda: program.show_page(program.welcome), late)
+
+    def _settle(self) -> None:
+        """Until nothing is painted any more: what follows from a change comes in several steps."""
+        for _ in range(LONGEST_REPAINT // QUIET):
+            before = self._repaints.count
+            _pass(QUIET)
+            if self._repaints.count == before:
+                return
+
+    # --- pictures ------------------------------------------------------------------
+
+    def dress(self, look: Look) -> None:
+        """The window in this look."""
+        self._program.views.show_view(self._side() if look.of_side else None)
+        if self.theme.name != look.theme:
+            self.theme.choose(look.theme)
+        if self.theme.percent != look.zoom:
+            self.theme.set_zoom(look.zoom)
+        self.window.resize(*look.size)
+        self._program.room.arrange_anew()
+        self._settle()
+
+    def _side(self) -> str:
+        side: str = self._session.game.sides(self._session.data)[0].id
+        return side
+
+    def picture(self, sight: Sight) -> QImage:
+        """The window as it stands there; afterwards everything is as before."""
+        program = self._program
+        if self._session.head != sight.entry:
+            program.table.go_to(sight.entry)
+        self.window.activateWindow()
+        own = sight.lead()
+        self._settle()
+        shown = own if isinstance(own, QWidget) else self.window
+        image = shown.grab().toImage()
+        if shown is not self.window:
+            shown.close()
+        self._leave()
+        return image
+
+    def _leave(self) -> None:
+        """Whatever stood over the page is gone again."""
+        program = self._program
+        program.line.leave()
+        program.table.abandon()
+        program.table.forget_refusal()
+        if program.views.curtain_down:
+            program.views.set_curtain(False)
+        program.leave_page()
+
+
+def seen_by(image: QImage, look: Look) -> QImage:
+    """As the eyes of this look see it."""
+    return as_seen(image, look.blind) if look.blind else image
+
+
+class _Repaints(QObject):
+    """Counts how often the window was painted anew."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self.count = 0
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.UpdateRequest
+        return False
+
+
+def _pass(milliseconds: int) -> None:
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def _wait(done: Callable[[], bool]) -> None:
+    for _ in range(LONGEST // QUIET):
+        if done():
+            return
+        _pass(QUIET)
+    raise TimeoutError("the window does not become ready")

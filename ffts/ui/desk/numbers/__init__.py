@@ -1,0 +1,1 @@
+"""All numbers behind the rules on one page, to be looked up and changed."""

@@ -1,0 +1,59 @@
+"""The rows of the numbers in a table: what is shown of each, and which cell is typed into."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor
+
+from ffts.app.numbers.rows import Number, told
+from ffts.ui.desk.models.rows import Column, RowsModel
+from ffts.ui.desk.theme import token
+
+Index = QModelIndex | QPersistentModelIndex
+OURS, YOURS = "Ours", "Yours"
+SIGNS = {"rulebook": "§ rulebook", "estimate": "≈ estimate", "umpire": "★ yours"}
+"""A shape beside each word, so that nothing hangs on colour."""
+COLUMNS: tuple[Column[Number], ...] = (
+    Column("Number", lambda one: one.key, tip=lambda one: one.key),
+    Column(OURS, lambda one: told(one.ours), right=True),
+    Column(YOURS, lambda one: told(one.yours), right=True),
+    Column("Counts", lambda one: told(one.now), right=True),
+    Column("Status", lambda one: SIGNS.get(one.status, one.status)),
+    Column("Source", lambda one: one.source, tip=lambda one: one.source),
+    Column("File", lambda one: one.file, tip=lambda one: one.file),
+)
+YOUR_COLUMN = next(at for at, column in enumerate(COLUMNS) if column.title == YOURS)
+
+
+class NumbersModel(RowsModel[Number]):
+    """Only the column of one's own numbers is typed into; what was typed goes out, and comes back as a new row."""
+
+    typed = Signal(object, str)  # the Number, and what was typed
+
+    def __init__(self) -> None:
+        super().__init__(COLUMNS, lambda one: one.key, _stressed)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        return flags | Qt.ItemFlag.ItemIsEditable if index.column() == YOUR_COLUMN else flags
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if role == Qt.ItemDataRole.EditRole and index.isValid():
+            return told(self.row(index.row()).now)
+        return super().data(index, role)
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        self.typed.emit(self.row(index.row()), str(value))
+        return True
+
+    def renew(self, numbers: Sequence[Number]) -> None:
+        """The same rows with other values: the place in the table stays."""
+        self._rows = list(numbers)
+        if numbers:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(numbers) - 1, len(COLUMNS) - 1))
+
+
+def _stressed(one: Number) -> QColor | None:
+    return QColor(token("accent")) if one.status == "umpire" else None

@@ -1,0 +1,324 @@
+"""File > Numbers: every number behind the rules, ours and yours side by side, typed into and checked at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.app.numbers.book import NumbersBook, Unreadable
+from ffts.app.numbers.rows import Number, told
+from ffts.store.file_faults import CatalogError
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.numbers.model import SIGNS, YOUR_COLUMN, NumbersModel
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.core.game import AnyGame
+    from ffts.ui.desk.settings import Settings
+
+WIDE, TALL = 1180, 760
+AT_REST = 250
+"""Milliseconds after the last change before everything is checked against everything."""
+EVERY = "Everything"
+MANY = 3
+FILTER = "Spreadsheets (*.csv)"
+HELP = (
+    "Enter or F2 types a number of your own; Delete takes ours again; Ctrl+C and Ctrl+V go to a spreadsheet and back. "
+    "Nothing counts before it is saved, and no running game is touched."
+)
+
+
+class NumbersWindow(QWidget):
+    """A window of its own. What it writes are text files in the umpire's folder that a person could have written."""
+
+    def __init__(self, parent: QWidget, game: AnyGame, settings: Settings) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._game, self._settings = game, settings
+        self.book = NumbersBook(game, settings.tables_folder)
+        self.setWindowTitle(self.tr("Numbers"))
+        self.search, self.part, self.status = QLineEdit(), QComboBox(), QComboBox()
+        self.mine = QCheckBox(self.tr("Only &mine"))
+        self.model, self.table = NumbersModel(), QTableView()
+        self.told, self.faults, self.where = Text(look="muted"), Text(look="danger"), Text(look="muted")
+        self._left_once = False
+        self._checking = QTimer(self, singleShot=True, interval=AT_REST)
+        self._buttons: dict[str, QPushButton] = {}
+        self._build()
+        self._wire()
+        self.look_up()
+
+    # --- building ------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.search.setPlaceholderText(self.tr("Find: SBD-3 endurance, CV6 handling, usn cap ..."))
+        self.search.setAccessibleName(self.tr("Find"))
+        self.search.setClearButtonEnabled(True)
+        self.part.addItem(self.tr(EVERY), "")
+        for part in self._game.shelf.parts:
+            self.part.addItem(part.name, part.name)
+        self.part.setAccessibleName(self.tr("Part"))
+        self.status.addItem(self.tr("Any status"), "")
+        for status, sign in SIGNS.items():
+            self.status.addItem(sign, status)
+        self.status.setAccessibleName(self.tr("Status"))
+        self.mine.setToolTip(self.tr("Only the numbers that are yours (Alt+M)"))
+        self.faults.hide()
+        self.told.setText(self.tr(HELP))
+        self._build_table()
+        top = QHBoxLayout()
+        top.addWidget(self.search, 1)
+        for widget in (self.part, self.status, self.mine):
+            top.addWidget(widget)
+        column = QVBoxLayout(self)
+        column.setSpacing(px(8))
+        column.addLayout(top)
+        column.addWidget(self.table, 1)
+        column.addWidget(self.where)
+        column.addWidget(self.faults)
+        column.addWidget(self.told)
+        column.addLayout(self._build_buttons())
+        self.resize(px(WIDE), px(TALL))
+
+    def _build_table(self) -> None:
+        self.table.setModel(self.model)
+        self.table.setAccessibleName(self.tr("Numbers"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setAlternatingRowColors(True)
+        self.table.setWordWrap(False)
+        self.table.verticalHeader().hide()
+        self.table.setTabKeyNavigation(False)
+        widths = (360, 90, 90, 90, 110, 240, 200)
+        for at, wide in enumerate(widths):
+            self.table.setColumnWidth(at, px(wide))
+        self.table.horizontalHeader().setStretchLastSection(True)
+
+    def _build_buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        deeds: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
+            ("Another &folder ...", "Ctrl+O", "Where your numbers are kept", self.choose_folder),
+            ("To a &spreadsheet ...", "Ctrl+E", "The numbers shown, as CSV", self.export),
+            ("&From a spreadsheet ...", "Ctrl+I", "The column of yours out of such a CSV", self.bring),
+            ("&Undo", "Ctrl+Z", "Take the last change back", lambda: self._back(self.book.undo)),
+            ("&Redo", "Ctrl+Shift+Z", "Make it again", lambda: self._back(self.book.redo)),
+            ("&Save", "Ctrl+S", "Write your numbers; new games are played with them", self.save),
+            ("Close", "Esc", "Back to the desk", self.close),
+        )
+        for name, key, tip, act in deeds:
+            button = QPushButton(self.tr(name))
+            button.setShortcut(QKeySequence(key))
+            button.setToolTip(f"{self.tr(tip)} ({key})")
+            button.setAccessibleName(self.tr(name).replace("&", ""))
+            button.clicked.connect(lambda *_, act=act: act())
+            self._buttons[name] = button
+            row.addWidget(button)
+        row.insertStretch(3)
+        self._buttons["&Save"].setProperty("look", "primary")
+        return row
+
+    def _wire(self) -> None:
+        self.search.textChanged.connect(lambda text: self.look_up())
+        self.search.returnPressed.connect(self.table.setFocus)
+        for box in (self.part, self.status):
+            box.currentIndexChanged.connect(lambda at: self.look_up())
+        self.mine.toggled.connect(lambda on: self.look_up())
+        self.model.typed.connect(self.put)
+        self.table.selectionModel().currentRowChanged.connect(lambda now, before: self._show_where())
+        self._checking.timeout.connect(self.check)
+        for key, act in (
+            (QKeySequence.StandardKey.Delete, self.reset),
+            (QKeySequence.StandardKey.Copy, self.copy),
+            (QKeySequence.StandardKey.Paste, self.paste),
+            (QKeySequence("Return"), self._type),
+        ):
+            action = QAction(self.table)
+            action.setShortcut(QKeySequence(key))
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.triggered.connect(lambda *_, act=act: act())
+            self.table.addAction(action)
+        find = QAction(self)
+        find.setShortcut(QKeySequence(QKeySequence.StandardKey.Find))
+        find.triggered.connect(self.search.setFocus)
+        self.addAction(find)
+
+    # --- looking up ----------------------------------------------------------------
+
+    @property
+    def wanted(self) -> list[Number]:
+        """The numbers that are asked for: every word stands somewhere in the name."""
+        words = self.search.text().lower().split()
+        part, status, mine = self.part.currentData(), self.status.currentData(), self.mine.isChecked()
+        return [
+            one
+            for one in self.book.numbers
+            if part in ("", one.part) and status in ("", one.status) and not (mine and one.yours is None)
+            if all(word in one.key.lower() for word in words)
+        ]
+
+    def look_up(self) -> None:
+        """Show what is asked for."""
+        found = self.wanted
+        self.model.show_rows(found)
+        if found:
+            self.table.setCurrentIndex(self.model.index(0, YOUR_COLUMN))
+        self._show_where()
+        self._show_standing()
+
+    def _show_where(self) -> None:
+        """Of the number in hand where it comes from, in full."""
+        at = self.table.currentIndex()
+        rows = self.model.rowCount()
+        if not rows:
+            self.where.setText(self.tr("Nothing is called so; a few letters of each word are enough."))
+        elif at.isValid() and at.row() < rows:
+            one = self.model.row(at.row())
+            self.where.setText(f"{one.key}   {SIGNS.get(one.status, one.status)}   {one.source}   {one.file}")
+
+    def _show_standing(self) -> None:
+        files = self.book.files
+        changed = len(files.changed)
+        star = "* " if changed else ""
+        self.setWindowTitle(f"{star}{self.tr('Numbers')} - {files.folder}")
+        self._buttons["&Undo"].setEnabled(files.may_undo)
+        self._buttons["&Redo"].setEnabled(files.may_redo)
+        self._buttons["&Save"].setEnabled(bool(changed) and not self.faults.isVisibleTo(self))
+
+    # --- changing ------------------------------------------------------------------
+
+    def put(self, number: Number, typed: str) -> None:
+        """A number of one's own."""
+        self._try(lambda: self.book.put(number, typed))
+
+    def reset(self) -> None:
+        """Ours again, for everything that is marked."""
+        self._try(lambda: self.book.reset_all(self._marked()))
+
+    def copy(self) -> None:
+        """The marked numbers as lines of a spreadsheet."""
+        QGuiApplication.clipboard().setText("\n".join(f"{one.key}\t{told(one.now)}" for one in self._marked()))
+
+    def paste(self) -> None:
+        """Cells of a spreadsheet onto the marked numbers, or from the one in hand downwards."""
+        text = QGuiApplication.clipboard().text()
+        marked, lines = self._marked(), text.rstrip("\n").count("\n") + 1
+        if len(marked) < lines:
+            first = self.table.currentIndex().row()
+            marked = [self.model.row(at) for at in range(first, min(first + lines, self.model.rowCount()))]
+        self._try(lambda: self.book.paste(marked, text))
+
+    def _marked(self) -> list[Number]:
+        return [self.model.row(index.row()) for index in self.table.selectionModel().selectedRows()]
+
+    def _type(self) -> None:
+        at = self.table.currentIndex()
+        if at.isValid():
+            self.table.edit(self.model.index(at.row(), YOUR_COLUMN))
+
+    def _back(self, step: Callable[[], None]) -> None:
+        self._try(step)
+
+    def _try(self, act: Callable[[], object]) -> None:
+        """What cannot be read is said where the eye is, and nothing is changed by it."""
+        self._left_once = False
+        try:
+            act()
+        except (Unreadable, CatalogError) as fault:
+            self.told.setText(str(fault).replace("\n", "; "))
+            return
+        self.told.setText(self.tr(HELP))
+        keys = [self.model.row(at).key for at in range(self.model.rowCount())]
+        known = {one.key: one for one in self.book.numbers}
+        self.model.renew([known[key] for key in keys if key in known])
+        self._show_where()
+        self._show_standing()
+        self._checking.start()
+
+    # --- checking and saving ---------------------------------------------------------
+
+    def check(self) -> None:
+        """Everything against everything; what is wrong stands under the table until it is right."""
+        faults = self.book.faults()
+        more = f"\n{self.tr('and {} more').format(len(faults) - MANY)}" if len(faults) > MANY else ""
+        self.faults.say("\n".join(map(str, faults[:MANY])) + more)
+        self._show_standing()
+
+    def save(self) -> None:
+        """On the disk, if it can be played with."""
+        try:
+            written = self.book.save()
+        except CatalogError:
+            self.check()
+            return
+        except OSError as fault:
+            self.told.setText(self.tr("It could not be written: {}").format(fault.strerror or fault))
+            return
+        names = ", ".join(written) or self.tr("nothing")
+        self.told.setText(self.tr("Written: {}. New games are played with it.").format(names))
+        self._show_standing()
+
+    # --- files -----------------------------------------------------------------------
+
+    def choose_folder(self) -> None:
+        """Another folder of numbers."""
+        name = QFileDialog.getExistingDirectory(self, self.tr("Folder of your numbers"), str(self.book.files.folder))
+        if name:
+            self.open_folder(Path(name))
+
+    def open_folder(self, folder: Path) -> None:
+        """Look into this folder from now on; what is not saved in the one before is said first."""
+        if self.book.files.changed and not self._left_once:
+            self._left_once = True
+            self.told.setText(self._unsaved())
+            return
+        try:
+            book = NumbersBook(self._game, folder)
+        except CatalogError as fault:
+            self.told.setText(str(fault).replace("\n", "; "))
+            return
+        self.book, self._left_once = book, False
+        self._settings.tables_folder = folder
+        self.look_up()
+        self.check()
+
+    def export(self) -> None:
+        """What is shown, into a file."""
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("As a spreadsheet"), "numbers.csv", self.tr(FILTER))
+        if name:
+            Path(name).write_text(self.book.as_csv(self.wanted), encoding="utf-8")
+            self.told.setText(self.tr("{} numbers are in {}.").format(len(self.wanted), name))
+
+    def bring(self) -> None:
+        """The column of yours, out of a file."""
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("From a spreadsheet"), "", self.tr(FILTER))
+        if name:
+            text = Path(name).read_text(encoding="utf-8-sig")
+            self._try(lambda: self.book.take_csv(text))
+
+    def _unsaved(self) -> str:
+        files = ", ".join(self.book.files.changed)
+        return self.tr("{} is not saved (Ctrl+S). The same once more leaves it as it was.").format(files)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """What is not saved is said once; closing again leaves it."""
+        if self.book.files.changed and not self._left_once:
+            self._left_once = True
+            self.told.setText(self._unsaved())
+            event.ignore()
+            return
+        super().closeEvent(event)

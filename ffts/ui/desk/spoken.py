@@ -1,0 +1,75 @@
+"""Deeds of the window that are said with more than their name: a zoom, a page to print, the dice that are asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from ffts.ui.desk.palette import Choice
+from ffts.ui.desk.room import PointsAt
+from ffts.ui.desk.said import tr
+from ffts.ui.desk.theme import ZOOM_STEPS
+
+if TYPE_CHECKING:
+    from ffts.ui.desk.program import Program
+
+ZOOM = re.compile(r"zoom\s+(?:to\s+)?(\d+)\s*%?", re.IGNORECASE)
+ROLL = re.compile(r"roll|draw", re.IGNORECASE)
+REST = re.compile(r"(?:roll|draw)\s+(?:the\s+rest|all|everything)", re.IGNORECASE)
+BACK = re.compile(r"take\s+(?:it\s+|the\s+dice\s+)?back", re.IGNORECASE)
+PRINT = re.compile(r"print\s+(?:the\s+)?(.+?)(?:\s+of\s+(.+))?", re.IGNORECASE)
+BEFORE_ORDERS = 1000
+NO_DICE = "No dice are asked for"
+
+
+def spoken(program: Program, typed: str) -> Iterator[Choice]:
+    """What these words would do to the window."""
+    words = typed.strip()
+    yield from _zoom(program, words)
+    if program.table.session and program.room.viewer is None:
+        yield from _dice(program, words)
+    if program.table.session:
+        yield from _print(program, words)
+
+
+def _zoom(program: Program, words: str) -> Iterator[Choice]:
+    if said := ZOOM.fullmatch(words):
+        percent, least, most = int(said[1]), ZOOM_STEPS[0], ZOOM_STEPS[-1]
+        stopped = "" if least <= percent <= most else tr("The zoom goes from {} to {} %").format(least, most)
+        run = partial(program.theme.set_zoom, percent)
+        yield Choice(tr("Zoom to {} %").format(percent), run, stopped=stopped, typed=True, rank=BEFORE_ORDERS)
+
+
+def _dice(program: Program, words: str) -> Iterator[Choice]:
+    """While dice are asked for 'roll' means those, and no order."""
+    table = program.table
+    deeds = ((ROLL, tr("Roll: {}"), table.roll_it, "R"), (REST, tr("Roll the rest: {}"), table.roll_rest, "Shift+R"))
+    for said, name, run, key in (*deeds, (BACK, tr("Take back: {}"), table.abandon, "Esc")):
+        if said.fullmatch(words) and (table.ask or said is not ROLL):
+            asked = table.ask.what if table.ask else ""
+            stopped = "" if table.ask else tr(NO_DICE)
+            yield Choice(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
+
+
+def _print(program: Program, words: str) -> Iterator[Choice]:
+    """A page by its name, and on it the carrier, force or ship that is named."""
+    said = PRINT.fullmatch(words)
+    for title, dock in program.room.docks.items() if said else ():
+        if said is None or program.room.page(title) is None or not title.casefold().startswith(said[1].casefold()):
+            continue
+        at, stopped = "", ""
+        if said[2]:
+            at = dock.known_as(said[2]) if isinstance(dock, PointsAt) else ""
+            stopped = "" if at else tr("{} has nothing called {}").format(title, said[2])
+        name = tr("Print {} of {}").format(title, said[2]) if said[2] else tr("Print {}").format(title)
+        yield Choice(name, partial(_print_page, program, title, at), "", stopped, typed=True, rank=BEFORE_ORDERS)
+
+
+def _print_page(program: Program, title: str, at: str) -> None:
+    program.lead_to(title)
+    dock = program.room.docks[title]
+    if at and isinstance(dock, PointsAt):
+        dock.point_at(at)
+    program.actions["print"].trigger()

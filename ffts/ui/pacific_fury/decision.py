@@ -1,0 +1,187 @@
+"""What whoever's word it is can say: the choices with what they meet and promise, or hits to be placed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.commands import combat
+from ffts.games.pacific_fury.doctrine.fighting import spread_hits
+from ffts.games.pacific_fury.names import Fight, Step
+from ffts.games.pacific_fury.pictures.deciding.side import choices, hits_picture
+from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.core.model import Command
+    from ffts.games.pacific_fury.names import UnitId
+    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, HitsPicture
+    from ffts.games.pacific_fury.sheets.catalog import Catalog
+    from ffts.games.pacific_fury.view import SideView
+
+PLACING = (Step.HITS, Step.TORPEDOES)
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class ChoiceList(QListWidget):
+    """Arrows choose, Enter says it; what is refused stands last, and Enter on it tells why and can waive it."""
+
+    wants = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Choices"))
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSpacing(px(2))
+        self.itemDoubleClicked.connect(lambda item: self._say())
+
+    def show_lines(self, lines: tuple[ChoiceLine, ...]) -> None:
+        """These, the first of them chosen."""
+        self.clear()
+        for line in lines:
+            item = QListWidgetItem(_told(line))
+            item.setData(Qt.ItemDataRole.UserRole, line.command)
+            if line.refused:
+                item.setForeground(token("muted"))
+            self.addItem(item)
+        if lines:
+            self.setCurrentRow(0)
+
+    def chosen(self) -> Command | None:
+        """The command that Enter would give."""
+        item = self.currentItem()
+        found: Command | None = item.data(Qt.ItemDataRole.UserRole) if item else None
+        return found
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            self._say()
+        elif event.text().isprintable() and event.text().strip():
+            event.ignore()  # a key of the page: L closes what is looked at
+        else:
+            super().keyPressEvent(event)
+
+    def _say(self) -> None:
+        if (cmd := self.chosen()) is not None:
+            self.wants.emit(cmd)
+
+
+def _told(line: ChoiceLine) -> str:
+    more = [part for part in (line.promise, line.meets, f"refused: {line.refused}" if line.refused else "") if part]
+    return "   ".join((f"{line.words}:" if more else line.words, *more))
+
+
+class HitsForm(QWidget):
+    """A number beside each unit under fire; what is left to place is told above."""
+
+    wants = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seen: SideView | None = None
+        self._data: Catalog | None = None
+        self._picture: HitsPicture | None = None
+        self.spins: dict[UnitId, QSpinBox] = {}
+        self.left = Text(look="heading")
+        self._form = QFormLayout()
+        self.give = QPushButton(self.tr("Place the hits"))
+        self.give.clicked.connect(self._give)
+        self.suggest = QPushButton(self.tr("Suggest"))
+        self.suggest.setToolTip(self.tr("As many ships out as possible, the best of them sunk"))
+        self.suggest.clicked.connect(self.fill)
+        deeds = QHBoxLayout()
+        deeds.addWidget(self.give)
+        deeds.addWidget(self.suggest)
+        inside = QWidget()
+        inside.setLayout(self._form)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.left)
+        column.addWidget(scrolled(inside), 1)
+        column.addLayout(deeds)
+
+    def show_hits(self, seen: SideView, data: Catalog) -> None:
+        """What this side has scored."""
+        self._seen, self._data, self._picture = seen, data, hits_picture(seen, data)
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        self.spins = {}
+        for count, rows in self._picture.groups:
+            for row in rows:
+                spin = QSpinBox()
+                spin.setRange(0, count)
+                spin.setAccessibleName(row.words)
+                spin.valueChanged.connect(self._count)
+                label = Text(f"{row.words}:  1 hit {row.sinks[0]}, 2 {row.sinks[1]}, 3 {row.sinks[2]}")
+                label.setBuddy(spin)
+                self._form.addRow(spin, label)
+                self.spins[row.unit] = spin
+        self._count()
+
+    def fill(self) -> None:
+        """As the program would place them."""
+        if self._picture is None or self._seen is None or self._data is None:
+            return
+        battle = self._seen.public.battle
+        guns = battle is not None and battle.fight is Fight.SURFACE
+        for count, rows in self._picture.groups:
+            hits = spread_hits(self._data, [row.unit for row in rows], count, guns)
+            for row in rows:
+                self.spins[row.unit].setValue(hits.get(row.unit, 0))
+
+    def _count(self) -> None:
+        if self._picture is None:
+            return
+        told = []
+        for count, rows in self._picture.groups:
+            placed = sum(self.spins[row.unit].value() for row in rows if row.unit in self.spins)
+            told.append(f"{placed} of {count} hits placed")
+        self.left.say("; ".join(told))
+
+    def _give(self) -> None:
+        if self._seen is None:
+            return
+        hits = {unit: spin.value() for unit, spin in self.spins.items() if spin.value()}
+        side = self._seen.own.id
+        torpedoes = self._seen.public.awaits.step is Step.TORPEDOES
+        self.wants.emit(c.PlaceTorpedoes(hits=hits) if torpedoes else combat.AllocateHits(side=side, hits=hits))
+
+
+class DecisionPanel(QWidget):
+    """The list, or the form of hits."""
+
+    wants = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list, self.hits = ChoiceList(), HitsForm()
+        self.list.wants.connect(self.wants)
+        self.hits.wants.connect(self.wants)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.hits, 1)
+
+    def show_side(self, seen: SideView, data: Catalog) -> None:
+        """What this side can say now."""
+        placing = seen.public.awaits.step in PLACING and seen.public.awaits.side is seen.own.id
+        self.hits.setVisible(placing)
+        self.list.setVisible(not placing)
+        if placing:
+            self.hits.show_hits(seen, data)
+        else:
+            self.list.show_lines(choices(seen, data))

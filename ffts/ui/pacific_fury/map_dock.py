@@ -1,0 +1,160 @@
+"""The map, and beside it what whoever's word it is can say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
+from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.pictures.deciding.side import SECRET
+from ffts.games.pacific_fury.view import view
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.theme import px
+from ffts.ui.pacific_fury.decision import DecisionPanel
+from ffts.ui.pacific_fury.looking import Looking
+from ffts.ui.pacific_fury.map_view import MapView
+from ffts.ui.pacific_fury.since import Since
+
+if TYPE_CHECKING:
+    from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture
+    from ffts.games.pacific_fury.state.parts import Public
+
+LOOK = Qt.Key.Key_L
+AWAY = "{} decides with an eye on its own stacks. The other player looks away."
+
+
+class MapDock(GameDock):
+    """For two at one screen everything hidden lies face down until one of them looks."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Map"), parent)
+        self.looking = Looking(self)
+        self.looking.changed.connect(self._look_again)
+        self.map, self.decision = MapView(), DecisionPanel()
+        self.decision.wants.connect(self.wants)
+        self.banner, self.ended = Text(look="heading"), Text(look="muted")
+        self.away, self.news = Text(), Text(look="muted")
+        self.since = Since()
+        self.look = QPushButton()
+        self.look.clicked.connect(self.toggle)
+        self._arrange()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.open_game(None)
+
+    def _arrange(self) -> None:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(px(10), px(4), px(10), px(6))
+        column.setSpacing(px(4))
+        head = QHBoxLayout()
+        head.setSpacing(px(10))
+        head.addWidget(self.ended, 1)
+        head.addWidget(self.look)
+        column.addWidget(self.banner)
+        column.addLayout(head)
+        column.addWidget(self.away)
+        column.addWidget(self.news)
+        column.addWidget(self.decision, 1)
+        column.addStretch(0)
+        split = QSplitter(Qt.Orientation.Vertical)
+        split.addWidget(self.map)
+        split.addWidget(side)
+        split.setStretchFactor(0, 3)
+        split.setStretchFactor(1, 2)
+        split.setSizes([600, 400])
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(split)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(empty_page(self.tr(NO_GAME)))
+        self._pages.addWidget(page)
+
+    # --- whose secrets ------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """The side whose word it is looks at its own stacks, or is done with it."""
+        session = self.session
+        if session is not None and self.viewer is None:
+            side = session.state.public.awaits.side
+            self.looking.open(None if self.looking.side is not None else side)
+
+    def _tell_news(self) -> None:
+        """What happened since this side last looked; once it is told it is known."""
+        session, side = self.session, self.looking.side
+        if session is None or side is None:
+            self.news.say("")
+            return
+        told = self.since.lines(side, session)
+        if told:
+            self.news.say(self.tr("Since you last looked: {}").format("; ".join(told)))
+            self.since.looked(side, session)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == LOOK and not event.modifiers() and not event.isAutoRepeat():
+            self.toggle()
+        else:
+            super().keyPressEvent(event)
+
+    def _look_again(self) -> None:
+        self._seen = ()
+        self._tell_news()
+        self._refresh()
+
+    def _forget_game(self) -> None:
+        self.since.forget()
+        self.looking.open(None)
+
+    def _forget_view(self) -> None:
+        self.looking.open(None)
+
+    # --- showing ------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        session = self.session
+        self._pages.setCurrentIndex(0 if session is None else 1)
+        if session is None:
+            return
+        self.looking.follow(session.state.public)
+        if not self._is_new(session.state, self.looking.side, self.viewer):
+            return
+        picture = self._picture()
+        self.map.show_picture(picture)
+        self.banner.setText(picture.banner)
+        self.ended.setText(picture.ended_now)
+        self._show_decision(session.state.public)
+
+    def _picture(self) -> CampaignPicture:
+        session = self.session
+        assert session is not None
+        side = self.looking.side if self.viewer is None else SideId(self.viewer) if self.viewer else None
+        if side is None:
+            return table_campaign(session.state.public, session.data)
+        return side_campaign(view(session.state, side), session.data)
+
+    def _show_decision(self, public: Public) -> None:
+        """Behind the curtain only where there is a secret; a side's own window reads, and orders nothing."""
+        session, awaits = self.session, public.awaits
+        assert session is not None
+        hidden = awaits.step in SECRET and self.looking.side is None
+        shown = awaits.side is not None and self.may_order and not hidden
+        keys = QApplication.focusWidget()
+        had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
+        self.decision.setVisible(shown)
+        if shown and awaits.side is not None:
+            self.decision.show_side(view(session.state, awaits.side), session.data)
+            if had_keys and self.decision.list.isVisibleTo(self):
+                self.decision.list.setFocus()
+        elif had_keys:
+            self.setFocus()
+        name = session.data.scenario.side(awaits.side).name if awaits.side else ""
+        secret = awaits.side is not None and awaits.step in SECRET and self.may_order
+        self.away.say(AWAY.format(name) if secret and hidden else "" if self.may_order else self.tr(READ_ONLY))
+        self.look.setVisible(secret)
+        self.look.setText(self.tr("{} looks  L").format(name) if hidden else self.tr("Done looking  L"))

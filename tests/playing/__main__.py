@@ -1,0 +1,34 @@
+"""`python -m tests.playing coral-sea|midway FILE`: plays, and writes how many keys each action took as JSON."""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+from PySide6.QtCore import qInstallMessageHandler
+
+from ffts.start import _import_as_python_does
+from tests.playing import coral_sea, midway
+from tests.playing.desk import Desk
+
+PLAYS = {"coral-sea": coral_sea.play, "midway": midway.play}
+
+
+def main(what: str, file: str) -> None:
+    """One of the plays, in a window of its own; nobody's settings are read."""
+    qInstallMessageHandler(lambda *_: None)
+    _import_as_python_does()
+    with tempfile.TemporaryDirectory(prefix="ffts-play-") as folder:
+        desk = Desk(Path(folder))
+        try:
+            player = PLAYS[what](desk)
+        except Exception:
+            print(desk.screen(), desk.listed(), desk.focus, sep="\n", file=sys.stderr)
+            raise
+        told = {"keys": desk.tally.keys, "waits": desk.tally.waits, "turn": player.turn, "pressed": desk.pressed}
+        Path(file).write_text(json.dumps(told), encoding="utf-8")
+        desk.window.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2])

@@ -1,0 +1,156 @@
+"""Somebody who plays by what the Watch says: a digit for each line that can be done, F5 where nothing is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from tests.playing.desk import Desk, written
+
+LINE = re.compile(r"(\d|Shift\+\d)   (.*)", re.S)
+LEADS = ": to "
+"""The end of a line that only leads to its page."""
+ACTIONS = {
+    "CAP engagement": "of CAP over",
+    "a strike group chooses its target": "chooses its target",
+    "AA at a strike group": "AA fire at",
+    "attack of a strike group": " attacks ",
+    "damage of hits": "determines the damage",
+    "land what is overhead": "land",
+    "search roll": "looks for",
+    "initiative": "Initiative of turn",
+}
+"""What a line is, by its words; dice are not counted with it."""
+MOST = 400  # keys pressed in one segment after which something goes round in circles
+Hook = Callable[["Player"], None]
+
+
+class NotDone(AssertionError):
+    """What was said is no order, or the rules refuse it."""
+
+
+class Player:
+    """Plays both sides at one desk; what a segment needs besides the lines of the Watch is told by `hooks`."""
+
+    def __init__(self, desk: Desk, hooks: Mapping[tuple[int, str], Hook]) -> None:
+        self.desk, self.hooks = desk, dict(hooks)
+        self.landed = False
+        self._tried: set[str] = set()
+
+    # --- what is read ------------------------------------------------------------
+
+    def watch(self) -> dict[str, str]:
+        """The lines that can be done, by their words, and the key of each."""
+        found = (LINE.fullmatch(words) for words in self.desk.words("Watch"))
+        return {match[2].replace("\n", " "): match[1] for match in found if match}
+
+    @property
+    def turn(self) -> int:
+        """As it stands at the top of the Watch."""
+        (head,) = (words for words in self.desk.words("Watch") if re.match(r"Turn \d+", words))
+        return int(head.split()[1])
+
+    @property
+    def segment(self) -> str:
+        """The one that is open."""
+        return self.desk.stage()
+
+    @property
+    def is_asked(self) -> str:
+        """What dice are for; empty while none are asked for."""
+        words = self.desk.words("Dice tray")
+        return "" if any(each.startswith("No dice") for each in words) else words[1]
+
+    # --- what is done -------------------------------------------------------------
+
+    def take(self, about: str) -> bool:
+        """The line that is about this, if there is one."""
+        key = next((key for words, key in self.watch().items() if about in words), "")
+        if key:
+            self.desk.key(key)
+        return bool(key)
+
+    def roll(self) -> None:
+        """The program's dice for all that is asked."""
+        while self.is_asked:
+            self.desk.key("Shift+R")
+
+    def say(self, order: str) -> str:
+        """An order in words; what stood there before Enter."""
+        self.desk.key("Ctrl+K")
+        self.desk.write(order)
+        first = next(iter(self.desk.listed()), "")
+        self.desk.key("Return")
+        if self.desk.is_typing():
+            why = self.reasons()
+            self.desk.key("Escape")
+            raise NotDone(f"turn {self.turn}: {order!r} is not done: {first}; {why}")
+        self.roll()
+        return first
+
+    def attempt(self, order: str) -> bool:
+        """The same, where it may be that there is nothing left to do."""
+        try:
+            self.say(order)
+        except NotDone:
+            return False
+        return True
+
+    def reasons(self) -> list[str]:
+        """What stands under the choices of the line at the foot."""
+        return [
+            words
+            for each in self.desk.seen(QWidget)
+            if each.accessibleName() == "What can be done"
+            for words in written(each)
+        ]
+
+    def play_segment(self) -> None:
+        """All that the Watch has, then on to the next."""
+        turn, segment = self.turn, self.segment
+        hook = self.hooks.pop((turn, segment), None)
+        if hook:
+            hook(self)
+        self._tried.clear()
+        for _ in range(MOST):
+            self.roll()
+            if (self.turn, self.segment) != (turn, segment):
+                return
+            if not self._take_next():
+                self._go_on()
+                return
+        raise AssertionError(f"turn {turn}, {segment}: goes round in circles\n{self.desk.screen()}")
+
+    def _take_next(self) -> bool:
+        for words, key in self.watch().items():
+            if LEADS not in words and words not in self._tried and self.wants(words):
+                self._tried.add(words)
+                self._do(words, key)
+                return True
+        return False
+
+    def _do(self, words: str, key: str) -> None:
+        """One line, and how many keys it took without those for the dice."""
+        action = next((name for name, about in ACTIONS.items() if about in words), "a line of the Watch")
+        with self.desk.counted(action):
+            if "chooses its target" in words:
+                self.desk.key("1")
+                self.desk.key("Return")
+            elif self.segment.startswith("Strike / ASP"):
+                self.desk.key("N")
+            else:
+                self.desk.key(key)
+
+    def wants(self, words: str) -> bool:
+        """Whether this line is taken."""
+        return True
+
+    def _go_on(self) -> None:
+        stage = (self.turn, self.segment)
+        self.desk.key("F5")
+        self.roll()
+        if (self.turn, self.segment) == stage:
+            self.desk.key("F5")
+            self.roll()

@@ -1,0 +1,106 @@
+"""Ctrl+K understands every deed of the window and every order there is: what it does not understand is listed here, and
+the list is empty. Back in time only full words lead."""
+
+import pytest
+
+from ffts.app.rollers import seeded
+from ffts.games.skies.commands import RollInitiative
+from ffts.games.skies.rulebook import RULEBOOK
+from ffts.ui.desk.palette import Choice, sorted_choices
+from ffts.ui.desk.program import Program
+from ffts.ui.desk.theme import Theme
+from tests.builders import SkiesSession
+from tests.skies.phrases.sentences import SENTENCES
+
+NEARLY = ("turn", "go to", "goto", "turn 1", "start", "the start", "g t t 1", "go to turn", "go to t 1", "to turn one")
+"""None of them takes the game back, whatever letters it shares."""
+BACK = ("Undo", "Go to turn", "Go to the start")
+
+
+def offered(program: Program, typed: str) -> list[Choice]:
+    return sorted_choices(typed, program._choices(typed))
+
+
+def first(program: Program, typed: str) -> Choice | None:
+    return next(iter(offered(program, typed)), None)
+
+
+def test_every_deed_of_the_window_is_found_by_its_name(game: SkiesSession, program: Program) -> None:
+    names = [text for text, _ in program.actions.choices()]
+    assert {"Print", "Go on by itself", "Curtain", "Chart", "Go to Dice tray", "View: Japan"} <= set(names)
+    found = {name: first(program, name.lower()) for name in names}
+    assert {name: choice and choice.text for name, choice in found.items() if not choice or choice.text != name} == {}
+
+
+def test_every_order_of_the_schema_has_words_that_are_read_as_it() -> None:
+    """What each of the words is read as is tested in tests/skies/phrases."""
+    said = {sentence.kind for sentence in SENTENCES}
+    assert [kind.__name__ for kind in RULEBOOK.rules if kind not in said] == []
+
+
+@pytest.mark.parametrize(
+    ("typed", "does"),
+    [
+        ("zoom 200", "Zoom to 200 %"),
+        ("zoom to 90 %", "Zoom to 90 %"),
+        ("print chart", "Print Chart"),
+        ("print the log", "Print Log"),
+        ("print air operations of Enterprise", "Print Air operations of Enterprise"),
+    ],
+)
+def test_deeds_with_more_than_a_name(game: SkiesSession, program: Program, typed: str, does: str) -> None:
+    choice = first(program, typed)
+    assert choice is not None
+    assert (choice.text, choice.stopped) == (does, "")
+
+
+def test_what_cannot_be_is_said(game: SkiesSession, program: Program) -> None:
+    told = {
+        typed: choice.stopped for typed in ("zoom 900", "print air of Bismarck") if (choice := first(program, typed))
+    }
+    assert told == {
+        "zoom 900": "The zoom goes from 80 to 250 %",
+        "print air of Bismarck": "Air operations has nothing called Bismarck",
+    }
+
+
+def test_zoom_is_done(game: SkiesSession, program: Program, theme: Theme) -> None:
+    choice = first(program, "zoom 125")
+    assert choice is not None
+    choice.run()
+    assert theme.percent == 125
+
+
+def test_dice_that_are_asked_for_are_rolled_and_taken_back_by_their_words(game: SkiesSession, program: Program) -> None:
+    program.table.do(RollInitiative())
+    told = {typed: choice.text for typed in ("roll", "roll the rest", "take back") if (choice := first(program, typed))}
+    asked = program.table.ask
+    assert asked is not None
+    what = asked.what
+    assert told == {
+        "roll": f"Roll: {what}",
+        "roll the rest": f"Roll the rest: {what}",
+        "take back": f"Take back: {what}",
+    }
+    again = first(program, "take back")
+    assert again is not None
+    again.run()
+    assert program.table.ask is None
+    program.table.do(RollInitiative())
+    rest = first(program, "roll the rest")
+    assert rest is not None
+    rest.run()
+    assert game.state.public.initiative is not None
+
+
+@pytest.mark.parametrize("typed", NEARLY)
+def test_only_full_words_lead_back_in_time(game: SkiesSession, program: Program, typed: str) -> None:
+    game.submit(RollInitiative(), roller=seeded(4))
+    choice = first(program, typed)
+    assert choice is None or not choice.text.startswith(BACK), choice
+
+
+def test_full_words_do(game: SkiesSession, program: Program) -> None:
+    game.submit(RollInitiative(), roller=seeded(4))
+    there = {typed: choice.text for typed in ("go to turn 1", "to the start") if (choice := first(program, typed))}
+    assert there == {"go to turn 1": "Go to turn 1", "to the start": "Go to the start"}

@@ -1,0 +1,111 @@
+"""File > Numbers: found by a few letters, typed with one key, checked at once, saved as text."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from ffts.ui.desk.numbers.window import NumbersWindow
+from ffts.ui.desk.program import Program
+from ffts.workshop.catalogs import load_catalog
+from tests.ui.keys import pressed
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+CONTROL_SHIFT = CONTROL | Qt.KeyboardModifier.ShiftModifier
+PATIENCE = 20_000
+
+
+@pytest.fixture
+def numbers(program: Program, tmp_path: Path, qtbot: QtBot) -> NumbersWindow:
+    program.settings.tables_folder = tmp_path / "mine"
+    pressed(Qt.Key.Key_D, CONTROL_SHIFT)
+    qtbot.waitUntil(lambda: program.window.findChild(NumbersWindow) is not None, timeout=PATIENCE)
+    found = program.window.findChild(NumbersWindow)
+    assert found is not None
+    return found
+
+
+def typed(numbers: NumbersWindow, text: str, qtbot: QtBot) -> None:
+    """Enter on the number in hand, the text, Enter."""
+    numbers.table.setFocus()
+    QTest.keyClick(numbers.table, Qt.Key.Key_Return)
+    line = numbers.table.viewport().findChild(QLineEdit)
+    assert line is not None
+    line.selectAll()
+    QTest.keyClicks(line, text)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: numbers.table.viewport().findChild(QLineEdit) is None)
+
+
+def test_a_number_is_found_typed_checked_and_saved(numbers: NumbersWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    numbers.search.setText("sbd-3 1000lb endur")
+    assert [one.key for one in numbers.wanted] == ["aircraft.SBD-3.loads.1000lb.endurance"]
+    typed(numbers, "17", qtbot)
+    assert [one.yours for one in numbers.wanted] == [17]
+    assert numbers.windowTitle().startswith("* ")
+    numbers.check()
+    assert not numbers.faults.isVisibleTo(numbers)
+    numbers.save()
+    assert load_catalog("first-strike", tmp_path / "mine").aircraft["SBD-3"].loads["1000lb"].endurance == 17
+    numbers.mine.setChecked(True)
+    numbers.search.clear()
+    assert [one.yours for one in numbers.wanted] == [17]
+    numbers.close()
+
+
+def test_a_gap_between_rows_is_told_while_it_is_typed_and_keeps_it_from_being_saved(
+    numbers: NumbersWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    numbers.search.setText("tables.strike_sighting rows.1.on")
+    typed(numbers, "..2", qtbot)
+    qtbot.waitUntil(lambda: numbers.faults.isVisibleTo(numbers), timeout=PATIENCE)
+    assert "leaves a gap or overlaps the row before it" in numbers.faults.text()
+    assert not numbers._buttons["&Save"].isEnabled()
+    numbers.save()
+    assert not (tmp_path / "mine").exists()
+    pressed(Qt.Key.Key_Z, CONTROL)
+    qtbot.waitUntil(lambda: not numbers.faults.isVisibleTo(numbers), timeout=PATIENCE)
+    numbers.close()
+
+
+def test_what_is_no_number_is_refused_where_the_eye_is(numbers: NumbersWindow, qtbot: QtBot) -> None:
+    numbers.search.setText("aircraft.sbd-3.crew")
+    typed(numbers, "two", qtbot)
+    assert numbers.told.text() == "'two' is no number"
+    assert not numbers.book.files.may_undo
+    numbers.close()
+
+
+def test_delete_takes_ours_again_and_cells_come_from_a_spreadsheet(numbers: NumbersWindow, qtbot: QtBot) -> None:
+    numbers.search.setText("aircraft.sbd-3.loads endurance")
+    numbers.table.selectAll()
+    before = [one.now for one in numbers.wanted]
+    QGuiApplication.clipboard().setText("\n".join(str(10 + at) for at in range(len(before))))
+    numbers.paste()
+    assert [one.yours for one in numbers.wanted] == [10 + at for at in range(len(before))]
+    numbers.copy()
+    assert QGuiApplication.clipboard().text().splitlines()[0].endswith("\t10")
+    numbers.reset()
+    assert [one.now for one in numbers.wanted] == before
+    assert numbers.book.files.changed == ()
+    numbers.close()
+
+
+def test_what_is_not_saved_is_said_before_the_window_goes(numbers: NumbersWindow, qtbot: QtBot) -> None:
+    numbers.search.setText("aircraft.sbd-3.crew")
+    typed(numbers, "3", qtbot)
+    assert not numbers.close()
+    assert "aircraft/mine.toml is not saved" in numbers.told.text()
+    assert numbers.close()
+
+
+def test_numbers_that_are_no_text_are_said_over_the_desk(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "tables").mkdir()
+    (tmp_path / "tables" / "cap.toml").write_text("title = ", encoding="utf-8")
+    program.settings.tables_folder = tmp_path
+    pressed(Qt.Key.Key_D, CONTROL_SHIFT)
+    qtbot.waitUntil(lambda: program.bars.bar("numbers") is not None, timeout=PATIENCE)

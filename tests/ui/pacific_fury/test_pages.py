@@ -1,0 +1,286 @@
+"""The pages of Pacific Fury: nothing of a stack face down is on a screen for two, and what is chosen is ordered."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import new_game
+from ffts.app.session import AnySession
+from ffts.core.model import Command
+from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.names import Zone
+from ffts.games.pacific_fury.pictures.campaign.picture import in_words
+from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
+from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
+from ffts.games.pacific_fury.view import view
+from ffts.ui.desk.cards import cards
+from ffts.ui.desk.program import Program
+from ffts.ui.pacific_fury.forming_dock import FormingDock
+from ffts.ui.pacific_fury.house import switches
+from ffts.ui.pacific_fury.map_dock import MapDock
+from ffts.ui.pacific_fury.rules_page import RulesPage, rule_texts
+from tests.pacific_fury.asking import J1, JP, US, units
+
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[AnySession]:
+    """Both have formed; Kongo is in the Slot, Chester and Portland are in the sound; it is Japan's word."""
+    game = new_game(tmp_path / "g.ffts", "guadalcanal")
+    for cmd in (
+        c.PlaceInBox(side=JP, box=1, units=units("Kongo")),
+        c.PlaceInBox(side=JP, box=2, units=units("Haruna")),
+        c.CommitForces(side=JP),
+        c.PlaceInBox(side=US, box=1, units=units("Chester", "Portland")),
+        c.CommitForces(side=US),
+        operations.Sortie(side=US, zone=Zone.IBS),
+        operations.Sortie(side=JP, zone=Zone.SLOT),
+        operations.Pass(side=US),
+    ):
+        game.submit(cmd)
+    yield game
+    game.store.close()
+
+
+@pytest.fixture
+def new(tmp_path: Path) -> Iterator[AnySession]:
+    game = new_game(tmp_path / "new.ffts", "guadalcanal")
+    yield game
+    game.store.close()
+
+
+def shown(qtbot: QtBot, dock: MapDock | FormingDock, session: AnySession) -> list[Command]:
+    """The dock on a screen with this game; what it wants is done, and kept."""
+    given: list[Command] = []
+
+    def give(wanted: Command | tuple[Command, ...]) -> None:
+        for cmd in wanted if isinstance(wanted, tuple) else (wanted,):
+            given.append(cmd)
+            session.submit(cmd)
+
+    qtbot.addWidget(dock)
+    dock.resize(900, 700)
+    dock.show()
+    dock.open_game(session)
+    dock.wants.connect(give)
+    session.watch(dock.show_state)
+    return given
+
+
+def read(widget: QWidget) -> str:
+    """All words on it, those for whoever does not see included."""
+    labels = [label.text() for label in widget.findChildren(QLabel) if not label.isHidden()]
+    return "\n".join((*labels, *(child.accessibleDescription() for child in widget.findChildren(QWidget))))
+
+
+def test_a_screen_for_two_names_no_ship_that_lies_face_down(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    words = read(dock)
+    assert "JP TF 1, face down" in words
+    assert not [ship for ship in ("Kongo", "Haruna", "Chester") if ship in words]
+    assert not dock.decision.isVisible()
+
+
+def test_whoever_looks_sees_his_own_and_what_he_can_do(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    QTest.keyClick(dock, Qt.Key.Key_L)
+    words = read(dock)
+    assert "Kongo" in words and "Chester" not in words
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_L)
+    assert dock.looking.side is None, "letters are keys of the page, not of the list"
+    QTest.keyClick(dock, Qt.Key.Key_L)
+    lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
+    bombard = "Japanese TF 1 bombards:   a fight first   meets American TF 1, face down"
+    assert bombard in lines
+    assert "refused" in lines[-1]
+    dock.decision.list.setCurrentRow(lines.index(bombard))
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
+    assert given == [operations.Bombard(side=JP, force=J1)]
+    assert "Chester" in read(dock)
+
+
+def test_it_closes_when_the_word_passes_to_the_other(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.toggle()
+    session.submit(operations.Pass(side=JP))
+    assert dock.looking.side is None
+    assert "Kongo" not in read(dock)
+
+
+def test_at_the_hand_over_the_side_reads_what_happened_since_it_looked(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.toggle()
+    assert "American TF 1 sorties to Ironbottom Sound" in dock.news.text()
+    assert "Haruna into box 2" not in dock.news.text() or "Chester" not in dock.news.text()
+    session.submit(operations.Pass(side=JP))
+    dock.toggle()
+    session.submit(operations.Pass(side=US))
+    dock.toggle()
+    assert dock.news.text() == (
+        "Since you last looked: Japan passes operation 2; Waiting Japanese task forces move one box up; "
+        "The United States passes operation 3"
+    )
+
+
+def test_the_window_of_a_side_reads_its_own_and_orders_nothing(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.show_view("US")
+    words = read(dock)
+    assert "Chester" in words and "Kongo" not in words
+    assert not dock.decision.isVisible() and not dock.look.isVisible()
+    dock.show_view("")
+    assert "Chester" not in read(dock)
+
+
+def test_hits_are_placed_by_numbers_or_as_suggested(qtbot: QtBot, session: AnySession) -> None:
+    from ffts.app.rollers import scripted
+
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    session.submit(operations.Bombard(side=JP, force=J1))
+    session.submit(combat.Fire(side=JP), roller=scripted([2]))
+    session.submit(combat.Fire(side=US), roller=scripted([6, 6]))
+    assert dock.decision.hits.left.text() == "0 of 2 hits placed"
+    dock.decision.hits.fill()
+    assert dock.decision.hits.left.text() == "2 of 2 hits placed"
+    dock.decision.hits.give.click()
+    assert given == [combat.AllocateHits(side=JP, hits=dict.fromkeys(units("Chester", "Portland"), 1))]
+
+
+def test_every_card_tells_what_it_is_under_the_pointer(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.map.grab()
+    told = [words for _, words in dock.map._notes]
+    assert "JP TF 1, face down" in told
+    at = QPoint(5, 5)
+    assert dock.map.event(QHelpEvent(QHelpEvent.Type.ToolTip, at, dock.map.mapToGlobal(at)))
+
+
+def test_pictures_of_the_two_and_of_the_table_differ_where_they_must(session: AnySession) -> None:
+    state, data = session.state, session.data
+    table = "\n".join(in_words(table_campaign(state.public, data)))
+    own = "\n".join(in_words(side_campaign(view(state, JP), data)))
+    assert "Kongo 4/2" in own and "Kongo" not in table
+    assert "If the turn ended now: US 2" in table
+
+
+# --- forming ------------------------------------------------------------------------
+
+
+def test_forming_is_behind_a_curtain_until_the_side_looks(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    assert dock.table.rowCount() == 0
+    dock.open_it()
+    dock.table.selectAll()
+    names = list(dock.table.chosen())
+    assert names[:2] == ["Shokaku", "Zuikaku"]
+    assert "Tokyo Express" in names
+
+
+def test_units_are_carried_by_keys_and_by_buttons(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    given = shown(qtbot, dock, new)
+    dock.open_it()
+    dock.table.selectRow(0)
+    QTest.keyClick(dock.table, Qt.Key.Key_Right)
+    assert given == [c.PlaceInBox(side=JP, box=1, units=units("Shokaku"))]
+    assert dock.table.chosen() == units("Shokaku")
+    dock.boxes[1].to_box.click()
+    assert new.state.sides[JP].boxes == {2: units("Shokaku")}
+    assert "without a gap" in dock.stopped.text()
+    assert dock.boxes[1].words.text() == "TF-C, 1 ships: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
+    QTest.keyClick(dock.table, Qt.Key.Key_Backspace)
+    assert new.state.sides[JP].boxes == {}
+    assert dock.stopped.text() == ""
+
+
+def test_the_program_proposes_and_done_closes_the_curtain_for_the_other(qtbot: QtBot, new: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    dock.open_it()
+    dock.as_the_program()
+    assert len(new.state.sides[JP].boxes) > 2
+    dock.done.click()
+    assert (dock.side, dock.looking.side) == (US, None)
+
+
+def test_as_last_turn_with_what_is_left(qtbot: QtBot, session: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, session)
+    session.submit(operations.Pass(side=JP, rest=True))
+    session.submit(operations.Pass(side=US, rest=True))
+    session.submit(c.GoOn())
+    from ffts.app.rollers import scripted
+
+    session.submit(c.RollEvent(), roller=scripted([6]))
+    dock.open_it()
+    assert dock.again.isEnabled()
+    dock.as_last_turn()
+    assert session.state.sides[JP].boxes == {1: units("Kongo"), 2: units("Haruna")}
+
+
+def test_out_of_its_time_the_page_says_so(qtbot: QtBot, session: AnySession) -> None:
+    dock = FormingDock()
+    shown(qtbot, dock, session)
+    assert dock.idle.text().startswith("Task forces are formed at the start of a turn")
+    dock.open_game(None)
+    assert dock.idle.text().startswith("No game is open")
+
+
+# --- the desk -----------------------------------------------------------------------
+
+
+def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> None:
+    game = new_game(tmp_path / "desk.ffts", "guadalcanal")
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(game.store.path, game)
+    assert [program.tabs.tabText(at) for at in range(program.tabs.count())] == ["1  Map", "2  Forming", "3  Log"]
+    assert "Pacific Fury" in program.window.windowTitle()
+    forming = program.room.dock(FormingDock)
+    forming.open_it()
+    forming.as_the_program()
+    assert program.room.dock(MapDock).looking.side is JP, "both pages are opened by one hand"
+    forming.commit()
+    assert game.state.public.formed == (JP,)
+    assert program.room.dock(MapDock).looking.side is None
+    forming.open_it()
+    forming.as_the_program()
+    forming.commit()
+    assert game.state.public.awaits.side is US
+    assert program.room.dock(MapDock).looking.side is None, "forming is over: the screen is for both again"
+
+
+def test_the_welcome_page_offers_it_and_its_open_points() -> None:
+    (card,) = [card for card in cards() if card.game == "pacific_fury"]
+    assert card.length == "4 turns of 7 operations a side, a campaign for two"
+    assert len(switches()) == 21
+    assert all(switch.standing == switch.choices[0] for switch in switches())
+
+
+def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
+    page = RulesPage(rule_texts())
+    qtbot.addWidget(page)
+    assert len(page.shown) == 96 + 21
+    page.line.setText("10.7")
+    assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
+    page.line.setText("tokyo express fires")
+    assert page.shown == ["PF-9.6.e", "PF-9.6.e"], "the rule, and its switch"
+    page.line.setText("q15")
+    assert page.shown == ["PF-Q15"]
+    page.line.setText("zeppelin")
+    assert page.shown == []
