@@ -16,6 +16,7 @@ from ffts.papers.forms import Form, GameForms, forms_of, sight_of
 from ffts.papers.packet import packet_of
 from ffts.papers.press import Press, Sheet
 from ffts.papers.templates import copy_template, own_folder, own_if_there, read_templates
+from ffts.start import keys_of
 
 WIDE = 22
 HOUSE = "house"
@@ -96,7 +97,7 @@ def _printed(options: Namespace) -> int:
 def _one_form(session: AnySession, forms: GameForms, options: Namespace) -> list[Sheet]:
     form = forms.named(options.form)
     check_paper(form, options.paper)
-    sight = sight_of(session, side_of(session, options.view or UMPIRE), forms)
+    sight = sight_of(session, side_of(session, options.view or UMPIRE), forms, keys_of(session.game.name))
     return list(sheets_of(form, sight, subjects_of(form, sight, options.of), options.blank))
 
 
@@ -104,7 +105,7 @@ def _packet(session: AnySession, forms: GameForms, options: Namespace) -> list[S
     for name, given in (("--of", options.of), ("--view", options.view), ("--blank", options.blank)):
         if given:
             raise BadInput(f"a packet is all that one side needs, filled: leave {name} out, or name one --form")
-    sight = sight_of(session, side_of(session, options.packet), forms)
+    sight = sight_of(session, side_of(session, options.packet), forms, keys_of(session.game.name))
     if sight.viewer is None:
         raise BadInput(f"a packet is for a side; the sides are {', '.join(sight.sides)}")
     return list(packet_of(forms, sight, _tell_progress))

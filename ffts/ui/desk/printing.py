@@ -86,6 +86,7 @@ def printables(
 ) -> list[Printable]:
     """Every form there is: first of the page in front, then of the others, then those of the game."""
     from ffts.ui.desk.form_papers import form_printables
+    from ffts.ui.desk.full_pages import ELSEWHERE
 
     pages = sorted((page for page in all_pages(game) if page.title in widgets), key=lambda page: page.title != front)
     found: list[Printable] = []
@@ -94,7 +95,7 @@ def printables(
         own = [*(loaded(page.prints)(session, viewer, widget) if page.prints else ())]
         own += form_printables(session, viewer, page.title, widget)
         found += (replace(one, page=page.title) for one in own)
-    rest = form_printables(session, viewer, "", None, game.keys)
+    rest = form_printables(session, viewer, "", None, (*ELSEWHERE, *game.keys))
     return [*found, *rest, *(loaded(game.prints)(session, viewer, None) if game.prints else ())]
 
 

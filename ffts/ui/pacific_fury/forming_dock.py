@@ -63,6 +63,7 @@ class FormingDock(GameDock):
         self.plan = QPushButton(self.tr("As the program would"))
         self.plan.clicked.connect(self.as_the_program)
         self._arrange()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.open_game(None)
 
     def _arrange(self) -> None:
@@ -159,7 +160,18 @@ class FormingDock(GameDock):
     def open_it(self) -> None:
         """The side that forms looks."""
         self.looking.open(self.side)
+        self.table.selectRow(0)
         self.table.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """L opens it, and closes it again."""
+        if event.key() == Qt.Key.Key_L and not event.modifiers() and self.side is not None:
+            if self.looking.side is None:
+                self.open_it()
+            else:
+                self.looking.open(None)
+        else:
+            super().keyPressEvent(event)
 
     def _look_again(self) -> None:
         self._seen = ()
@@ -181,15 +193,16 @@ class FormingDock(GameDock):
         if not self._is_new(session.state, self.looking.side, self.viewer):
             return
         side = self.side
-        if side is None or not self.may_order:
+        if side is None or not self.may_order or self.viewer not in (None, side):
             self.idle.setText(self.tr(NOBODY if self.may_order else READ_ONLY))
             self._pages.setCurrentIndex(0)
             return
         name = session.data.scenario.side(side).name
         self.away.setText(self.tr(AWAY).format(name))
-        self.look.setText(self.tr("{} looks").format(name))
-        self._pages.setCurrentIndex(1 if self.looking.side is None else 2)
-        if self.looking.side is not None:
+        self.look.setText(self.tr("{} looks  L").format(name))
+        is_open = self.looking.side is not None or self.viewer == side
+        self._pages.setCurrentIndex(2 if is_open else 1)
+        if is_open:
             self._show(forming_picture(view(session.state, side), session.data), name)
 
     def _show(self, picture: FormingPicture, name: str) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
@@ -19,6 +19,7 @@ from ffts.ui.desk.theme import px
 from ffts.ui.pacific_fury.decision import DecisionPanel
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView
+from ffts.ui.pacific_fury.since import Since
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture
@@ -38,7 +39,8 @@ class MapDock(GameDock):
         self.map, self.decision = MapView(), DecisionPanel()
         self.decision.wants.connect(self.wants)
         self.banner, self.ended = Text(look="heading"), Text(look="muted")
-        self.away = Text()
+        self.away, self.news = Text(), Text(look="muted")
+        self.since = Since()
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
         self._arrange()
@@ -57,6 +59,7 @@ class MapDock(GameDock):
         column.addWidget(self.banner)
         column.addLayout(head)
         column.addWidget(self.away)
+        column.addWidget(self.news)
         column.addWidget(self.decision, 1)
         column.addStretch(0)
         split = QSplitter(Qt.Orientation.Vertical)
@@ -82,6 +85,17 @@ class MapDock(GameDock):
             side = session.state.public.awaits.side
             self.looking.open(None if self.looking.side is not None else side)
 
+    def _tell_news(self) -> None:
+        """What happened since this side last looked; once it is told it is known."""
+        session, side = self.session, self.looking.side
+        if session is None or side is None:
+            self.news.say("")
+            return
+        told = self.since.lines(side, session)
+        if told:
+            self.news.say(self.tr("Since you last looked: {}").format("; ".join(told)))
+            self.since.looked(side, session)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == LOOK and not event.modifiers() and not event.isAutoRepeat():
             self.toggle()
@@ -90,9 +104,11 @@ class MapDock(GameDock):
 
     def _look_again(self) -> None:
         self._seen = ()
+        self._tell_news()
         self._refresh()
 
     def _forget_game(self) -> None:
+        self.since.forget()
         self.looking.open(None)
 
     def _forget_view(self) -> None:
@@ -114,25 +130,43 @@ class MapDock(GameDock):
         self.ended.setText(picture.ended_now)
         self._show_decision(session.state.public)
 
+    @property
+    def _open(self) -> SideId | None:
+        """The side whose stacks lie open on this screen: whoever looks, or whose own screen it is."""
+        if self.viewer is None:
+            return self.looking.side
+        return SideId(self.viewer) if self.viewer else None
+
     def _picture(self) -> CampaignPicture:
-        session = self.session
+        session, side = self.session, self._open
         assert session is not None
-        side = self.looking.side if self.viewer is None else SideId(self.viewer) if self.viewer else None
         if side is None:
             return table_campaign(session.state.public, session.data)
         return side_campaign(view(session.state, side), session.data)
 
     def _show_decision(self, public: Public) -> None:
-        """Behind the curtain only where there is a secret; a side's own window reads, and orders nothing."""
+        """Behind the curtain only where there is a secret; a screen that gives no orders offers none."""
         session, awaits = self.session, public.awaits
         assert session is not None
-        hidden = awaits.step in SECRET and self.looking.side is None
-        shown = awaits.side is not None and self.may_order and not hidden
-        self.decision.setVisible(shown)
-        if shown and awaits.side is not None:
-            self.decision.show_side(view(session.state, awaits.side), session.data)
+        secret, mine = awaits.step in SECRET, self.viewer in (None, awaits.side)
+        hidden = secret and self._open is None
+        shown = awaits.side is not None and self.may_order and mine and not hidden
+        self._show_choices(shown, awaits.side)
         name = session.data.scenario.side(awaits.side).name if awaits.side else ""
-        secret = awaits.side is not None and awaits.step in SECRET and self.may_order
-        self.away.say(AWAY.format(name) if secret and hidden else "" if self.may_order else self.tr(READ_ONLY))
-        self.look.setVisible(secret)
+        curtain = secret and awaits.side is not None and self.may_order and self.viewer is None
+        self.away.say(AWAY.format(name) if curtain and hidden else "" if self.may_order else self.tr(READ_ONLY))
+        self.look.setVisible(curtain)
         self.look.setText(self.tr("{} looks  L").format(name) if hidden else self.tr("Done looking  L"))
+
+    def _show_choices(self, shown: bool, side: SideId | None) -> None:
+        """The keys go with the choices, and back to the page."""
+        session, keys = self.session, QApplication.focusWidget()
+        assert session is not None
+        had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
+        self.decision.setVisible(shown)
+        if shown and side is not None:
+            self.decision.show_side(view(session.state, side), session.data)
+            if had_keys and self.decision.list.isVisibleTo(self):
+                self.decision.list.setFocus()
+        elif had_keys:
+            self.setFocus()
