@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QWidget
@@ -110,6 +111,7 @@ class Player:
     def play_segment(self) -> None:
         """All that the Watch has, then on to the next."""
         turn, segment = self.turn, self.segment
+        print(f"turn {turn}, {segment}, {self.desk.pressed} keys", file=sys.stderr, flush=True)
         hook = self.hooks.pop((turn, segment), None)
         if hook:
             hook(self)
