@@ -1,4 +1,4 @@
-"""`python -m benchmarks [--json] [air|chart|desk|games|strikes|windows]`: measures everything, or what is named.
+"""`python -m benchmarks [--json] [air|chart|desk|fleet|games|strikes|windows]`: measures everything, or what is named.
 
 Ends with 1 if something is slower than its limit.
 """
@@ -9,16 +9,18 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from benchmarks import air, campaigns, chart, desk, games, reports, strikes, windows
+from benchmarks import air, campaigns, chart, desk, fleet, games, papers, reports, strikes, windows
 from benchmarks.measure import Measure
 
 PARTS: Sequence[Callable[[Path], Iterator[Measure]]] = (
     windows.measures,
     games.measures,
     air.measures,
+    fleet.measures,
     chart.measures,
     strikes.measures,
     desk.measures,
+    papers.measures,
     reports.measures,
     campaigns.measures,
 )

@@ -66,6 +66,13 @@ def _import_as_python_does() -> None:
     names["__import__"] = names.get("__orig_import__", names["__import__"])
 
 
+def keys_of(game: str) -> tuple[tuple[str, str], ...]:
+    """The keys on the pages of this game and what they do, for a printed list; no window is loaded for it."""
+    from ffts.ui.desk.pages import pages_of
+
+    return pages_of(game).keys
+
+
 def _read(argv: Sequence[str]) -> tuple[Path | None, str | None]:
     """The game to open, and the stage to leave after. The parser is not even loaded where nothing was said."""
     if not argv:

@@ -1,8 +1,8 @@
 """The log in words: all of it for the umpire, and for each side what it may know."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Generic, Literal
 
 from ffts.app.session import Session
 from ffts.core.citations import number_of
@@ -65,14 +65,41 @@ class ToldFact:
     text: str
 
 
-def told_facts(session: Session[S, E, D], viewer: str | None) -> Iterator[ToldFact]:
-    """Every fact from the start that this side may read, or all of them for the umpire."""
-    game = session.game
-    for play, before in _with_states(session):
-        for told in game.words.facts(before, play.events):
-            text = told.words if viewer is None else game.words.note(told, viewer)
-            if text is not None:
-                yield ToldFact(*_when(game, told, session.data), type(told.event).__name__, text)
+class FactReader(Generic[S, E, D]):
+    """The facts of these kinds as this side may read them, all of them for the umpire; it reads on from where it was
+    left."""
+
+    def __init__(self, session: Session[S, E, D], viewer: str | None, kinds: Collection[str]) -> None:
+        self._session, self._viewer, self._kinds = session, viewer, frozenset(kinds)
+        self._line: list[int] = []
+        self._found: list[ToldFact] = []
+        self._state: S = session.game.rulebook.start(session.data)
+
+    def read(self) -> tuple[ToldFact, ...]:
+        """Those from the start to now."""
+        line = self._session.line_to(self._session.head)
+        if line[: len(self._line)] != self._line:
+            self._forget()
+        for at in line[len(self._line) :]:
+            play = self._session.play(at)
+            self._found += self._told(play)
+            self._state = self._session.game.rulebook.fold(self._state, play.events)
+        self._line = line
+        return tuple(self._found)
+
+    def _forget(self) -> None:
+        self._line, self._found = [], []
+        self._state = self._session.game.rulebook.start(self._session.data)
+
+    def _told(self, play: Play[E]) -> Iterator[ToldFact]:
+        if not any(type(event).__name__ in self._kinds for event in play.events):
+            return
+        game = self._session.game
+        for told in game.words.facts(self._state, play.events):
+            kind = type(told.event).__name__
+            text = told.words if self._viewer is None else game.words.note(told, self._viewer)
+            if kind in self._kinds and text is not None:
+                yield ToldFact(*_when(game, told, self._session.data), kind, text)
 
 
 def umpire_lines(game: Game[S, E, D], play: Play[E], before: S, data: D) -> list[Line]:

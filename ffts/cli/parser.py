@@ -193,6 +193,9 @@ def _printing(commands: Parsers) -> None:
     parser.add_argument("--paper", choices=PAPERS, default="a4", help="its size (a4); boards and maps know a3, tabloid")
     parser.add_argument("--forms", type=Path, metavar="FOLDER", help="your own templates, laid over the shipped ones")
     parser.add_argument("--out", type=Path, metavar="FILE", help="the PDF to write")
+    parser.add_argument(
+        "--copy", metavar="NAME", help="put the template of this form into your own folder, to change it there"
+    )
 
 
 def _about_the_program(commands: Parsers) -> None:

@@ -15,14 +15,18 @@ from ffts.papers.filling import check_paper, sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, forms_of, sight_of
 from ffts.papers.packet import packet_of
 from ffts.papers.press import Press, Sheet
-from ffts.papers.templates import read_templates
+from ffts.papers.templates import copy_template, own_folder, own_if_there, read_templates
+from ffts.start import keys_of
 
 WIDE = 22
+HOUSE = "house"
 
 
 def print_forms(options: Namespace) -> int:
     """One form, the packet of a side, or the names of all."""
     try:
+        if options.copy is not None:
+            return _copied(options)
         return _listed(options) if options.list else _printed(options)
     except (NoSuchPaper, PaperFault) as fault:
         raise BadInput(str(fault)) from fault
@@ -58,6 +62,19 @@ def _tell_names(forms: Iterable[Form]) -> None:
         print(f"{form.name:<{WIDE}} {form.about}{' (umpire)' if form.umpires else ''}")
 
 
+# --- templates of one's own ---------------------------------------------------------------
+
+
+def _copied(options: Namespace) -> int:
+    """The template of a form as a file to change, or `house`: what all of them share."""
+    forms = {form.name: form.template for game in GAMES for form in _known(game)}
+    names = {HOUSE: HOUSE, **forms}
+    if options.copy not in names:
+        raise BadInput(f"there is no form {options.copy!r}; the forms are {', '.join(names)}")
+    print(copy_template(names[options.copy], options.forms or own_folder()))
+    return DONE
+
+
 # --- printing -----------------------------------------------------------------------------
 
 
@@ -68,7 +85,7 @@ def _printed(options: Namespace) -> int:
         raise BadInput("say what to print: --form NAME for one form, or --packet SIDE for all that a side needs")
     if options.out is None:
         raise BadInput("name the file to write, as --out forms.pdf")
-    templates = read_templates(options.forms)
+    templates = read_templates(options.forms or own_if_there())
     with input_faults(), opened(options.game) as session:
         forms = forms_of(session.game.name)
         sheets = _packet(session, forms, options) if options.form is None else _one_form(session, forms, options)
@@ -80,7 +97,7 @@ def _printed(options: Namespace) -> int:
 def _one_form(session: AnySession, forms: GameForms, options: Namespace) -> list[Sheet]:
     form = forms.named(options.form)
     check_paper(form, options.paper)
-    sight = sight_of(session, side_of(session, options.view or UMPIRE), forms)
+    sight = sight_of(session, side_of(session, options.view or UMPIRE), forms, keys_of(session.game.name))
     return list(sheets_of(form, sight, subjects_of(form, sight, options.of), options.blank))
 
 
@@ -88,7 +105,7 @@ def _packet(session: AnySession, forms: GameForms, options: Namespace) -> list[S
     for name, given in (("--of", options.of), ("--view", options.view), ("--blank", options.blank)):
         if given:
             raise BadInput(f"a packet is all that one side needs, filled: leave {name} out, or name one --form")
-    sight = sight_of(session, side_of(session, options.packet), forms)
+    sight = sight_of(session, side_of(session, options.packet), forms, keys_of(session.game.name))
     if sight.viewer is None:
         raise BadInput(f"a packet is for a side; the sides are {', '.join(sight.sides)}")
     return list(packet_of(forms, sight, _tell_progress))

@@ -1,19 +1,24 @@
 """What a form is, what whoever it is printed for sees, and where the forms of a game are listed: plain values."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from importlib import import_module
 from importlib.util import find_spec
+from threading import Lock
 from typing import Any, NamedTuple, TypeVar
+from weakref import WeakKeyDictionary
 
-from ffts.app.logbook import ToldFact, told_facts
+from ffts.app.logbook import FactReader, ToldFact
 from ffts.app.session import AnySession
 from ffts.core.game import Heading
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.press import Paper
 
 T = TypeVar("T")
+_READERS: WeakKeyDictionary[AnySession, dict[object, FactReader[Any, Any, Any]]] = WeakKeyDictionary()
+"""What was read of a log for one paper is not read again for the next."""
+_READING = Lock()
 ORDINARY: tuple[Paper, ...] = ("a4", "letter")
 
 
@@ -50,10 +55,13 @@ class Sight:
         found: T = self._kept[key]
         return found
 
-    @cached_property
-    def facts(self) -> Sequence[ToldFact]:
-        """What has happened, in words, as he may read it."""
-        return tuple(told_facts(self._session, self.viewer))
+    def facts(self, kinds: Collection[str]) -> Sequence[ToldFact]:
+        """What has happened of these kinds, in words, as he may read it."""
+        with _READING:
+            readers = _READERS.setdefault(self._session, {})
+            key = self.viewer, frozenset(kinds)
+            reader = readers.setdefault(key, FactReader(self._session, *key))
+            return reader.read()
 
 
 class Subject(NamedTuple):

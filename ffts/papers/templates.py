@@ -4,6 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from platformdirs import user_data_path
+
 from ffts.data_dir import data_dir
 from ffts.papers.faults import PaperFault
 from ffts.store.file_faults import nearest
@@ -33,6 +35,29 @@ def read_templates(own: Path | None = None) -> Templates:
         places |= {name: str(file) for name, file in mine.items()}
         _check_all_are_used(own, mine, ours)
     return Templates({name: _text(file) for name, file in files.items()}, places)
+
+
+def own_folder() -> Path:
+    """Where the umpire's own templates are looked for unless another folder is named."""
+    return user_data_path("ffts", appauthor=False) / FORMS
+
+
+def own_if_there() -> Path | None:
+    """That folder, if somebody has made it."""
+    return own_folder() if own_folder().is_dir() else None
+
+
+def copy_template(name: str, into: Path) -> Path:
+    """The shipped template of this name as a file to change; one that is there already is left as it is."""
+    shipped, target = data_dir() / FORMS / f"{name}{SUFFIX}", into / f"{name}{SUFFIX}"
+    if target.exists():
+        raise PaperFault(str(target), 0, "it is there already", "change it, or delete it to begin again")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(_text(shipped))
+    except OSError as fault:
+        raise PaperFault(str(target), 0, f"it cannot be written: {fault.strerror}", "name another --forms") from fault
+    return target
 
 
 def fonts_folder() -> Path:

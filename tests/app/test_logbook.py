@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ffts.app.logbook import Line, side_log, told_roll, umpire_log
+from ffts.app.logbook import FactReader, Line, side_log, told_roll, umpire_log
 from ffts.app.rollers import seeded
 from ffts.core.dice import Ask, Die, read, read_draw
 from ffts.core.model import Command, Event
@@ -151,4 +151,19 @@ def test_4_3_those_shot_down_are_not_told_to_have_fought(tmp_path: Path) -> None
     session.submit(c.MakeRuling(why="a test", facts=(AfLost(side=USN, af=afs[1], turn=1, cause="CAP"), fought)))
     told = [line.text for line in umpire_log(session) if line.rule == "4.3"]
     assert told[1:] == ["Nobody is left of those who fought"]
+    session.store.close()
+
+
+def test_facts_of_a_kind_are_read_on_and_after_an_undo_read_anew(tmp_path: Path) -> None:
+    session = new_session(tmp_path / "a.ffts")
+    reader = FactReader(session, None, ("InitiativeWon", "NoteMade"))
+    assert reader.read() == ()
+
+    session.submit(c.WriteNote(text="first"))
+    session.submit(c.WriteNote(text="second"))
+    told = [fact.text for fact in reader.read()]
+    session.undo()
+
+    assert [fact.kind for fact in reader.read()] == ["NoteMade"]
+    assert [fact.text for fact in reader.read()] == told[:1]
     session.store.close()

@@ -54,3 +54,14 @@ def test_a_table_is_written_between_its_marks_and_the_rest_of_the_page_stays(fft
     again = ffts("autoplay", "--scenario", DAY, "--seeds", 1, "--table", "searches", "--into", page)
     assert "has no marks" in again.err
     assert page.read_text(encoding="utf-8") == "no marks"
+
+
+def test_the_balance_of_scenarios_is_printed_and_written_between_its_marks(ffts: Ffts, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("Before\n<!-- balance -->\n<!-- end of balance -->\nAfter\n", encoding="utf-8")
+    answer = ffts("balance", "--scenario", "first-strike", "--seeds", 1, "--into", page)
+    assert (answer.code, answer.err) == (0, "")
+    assert "| First strike | 1 | United States | 0 |" in answer.out
+    lines = page.read_text(encoding="utf-8").split("\n")
+    assert (lines[0], lines[-2]) == ("Before", "After")
+    assert "`ffts balance --seeds 1 --scenario first-strike`" in lines[2]

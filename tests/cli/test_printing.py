@@ -4,10 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from ffts.cli import printing
 from ffts.workshop.catalogs import load_catalog
 from tests.builders import SkiesSession, new_session
 from tests.cli.conftest import Ffts
 from tests.papers.reading import pages_of, text_of
+
+
+@pytest.fixture(autouse=True)
+def nobodys_templates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of one's own templates, which is not there yet."""
+    mine = tmp_path / "mine"
+    monkeypatch.setattr(printing, "own_folder", lambda: mine)
+    monkeypatch.setattr(printing, "own_if_there", lambda: mine if mine.is_dir() else None)
+    return mine
 
 
 @pytest.fixture
@@ -86,3 +96,28 @@ def test_a_fault_in_a_template_of_ones_own_is_told_with_its_line(ffts: Ffts, due
     where = mine / "skies" / "air_operations.typ"
     assert answer.code == 2
     assert f'{where}, line 2: nothing called "carrier" is given' in answer.err
+
+
+def test_the_guide_is_true_a_template_is_copied_changed_and_printed(
+    ffts: Ffts, duel: Path, tmp_path: Path, nobodys_templates: Path
+) -> None:
+    """docs/forms.md, step by step."""
+    file = nobodys_templates / "skies" / "roster.typ"
+    assert ffts("print", "--copy", "roster").out == f"{file}\n"
+    again = ffts("print", "--copy", "roster")
+    assert again.code == 2
+    assert "it is there already" in again.err
+
+    file.write_text(file.read_text(encoding="utf-8").replace("part[Ships]", "part[Ships of this force]"), "utf-8")
+    assert ffts("print", duel, "--form", "roster", "--out", tmp_path / "roster.pdf").code == 0
+    assert "Ships of this force" in text_of((tmp_path / "roster.pdf").read_bytes())
+
+    file.write_text(file.read_text(encoding="utf-8").replace("ship.kind", "ship.sort"), "utf-8")
+    broken = ffts("print", duel, "--form", "roster", "--out", tmp_path / "roster.pdf")
+    assert broken.code == 2
+    assert f"{file}, line " in broken.err
+    assert 'nothing called "sort" is given' in broken.err
+
+
+def test_a_form_that_is_not_there_cannot_be_copied(ffts: Ffts) -> None:
+    assert "there is no form 'rooster'; the forms are house, briefing" in ffts("print", "--copy", "rooster").err

@@ -8,23 +8,32 @@ import pytest
 
 from ffts.app.rollers import seeded
 from ffts.cli.pacific_fury.autoplay import balance, outcome, wilson
+from ffts.core.model import Command
 from ffts.games.pacific_fury.autoplay import Played, campaign
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.doctrine.fighting import spread_hits
-from ffts.games.pacific_fury.doctrine.player import decide
+from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.events import operations as eo
 from ffts.games.pacific_fury.events import turn as et
+from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.laws import broken
 from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, Zone
+from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
 from ffts.games.pacific_fury.view import view
 from tests.cli.conftest import Ffts, ffts
-from tests.pacific_fury.asking import FIRST, J1, JP, SECOND, US, units
-from tests.pacific_fury.setting import at_sea, catalog
+from tests.pacific_fury.asking import FIRST, J1, JP, SECOND, US, refused, units
+from tests.pacific_fury.setting import at_sea, catalog, play
 from tests.pacific_fury.two_worlds import other_world
 
 __all__ = ["ffts"]
 DATA = catalog()
+
+
+def ordered(state: State, side: SideId) -> tuple[Command, ...]:
+    """What the program orders there."""
+    return tuple(command for command, _ in drawn(view(state, side), DATA, 0))
 
 
 def played(seed: int) -> list[Played]:
@@ -56,7 +65,7 @@ def test_in_another_world_the_program_orders_the_same(seed: int) -> None:
         side = one.before.public.awaits.side
         if side is not None and chance.random() < 0.2:
             other = other_world(one.before, DATA, side, chance)
-            assert decide(view(other, side), DATA, 7) == decide(view(one.before, side), DATA, 7)
+            assert drawn(view(other, side), DATA, 7) == drawn(view(one.before, side), DATA, 7)
 
 
 def test_it_does_something_with_the_game() -> None:
@@ -72,22 +81,22 @@ def test_it_does_something_with_the_game() -> None:
 
 def test_out_of_turn_it_says_nothing() -> None:
     state = at_sea(DATA, {"JP-1": (Zone.ES, ("Tone",))})
-    assert decide(view(state, US), DATA).commands == ()
+    assert ordered(state, US) == ()
 
 
 def test_it_lands_where_nobody_is_in_the_way() -> None:
     state = at_sea(DATA, {"JP-1": (Zone.ES, (FIRST, SECOND))}, operational=False, number=6)
-    assert decide(view(state, JP), DATA).commands == (operations.Land(side=JP, force=J1),)
+    assert ordered(state, JP) == (operations.Land(side=JP, force=J1),)
 
 
 def test_it_puts_the_field_out_with_its_carriers() -> None:
     state = at_sea(DATA, {"JP-1": (Zone.ES, ("Shokaku", "Zuikaku"))}, number=3)
-    assert decide(view(state, JP), DATA).commands == (operations.AirStrike(side=JP, force=J1, target=HENDERSON),)
+    assert ordered(state, JP) == (operations.AirStrike(side=JP, force=J1, target=HENDERSON),)
 
 
 def test_it_guards_the_sound_when_it_holds_the_field() -> None:
     state = at_sea(DATA, {"US-1": (1, ("Washington", "Chester"))}, "US")
-    assert decide(view(state, US), DATA).commands == (operations.Sortie(side=US, zone=Zone.IBS),)
+    assert ordered(state, US) == (operations.Sortie(side=US, zone=Zone.IBS),)
 
 
 def test_hits_drive_off_as_many_as_they_can() -> None:
@@ -104,7 +113,7 @@ def test_torpedoes_go_where_they_sink() -> None:
     port = units("Enterprise", "Chester", "Wasp")
     waits = Awaited(step=Step.TORPEDOES, side=JP)
     public = state.public.model_copy(update={"awaits": waits, "in_port": port, "torpedoes": 2})
-    (order,) = decide(view(state.model_copy(update={"public": public}), JP), DATA).commands
+    (order,) = ordered(state.model_copy(update={"public": public}), JP)
     assert order.model_dump()["hits"] == {"Wasp": 2}
 
 
@@ -136,3 +145,22 @@ def test_the_command_line_prints_the_balance(ffts: Ffts) -> None:
     assert answer.out.startswith("2 campaigns")
     assert '"winner"' in ffts("autoplay", "--scenario", "guadalcanal", "--seeds", 1, "--json").out
     assert ffts("autoplay", "--scenario", "guadalcanal", "--table", "losses").code == 2
+
+
+def test_a_seat_is_told_by_the_file_and_whoever_sits_there_plays_by_his_view_alone() -> None:
+    player = PACIFIC_FURY.player
+    assert player is not None
+    state = RULEBOOK.start(DATA)
+    assert (player.tempers(DATA, "JP"), dict(player.seats(state))) == (("plain",), {})
+    state = play(state, DATA, player.seat("JP", "plain"))
+    assert player.seats(state) == {"JP": "plain"}
+    with refused("PF-0-SEAT"):
+        play(state, DATA, player.seat("JP", "plain"))
+    with refused("PF-0-TEMPER"):
+        play(state, DATA, player.seat("US", "wild"))
+    asked = player.due(state, DATA, "JP")
+    assert asked and player.due(state, DATA, "US") == ()
+    orders = player.decide(view(state, JP), DATA, asked, "plain", ())
+    state = play(state, DATA, *(order for order, _ in orders))
+    assert state.public.formed == (JP,)
+    assert player.seats(play(state, DATA, player.seat("JP", None))) == {}

@@ -51,8 +51,7 @@ def _played_on(options: Namespace) -> int:
         while not session.state.public.over:
             if options.turns is not None and session.state.public.turn >= first + options.turns:
                 break
-            turn = next_turn(session.state, session.data, chance.randrange(MANY_DRAWS))
-            for command in turn.commands:
+            for command, _ in next_turn(session.state, session.data, chance.randrange(MANY_DRAWS)):
                 session.submit(command, roller=roller)
                 given += 1
         heading = session.game.heading(session.state, session.data, None)
@@ -95,14 +94,14 @@ def balance(outcomes: Sequence[Outcome]) -> Iterator[str]:
         ("American sunk", [one.american_sunk for one in outcomes]),
     )
     for name, values in rows:
-        yield f"{name:<14} {mean(values):>+6.2f}  ({_around(values)})"
+        yield f"{name:<14} {mean(values):>6.2f}  ({_around(values)})"
     spread = Counter(one.marker for one in outcomes)
     yield "marker at the end: " + ", ".join(f"{at:+d}: {spread[at]}" for at in sorted(spread))
 
 
 def _around(values: Sequence[int]) -> str:
     half = NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return f"{mean(values) - half:+.2f} to {mean(values) + half:+.2f}"
+    return f"{mean(values) - half:.2f} to {mean(values) + half:.2f}"
 
 
 def wilson(won: int, count: int) -> tuple[float, float]:

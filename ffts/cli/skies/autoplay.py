@@ -3,13 +3,13 @@
 import json
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 
 from ffts.app.at_session import AtSession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
 from ffts.cli.games import opened
 from ffts.cli.rolling import roller_of
+from ffts.cli.skies.pages import write_between
 from ffts.games.skies.autoplay import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
@@ -58,7 +58,7 @@ def _many(options: Namespace) -> int:
     lines = tuple(PRINTED[options.table](data, days))
     print(*lines, sep="\n")
     if options.into:
-        _write_into(options.into, options.table, _section(options, data, lines))
+        write_between(options.into, options.table, _section(options, data, lines))
     return DONE
 
 
@@ -69,15 +69,3 @@ def _section(options: Namespace, data: Catalog, lines: Sequence[str]) -> str:
     command = f"ffts autoplay --scenario {options.scenario} --seeds {options.seeds} --table {options.table}"
     told = f"`{command}`; the record: {record_of(data.scenario.id).source}."
     return "\n".join((told, "", *lines))
-
-
-def _write_into(page: Path, table: str, section: str) -> None:
-    """Between the two marks of this table; everything else on the page stays."""
-    first, last = f"<!-- {table} -->", f"<!-- end of {table} -->"
-    with input_faults():
-        text = page.read_text(encoding="utf-8") if page.exists() else f"{first}\n{last}\n"
-        if first not in text or last not in text:
-            raise BadInput(f"{page} has no marks {first} and {last} to write between; put them where the table belongs")
-        before, _, rest = text.partition(first)
-        after = rest.partition(last)[2]
-        page.write_text(f"{before}{first}\n{section}\n{last}{after}", encoding="utf-8")

@@ -10,9 +10,10 @@ from ffts.cli.games import opened
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.ahead.by_turn import Reached, by_turn, heading, in_a_line, in_sight, reached
-from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook, told_outlook
+from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch, earliest_of_each, single_loads
 from ffts.games.skies.ahead.load import BadLoad, read_load
+from ffts.games.skies.ahead.outlook_words import told_outlook
 from ffts.games.skies.ahead.schedule import FARTHEST
 from ffts.games.skies.ahead.words import answer, certainty, never, told_order
 from ffts.games.skies.desk import SkiesDesk

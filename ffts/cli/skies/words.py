@@ -11,6 +11,7 @@ HOMES: Mapping[str, str] = {
     "calibrate": "ffts.cli.skies.calibrate:calibrate",
     "odds": "ffts.cli.skies.odds:odds",
     "score": "ffts.cli.skies.odds:score_of",
+    "balance": "ffts.cli.skies.balance:balance",
     "data": "ffts.cli.skies.numbers:data",
     "say": "ffts.cli.skies.say:say",
     "rule": "ffts.cli.skies.rule:rule",
@@ -23,6 +24,7 @@ EXAMPLES: Mapping[str, str] = {
     "calibrate": "ffts calibrate --piece armed_one_bomb --runs 2000",
     "odds": "ffts odds attack.json",
     "score": "ffts score midway.ffts",
+    "balance": "ffts balance --scenario force-z-10-december --seeds 40",
     "data": "ffts data show SBD-3",
     "say": 'ffts say midway.ffts "launch strike from Yorktown at TF A"',
     "rule": "ffts rule accident",
@@ -36,6 +38,7 @@ def add_to(commands: Parsers) -> None:
     _search_plan(commands)
     _forecast(commands)
     _about_the_tables(commands)
+    _balance(commands)
     _data(commands)
     _say(commands)
     _rule(commands)
@@ -122,6 +125,20 @@ def _about_the_tables(commands: Parsers) -> None:
     add_json(odds)
     score = commands.add_parser("score", help="victory points", description="Print the victory points so far, and why.")
     add_json(add_game(score))
+
+
+def _balance(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "balance",
+        help="play the scenarios many times, and who wins them",
+        description="Both sides of every scenario, or of those that are named, are played by the program; printed is "
+        "what each side begins with, its points, days won, carriers sunk and aircraft lost.",
+    )
+    parser.add_argument("--scenario", action="append", metavar="ID", help="one of them; may be given again (all)")
+    parser.add_argument("--seeds", type=int, default=20, metavar="N", help="how often (20)")
+    parser.add_argument("--into", type=Path, metavar="PAGE", help="write the table into this page, between its marks")
+    add_tables(parser)
+    add_json(parser)
 
 
 def _data(commands: Parsers) -> None:

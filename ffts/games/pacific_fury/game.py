@@ -9,6 +9,7 @@ from ffts.games.pacific_fury.heading import heading, sides, when
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.phrases import readings
 from ffts.games.pacific_fury.rulebook import RULEBOOK
+from ffts.games.pacific_fury.seats import PLAYER
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.shelf import SHELF
 from ffts.games.pacific_fury.state import State
@@ -47,4 +48,5 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     disclosed=disclosed,
     phrases=readings,
+    player=PLAYER,
 )

@@ -7,7 +7,7 @@ from ffts.core.game import Desk, Reading, Trial
 from ffts.core.model import Command, Event
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead.offers import thinkable_operations, thinkable_strikes
-from ffts.games.pacific_fury.names import EXPRESS, SideId, Step, UnitId
+from ffts.games.pacific_fury.names import EXPRESS, PLAIN, SideId, Step, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.todo import due
@@ -62,6 +62,8 @@ def _orders(desk: FuryDesk) -> Iterator[Command]:
         yield from thinkable_strikes(view(desk.state, awaits.side))
     if awaits.side is not None:
         yield c.Concede(side=awaits.side)
+    for side in SideId:
+        yield c.SeatPlayer(side=side, temper=None if side in desk.state.public.seats else PLAIN)
 
 
 def _reading(desk: FuryDesk, *commands: Command) -> Reading:

@@ -44,6 +44,7 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     combat.BombardAfterCombat: deciding.bombard_after_combat,
     combat.LandAfterCombat: deciding.land_after_combat,
     combat.AttemptDetection: ch09.attempt_detection,
+    c.SeatPlayer: rulings.seat_player,
     c.Concede: ch11.concede,
     c.MakeRuling: rulings.make_ruling,
     c.WriteNote: rulings.write_note,

@@ -42,7 +42,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.TURN_END: (),
     Step.OVER: (),
 }
-ALWAYS: tuple[type[Command], ...] = (c.GoOn, c.MakeRuling, c.WriteNote, c.SetHouseRule)
+ALWAYS: tuple[type[Command], ...] = (c.GoOn, c.SeatPlayer, c.MakeRuling, c.WriteNote, c.SetHouseRule)
 
 TOLD: Mapping[Step, str] = {
     Step.EVENT: "rolls for its event",

@@ -28,8 +28,10 @@ def sheet_of(sight: Sight, subject: Subject) -> PlatformSheet:
 
 def plan(sight: Sight, subject: Subject) -> object:
     """7.4.6 Compass and map to draw on, lines to write on, the ranges of its aircraft."""
-    sheet = sheet_of(sight, subject)
-    return {"lines": LINES, "ranges": sheet.ranges, "map": chart_of(sight, view_of(sight, subject))}
+    own, kinds = view_of(sight, subject).own, data_of(sight).aircraft
+    aboard = sorted({af.aircraft for af in own.air.values() if af.platform == subject.id})
+    ranges = [(kind, far) for kind in aboard if (far := kinds[kind].search_range)]
+    return {"lines": LINES, "ranges": ranges, "map": chart_of(sight, view_of(sight, subject))}
 
 
 def plan_now(sight: Sight, subject: Subject) -> object:

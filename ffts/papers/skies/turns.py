@@ -31,9 +31,8 @@ def turns_now(sight: Sight, subject: Subject) -> object:
     """3.4 What was noted so far, by turn and column, as whoever reads this may know it."""
     noted: dict[str, dict[str, list[str]]] = {}
     column_of = {kind: column for column, kinds in COLUMNS.items() for kind in kinds}
-    for fact in sight.facts:
-        if column := column_of.get(fact.kind):
-            cell = noted.setdefault(str(fact.turn), {}).setdefault(column, [])
-            if fact.text not in cell:
-                cell.append(fact.text)
+    for fact in sight.facts(column_of):
+        cell = noted.setdefault(str(fact.turn), {}).setdefault(column_of[fact.kind], [])
+        if fact.text not in cell:
+            cell.append(fact.text)
     return noted

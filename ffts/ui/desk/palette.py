@@ -134,6 +134,9 @@ class ChoiceList(QFrame):
 class CommandLine(QObject):
     """What the line at the foot of the window does."""
 
+    left = Signal()
+    """The keyboard is nobody's now."""
+
     def __init__(self, window: QWidget, line: QLineEdit, choices: Callable[[str], Sequence[Choice]]) -> None:
         super().__init__(line)
         self.line = line
@@ -161,8 +164,9 @@ class CommandLine(QObject):
         self.popup.hide()
         if self._before and isValid(self._before) and self._before.isVisible():
             self._before.setFocus()
-        else:
+        else:  # it was clicked into: there is nowhere to go back to but the page
             self.line.clearFocus()
+            self.left.emit()
 
     def forget(self) -> None:
         """Somebody else looks at the screen: what was listed for the one before is gone."""

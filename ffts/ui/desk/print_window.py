@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMarginsF, Qt, Signal
-from PySide6.QtGui import QKeySequence, QPageLayout, QPageSize
+from PySide6.QtGui import QImage, QKeySequence, QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
 from PySide6.QtWidgets import (
     QComboBox,
@@ -23,12 +23,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ffts.papers.faults import PaperFault
+from ffts.ui.desk.background import Act, Background
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.printing import SIZES, Printable, size_of
+from ffts.ui.desk.printing import SIZES, Printable, Set, Tell, print_whole_pages, size_of
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.ui.desk.settings import Settings
+    from ffts.ui.desk.settings import PaperSize, Settings
 
 WIDE, TALL = 1180, 760
 DOTS = 600  # an inch
@@ -59,6 +61,8 @@ class PrintWindow(QWidget):
         self.paper, self.lying = QComboBox(), QComboBox()
         self.print_button, self.pdf_button = QPushButton(self.tr("Print ...")), QPushButton(self.tr("Save as PDF ..."))
         self.close_button, self.told = QPushButton(self.tr("Close")), Text(look="muted")
+        self._work = Background(self, expected=(OSError, PaperFault))
+        self._made: dict[tuple[str, PaperSize], Sequence[QImage]] = {}
         self._fill(items)
         self._arrange()
         self._wire()
@@ -136,6 +140,9 @@ class PrintWindow(QWidget):
         self.print_button.clicked.connect(self.print_it)
         self.pdf_button.clicked.connect(self.save_pdf)
         self.close_button.clicked.connect(self.close)
+        self._work.told.connect(self._tell_progress)
+        self._work.found.connect(self._found)
+        self._work.failed.connect(self._failed)
 
     # --- what is chosen ------------------------------------------------------------
 
@@ -146,7 +153,19 @@ class PrintWindow(QWidget):
         return found
 
     def _paint(self, printer: QPrinter) -> None:
-        self.chosen.paint(printer)
+        if self.chosen.set is None:
+            self.chosen.paint(printer)
+        elif made := self._made.get(self._key):
+            print_whole_pages(printer, made)
+
+    @property
+    def _key(self) -> tuple[str, PaperSize]:
+        return self.chosen.name, self._settings.paper
+
+    @property
+    def busy(self) -> bool:
+        """Whether pages are being made."""
+        return self._work.busy
 
     def choose(self, name: str) -> None:
         """This one, by its name."""
@@ -163,13 +182,68 @@ class PrintWindow(QWidget):
     def _lay(self) -> None:
         self._settings.paper = list(SIZES)[self.paper.currentIndex()]
         self._lay_out(self.printer)
+        self.lying.setEnabled(self.chosen.set is None)
+        self._work.stop()
+        if self.chosen.set is not None and self._key not in self._made:
+            self._begin(self.tr("Setting the pages ..."), self._preview_job(self.chosen.set))
         self.preview.updatePreview()
+
+    # --- made beside the window --------------------------------------------------------
+
+    def _begin(self, what: str, act: Act) -> None:
+        """Until it is done this line says how far it is, and another choice or Esc stops it."""
+        self.told.say(what)
+        self._work.start(act)
+
+    def _preview_job(self, made: Set) -> Act:
+        key, size = self._key, self._settings.paper
+        return lambda tell: (key, made.preview(size, tell))
+
+    def _pdf_job(self, made: Set, path: Path) -> Act:
+        size = self._settings.paper
+
+        def write(tell: Tell) -> object:
+            path.write_bytes(made.pdf(size, tell))
+            return path
+
+        return write
+
+    def _print_job(self, made: Set) -> Act:
+        size, printer = self._settings.paper, self.printer
+
+        def spool(tell: Tell) -> object:
+            print_whole_pages(printer, made.pages(size, tell))
+            return None
+
+        return spool
+
+    def _tell_progress(self, news: object) -> None:
+        if isinstance(news, tuple):
+            done, of, what = news
+            self.told.say(" ".join(filter(None, (self.tr("{0} of {1}").format(done, of), what))))
+
+    def _found(self, outcome: object) -> None:
+        if isinstance(outcome, Path):
+            self.told.say(self.tr("{} is written.").format(outcome.name))
+        elif isinstance(outcome, tuple):
+            key, pictures = outcome
+            self._made = {key: pictures}  # one preview at a time: pictures of whole pages are large
+            count = len(pictures)
+            self.told.say(self.tr("{} page").format(count) if count == 1 else self.tr("{} pages").format(count))
+            self.preview.updatePreview()
+        else:
+            self.told.say(self.tr("It is with the printer."))
+
+    def _failed(self, fault: BaseException) -> None:
+        self.told.say(str(fault))
 
     def _lay_out(self, printer: QPrinter) -> None:
         lies = bool(self.lying.currentData())
         way = QPageLayout.Orientation.Landscape if lies else QPageLayout.Orientation.Portrait
         size = QPageSize(SIZES[self._settings.paper])
-        margins = QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
+        whole = self.chosen.set is not None  # its margins are its own
+        printer.setFullPage(whole)
+        margins = QMarginsF() if whole else QMarginsF(MARGIN, MARGIN, MARGIN, MARGIN)
         printer.setPageLayout(QPageLayout(size, way, margins, QPageLayout.Unit.Millimeter))
 
     # --- the ways out ------------------------------------------------------------------
@@ -178,8 +252,14 @@ class PrintWindow(QWidget):
         """The system's own dialog asks for the printer."""
         dialog = QPrintDialog(self.printer, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.accepted.connect(lambda: self.chosen.paint(self.printer))
+        dialog.accepted.connect(self._print_now)
         QDialog.open(dialog)
+
+    def _print_now(self) -> None:
+        if self.chosen.set is None:
+            self.chosen.paint(self.printer)
+        else:
+            self._begin(self.tr("Printing ..."), self._print_job(self.chosen.set))
 
     def save_pdf(self) -> None:
         """Into a file beside the game, or where the umpire wants it."""
@@ -190,6 +270,9 @@ class PrintWindow(QWidget):
 
     def write_pdf(self, path: Path) -> None:
         """What stands in the preview as a file; what goes wrong is said."""
+        if self.chosen.set is not None:
+            self._begin(self.tr("Writing {} ...").format(path.name), self._pdf_job(self.chosen.set, path))
+            return
         try:
             self._write(path)
         except OSError as fault:

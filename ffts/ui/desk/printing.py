@@ -6,6 +6,9 @@ open game, the side that looks (None for the umpire) and the widget of the page 
 with `Printable`s, the one most wanted first. They stand in the list of File > Print under the title of their page, and
 Ctrl+K knows them as "Print ...". Nothing is drawn before one is chosen, so telling them must cost nothing.
 
+The forms of a game (`ffts/papers/<game>/forms.py`) say themselves to which page they belong, and stand there after what
+the page tells; the one of the thing in hand, if the page has an `in_hand`, before the others.
+
 A form drawn elsewhere, as pictures of whole pages, is put on paper by `print_pictures`; one that has a PDF of its own
 gives it in `pdf`, and that is what "Save as PDF" writes.
 """
@@ -17,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage, QPagedPaintDevice, QPageSize, QPainter
+from PySide6.QtGui import QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
 
 from ffts.ui.desk.pages import GamePages, all_pages, loaded
@@ -32,6 +35,23 @@ SIZES: dict[PaperSize, QPageSize.PageSizeId] = {
 }
 
 
+Tell = Callable[[object], None]
+"""How far it is, as (done, of, what); it may raise to stop. With None it only asks whether it is still wanted."""
+
+
+ORIENTATION = {False: QPageLayout.Orientation.Portrait, True: QPageLayout.Orientation.Landscape}
+
+
+@dataclass(frozen=True)
+class Set:
+    """What is made beside the window, in a thread: for this paper, telling how far it is."""
+
+    preview: Callable[[PaperSize, Tell], Sequence[QImage]]
+    pages: Callable[[PaperSize, Tell], Iterable[QImage]]
+    """As fine as paper wants them, one after the other."""
+    pdf: Callable[[PaperSize, Tell], bytes]
+
+
 @dataclass(frozen=True)
 class Printable:
     """One thing that can be printed. It shows what `viewer` may see and no more: it is handed over on paper."""
@@ -44,6 +64,10 @@ class Printable:
     """How it is meant to lie; the umpire may turn it."""
     pdf: Callable[[PaperSize, bool], bytes] | None = None
     """The same as a PDF file of its own, for this paper, lying if told so: see `paint`."""
+    set: Set | None = None
+    """Where its pages are made beside the window; `paint` is not asked then."""
+    rank: int = 0
+    """Among those of its page: what is in hand first."""
     page: str = field(default="", compare=False)
     """The title of the page it belongs to; whoever tells it need not say."""
 
@@ -61,14 +85,37 @@ def printables(
     game: GamePages, session: AnySession, viewer: str | None, widgets: dict[str, Any], front: str
 ) -> list[Printable]:
     """Every form there is: first of the page in front, then of the others, then those of the game."""
+    from ffts.ui.desk.form_papers import form_printables
+    from ffts.ui.desk.full_pages import ELSEWHERE
+
     pages = sorted((page for page in all_pages(game) if page.title in widgets), key=lambda page: page.title != front)
-    found = [
-        replace(one, page=page.title)
-        for page in pages
-        if page.prints
-        for one in loaded(page.prints)(session, viewer, widgets[page.title])
-    ]
-    return [*found, *(loaded(game.prints)(session, viewer, None) if game.prints else ())]
+    found: list[Printable] = []
+    for page in pages:
+        widget = widgets[page.title]
+        own = [*(loaded(page.prints)(session, viewer, widget) if page.prints else ())]
+        own += form_printables(session, viewer, page.title, widget)
+        found += (replace(one, page=page.title) for one in own)
+    rest = form_printables(session, viewer, "", None, (*ELSEWHERE, *game.keys))
+    return [*found, *rest, *(loaded(game.prints)(session, viewer, None) if game.prints else ())]
+
+
+def print_whole_pages(printer: QPrinter, pictures: Iterable[QImage]) -> None:
+    """Pictures of whole sheets at their true size, margins and all; each turned as it lies. The printer is set to use
+    the full page."""
+    painter = QPainter()
+    try:
+        for number, picture in enumerate(pictures):
+            lies = picture.width() > picture.height()
+            printer.setPageOrientation(ORIENTATION[lies])
+            if number:
+                printer.newPage()
+            else:
+                painter.begin(printer)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawImage(QRectF(0, 0, printer.width(), printer.height()), picture)
+    finally:
+        if painter.isActive():
+            painter.end()
 
 
 def print_pictures(printer: QPrinter, pictures: Iterable[QImage]) -> None:

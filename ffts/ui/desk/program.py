@@ -174,6 +174,7 @@ class Program(QObject):
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
         self.room.print_wanted.connect(self.print.show_it)
+        self.line.left.connect(self.leave_field)
         self.warmup.cards.connect(self.welcome.show_cards)
         self.warmup.opened.connect(lambda path, outcome: self._no_longer_awaited())
         self.theme.changed.connect(self._keep_look)
@@ -213,7 +214,6 @@ class Program(QObject):
         """A page that was opened over the others is done with as soon as another is shown, by whatever key."""
         over, self._over = self._over, None
         if over is not None and over is not page:
-            self.pages.removeWidget(over)
             over.deleteLater()
 
     @property
@@ -431,7 +431,10 @@ class Program(QObject):
         if not self.on_desk:
             self.leave_page()
         elif page := self.tabs.currentWidget():
+            field = QApplication.focusWidget()
             self._focus_page(page)
+            if QApplication.focusWidget() is field:  # the page has nothing else that takes the keyboard
+                page.setFocus()
 
     # --- small deeds -----------------------------------------------------------------
 

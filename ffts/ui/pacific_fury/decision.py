@@ -70,6 +70,8 @@ class ChoiceList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:
             self._say()
+        elif event.text().isprintable() and event.text().strip():
+            event.ignore()  # a key of the page: L closes what is looked at
         else:
             super().keyPressEvent(event)
 

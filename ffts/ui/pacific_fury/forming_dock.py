@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.doctrine.player import decide
+from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.names import SideId, Step, UnitId
 from ffts.games.pacific_fury.pictures.forming.side import BOXES, forming_picture
 from ffts.games.pacific_fury.view import view
@@ -63,6 +63,7 @@ class FormingDock(GameDock):
         self.plan = QPushButton(self.tr("As the program would"))
         self.plan.clicked.connect(self.as_the_program)
         self._arrange()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.open_game(None)
 
     def _arrange(self) -> None:
@@ -151,15 +152,26 @@ class FormingDock(GameDock):
         session, side = self.session, self.side
         if session is None or side is None:
             return
-        turn = decide(view(session.state, side), session.data, session.state.public.turn)
-        self.wants.emit(tuple(cmd for cmd in turn.commands if not isinstance(cmd, c.CommitForces)))
+        plan = drawn(view(session.state, side), session.data, session.state.public.turn)
+        self.wants.emit(tuple(cmd for cmd, _ in plan if not isinstance(cmd, c.CommitForces)))
 
     # --- showing --------------------------------------------------------------------
 
     def open_it(self) -> None:
         """The side that forms looks."""
         self.looking.open(self.side)
+        self.table.selectRow(0)
         self.table.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """L opens it, and closes it again."""
+        if event.key() == Qt.Key.Key_L and not event.modifiers() and self.side is not None:
+            if self.looking.side is None:
+                self.open_it()
+            else:
+                self.looking.open(None)
+        else:
+            super().keyPressEvent(event)
 
     def _look_again(self) -> None:
         self._seen = ()
@@ -187,7 +199,7 @@ class FormingDock(GameDock):
             return
         name = session.data.scenario.side(side).name
         self.away.setText(self.tr(AWAY).format(name))
-        self.look.setText(self.tr("{} looks").format(name))
+        self.look.setText(self.tr("{} looks  L").format(name))
         self._pages.setCurrentIndex(1 if self.looking.side is None else 2)
         if self.looking.side is not None:
             self._show(forming_picture(view(session.state, side), session.data), name)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
@@ -19,6 +19,7 @@ from ffts.ui.desk.theme import px
 from ffts.ui.pacific_fury.decision import DecisionPanel
 from ffts.ui.pacific_fury.looking import Looking
 from ffts.ui.pacific_fury.map_view import MapView
+from ffts.ui.pacific_fury.since import Since
 
 if TYPE_CHECKING:
     from ffts.games.pacific_fury.pictures.campaign.picture import CampaignPicture
@@ -38,7 +39,8 @@ class MapDock(GameDock):
         self.map, self.decision = MapView(), DecisionPanel()
         self.decision.wants.connect(self.wants)
         self.banner, self.ended = Text(look="heading"), Text(look="muted")
-        self.away = Text()
+        self.away, self.news = Text(), Text(look="muted")
+        self.since = Since()
         self.look = QPushButton()
         self.look.clicked.connect(self.toggle)
         self._arrange()
@@ -57,6 +59,7 @@ class MapDock(GameDock):
         column.addWidget(self.banner)
         column.addLayout(head)
         column.addWidget(self.away)
+        column.addWidget(self.news)
         column.addWidget(self.decision, 1)
         column.addStretch(0)
         split = QSplitter(Qt.Orientation.Vertical)
@@ -82,6 +85,17 @@ class MapDock(GameDock):
             side = session.state.public.awaits.side
             self.looking.open(None if self.looking.side is not None else side)
 
+    def _tell_news(self) -> None:
+        """What happened since this side last looked; once it is told it is known."""
+        session, side = self.session, self.looking.side
+        if session is None or side is None:
+            self.news.say("")
+            return
+        told = self.since.lines(side, session)
+        if told:
+            self.news.say(self.tr("Since you last looked: {}").format("; ".join(told)))
+            self.since.looked(side, session)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == LOOK and not event.modifiers() and not event.isAutoRepeat():
             self.toggle()
@@ -90,9 +104,11 @@ class MapDock(GameDock):
 
     def _look_again(self) -> None:
         self._seen = ()
+        self._tell_news()
         self._refresh()
 
     def _forget_game(self) -> None:
+        self.since.forget()
         self.looking.open(None)
 
     def _forget_view(self) -> None:
@@ -128,9 +144,15 @@ class MapDock(GameDock):
         assert session is not None
         hidden = awaits.step in SECRET and self.looking.side is None
         shown = awaits.side is not None and self.may_order and not hidden
+        keys = QApplication.focusWidget()
+        had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
         self.decision.setVisible(shown)
         if shown and awaits.side is not None:
             self.decision.show_side(view(session.state, awaits.side), session.data)
+            if had_keys and self.decision.list.isVisibleTo(self):
+                self.decision.list.setFocus()
+        elif had_keys:
+            self.setFocus()
         name = session.data.scenario.side(awaits.side).name if awaits.side else ""
         secret = awaits.side is not None and awaits.step in SECRET and self.may_order
         self.away.say(AWAY.format(name) if secret and hidden else "" if self.may_order else self.tr(READ_ONLY))

@@ -86,6 +86,14 @@ WEATHER = Page(
     "instead",
     rules=("6.10",),
 )
+BRIEFING = Page(
+    "&Briefings ...",
+    "Ctrl+Shift+B",
+    "What each side is told before the day begins",
+    f"{UI}.briefing:briefing_page",
+    "instead",
+    rules=("18",),
+)
 HOUSE = Page(
     "&House and special rules ...",
     "Ctrl+Shift+H",
@@ -239,7 +247,7 @@ def wire(room: Room) -> None:
 
 IN_THE_MIDDLE = (AIR, FORMATIONS, TASK_FORCES, SEARCH, STRIKE, SHIPS, SCORE, DECKS, TIMELINE)
 PAGES = GamePages(
-    (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, HOUSE, PAPER, RULES),
+    (CHART, INSPECTOR, *IN_THE_MIDDLE, LOOKOUT, WEATHER, BRIEFING, HOUSE, PAPER, RULES),
     wire,
     KEYS,
     AHEAD,

@@ -3,9 +3,10 @@
 from typing import Any
 
 from ffts.games.skies.ahead.calendar import due_back
-from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook, told_outlook
+from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import Plan, earliest_launch
 from ffts.games.skies.ahead.load import read_load
+from ffts.games.skies.ahead.outlook_words import told_outlook
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment
 from ffts.games.skies.state.air import Spot

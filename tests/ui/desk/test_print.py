@@ -6,15 +6,20 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter
 from PySide6.QtPrintSupport import QPrinter
+from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import WriteNote
+from ffts.papers.templates import Templates, read_templates
+from ffts.ui.desk import form_papers
 from ffts.ui.desk.as_it_stands import print_page, taken_down
 from ffts.ui.desk.main_window import MainWindow
 from ffts.ui.desk.print_window import PrintWindow
 from ffts.ui.desk.printing import size_of
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.theme import DARK, PAPER, Theme, token
+from ffts.ui.skies.air.dock import AirOperationsDock
 from tests.builders import SkiesSession
+from tests.papers.reading import text_of
 from tests.ui.keys import pressed
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -160,3 +165,68 @@ def test_the_paper_is_remembered(program: Program, game: SkiesSession) -> None:
     assert window.printer.pageLayout().pageSize().id() is QPageSize.PageSizeId.Letter
     window.close()
     assert program.settings.paper == "us-letter"
+
+
+# --- the forms of the game ---------------------------------------------------------------------
+
+
+def waited(qtbot: QtBot, window: PrintWindow) -> None:
+    """Until what is made beside the window is there."""
+    qtbot.waitUntil(lambda: not window.busy, timeout=60_000)
+
+
+def test_the_form_of_the_carrier_in_front_is_two_keys_away(
+    program: Program, game: SkiesSession, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dock = program.room.dock(AirOperationsDock)
+    program.lead_to("Air operations")
+    dock.show_platform("Hiryu")
+    window = printing(program)
+    assert window.chosen.name == "Air operations of Hiryu"
+
+    waited(qtbot, window)
+    assert window.told.text() == "1 page"
+    window.write_pdf(tmp_path / "form.pdf")
+    waited(qtbot, window)
+
+    assert window.told.text() == "form.pdf is written."
+    assert "Hiryu" in text_of((tmp_path / "form.pdf").read_bytes())
+    window.close()
+
+
+def test_3_6_a_side_is_offered_no_form_of_the_enemys(program: Program, game: SkiesSession) -> None:
+    program.room.show_view("IJN")
+    names_told = " ".join(names(printing(program)))
+    assert "Air operations of Hiryu" in names_told
+    assert "Packet of Japan" in names_told
+    assert not [name for name in ("Enterprise", "Packet of United States", "Both sides") if name in names_told]
+
+
+def test_a_packet_says_how_far_it_is_and_another_choice_stops_it(
+    program: Program, game: SkiesSession, qtbot: QtBot
+) -> None:
+    window = printing(program)
+    packet = next(name for name in names(window) if name.startswith("Packet of"))
+    window.choose(packet)
+    qtbot.waitUntil(lambda: " of " in window.told.text(), timeout=60_000)
+    window.choose("Quick reference")
+    waited(qtbot, window)
+    assert "pages" in window.told.text()
+    assert window.chosen.name == "Quick reference"
+    window.close()
+
+
+def test_a_fault_of_a_template_is_told_in_the_window(
+    program: Program, game: SkiesSession, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*told: object) -> Templates:
+        shipped = read_templates()
+        texts = {**shipped.texts, "skies/air_operations.typ": b"#let sheet(given) = given.carrier"}
+        return Templates(texts, shipped.places)
+
+    monkeypatch.setattr(form_papers, "read_templates", broken)
+    program.lead_to("Air operations")
+    window = printing(program)
+    waited(qtbot, window)
+    assert window.told.text().startswith("forms/skies/air_operations.typ, line 1: nothing called")
+    window.close()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -379,3 +379,37 @@ def test_the_odds_stand_beside_a_roll_after_reopening(
     assert "%" in before
     tray.open_game(sighting)
     qtbot.waitUntil(lambda: [line.accessibleName() for line in tray._last.widgets][0] == before)
+
+
+def test_a_page_over_the_game_is_gone_with_the_next_and_the_docks_come_back(
+    program: Program, game: SkiesSession
+) -> None:
+    """Whatever key leads away from it: of what was opened for once nothing is kept."""
+    before = program.pages.count()
+    for title in ("Rules", "Weather", "Rules", "Score"):
+        program.lead_to(title)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert program.pages.count() == before
+    assert front(program) == "Score"
+    assert all(frame.isVisible() for frame in program.room.frames.values())
+
+
+def test_esc_in_the_command_line_that_was_clicked_into_leads_to_the_page(
+    program: Program, game: SkiesSession, press: Press
+) -> None:
+    program.lead_to("Ships")
+    program.window.foot.line.setFocus(Qt.FocusReason.MouseFocusReason)
+    press(Key.Key_Escape)
+    page = program.tabs.currentWidget()
+    focus = QApplication.focusWidget()
+    assert page and focus and page.isAncestorOf(focus)
+
+
+def test_esc_leaves_a_box_on_a_page_that_has_nothing_else(program: Program, game: SkiesSession, press: Press) -> None:
+    program.lead_to("Log")
+    log = program.room.docks["Log"]
+    log.kind.setFocus()
+    press(Key.Key_Escape)
+    assert not log.kind.hasFocus()
+    press(Key.Key_1)
+    assert program.table.ask

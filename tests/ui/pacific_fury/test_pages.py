@@ -95,12 +95,14 @@ def test_whoever_looks_sees_his_own_and_what_he_can_do(qtbot: QtBot, session: An
     QTest.keyClick(dock, Qt.Key.Key_L)
     words = read(dock)
     assert "Kongo" in words and "Chester" not in words
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_L)
+    assert dock.looking.side is None, "letters are keys of the page, not of the list"
+    QTest.keyClick(dock, Qt.Key.Key_L)
     lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
-    assert "Japanese TF 1 bombards:   a fight first   meets American TF 1, face down" in lines
+    bombard = "Japanese TF 1 bombards:   a fight first   meets American TF 1, face down"
+    assert bombard in lines
     assert "refused" in lines[-1]
-    dock.decision.list.setCurrentRow(
-        lines.index("Japanese TF 1 bombards:   a fight first   meets American TF 1, face down")
-    )
+    dock.decision.list.setCurrentRow(lines.index(bombard))
     QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
     assert given == [operations.Bombard(side=JP, force=J1)]
     assert "Chester" in read(dock)
@@ -113,6 +115,22 @@ def test_it_closes_when_the_word_passes_to_the_other(qtbot: QtBot, session: AnyS
     session.submit(operations.Pass(side=JP))
     assert dock.looking.side is None
     assert "Kongo" not in read(dock)
+
+
+def test_at_the_hand_over_the_side_reads_what_happened_since_it_looked(qtbot: QtBot, session: AnySession) -> None:
+    dock = MapDock()
+    shown(qtbot, dock, session)
+    dock.toggle()
+    assert "American TF 1 sorties to Ironbottom Sound" in dock.news.text()
+    assert "Haruna into box 2" not in dock.news.text() or "Chester" not in dock.news.text()
+    session.submit(operations.Pass(side=JP))
+    dock.toggle()
+    session.submit(operations.Pass(side=US))
+    dock.toggle()
+    assert dock.news.text() == (
+        "Since you last looked: Japan passes operation 2; Waiting Japanese task forces move one box up; "
+        "The United States passes operation 3"
+    )
 
 
 def test_the_window_of_a_side_reads_its_own_and_orders_nothing(qtbot: QtBot, session: AnySession) -> None:
@@ -184,7 +202,7 @@ def test_units_are_carried_by_keys_and_by_buttons(qtbot: QtBot, new: AnySession)
     dock.boxes[1].to_box.click()
     assert new.state.sides[JP].boxes == {2: units("Shokaku")}
     assert "without a gap" in dock.stopped.text()
-    assert dock.boxes[1].words.text() == "TF-C, 1 ships: AS 2, AA 0, CAP 2"
+    assert dock.boxes[1].words.text() == "TF-C, 1 ships: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
     QTest.keyClick(dock.table, Qt.Key.Key_Backspace)
     assert new.state.sides[JP].boxes == {}
     assert dock.stopped.text() == ""
@@ -239,6 +257,11 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
     forming.commit()
     assert game.state.public.formed == (JP,)
     assert program.room.dock(MapDock).looking.side is None
+    forming.open_it()
+    forming.as_the_program()
+    forming.commit()
+    assert game.state.public.awaits.side is US
+    assert program.room.dock(MapDock).looking.side is None, "forming is over: the screen is for both again"
 
 
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:

@@ -143,6 +143,11 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
     return put_public(state, awaits=Awaited(step=Step.OVER), winner=event.winner, why_over=why, battle=None)
 
 
+def _player_seated(state: State, event: e.PlayerSeated) -> State:
+    seats = less(state.public.seats, event.side)
+    return put_public(state, seats={**seats, event.side: event.temper} if event.temper else seats)
+
+
 def _house_rule_set(state: State, event: e.HouseRuleSet) -> State:
     return put_public(state, house=state.public.house.switched(event.key, event.value))
 
@@ -166,6 +171,7 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.FieldDisrupted: _field_disrupted,
     e.FieldRepaired: _field_repaired,
     e.GameEnded: _game_ended,
+    e.PlayerSeated: _player_seated,
     e.RulingMade: _nothing,
     e.NoteMade: _nothing,
     e.HouseRuleSet: _house_rule_set,

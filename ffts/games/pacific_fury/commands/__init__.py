@@ -73,6 +73,13 @@ class CommitForces(Command):
     side: SideId
 
 
+class SeatPlayer(Command):
+    """The program takes a side, with this temper; or (none) gives it back to a person."""
+
+    side: SideId
+    temper: str | None = None
+
+
 class Concede(Command):
     """A side gives the game up."""
 

@@ -32,7 +32,7 @@ STRONG_GUARD = 12
 
 
 @dataclass(frozen=True)
-class Choice:
+class Prospect:
     """A command, what it promises, and why, in words for the side that chose it."""
 
     command: Command
@@ -40,16 +40,16 @@ class Choice:
     why: str
 
 
-def best_operation(seen: SideView, data: Catalog) -> Choice:
+def best_operation(seen: SideView, data: Catalog) -> Prospect:
     """Of all that the rules allow; the first of equal ones."""
     choices = [judged(seen, data, cmd) for cmd in operations_of(seen, data)]
     return max(choices, key=lambda choice: choice.promise)
 
 
-def judged(seen: SideView, data: Catalog, cmd: Command) -> Choice:
+def judged(seen: SideView, data: Catalog, cmd: Command) -> Prospect:
     """What an operation promises."""
     judge = JUDGES.get(type(cmd))
-    return judge(seen, data, cmd) if judge else Choice(cmd, 0.0, "nothing better to do")
+    return judge(seen, data, cmd) if judge else Prospect(cmd, 0.0, "nothing better to do")
 
 
 def _guards(seen: SideView, zone: Zone = Zone.IBS) -> tuple[TfId, ...]:
@@ -61,14 +61,14 @@ def _left(seen: SideView) -> int:
     return LAST_OPERATION - seen.public.number
 
 
-def _home(seen: SideView, data: Catalog, cmd: operations.ReturnHome) -> Choice:
-    return Choice(cmd, -1.0, "it is safe at home")
+def _home(seen: SideView, data: Catalog, cmd: operations.ReturnHome) -> Prospect:
+    return Prospect(cmd, -1.0, "it is safe at home")
 
 
-def _run(seen: SideView, data: Catalog, cmd: operations.ExpressRun) -> Choice:
+def _run(seen: SideView, data: Catalog, cmd: operations.ExpressRun) -> Prospect:
     watched = bool(_guards(seen))
     chance = (4 / 6 if seen.public.operational else 5 / 6) if watched else 1.0
-    return Choice(cmd, SURE * chance, f"the Express lands with {percent(chance)}")
+    return Prospect(cmd, SURE * chance, f"the Express lands with {percent(chance)}")
 
 
 def _clears(seen: SideView, data: Catalog, units: tuple[UnitId, ...], zone: Zone) -> float:
@@ -77,23 +77,23 @@ def _clears(seen: SideView, data: Catalog, units: tuple[UnitId, ...], zone: Zone
     return min(1.0, gun_hits(seen, data, units) / (1.6 * ships)) if ships else 1.0
 
 
-def _land(seen: SideView, data: Catalog, cmd: operations.Land) -> Choice:
+def _land(seen: SideView, data: Catalog, cmd: operations.Land) -> Prospect:
     units = seen.own.forces[cmd.force]
     landing = sum(not data.cls(unit).is_ship for unit in units)
     chance = _clears(seen, data, units, Zone.IBS)
     waits = 0.5 if chance < 1.0 and _left(seen) >= SOON else 1.0
-    return Choice(cmd, SURE * landing * chance**2 * waits, f"{landing} Transports ashore, if the sound is clear")
+    return Prospect(cmd, SURE * landing * chance**2 * waits, f"{landing} Transports ashore, if the sound is clear")
 
 
-def _bombard(seen: SideView, data: Catalog, cmd: operations.Bombard) -> Choice:
+def _bombard(seen: SideView, data: Catalog, cmd: operations.Bombard) -> Prospect:
     odds = operation_odds(seen, data, cmd)
     if odds is not None and odds.disrupts is not None:
-        return Choice(cmd, FIELD_OUT * odds.disrupts, odds.words)
+        return Prospect(cmd, FIELD_OUT * odds.disrupts, odds.words)
     clears = _clears(seen, data, seen.own.forces[cmd.force], Zone.IBS)
     fight = _fight(seen, data, seen.own.forces[cmd.force], Zone.IBS)
     field = FIELD_OUT * clears**2 if seen.public.operational else 0.0
     opens = SURE / 2 if not seen.public.operational and _can_still_land(seen, data) else 0.0
-    return Choice(cmd, field + fight + opens * clears, "the guards of the sound are to be driven off")
+    return Prospect(cmd, field + fight + opens * clears, "the guards of the sound are to be driven off")
 
 
 def _can_still_land(seen: SideView, data: Catalog) -> bool:
@@ -108,11 +108,11 @@ def _fight(seen: SideView, data: Catalog, units: tuple[UnitId, ...], zone: Zone)
     return HIT * (gun_hits(seen, data, units) - 0.8 * enemies_hits(seen, data, there))
 
 
-def _strike(seen: SideView, data: Catalog, cmd: operations.AirStrike) -> Choice:
+def _strike(seen: SideView, data: Catalog, cmd: operations.AirStrike) -> Prospect:
     if cmd.target == HENDERSON:
         odds = operation_odds(seen, data, cmd)
         chance = odds.disrupts if odds and odds.disrupts is not None else 0.0
-        return Choice(cmd, FIELD_OUT * chance, f"{percent(chance)} to put the field out in the first round")
+        return Prospect(cmd, FIELD_OUT * chance, f"{percent(chance)} to put the field out in the first round")
     shown = seen.public.shown.get(cmd.target)
     odds = operation_odds(seen, data, cmd, shown or ())
     expected = odds.hits if odds else 2.0
@@ -120,54 +120,54 @@ def _strike(seen: SideView, data: Catalog, cmd: operations.AirStrike) -> Choice:
     hunted = seen.own.id is seen.public.initiative and shown is None
     extra = TRANSPORTS_HIT if transports else HIT if hunted else 0.0
     words = odds.words if odds else "whatever it is, bombs cost nothing there"
-    return Choice(cmd, 2 * HIT * expected + extra, words)
+    return Prospect(cmd, 2 * HIT * expected + extra, words)
 
 
-def _sortie(seen: SideView, data: Catalog, cmd: operations.Sortie) -> Choice:
+def _sortie(seen: SideView, data: Catalog, cmd: operations.Sortie) -> Prospect:
     force = next(iter(seen.public.waiting(seen.own.id).values()))
     units = seen.own.forces[force]
     kind = kind_of(data, units)
     if seen.own.id is seen.public.initiative and kind is Kind.B:
         return _guard(seen, data, cmd, units)
     if _left(seen) < 1:
-        return Choice(cmd, -2.0, "too late to do anything")
+        return Prospect(cmd, -2.0, "too late to do anything")
     fight = _fight(seen, data, units, cmd.zone) if not cmd.zone.is_open else 0.0
     through_slot = 3.0 if cmd.zone is Zone.SLOT and kind is Kind.B else 0.0
     urgent = 2.0 * (7 - _left(seen)) if kind is Kind.A else 4.0
-    return Choice(cmd, NEXT + urgent + fight + through_slot, "it comes out for what follows")
+    return Prospect(cmd, NEXT + urgent + fight + through_slot, "it comes out for what follows")
 
 
-def _guard(seen: SideView, data: Catalog, cmd: operations.Sortie, units: tuple[UnitId, ...]) -> Choice:
+def _guard(seen: SideView, data: Catalog, cmd: operations.Sortie, units: tuple[UnitId, ...]) -> Prospect:
     """The sound must not be empty while anybody could bombard or land there."""
     if cmd.zone is not Zone.IBS:
-        return Choice(cmd, 1.0, "guards belong into the sound")
+        return Prospect(cmd, 1.0, "guards belong into the sound")
     mine = seen.public.at(seen.own.id, Zone.IBS)
     if not mine:
-        return Choice(cmd, 60.0 + _fight(seen, data, units, Zone.IBS), "somebody has to guard the sound")
+        return Prospect(cmd, 60.0 + _fight(seen, data, units, Zone.IBS), "somebody has to guard the sound")
     threat = len(seen.public.at(seen.own.id.enemy, Zone.ES)) + len(seen.public.at(seen.own.id.enemy, Zone.SLOT))
     strong = sum(gun_hits(seen, data, seen.own.forces[force]) for force in mine)
     wanted = 6.0 if threat and strong < STRONG_GUARD else -3.0
     late = 8.0 if _left(seen) < SOON + 1 else 0.0
-    return Choice(cmd, wanted + late, "the guard of the sound is made stronger")
+    return Prospect(cmd, wanted + late, "the guard of the sound is made stronger")
 
 
-def _move(seen: SideView, data: Catalog, cmd: operations.Move) -> Choice:
+def _move(seen: SideView, data: Catalog, cmd: operations.Move) -> Prospect:
     units, kind = seen.own.forces[cmd.force], kind_of(data, seen.own.forces[cmd.force])
     here = seen.public.stacks[cmd.force].zone
     if kind is Kind.C:
-        return Choice(cmd, -3.0, "carriers strike from where they are")
+        return Prospect(cmd, -3.0, "carriers strike from where they are")
     holds = seen.own.id is seen.public.initiative
     if cmd.zone.is_open:
-        return Choice(cmd, -4.0, "nothing to do there")
+        return Prospect(cmd, -4.0, "nothing to do there")
     fight = _fight(seen, data, units, cmd.zone)
     if holds and cmd.zone is Zone.IBS and not seen.public.at(seen.own.id, Zone.IBS):
-        return Choice(cmd, 40.0 + fight, "the sound needs a guard")
+        return Prospect(cmd, 40.0 + fight, "the sound needs a guard")
     if holds and here is Zone.IBS:
-        return Choice(cmd, fight - 20.0, "the sound would be empty")
-    return Choice(cmd, fight - 6.0 if kind is Kind.B else fight - 30.0, "a fight that seems to pay")
+        return Prospect(cmd, fight - 20.0, "the sound would be empty")
+    return Prospect(cmd, fight - 6.0 if kind is Kind.B else fight - 30.0, "a fight that seems to pay")
 
 
-JUDGES: Mapping[type[Command], Callable[[SideView, Catalog, Any], Choice]] = {
+JUDGES: Mapping[type[Command], Callable[[SideView, Catalog, Any], Prospect]] = {
     operations.ExpressRun: _run,
     operations.Land: _land,
     operations.Bombard: _bombard,

@@ -1,8 +1,8 @@
 """The program plays one side: from its view to the next commands, with the reason for each."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
 
+from ffts.core.game import Choice, Due
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
@@ -14,27 +14,32 @@ from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView
 
-
-@dataclass(frozen=True)
-class Turn:
-    """What the program orders next, and why: shown to the other player when the turn is over."""
-
-    commands: tuple[Command, ...]
-    why: str
+PRIME = 7919
+"""Spreads sides and turns over the plans."""
 
 
-def decide(seen: SideView, data: Catalog, draw: int = 0) -> Turn:
-    """What this side does now; nothing while it is not its word. `draw` chooses between plans that are as good."""
+def decide(
+    seen: SideView, data: Catalog, due: Sequence[Due], temper: str, given: Collection[Command]
+) -> tuple[Choice, ...]:
+    """What a player seated at the table orders now; nothing while it is not his word. What he formed last time he does
+    not form again in the same way: the draw is of the ships he has lost, too."""
+    public = seen.public
+    draw = PRIME * public.turn + len(public.sunk) + len(public.track) + ord(seen.own.id[0])
+    return drawn(seen, data, draw)
+
+
+def drawn(seen: SideView, data: Catalog, draw: int) -> tuple[Choice, ...]:
+    """The same, with a draw that chooses between plans that are as good."""
     awaits = seen.public.awaits
     if awaits.side not in (None, seen.own.id) or awaits.step is Step.OVER:
-        return Turn((), "it is the other side's word")
+        return ()
     if awaits.step is Step.FORMING:
-        return Turn(*form(seen, data, draw))
+        commands, why = form(seen, data, draw)
+        return tuple(Choice(command, why) for command in commands)
     if awaits.step is Step.OPERATION:
-        choice = best_operation(seen, data)
-        return Turn((choice.command,), choice.why)
-    command, why = ANSWERS[awaits.step](seen, data)
-    return Turn((command,), why)
+        best = best_operation(seen, data)
+        return (Choice(best.command, best.why),)
+    return (Choice(*ANSWERS[awaits.step](seen, data)),)
 
 
 Answer = Callable[[SideView, Catalog], tuple[Command, str]]

@@ -134,6 +134,13 @@ class GameEnded(Event):
     conceded: SideId | None = None
 
 
+class PlayerSeated(Event):
+    """PF-1.0 The program plays this side from now on, or a person does."""
+
+    side: SideId
+    temper: str | None = None
+
+
 class RulingMade(Event):
     """The umpire's word, with its reason."""
 

@@ -2,6 +2,7 @@
 
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.events import turn as e
+from ffts.games.pacific_fury.names import PLAIN
 from ffts.games.pacific_fury.sequence import Ump
 
 
@@ -15,6 +16,14 @@ def make_ruling(ump: Ump, cmd: c.MakeRuling) -> None:
             ump.insist(False, "PF-0-FACT", f"The ruling speaks of {missing}, which is not in this game")
         except ValueError as fault:
             ump.insist(False, "PF-0-FACT", f"The ruling states what cannot be: {fault}")
+
+
+def seat_player(ump: Ump, cmd: c.SeatPlayer) -> None:
+    """The program plays a side, or gives it back."""
+    ump.insist(cmd.temper in (None, PLAIN), "PF-0-TEMPER", f"There is no player {cmd.temper!r}", f"There is {PLAIN}")
+    now = ump.state.public.seats.get(cmd.side)
+    ump.insist(cmd.temper != now, "PF-0-SEAT", "Nothing would change: the side is played so already")
+    ump.say(e.PlayerSeated(side=cmd.side, temper=cmd.temper))
 
 
 def write_note(ump: Ump, cmd: c.WriteNote) -> None:

@@ -115,6 +115,8 @@ class Public(Data):
     """PF-6.3 Transports that do not come back, where a house rule says so."""
     battle: Battle | None = None
     house: HouseRules = HouseRules()
+    seats: Mapping[SideId, str] = {}
+    """PF-1.0 The sides the program plays."""
     winner: SideId | None = None
     why_over: str = ""
 

@@ -179,6 +179,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     turn.FieldDisrupted: lambda state, event: (event.rule, f"Henderson Field is disrupted {event.how}"),
     turn.FieldRepaired: lambda state, event: ("PF-11.0.d", "Henderson Field is operational again"),
     turn.GameEnded: _ended,
+    turn.PlayerSeated: lambda state, event: (
+        "",
+        f"{'The program' if event.temper else 'A person'} plays {NAMES[event.side]} from now on",
+    ),
     turn.RulingMade: lambda state, event: ("PF-0", f"Ruling: {event.why}"),
     turn.NoteMade: _note,
     turn.HouseRuleSet: lambda state, event: ("PF-0", f"House rule {event.key} is now {event.value}: {event.why}"),

@@ -21,6 +21,7 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     c.PlaceInBox: lambda cmd: f"Put units into box {cmd.box}",
     c.RemoveFromBox: lambda cmd: "Take units back to base",
     c.CommitForces: lambda cmd: f"{NAMES[cmd.side]} has formed its task forces",
+    c.SeatPlayer: lambda cmd: f"{'The program' if cmd.temper else 'A person'} plays {NAMES[cmd.side]}",
     c.Concede: lambda cmd: f"{NAMES[cmd.side]} concedes",
     c.MakeRuling: lambda cmd: f"Ruling: {cmd.why}",
     c.WriteNote: lambda cmd: "Note",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
@@ -24,6 +25,8 @@ def plot_courses(play: Rehearsal, doctrine: Doctrine) -> None:
             if away is not None:
                 why = f"TF {force.id} withdraws to {away}: {', '.join(out)} out of action"
                 play.attempt(s.PlotMove(side=play.side_id, task_force=force.id, to=away), why)
+    for point, order in on_course(play.public, play.data, play.side):
+        play.attempt(order, f"TF {order.task_force} is to be in {point.hex} by {point.at}")
 
 
 def _carriers(play: Rehearsal, force: TaskForce) -> list[Ship]:
@@ -53,7 +56,7 @@ def _away(play: Rehearsal, force: TaskForce) -> HexId | None:
     def clear(hex_: str) -> int:
         return min(grid.distance(hex_, at) for at in enemy)
 
-    near = (to for to in grid.neighbours(force.hex) if to in grid and not play.data.chart.is_land(to))
+    near = (to for to in grid.neighbours(force.hex) if to in grid and not play.data.chart.stops_ships(to))
     best = max(near, key=lambda to: (clear(to), to), default=force.hex)
     return HexId(best) if clear(best) > clear(force.hex) else None
 

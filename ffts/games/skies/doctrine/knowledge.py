@@ -5,12 +5,14 @@ from collections.abc import Iterator, Mapping
 from ffts.core.hexes import Arc
 from ffts.core.lattice import CIRCLE, STEP
 from ffts.core.model import Data
+from ffts.games.skies.ahead.as_flown import as_flown
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import AfId, PlatformId, SideId
 from ffts.games.skies.rules.ch07.plans import ARC_OF_AN_AF, FAR, FIRST_BEGIN
 from ffts.games.skies.rules.ch10.movement import place_of
 from ffts.games.skies.rules.seats import navy_of
+from ffts.games.skies.sequence import turn_about
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.doctrine import Habits
@@ -53,6 +55,8 @@ class OfTheDay(Data):
     """The enemy base that is struck first."""
     dawn_until: int = 3
     """The last turn a strike leaves for it."""
+    home_by_light: bool = True
+    """6.12.5 Whether nobody is sent who would come home after sunset."""
 
 
 class Doctrine(Habits, OfTheDay):
@@ -99,14 +103,29 @@ OF_SCENARIO: Mapping[str, Mapping[str, OfTheDay]] = {"coral-sea-8-may": CORAL_SE
 def doctrine_of(data: Catalog, side: SideId, temper: str = RECORD) -> Doctrine:
     """The habits of its navy in this temper, and what it had in mind on this day."""
     habits = data.doctrine.habits(navy_of(data, side), temper)
-    day = OF_SCENARIO.get(data.scenario.id, {}).get(side, OfTheDay())
+    day = OF_SCENARIO.get(data.scenario.id, {}).get(side) or _as_written(data, side)
     return Doctrine.model_validate({**dict(habits), **dict(day)})
+
+
+def _as_written(data: Catalog, side: SideId) -> OfTheDay:
+    """What the scenario itself says of it."""
+    intent, start, plain = data.scenario.side(side).intent, data.scenario.start, OfTheDay()
+    return OfTheDay(
+        second_choice=turn_about(start, intent.any_force_from) if intent.any_force_from else plain.second_choice,
+        shore_strikes=intent.shore_strikes,
+        dawn_target=intent.strike_first,
+        dawn_until=turn_about(start, intent.until) if intent.until else plain.dawn_until,
+        home_by_light=intent.home_by_light,
+    )
 
 
 def plans_of(play: Rehearsal, doctrine: Doctrine, begin: int | None) -> Iterator[s.PlanSearch]:
     """7.4 The searches to plan now: in the morning without `begin`, at noon for that turn."""
+    flown = [order for _, order in as_flown(play.data, play.side)] if begin is None else []
     if begin is None and doctrine.searches:
         yield from _recorded(play.side, doctrine)
+    elif flown:
+        yield from flown
     elif begin is None or (doctrine.noon and not _in_contact(play.side)):
         for platform in play.side.platforms:
             yield from _closing_the_horizon(play.data, play.side, platform, begin)

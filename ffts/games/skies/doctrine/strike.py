@@ -127,12 +127,17 @@ def recovered_by(turn: int, distance: int, speed: SpeedClass, forming: int = 0) 
     return arrival(arrival(turn + forming, max(1, distance), speed), max(1, distance), speed)
 
 
+def _in_the_light(data: Catalog, doctrine: Doctrine, turn: int) -> bool:
+    """6.12.5 Whether it is light enough to come home in, for a commander who minds."""
+    return not doctrine.home_by_light or light_at(data.scenario, turn) == "day"
+
+
 def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine, forming: int = 0) -> bool:
     """4.2-4.3 Home in time after a turn of combat and those kept in hand, and by daylight."""
     data, turn = play.data, play.public.turn
     load = data.load(af.aircraft, af.load)
     home = recovered_by(turn, target.distance, load.speed_class, forming)
-    return home <= turn + load.endurance - COMBAT - doctrine.in_hand and light_at(data.scenario, home) == "day"
+    return home <= turn + load.endurance - COMBAT - doctrine.in_hand and _in_the_light(data, doctrine, home)
 
 
 def launchers(
@@ -171,26 +176,35 @@ def form_strikes(
     speeds = dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last))
     for speed in speeds:
         flight = [af for af in strikers if _speed(play.data, af) is speed]
-        escorts = [af for af in fighters if _reaches_as(play, af, target, speed)]
+        escorts = [af for af in fighters if _reaches_as(play, af, target, speed, doctrine)]
         groups = _groups(play.data, flight, escorts)
-        forming = _forming(play, [*flight, *escorts], len(groups), target, speed)
+        forming = _forming(play, [*flight, *escorts], len(groups), target, speed, doctrine)
         order = a.FormStrike(side=play.side_id, groups=groups, target=target.id, together=forming)
         if play.attempt(order, why):
             fighters = [af for af in fighters if af not in escorts]
 
 
-def _reaches_as(play: Rehearsal, af: AirFactor, target: Target, speed: SpeedClass, forming: int = 0) -> bool:
+def _reaches_as(
+    play: Rehearsal, af: AirFactor, target: Target, speed: SpeedClass, doctrine: Doctrine, forming: int = 0
+) -> bool:
     """4.2-4.3 Home in time after a turn of combat and by daylight, at the speed of those it flies with."""
     turn, load = play.public.turn, play.data.load(af.aircraft, af.load)
     home = recovered_by(turn, target.distance, speed, forming)
-    return home <= turn + load.endurance - COMBAT and light_at(play.data.scenario, home) == "day"
+    return home <= turn + load.endurance - COMBAT and _in_the_light(play.data, doctrine, home)
 
 
-def _forming(play: Rehearsal, afs: Collection[AirFactor], groups: int, target: Target, speed: SpeedClass) -> bool:
+def _forming(
+    play: Rehearsal,
+    afs: Collection[AirFactor],
+    groups: int,
+    target: Target,
+    speed: SpeedClass,
+    doctrine: Doctrine,
+) -> bool:
     """6.11 Whether all of `afs` still come home after forming up in `groups` groups; if not, each group flies at
     once."""
     forming = forming_delay(play.data, play.side_id, afs, groups)
-    return all(_reaches_as(play, af, target, speed, forming) for af in afs)
+    return all(_reaches_as(play, af, target, speed, doctrine, forming) for af in afs)
 
 
 def _speed(data: Catalog, af: AirFactor) -> SpeedClass:

@@ -26,7 +26,7 @@ def missing(state: State, data: Catalog) -> tuple[int, int]:
     """6.3 How many AFs are where they can be found, and how many there must be: of both sides, or of a side that looks
     ahead in a state of its own (3.6).
     """
-    found = sum(1 for side in state.sides.values() for af in side.air.values() if _is_in_its_place(side, af))
+    found = sum(_in_their_places(side) for side in state.sides.values())
     found += sum(len(come.air) for side in state.sides.values() for come in side.expected)
     setups = (setup for setup in data.scenario.sides if setup.id in state.sides)
     return found, sum(squadron.afs for setup in setups for squadron in _squadrons(setup))
@@ -34,6 +34,20 @@ def missing(state: State, data: Catalog) -> tuple[int, int]:
 
 def _squadrons(setup: SideSetup) -> Iterator[Squadron]:
     return (squadron for group in setup.air_groups for squadron in group.squadrons)
+
+
+def _in_their_places(side: Side) -> int:
+    """How many AFs are where they can be found: the lists of decks and formations are read once for all of them."""
+    decks = {af: platform.id for platform in side.platforms.values() for af in platform.deck}
+    flown = {af: formation.id for formation in side.formations.values() for af in formation.afs}
+    found = 0
+    for af in side.air.values():
+        on_deck = decks.get(af.id) == af.platform
+        if af.formation is None:
+            found += on_deck == (af.where is Where.DECK)
+        else:
+            found += not on_deck and af.where is Where.AIR and flown.get(af.id) == af.formation
+    return found
 
 
 def _is_in_its_place(side: Side, af: AirFactor) -> bool:

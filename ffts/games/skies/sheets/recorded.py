@@ -78,6 +78,21 @@ class OpeningReport(Sourced):
     """Where it was seen, rightly or not."""
 
 
+class Intent(Data):
+    """1.2 What its commander had in mind that day: read by the program where it plays this side, and by nobody else."""
+
+    strike_first: str = ""
+    """The enemy base that is struck at first light, by its id."""
+    until: ClockTime | None = None
+    """The last time a strike leaves for it; left out, within the first three turns."""
+    any_force_from: ClockTime | None = None
+    """From when forces without a carrier are struck as well; left out, late in the day."""
+    shore_strikes: bool = True
+    """Whether bombers based ashore attack ships."""
+    home_by_light: bool = True
+    """Whether nobody is sent who would come home after sunset."""
+
+
 class CoursePoint(Data):
     """10.2 Where a force was to be at this time, by the orders it had or by its track."""
 

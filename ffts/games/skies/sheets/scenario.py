@@ -14,6 +14,7 @@ from ffts.games.skies.sheets.recorded import (
     CoursePoint,
     FlownSearch,
     Goal,
+    Intent,
     OpeningReport,
     Sector,
     Sourced,
@@ -190,6 +191,8 @@ class SideSetup(Data):
     """6.3 Its squadrons, by carrier or base."""
     plans: tuple[FlownSearch, ...] = ()
     """7.4 The searches of the day, by aircraft that are in the game; the Watch proposes them."""
+    intent: Intent = Intent()
+    """1.2 What its commander had in mind, for a side the program plays."""
     reports: tuple[OpeningReport, ...] = ()
     """7.2 Enemy forces it knows of when the day begins."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from ffts.games.skies.pictures.briefing.side import briefing
 from ffts.games.skies.sequence import STAGE, clock_at, light_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.scenario import Scenario, WeatherZone
@@ -15,6 +16,7 @@ from ffts.games.skies.words.strike import told_battle, told_sheets
 def side_lines(view: SideView, data: Catalog) -> Iterator[str]:
     """All that a side may know."""
     yield from public_lines(view.public, data.scenario)
+    yield from briefing_lines(view, data)
     yield from zone_lines(view.zones)
     yield from own_lines(view.own)
     yield from deck_lines(view.own, data)
@@ -67,6 +69,12 @@ def intel_lines(intel: Intel) -> Iterator[str]:
         yield f"  TF {force} in formation: {told_sheets(sheets)}"
     for wreck in intel.wrecks:
         yield f"  Sunk in TF {wreck.task_force} on turn {wreck.turn}: {wreck.cls}"
+
+
+def briefing_lines(view: SideView, data: Catalog) -> Iterator[str]:
+    """18.1 Its orders, until the first turn is over."""
+    if view.public.turn == 1:
+        yield from (f"Briefing: {words}" for words in briefing(view, data).words)
 
 
 def umpire_lines(state: State, data: Catalog) -> Iterator[str]:

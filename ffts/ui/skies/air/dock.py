@@ -107,6 +107,11 @@ class AirOperationsDock(GameDock):
         if not self.strip.buttons[ident].hasFocus():
             self.view.setFocus()
 
+    @property
+    def in_hand(self) -> str | None:
+        """The carrier or base in front."""
+        return self._at
+
     def point_at(self, ident: str) -> None:
         """6.3 The carrier or base that a line of the Watch is about."""
         self.show_platform(ident)

@@ -213,7 +213,7 @@ def _in_short(card: DeckCard) -> Iterator[Line]:
 
 def _shortly(card: DeckCard, most: int = 1) -> Iterator[Line]:
     """The points of the head and what is used of launches and landings stand in the lines there are."""
-    points = f", {card.points_words.replace(' of ', '/')}" if card.has_points else ""
+    points = f", {card.points_words.replace(' of ', '/').replace('points', 'pts')}" if card.has_points else ""
     yield Line(f"{card.aboard_brief}{points}", most)
     flown = f"; {card.flown_brief}" if card.flown_brief else ""
     yield Line(f"{card.up_brief}{flown}", most, bold=bool(card.overhead or card.free))

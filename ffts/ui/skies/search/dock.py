@@ -111,6 +111,11 @@ class SearchDock(GameDock):
         first = self.plans.record if name == PLANS else self.looks.table
         first.setFocus()
 
+    @property
+    def in_hand(self) -> str | None:
+        """The carrier or base whose plan sheet is in front."""
+        return self._at or None
+
     def show_platform(self, ident: str) -> None:
         """Put the sheet of this carrier or base in front."""
         if ident in self._sheets:

@@ -131,6 +131,11 @@ class TaskForcesDock(GameDock):
 
     # --- what the window says --------------------------------------------------------
 
+    @property
+    def in_hand(self) -> str | None:
+        """The force the umpire stands on."""
+        return self.forces.current.id if self.forces.current else None
+
     def show_selection(self, selection: tuple[str, str] | None) -> None:
         """A force that was chosen elsewhere."""
         if selection and selection[0] == "tf":

@@ -164,6 +164,11 @@ class ShipsDock(GameDock):
     def _forget_game(self) -> None:
         self._at = None
 
+    @property
+    def in_hand(self) -> str | None:
+        """The ship in front."""
+        return self._at
+
     def show_ship(self, ident: str) -> None:
         """Put this ship in front."""
         self._at = ident

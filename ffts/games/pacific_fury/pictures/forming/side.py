@@ -13,7 +13,8 @@ from ffts.games.pacific_fury.rules.forces import kind_of
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView, known_state
 
-BOXES = range(1, 8)
+LAST = 7
+BOXES = range(1, LAST + 1)
 CLASSES = ("CV", "CVL", "BB", "CA", "AP", "TE")
 
 
@@ -76,7 +77,19 @@ def _row(data: Catalog, unit: UnitId, box: int) -> UnitRow:
 def _boxes(seen: SideView, data: Catalog) -> Iterator[BoxPicture]:
     for box in BOXES:
         units = seen.own.boxes.get(box, ())
-        yield BoxPicture(box, units, told_force(seen, data, units) if units else "")
+        words = f"{told_force(seen, data, units)}; {timetable(seen, data, box, units)}" if units else ""
+        yield BoxPicture(box, units, words)
+
+
+def timetable(seen: SideView, data: Catalog, box: int, units: tuple[UnitId, ...]) -> str:
+    """PF-9.1 and PF-9.7.b The first operation it can come out in, and the first it can be in Ironbottom Sound."""
+    kind = kind_of(data, units)
+    out = f"out in operation {box}"
+    if kind is Kind.C:
+        return f"{out}, strikes in {box + 1}" if box < LAST else out
+    direct = kind is Kind.B and seen.own.id is seen.public.initiative
+    reaches = box if direct else box + 1
+    return f"{out}, in the sound in {reaches}" if reaches <= LAST else f"{out}, too late for the sound"
 
 
 def told_force(seen: SideView, data: Catalog, units: tuple[UnitId, ...]) -> str:

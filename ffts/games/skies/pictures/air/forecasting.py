@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from ffts.core.model import Command
 from ffts.games.skies.ahead.by_turn import by_turn, heading, in_a_line, parts, reached
-from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook, told_outlook
+from ffts.games.skies.ahead.deck import Outlook, conflicts_with, outlook
 from ffts.games.skies.ahead.earliest import ENOUGH, Plan, earliest_launch, single_loads
 from ffts.games.skies.ahead.load import WantedLoads, read_load
 from ffts.games.skies.ahead.orders import Orders, as_orders
+from ffts.games.skies.ahead.outlook_words import told_outlook
 from ffts.games.skies.ahead.words import answer, done_by, reason, told_steps, told_turn
 from ffts.games.skies.names import PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import side_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.heading import told_date
@@ -11,8 +12,13 @@ from ffts.games.skies.pictures.task_forces.side import reports
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.sequence import clock_at, light_at
 from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.recorded import Sector
+from ffts.games.skies.sheets.scenario import Scenario, SideSetup
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.view import SideView
+
+Pair = tuple[str, str]
+"""A name, and what there is to say of it."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +52,14 @@ class Briefing:
     groups: tuple[GroupLine, ...]
     rules: tuple[str, ...]
     """House rules that do not stand at their default."""
+    searches: tuple[Pair, ...] = ()
+    """7.4 As they were flown on the day: who flies, and where; and those that fly by themselves."""
+    orders: tuple[Pair, ...] = ()
+    """10.2, 3.2 and 18.2 Where forces are to be and when, who comes later, and what does not act yet."""
+    reported: tuple[Pair, ...] = ()
+    """7.2 Enemy forces it is told of before the day."""
+    wins: tuple[Pair, ...] = ()
+    """19.1 What the scenario gives victory or points for."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +90,51 @@ def briefing(view: SideView, data: Catalog) -> Briefing:
         rules=tuple(
             f"{cards[key].label if key in cards else key}: {value}" for key, value in public.house.changed().items()
         ),
+        searches=(*_planned(data, own), *_by_themselves(data, own)),
+        orders=tuple(_orders(data, own)),
+        reported=tuple((f"TF {report.task_force}", f"in {report.hex}") for report in own.reports),
+        wins=tuple(_wins(scenario)),
     )
+
+
+def _planned(data: Catalog, own: SideSetup) -> Iterator[Pair]:
+    for plan in own.plans:
+        yield data.carriers[plan.base].name, f"{plural(plan.afs, 'AF')} of {plan.squadron}, {_sector(plan.sector)}"
+
+
+def _by_themselves(data: Catalog, own: SideSetup) -> Iterator[Pair]:
+    for search in data.scenario.searches:
+        if search.side == own.id:
+            where = _sector(search.sector) if search.sector else search.record
+            yield search.name, f"{search.aircraft}, {where}; it flies by itself"
+
+
+def _sector(sector: Sector) -> str:
+    first, last = sector.bearings
+    return f"bearings {first:03} to {last:03}, {sector.miles} miles, at {sector.at}"
+
+
+def _orders(data: Catalog, own: SideSetup) -> Iterator[Pair]:
+    for force in own.task_forces:
+        come = [f"comes on the map in {force.hex} at {force.arrives}"] if force.arrives else []
+        told = [*come, *(f"in {point.hex} by {point.at}" for point in force.course)]
+        if told:
+            yield f"TF {force.id}", ", ".join(told)
+    for group in own.air_groups:
+        name = data.carriers[group.base].name
+        if group.idle_until:
+            yield name, f"flies nothing before {group.idle_until}, unless attacked"
+        for squadron in group.squadrons:
+            if squadron.arrives:
+                yield name, f"{squadron.id}, {plural(squadron.afs, 'AF')} of {squadron.aircraft}, at {squadron.arrives}"
+
+
+def _wins(scenario: Scenario) -> Iterator[Pair]:
+    if scenario.victory.special:
+        yield "Victory", scenario.victory.special
+    for goal in scenario.victory.goals:
+        each = " each" if goal.counts == "each ship" else ""
+        yield scenario.side(goal.side).name, f"{goal.text}: {goal.points} points{each}"
 
 
 def _light(view: SideView, data: Catalog) -> tuple[str, ...]:

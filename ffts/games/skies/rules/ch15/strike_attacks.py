@@ -351,7 +351,14 @@ def aim_of(state: State, data: Catalog, side: Side, raider: Raider) -> Aim:
 
 
 def value_of(data: Catalog, side: Side, raider: Raider) -> str:
-    """15.4 The row of the attack values: the mode, and for torpedoes whose they are."""
+    """15.4 The row of the attack values: the mode, for torpedoes whose they are, and the row of its own that a type has
+    where the record of it differs."""
+    row = _row_of(data, side, raider)
+    own = f"{row}_{side.air[raider.afs[0]].aircraft}" if raider.afs else row
+    return own if own in data.air_to_surface.values else row
+
+
+def _row_of(data: Catalog, side: Side, raider: Raider) -> str:
     if raider.mode != "torpedo" or not raider.afs:
         return raider.mode or ""
     doctrine = data.scenario.side(side.id).doctrine.get("torpedo")

@@ -1,0 +1,45 @@
+"""`ffts balance`: every scenario played many times by the automatic umpire, and who wins it."""
+
+import json
+from argparse import Namespace
+from collections.abc import Iterator
+from dataclasses import asdict
+
+from ffts.cli import DONE
+from ffts.cli.faults import BadInput, RefusedByRules, input_faults, told_fault
+from ffts.cli.skies.pages import write_between
+from ffts.games.skies.autoplay import DeadEnd
+from ffts.workshop.balance import Balance, balance_of, table
+from ffts.workshop.catalogs import load_catalog, scenario_files
+from ffts.workshop.day_report import Broken, play_days
+
+
+def balance(options: Namespace) -> int:
+    """Play, print, and write into a page."""
+    if options.seeds < 1:
+        raise BadInput(f"--seeds is {options.seeds}; play one day at least")
+    names = options.scenario or list(scenario_files(options.tables))
+    try:
+        found = list(_played(names, options))
+    except (DeadEnd, Broken) as end:
+        raise RefusedByRules(f"the automatic umpire stopped: {end}") from end
+    if options.json:
+        print(json.dumps([asdict(each) for each in found], indent=2))
+        return DONE
+    lines = tuple(table(found))
+    print(*lines, sep="\n")
+    if options.into:
+        only = "".join(f" --scenario {name}" for name in options.scenario or ())
+        told = f"`ffts balance --seeds {options.seeds}{only}`: both sides by the automatic umpire, as the record."
+        write_between(options.into, "balance", "\n".join((told, "", *lines)))
+    return DONE
+
+
+def _played(names: list[str], options: Namespace) -> Iterator[Balance]:
+    for name in names:
+        with input_faults():
+            try:
+                data = load_catalog(name, options.tables)
+            except ValueError as fault:
+                raise BadInput(told_fault(fault)) from fault
+        yield balance_of(data, play_days(name, options.seeds, tables=options.tables))

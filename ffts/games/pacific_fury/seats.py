@@ -1,0 +1,23 @@
+"""PF-1.0 Who plays a side: a person, or the program."""
+
+from ffts.core.game import Due, Player
+from ffts.games.pacific_fury.commands import SeatPlayer
+from ffts.games.pacific_fury.doctrine.player import decide
+from ffts.games.pacific_fury.names import PLAIN, SideId
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.todo import due
+
+
+def asked_of(state: State, data: Catalog, side: str) -> tuple[Due, ...]:
+    """PF-5.0 What the game waits for, if it is this side's word; dice that are nobody's are rolled by anybody."""
+    return tuple(line for line in due(state, data, None) if line.side in (None, side))
+
+
+PLAYER: Player[State, Catalog] = Player(
+    tempers=lambda data, side: (PLAIN,),
+    seats=lambda state: {str(side): temper for side, temper in state.public.seats.items()},
+    seat=lambda side, temper: SeatPlayer(side=SideId(side), temper=temper),
+    due=asked_of,
+    decide=decide,
+)

@@ -1,0 +1,123 @@
+"""The printed forms of a game in File > Print: of what is in hand first, then the others of a page, then blank ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+
+from PySide6.QtGui import QImage
+
+from ffts.papers.faults import NoSuchPaper
+from ffts.papers.filling import sheets_of, subjects_of
+from ffts.papers.forms import Form, GameForms, Keys, Sight, Subject, forms_of, sight_of
+from ffts.papers.packet import packet_of
+from ffts.papers.press import Paper, Press, Sheet
+from ffts.papers.templates import own_if_there, read_templates
+from ffts.ui.desk.printing import Printable, Set, Tell
+from ffts.ui.desk.settings import PaperSize
+
+if TYPE_CHECKING:
+    from ffts.app.session import AnySession
+
+PAPER: dict[PaperSize, Paper] = {"a4": "a4", "us-letter": "letter"}
+ALL_OF, BLANK, PACKET = "{}, all of them", "{}, blank", "Packet of {}: all its papers"
+PREVIEW_DOTS, PRINT_DOTS = 96.0, 300.0  # an inch
+AT_ONCE = 4
+"""Sheets that are set together for a printer: their pictures are large."""
+
+Sheets = Callable[[Tell], Sequence[Sheet]]
+
+
+@runtime_checkable
+class InHand(Protocol):
+    """A page on which one thing stands in front, such as a carrier: its form is offered first."""
+
+    @property
+    def in_hand(self) -> str | None:
+        """Its id."""
+
+
+def form_printables(
+    session: AnySession, viewer: str | None, page: str, widget: object, keys: Keys = ()
+) -> list[Printable]:
+    """The forms that belong to this page; those of no page where it is empty."""
+    try:
+        forms = forms_of(session.game.name)
+    except NoSuchPaper:
+        return []
+    sight = sight_of(session, viewer, forms, keys)
+    in_hand = widget.in_hand if isinstance(widget, InHand) else None
+    found = [one for form in forms.forms if form.page == page for one in _of_form(form, sight, in_hand)]
+    found.sort(key=lambda one: one.rank)
+    return [*found, *(() if page else _packets(forms, session, sight))]
+
+
+def _of_form(form: Form, sight: Sight, in_hand: str | None) -> Iterator[Printable]:
+    if form.umpires and sight.viewer is not None:
+        return
+    subjects = subjects_of(form, sight)
+    for subject in subjects:
+        name = f"{form.title} of {subject.name}" if len(subjects) > 1 or form.of else form.title
+        yield _printable(name, partial(_filled, form, sight, (subject,)), 0 if subject.id == in_hand else 1)
+    if len(subjects) > 1 and form.of:
+        yield _printable(ALL_OF.format(form.title), partial(_filled, form, sight, subjects), 2)
+    if subjects:
+        first = next((subject for subject in subjects if subject.id == in_hand), subjects[0])
+        yield _printable(BLANK.format(form.title), partial(_filled, form, sight, (first,), blank=True), 2)
+
+
+def _packets(forms: GameForms, session: AnySession, sight: Sight) -> Iterator[Printable]:
+    for side, name in sight.sides.items():
+        if sight.viewer in (None, side):
+            own = sight_of(session, side, forms, sight.keys)
+            yield _printable(PACKET.format(name), partial(_whole_packet, forms, own), 2)
+
+
+def _filled(form: Form, sight: Sight, subjects: Sequence[Subject], tell: Tell, blank: bool = False) -> list[Sheet]:
+    found: list[Sheet] = []
+    for done, subject in enumerate(subjects):
+        tell((done, len(subjects), subject.name))
+        found += sheets_of(form, sight, (subject,), blank)
+    return found
+
+
+def _whole_packet(forms: GameForms, sight: Sight, tell: Tell) -> list[Sheet]:
+    return list(packet_of(forms, sight, lambda done, of, what: tell((done, of, what))))
+
+
+# --- setting -----------------------------------------------------------------------------
+
+
+def _printable(name: str, sheets: Sheets, rank: int) -> Printable:
+    made = Set(
+        preview=lambda paper, tell: _pictures(name, sheets(tell), paper, PREVIEW_DOTS, tell),
+        pages=lambda paper, tell: _pages(name, sheets(tell), paper, tell),
+        pdf=lambda paper, tell: _press(paper).pdf(name, sheets(tell)),
+    )
+    return Printable(name, _nothing_yet, set=made, rank=rank)
+
+
+def _nothing_yet(printer: Any) -> None:
+    """What is set beside the window is painted by the window when it is there."""
+
+
+def _press(paper: PaperSize) -> Press:
+    return Press(read_templates(own_if_there()), PAPER[paper])
+
+
+def _pictures(name: str, sheets: Sequence[Sheet], paper: PaperSize, dots: float, tell: Tell) -> list[QImage]:
+    tell((len(sheets), len(sheets), ""))
+    found = []
+    for page in _press(paper).pages(name, sheets, dots):
+        tell(None)
+        picture = QImage.fromData(page).convertToFormat(QImage.Format.Format_Grayscale8)
+        found.append(picture)
+    return found
+
+
+def _pages(name: str, sheets: Sequence[Sheet], paper: PaperSize, tell: Tell) -> Iterator[QImage]:
+    """For a printer, a few sheets at a time."""
+    for first in range(0, len(sheets), AT_ONCE):
+        tell((first, len(sheets), ""))
+        yield from _pictures(name, sheets[first : first + AT_ONCE], paper, PRINT_DOTS, tell)

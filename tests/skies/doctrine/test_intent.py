@@ -1,0 +1,54 @@
+"""1.2: what the program makes of what a scenario says of its commanders: intent, searches, courses."""
+
+from typing import Any
+
+from ffts.app.rollers import seeded
+from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.doctrine.knowledge import doctrine_of
+from ffts.games.skies.names import SideId, TfId
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state import State
+from ffts.workshop.catalogs import load_catalog
+from tests.skies.days import changed
+
+USN, IJN, RN = SideId("USN"), SideId("IJN"), SideId("RN")
+
+
+def after(data: Catalog, turns: int) -> State:
+    game = Autoplay(InMemory(data, seeded(1)))
+    game.play(turns)
+    return game.state
+
+
+def test_7_4_the_program_plans_the_searches_as_they_were_flown() -> None:
+    state = after(load_catalog("force-z-10-december"), 1)
+    (search,) = (search for search in state.sides[IJN].searches.values() if search.platform)
+    assert (search.platform, search.arc, search.range) == ("SAIGON", (150, 210), 15)
+
+
+def test_12_1_it_strikes_first_what_its_commander_meant_to_strike() -> None:
+    data = load_catalog("indian-ocean-5-april")
+    assert doctrine_of(data, IJN).dawn_target == "COLOMBO"
+    strikes = [f for f in after(data, 3).sides[IJN].formations.values() if f.kind == "strike"]
+    assert {strike.target for strike in strikes} == {"COLOMBO"}
+
+
+def test_6_12_5_some_are_sent_though_they_come_home_in_the_dark() -> None:
+    dark = load_catalog("beyond-the-light")
+    light = changed("beyond-the-light", lambda written: written["sides"][0]["intent"].update(home_by_light=True))
+    sent = {
+        name: [f for f in after(data, 2).sides[USN].formations.values() if f.kind == "strike"]
+        for name, data in (("dark", dark), ("light", light))
+    }
+    assert sent["dark"]
+    assert not sent["light"]
+
+
+def test_10_2_forces_go_where_the_scenario_has_them() -> None:
+    def change(written: Any) -> None:
+        written["sides"][0]["task_forces"][1]["course"] = [{"at": "0620", "hex": "1216"}]  # Tenedos, from 1215
+
+    data = changed("force-z-10-december", change)
+    tenedos = data.scenario.side(RN).task_forces[1]
+    assert data.chart.grid.distance(tenedos.hex, "1216") == 1
+    assert after(data, 4).sides[RN].task_forces[TfId("2")].hex == "1216"
