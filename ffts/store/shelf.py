@@ -421,6 +421,11 @@ def _valid(
     return None
 
 
+def chart_named(game: str, chart: str, umpire_folder: Path | None = None) -> ChartMap | None:
+    """The map of this name; None if there is none that can be read."""
+    return _chart(game, chart, "", umpire_folder, [])
+
+
 def _chart(
     game: str, chart: str, scenario: str, umpire_folder: Path | None, faults: list[FileFault]
 ) -> ChartMap | None:

@@ -9,7 +9,9 @@ from functools import cache
 from pathlib import Path
 
 from ffts.core.citations import number_of
+from ffts.games.pacific_fury.reference import passages, read_rules
 from ffts.games.pacific_fury.sheets.house_rules import HouseRules
+from ffts.store.shelf import read_texts
 from tests import ledger
 from tests.golden.runner import run
 from tests.pacific_fury.setting import catalog
@@ -102,3 +104,13 @@ def test_every_open_point_that_can_be_switched_is_told_with_its_doubt() -> None:
         assert set(card.choices) == set(choices)
         first = fields[key]["default"]
         assert next(iter(card.choices)) == (str(first).lower() if isinstance(first, bool) else first)
+
+
+def test_every_rule_can_be_read() -> None:
+    texts = read_rules("pacific_fury", read_texts)
+    assert list(texts.paragraphs) == list(book())
+    read = list(passages(texts))
+    assert len(read) == len({(one.number, one.title) for one in read}) == RULES + len(HouseRules.keys())
+    for one in read:
+        for named in re.findall(r"\[(PF-[\w.]+)\]", one.text):
+            assert named in book(), f"{one.number} leads to {named}"

@@ -31,7 +31,8 @@ class Curve:
 def curves(title: str, lines: Sequence[Curve], words: str, height: float = 220.0) -> Figure:
     """Steps from turn to turn; the names stand above, each beside a piece of its line."""
     turns = [turn for curve in lines for turn, _ in curve.points] or [0, 1]
-    most = max([1.0, *(value for curve in lines for _, value in curve.points)])
+    values = [value for curve in lines for _, value in curve.points]
+    least, most = min([0.0, *values]), max([1.0, *values])
     first, last = min(turns), max(*turns, min(turns) + 1)
     right, bottom, top = WIDTH - RIGHT, height - 26, TOP + NAME * len(lines)
 
@@ -39,9 +40,9 @@ def curves(title: str, lines: Sequence[Curve], words: str, height: float = 220.0
         return LEFT + (right - LEFT) * (turn - first) / (last - first)
 
     def y(value: float) -> float:
-        return bottom - (bottom - top) * value / most
+        return bottom - (bottom - top) * (value - least) / (most - least)
 
-    parts = [*_rules(most, y, right), *_turns(first, last, x, bottom)]
+    parts = [*_rules(least, most, y, right), *_turns(first, last, x, bottom)]
     for at, curve in enumerate(lines):
         steps = _steps(curve.points)
         parts.append(line([(x(turn), y(value)) for turn, value in steps], f"line {curve.role}"))
@@ -62,10 +63,10 @@ def _steps(points: Sequence[tuple[int, float]]) -> list[tuple[float, float]]:
     return steps
 
 
-def _rules(most: float, y: Scale, right: float) -> list[str]:
+def _rules(least: float, most: float, y: Scale, right: float) -> list[str]:
     parts = []
-    step = _step_of(most)
-    value = 0.0
+    step = _step_of(most - least)
+    value = 0.0 - step * (-least // step)
     while value <= most:
         parts.append(line([(LEFT, y(value)), (right, y(value))], "axis" if value == 0 else "rule"))
         parts.append(text(LEFT - 6, y(value) + 4, f"{value:g}", "small muted end"))

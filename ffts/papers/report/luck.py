@@ -10,6 +10,9 @@ from ffts.core.dice import Die, Roll
 from ffts.core.game import SideName
 from ffts.papers.report.parts import RollKind
 
+NOBODY = ""
+"""Whose rolls of the table are."""
+
 
 @dataclass(frozen=True)
 class LuckLine:
@@ -34,12 +37,12 @@ class LuckLine:
 def luck(
     rolls: Iterable[tuple[int, Roll]], sides: Sequence[SideName], kinds: Mapping[str, RollKind]
 ) -> tuple[LuckLine, ...]:
-    """Kind by kind, each side's line under the other's; rolls that belong to no side count for nobody."""
+    """Kind by kind, each side's line under the other's, and below them rolls that are nobody's own."""
     faces: dict[tuple[str, Die, str], list[int]] = {}
     for _, roll in rolls:
-        if roll.ask.die is not None and roll.ask.side:
+        if roll.ask.die is not None:
             faces.setdefault((roll.ask.rule, roll.ask.die, roll.ask.side), []).extend(roll.faces)
-    known = [side.id for side in sides]
+    known = [*(side.id for side in sides), NOBODY]
     order = sorted(
         (key for key in faces if key[2] in known), key=lambda key: (_in_order(key[0]), key[1], known.index(key[2]))
     )

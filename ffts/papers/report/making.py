@@ -10,7 +10,7 @@ from ffts.app.session import AnySession
 from ffts.core.dice import Roll
 from ffts.core.game import Heading, SideName
 from ffts.papers.report.charts import Swing, swings
-from ffts.papers.report.luck import LuckLine, luck
+from ffts.papers.report.luck import NOBODY, LuckLine, luck
 from ffts.papers.report.parts import (
     Column,
     DayParts,
@@ -123,12 +123,12 @@ _LUCK = "What each side rolled, beside what such dice show on the average."
 
 
 def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName]) -> Iterator[Part]:
-    names = {side.id: side.name for side in sides}
-    roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)}
+    names = {side.id: side.name for side in sides} | {NOBODY: "the table"}
+    roles = {side.id: f"side-{at}" for at, side in enumerate(sides, 1)} | {NOBODY: "neutral"}
     bars = [
         Swing(f"{line.kind}, {line.side}", roles[line.side], line.fortune, f"{line.dice} dice")
         for line in lines
-        if line.fortune is not None
+        if line.fortune is not None and line.side != NOBODY
     ]
     if bars:
         words = "; ".join(f"{bar.label}: {bar.by:+.1f}" for bar in bars)

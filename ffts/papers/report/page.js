@@ -66,5 +66,5 @@
   }
   choices.forEach((button) => button.addEventListener("click", () => choose(button.dataset.show)));
   if (choices.length && matchMedia("(max-width: 40rem)").matches) choose("0");
-  show(Number(slider.max));
+  show(0);
 })();

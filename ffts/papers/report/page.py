@@ -31,7 +31,7 @@ def html(report: Report) -> bytes:
         frames=_frames(report.replay),
         box=box(report.replay),
         last=[frame_svg(panel.frames[-1]) for panel in report.replay.panels],
-        turns=[frame.turn for frame in report.replay.panels[0].frames],
+        names=report.replay.names,
         kind_of=kind_of,
         number_columns=number_columns,
         told=told,
@@ -70,7 +70,7 @@ def box(replay: Replay) -> str:
         for frame in panel.frames
         for point in (*((mark.x, mark.y) for mark in frame.marks), *(step for way in frame.ways for step in way.points))
     ]
-    if not points:
+    if not points or board.whole:
         return f"0 0 {number(board.width)} {number(board.height)}"
     left, right = _stretch([x for x, _ in points], board.width)
     top, bottom = _stretch([y for _, y in points], board.height)
@@ -101,19 +101,17 @@ def scoped(style: str) -> str:
 
 def _frames(replay: Replay) -> str:
     """Every picture of the replay, and what was told in its turn; nothing in it can end the script it stands in."""
-    turns = [frame.turn for frame in replay.panels[0].frames]
+    moments = [frame.when for frame in replay.panels[0].frames]
     panels = []
     for panel in replay.panels:
-        by_turn = {frame.turn: frame for frame in panel.frames}
-        told = {story.turn: story for story in panel.story}
+        there = {frame.when: frame for frame in panel.frames}
+        words = {story.turn: [text for _, texts in story.chapters for text in texts] for story in panel.story}
         svg, now = [], panel.frames[0]
-        for turn in turns:
-            now = by_turn.get(turn, now)
+        for moment in moments:
+            now = there.get(moment, now)
             svg.append(frame_svg(now))
-        words = [[text for _, texts in told[turn].chapters for text in texts] if turn in told else [] for turn in turns]
-        panels.append({"svg": svg, "told": words})
-    clocks = {story.turn: story.heading for story in replay.panels[0].story}
-    content = {"names": [clocks.get(turn, f"Turn {turn}") for turn in turns], "panels": panels}
+        panels.append({"svg": svg, "told": [words.get(turn, []) for turn, _ in moments]})
+    content = {"names": replay.names, "panels": panels}
     return json.dumps(content, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 

@@ -153,6 +153,15 @@ class Frame:
     marks: tuple[Mark, ...] = ()
     ways: tuple[Way, ...] = ()
     areas: tuple[Area, ...] = ()
+    moment: int = 0
+    """Which of the turn's, where a game shows several."""
+    title: str = ""
+    """What it is called, where that is not the turn with its clock."""
+
+    @property
+    def when(self) -> tuple[int, int]:
+        """By which the pictures of several viewers are set side by side."""
+        return self.turn, self.moment
 
 
 @dataclass(frozen=True)
@@ -174,6 +183,8 @@ class Board:
     ground: str
     """SVG within the box of this width and height."""
     title: str = ""
+    whole: bool = False
+    """Whether all of it is always shown, and not only where something happens."""
 
 
 @dataclass(frozen=True)
@@ -183,6 +194,12 @@ class Replay:
     board: Board
     panels: tuple[Panel, ...]
     legend: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of its moments, as the first panel has them: 'Turn 12, 0940'."""
+        clocks = {story.turn: story.heading for story in self.panels[0].story}
+        return tuple(frame.title or clocks.get(frame.turn, f"Turn {frame.turn}") for frame in self.panels[0].frames)
 
 
 # --- for other programs --------------------------------------------------------------------

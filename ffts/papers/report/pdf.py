@@ -50,7 +50,7 @@ def _content(report: Report) -> Mapping[str, object]:
 def _maps(replay: Replay) -> Iterator[Mapping[str, str]]:
     """Each viewer's map as the last turn ended, with every way that led there."""
     for panel in replay.panels:
-        words = f"{panel.title}, as turn {panel.frames[-1].turn} ended"
+        words = f"{panel.title}: {replay.names[-1]}"
         yield {"title": words, "svg": _map(replay, panel.frames[-1])}
 
 
@@ -58,9 +58,8 @@ def _small(replay: Replay) -> Iterator[Mapping[str, str]]:
     """The day at a glance: the first panel at moments that lie equally far apart."""
     frames = replay.panels[0].frames
     step = max(1, len(frames) // MAPS)
-    clocks = {story.turn: story.heading for story in replay.panels[0].story}
-    for frame in frames[step - 1 : step * MAPS : step]:
-        yield {"title": clocks.get(frame.turn, f"Turn {frame.turn}"), "svg": _map(replay, frame)}
+    for name, frame in list(zip(replay.names, frames, strict=True))[step - 1 : step * MAPS : step]:
+        yield {"title": name, "svg": _map(replay, frame)}
 
 
 def _map(replay: Replay, frame: Frame) -> str:

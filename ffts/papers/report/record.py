@@ -94,11 +94,11 @@ class _Book:
     def __init__(self) -> None:
         self.lines: list[Line] = []
         self._told: dict[int, list[Told]] = {}
-        self._clocks: dict[int, str] = {}
+        self._clocks: dict[int, set[str]] = {}
 
     def tell(self, when: tuple[int, str], told: Told) -> None:
         turn, clock = when
-        self._clocks[turn] = clock
+        self._clocks.setdefault(turn, set()).add(clock)
         self._told.setdefault(turn, []).append(told)
 
     def turns(self) -> tuple[TurnStory, ...]:
@@ -107,8 +107,10 @@ class _Book:
     def _turns(self) -> Iterator[TurnStory]:
         log: dict[int, list[LogLine]] = {}
         for line in self.lines:
-            self._clocks.setdefault(line.turn, line.clock)
+            self._clocks.setdefault(line.turn, set()).add(line.clock)
             log.setdefault(line.turn, []).append(LogLine(line.kind, line.text, line.rule))
         for turn in sorted({*self._told, *log}):
             told: Sequence[Told] = self._told.get(turn, ())
-            yield TurnStory(turn, self._clocks[turn], tuple(told), tuple(log.get(turn, ())))
+            clock, *others = self._clocks[turn]
+            # What goes on within a turn, as the steps of some games do, is no time of the turn.
+            yield TurnStory(turn, "" if others else clock, tuple(told), tuple(log.get(turn, ())))

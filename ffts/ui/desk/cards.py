@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Protocol
 
 from ffts.games import GAMES
@@ -58,3 +59,14 @@ def cards() -> list[Card]:
     places = [place for game in GAMES if (place := pages_of(game).cards)]
     found = [card for place in places for card in loaded(place)()]
     return sorted(found, key=lambda card: (not card.front, card.date))
+
+
+def card_of(file: Path) -> Card:
+    """A scenario of one's own; CatalogError says why it cannot be played."""
+    from ffts.app.files import playable  # loads the rules, which the gallery does not need
+
+    game, loaded_here = playable(file)
+    data = loaded_here.data
+    heading = game.heading(game.rulebook.start(data), data, None)
+    sides = tuple(side.name for side in game.sides(data))
+    return Card(game.name, str(file), heading.title, str(file), sides, f"{heading.period} {heading.span}".strip(), "")

@@ -31,6 +31,7 @@ ELSEWHERE = (
     ("Esc", "While dice are asked for: take the order back; else it leaves a field, a list, a refusal"),
     ("V", "While a refusal stands: waive its rule; type the reason, Enter waives, Esc does not"),
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
+    ("Ctrl+C, Ctrl+A", "Log: copy the chosen lines with turn, clock and rule; choose all of them"),
     ("Tab, Shift+Tab", "From part to part"),
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
 )

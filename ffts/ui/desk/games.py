@@ -28,6 +28,8 @@ BESIDE = "beside"
 """What could not be done beside the game, which goes on."""
 BEHIND = "behind"
 """A backup goes on where the file ends."""
+SCENARIOS = (".toml", ".fftspack")
+OPENED = f"{FILTER};;Scenarios (*.toml *.fftspack)"
 NOT_WRITTEN = "{}. Nothing was changed. Choose another folder, or make room on the disk."
 
 
@@ -36,6 +38,8 @@ class Games(QObject):
 
     opening = Signal(object)
     """The path of a game that is wanted; it may have to wait until the program has loaded what it needs."""
+    scenario_wanted = Signal(object)
+    """The path of a scenario file somebody opened."""
     tried = Signal()
     """It is on the table, or a bar says why not."""
 
@@ -51,7 +55,13 @@ class Games(QObject):
     # --- opening ---------------------------------------------------------------
 
     def open(self, path: Path) -> None:
-        """Go on with this game; the one on the table is put away, as everything of it is saved."""
+        """Go on with this game; the one on the table is put away, as everything of it is saved.
+
+        A scenario file is offered as a new game.
+        """
+        if path.suffix.lower() in SCENARIOS:
+            self.scenario_wanted.emit(path)
+            return
         self.opening.emit(path)
         self._warmup.when_ready(lambda: self._open_now(path))
 
@@ -71,7 +81,7 @@ class Games(QObject):
     def choose(self) -> None:
         """Ask which file to open."""
         name, _ = QFileDialog.getOpenFileName(
-            self._window, self.tr("Open a game"), str(self._settings.folder), self.tr(FILTER)
+            self._window, self.tr("Open a game or a scenario"), str(self._settings.folder), self.tr(OPENED)
         )
         if name:
             self.open(Path(name))

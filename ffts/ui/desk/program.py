@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication, QScrollArea, QTabWidget, QWidget
 
 from ffts.data_dir import data_dir
-from ffts.games import GAMES
+from ffts.games import GAMES, game_named
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.choices import choices
@@ -36,6 +36,7 @@ from ffts.ui.desk.views import Views, title
 from ffts.ui.desk.warmup import Warmup
 
 if TYPE_CHECKING:
+    from ffts.core.game import AnyGame
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
     from ffts.ui.desk.cards import Card
@@ -104,7 +105,8 @@ class Program(QObject):
             "copy": games.save_copy,
             "print": self.print.show_it,
             "report": self._write_report,
-            "numbers": self._show_numbers,
+            "numbers": lambda: self.warmup.when_ready(self._open_numbers),
+            "editor": lambda: self.warmup.when_ready(self._open_editor),
             "close": self.close_game,
             "quit": self.window.close,
             "undo": table.undo,
@@ -183,6 +185,7 @@ class Program(QObject):
         self.welcome.wanted.connect(self.games.open)
         self.games.opening.connect(self.await_game)
         self.games.tried.connect(self._no_longer_awaited)
+        self.games.scenario_wanted.connect(lambda file: self.warmup.when_ready(lambda: self.offer_file(file)))
         self.welcome.open_wanted.connect(self.games.choose)
         self.welcome.chosen.connect(self._offer)
         self.welcome.guide_wanted.connect(self._start_guided)
@@ -493,19 +496,40 @@ class Program(QObject):
         if session := self.table.session:
             ReportWindow(self.window, session, self.settings, self.room.viewer).show()
 
-    def _show_numbers(self) -> None:
-        """The numbers of the game on the table, or of the one whose pages the menus have."""
-        self.warmup.when_ready(self._open_numbers)
+    @property
+    def _game(self) -> AnyGame:
+        """The game on the table, or the one whose pages the menus have."""
+        session = self.table.session
+        name = next(name for name in GAMES if pages_of(name) is self.shown_game)
+        return session.game if session else game_named(name)
+
+    def _open_editor(self) -> None:
+        from ffts.ui.desk.editor.window import EditorWindow
+
+        window = EditorWindow(self.window, self._game, self.settings.tables_folder / "scenarios", None)
+        window.try_wanted.connect(self.offer_file)
+        self.theme.dress(window)
+        window.show()
+
+    def offer_file(self, file: Path) -> None:
+        """A game of a scenario that lies in a file."""
+        from ffts.store.file_faults import CatalogError
+        from ffts.ui.desk.cards import card_of
+
+        try:
+            card = card_of(file)
+        except CatalogError as fault:
+            self.bars.show_bar("scenario", Bar("danger", self.tr("This scenario cannot be played"), str(fault)))
+            return
+        self._offer(card)
+        to_front(self.window)
 
     def _open_numbers(self) -> None:
-        from ffts.games import game_named
         from ffts.store.file_faults import CatalogError
         from ffts.ui.desk.numbers.window import NumbersWindow
 
-        session = self.table.session
-        name = session.game.name if session else next(name for name in GAMES if pages_of(name) is self.shown_game)
         try:
-            window = NumbersWindow(self.window, game_named(name), self.settings)
+            window = NumbersWindow(self.window, self._game, self.settings)
         except CatalogError as fault:
             self.bars.show_bar("numbers", Bar("danger", self.tr("Your numbers cannot be read"), str(fault)))
             return

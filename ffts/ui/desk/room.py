@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 from PySide6.QtCore import QByteArray, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
+from ffts.ui.desk.dock_sizes import DockSizes
 from ffts.ui.desk.dock_title import DockTitle
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.pages import LINES, LOG, TRAY, WATCH, GamePages, Page, all_pages, loaded, page_for
@@ -26,8 +27,6 @@ W = TypeVar("W", bound=QObject)
 
 LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
 AREAS = {"left": LEFT, "right": RIGHT}
-MOST_OF_ROOM = 29
-"""Per cent of the window's width that a column of docks may take, however large the text is."""
 BREATH = 1  # ms
 """Between two docks. With none Qt does several of them in a row before it looks at keys and mouse again."""
 LEAST_HEIGHT = 620
@@ -112,6 +111,7 @@ class Room(QObject):
         table.changed.connect(self.show_state)
         self.arranged: QByteArray | None = None
         self._stacked = False
+        self.sizes = DockSizes(window)
         self._behind: list[str] = []
         self._catching_up = later(self, self._catch_up, BREATH)
 
@@ -150,6 +150,7 @@ class Room(QObject):
         frame.setWidget(QWidget())
         frame.hide()
         self._window.addDockWidget(AREAS[page.where], frame)
+        self.sizes.attend(frame)
         frame.toggleViewAction().setToolTip(self.tr("Show or hide the dock {}").format(title))
         return frame
 
@@ -349,6 +350,7 @@ class Room(QObject):
     def suit_zoom(self) -> None:
         """With large text in a low window the docks on the right go one behind the other; with room again, apart."""
         right, held = self._on_the_right(), self._window.focusWidget()
+        self.sizes.suit()
         if self._is_low() and all(self._stands_alone(frame) for frame in right):
             self._stacked = True
             self._stack()
@@ -383,9 +385,7 @@ class Room(QObject):
         return [frame for title, frame in self.frames.items() if self._pages[title].where == "right"]
 
     def _share_width(self) -> None:
-        room = self._window.width()
-        widths = [min(px(WIDTHS.get(title, USUAL_WIDTH)), room * MOST_OF_ROOM // 100) for title in self.frames]
-        self._window.resizeDocks(list(self.frames.values()), widths, Qt.Orientation.Horizontal)
+        self.sizes.give({frame: WIDTHS.get(title, USUAL_WIDTH) for title, frame in self.frames.items()})
 
     def _share_height(self) -> None:
         frames = self._on_the_right()

@@ -77,7 +77,7 @@ class Welcome(QScrollArea):
         self._page.addWidget(_line(self.tr("Games"), "heading"))
         self._games = QVBoxLayout()
         self._page.addLayout(self._games)
-        self.open_button = QPushButton(self.tr("Open a game file ..."))
+        self.open_button = QPushButton(self.tr("Open a game or a scenario file ..."))
         self.open_button.setToolTip(self.tr("Choose a game on your disk (Ctrl+O), or drag its file here"))
         self.open_button.clicked.connect(self.open_wanted)
         row = QHBoxLayout()

@@ -34,6 +34,13 @@ HOUSE = Page(
     f"{UI}.house:house_page",
     "instead",
 )
+RULES = Page(
+    "&Rules ...",
+    "Shift+F1",
+    "Every rule in words of our own, with the open points that touch it",
+    f"{UI}.rules_page:rules_page",
+    "instead",
+)
 KEYS = (
     ("L", "Map: the side whose word it is looks at its own stacks, the other looks away; again closes them"),
     ("Arrows, Enter", "Map: choose what to do, do it; what is refused stands last and says why"),
@@ -52,7 +59,7 @@ def wire(room: Room) -> None:
 
 
 PAGES = GamePages(
-    (MAP, FORMING, HOUSE),
+    (MAP, FORMING, HOUSE, RULES),
     wire,
     KEYS,
     ahead=("ffts.games.pacific_fury.game",),

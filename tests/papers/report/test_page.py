@@ -75,6 +75,8 @@ def first_shadow(day: SkiesSession) -> tuple[int, ShadowBegan]:
 def test_the_slider_goes_through_the_day_by_its_keys(page: webdriver.Chrome, day: SkiesSession) -> None:
     turn, shadow = first_shadow(day)
     slider = by_id(page, "slider")
+    assert now(page) == "Turn 1, 0600"
+    slider.send_keys(Keys.END)
     assert now(page) == "Turn 40, 1900"
     at_the_end = moving(page)
     slider.send_keys(Keys.HOME)

@@ -17,7 +17,7 @@ from ffts.games.skies.events import strike as es
 from ffts.games.skies.rules.ch19 import score, verdict
 from ffts.games.skies.state.air import Where
 from ffts.papers.report.board import outline
-from ffts.papers.report.luck import luck
+from ffts.papers.report.luck import NOBODY, luck
 from ffts.papers.report.making import FOR_THE_UMPIRE, make_report
 from ffts.papers.report.page import html, scoped
 from ffts.papers.report.parts import Cell, Column, Export, Report, ReportFault, RollKind, Table
@@ -211,8 +211,9 @@ def test_where_low_is_good_low_is_lucky_and_draws_are_no_luck() -> None:
     drawn = Ask(rule="8.2.3", what="cards", pool=("kh", "2s"), side="IJN")
     nobody = Ask(rule="8.2.2", what="search", die=Die.D6)
     rolls = [(1, Roll(ask=low, faces=(3,))), (1, Roll(ask=drawn, drawn=("kh",))), (1, Roll(ask=nobody, faces=(6,)))]
-    (line,) = luck(rolls, [SideName("USN", "Allies"), SideName("IJN", "Japan")], {"15.4": RollKind("Attacks", -1)})
+    others, line = luck(rolls, [SideName("USN", "Allies"), SideName("IJN", "Japan")], {"15.4": RollKind("Attacks", -1)})
     assert line.by < 0 < (line.fortune or 0)
+    assert (others.side, others.fortune) == (NOBODY, None)
 
 
 # --- drawing ------------------------------------------------------------------------------

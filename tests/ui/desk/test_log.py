@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush
+from PySide6.QtGui import QBrush, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
@@ -355,3 +355,15 @@ def test_the_keyboard_begins_at_the_newest_line(qtbot: QtBot, log: LogDock) -> N
     assert log.table.currentIndex().row() == 0
     QTest.keyClick(log.table, Qt.Key.Key_End)
     assert log.table.currentIndex().row() == newest
+
+
+def test_lines_are_copied_with_turn_clock_and_rule_many_at_a_time(log: LogDock) -> None:
+    told(log)
+    log.table.stand_on(0)
+    log.copy_action.trigger()
+    assert QGuiApplication.clipboard().text() == f"Turn 1, 0600: {told(log)[0]} [3.4.1]"
+    log.table.selectAll()
+    log.copy_action.trigger()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) == log.table.rows.rowCount() > 1
+    assert lines[-1].startswith("Turn 1, 0600: ")

@@ -25,6 +25,7 @@ from ffts.ui.desk.program import Program
 from ffts.ui.pacific_fury.forming_dock import FormingDock
 from ffts.ui.pacific_fury.house import switches
 from ffts.ui.pacific_fury.map_dock import MapDock
+from ffts.ui.pacific_fury.rules_page import RulesPage, rule_texts
 from tests.pacific_fury.asking import J1, JP, US, units
 
 PATIENCE_MS = 60_000
@@ -269,3 +270,44 @@ def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
     assert len(switches()) == 21
     assert all(switch.standing == switch.choices[0] for switch in switches())
+
+
+def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
+    page = RulesPage(rule_texts())
+    qtbot.addWidget(page)
+    assert len(page.shown) == 96 + 21
+    page.line.setText("10.7")
+    assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
+    page.line.setText("tokyo express fires")
+    assert page.shown == ["PF-9.6.e", "PF-9.6.e"], "the rule, and its switch"
+    page.line.setText("q15")
+    assert page.shown == ["PF-Q15"]
+    page.line.setText("zeppelin")
+    assert page.shown == []
+
+
+def test_whoever_plays_alone_orders_from_his_own_screen(
+    qtbot: QtBot, session: AnySession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MapDock, "may_order", True)
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    dock.show_view("US")
+    assert not dock.decision.isVisible(), "it is the other side's word"
+    dock.show_view("JP")
+    assert dock.decision.isVisible() and not dock.look.isVisible()
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
+    assert len(given) == 1
+    assert not dock.decision.isVisible()
+
+
+def test_whoever_plays_alone_forms_without_a_curtain(
+    qtbot: QtBot, new: AnySession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FormingDock, "may_order", True)
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    dock.show_view("JP")
+    assert dock.table.rowCount() > 20
+    dock.show_view("US")
+    assert dock.idle.isVisible()

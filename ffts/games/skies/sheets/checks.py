@@ -151,7 +151,7 @@ def _place(chart: ChartMap, key: str, label: str) -> Iterator[Fault]:
     try:
         chart.grid.cell(label)
     except ValueError as fault:
-        yield Fault("scenario", key, str(fault), f"choose a hex of the chart {chart.id}")
+        yield Fault("scenario", key, str(fault).rstrip("."), f"choose a hex of the chart {chart.id}")
         return
     if chart.stops_ships(label):
         what = "land" if chart.is_land(label) else "too narrow for ships"

@@ -141,6 +141,10 @@ class LogDock(QWidget):
         self.amend_action.setToolTip(
             self.tr("Type the right faces of this roll, or of the last one before, and see what would change (Ctrl+M)")
         )
+        self.copy_action = self._action(self.tr("Copy the lines"), "Ctrl+C", self.table.copy)
+        self.copy_action.setToolTip(
+            self.tr("The chosen lines with turn, clock and rule (Ctrl+C); Shift and Ctrl choose several, Ctrl+A all")
+        )
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
         self.branches_action = QAction(self.tr("Branches"), self)
         self.branches_action.setCheckable(True)
@@ -150,7 +154,7 @@ class LogDock(QWidget):
         row = Flow(self.deeds)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(px(6))
-        for action in (self.go_action, self.amend_action, self.branches_action):
+        for action in (self.go_action, self.amend_action, self.copy_action, self.branches_action):
             button = QToolButton()
             button.setDefaultAction(action)
             row.addWidget(button)
@@ -266,6 +270,7 @@ class LogDock(QWidget):
 
     def _enable(self) -> None:
         row = self.table.selected()
+        self.copy_action.setEnabled(row is not None)
         self.go_action.setEnabled(row is not None and row.line.entry is not None)
         self.amend_action.setEnabled(self.table.roll_at_hand() is not None)
         self._weighing.start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from ffts.core.citations import number_of
@@ -33,6 +33,11 @@ def told_with_rule(row: LogRow) -> str:
     """The same, and the rule behind it, for a log that has no room for a column of its own."""
     rule = number_of(row.line.rule)
     return f"{told(row)} [{rule}]" if rule else told(row)
+
+
+def copied(row: LogRow) -> str:
+    """A line as it is pasted elsewhere: 'Turn 12, 0940: VB-6/1-5 leave Enterprise [6.9]'."""
+    return f"Turn {row.line.turn}, {row.line.clock}: {told_with_rule(row)}"
 
 
 COLUMNS = (
@@ -65,7 +70,7 @@ class LogTable(QTableView):
         self.setAlternatingRowColors(True)
         self.setTabKeyNavigation(False)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerItem)
         self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
@@ -99,13 +104,26 @@ class LogTable(QTableView):
 
     def selected(self) -> LogRow | None:
         """The line the umpire points at."""
-        picked = self.selectionModel().selectedRows()
-        return self.rows.row(picked[0].row()) if picked else None
+        at = self._at()
+        return None if at is None else self.rows.row(at)
+
+    def _at(self) -> int | None:
+        """Where the umpire points: of several lines the one that was chosen last."""
+        picked = [index.row() for index in self.selectionModel().selectedRows()]
+        current = self.currentIndex().row()
+        return current if current in picked else next(iter(picked), None)
+
+    def copy(self) -> None:
+        """The chosen lines on the clipboard, in their order, each with turn, clock and rule."""
+        picked = sorted(index.row() for index in self.selectionModel().selectedRows())
+        lines = [copied(self.rows.row(at)) for at in picked]
+        if lines:
+            QGuiApplication.clipboard().setText("\n".join(lines))
 
     def roll_at_hand(self) -> int | None:
         """The line the umpire points at if it is a roll, else the last roll before it."""
-        picked = self.selectionModel().selectedRows()
-        rows = range(picked[0].row(), -1, -1) if picked else ()
+        at = self._at()
+        rows = range(at, -1, -1) if at is not None else ()
         return next((row for row in rows if (line := self.rows.row(row)) and line.which is not None), None)
 
     def stand_on(self, row: int) -> None:

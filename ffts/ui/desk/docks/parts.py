@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
+from typing import Self
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -50,10 +51,15 @@ class Text(QLabel):
         self.setFont(font)
         return self
 
+    def selectable(self) -> Self:
+        """Its words can be marked and copied."""
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        return self
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Where nothing else takes keys, the words do; a line under them tells it without colour."""
         super().focusInEvent(event)
-        self._underline(True)
+        self._underline(event.reason() is not Qt.FocusReason.MouseFocusReason)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)

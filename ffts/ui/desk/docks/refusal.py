@@ -45,9 +45,9 @@ class RefusalPanel(QFrame):
         self._cmd: Command | None = None
         self._before: QWidget | None = None
         self._into_view = later(self, self._show_reason)
-        self.heading = Text(look="danger")
-        self.why = Text()
-        self.instead = Text()
+        self.heading = Text(look="danger").selectable()
+        self.why = Text().selectable()
+        self.instead = Text().selectable()
         self.waive_button = QPushButton(self.tr("Waive"))
         self.waive_button.clicked.connect(self.ask_reason)
         self.again_button = WrapButton(self.tr("Do it all the same"))

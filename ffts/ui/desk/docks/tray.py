@@ -140,8 +140,8 @@ class TrayDock(QWidget):
 
     def _build(self) -> None:
         self.empty = Text(self.tr("No dice are asked for."), "muted")
-        self.what = Text(look="heading")
-        self.whose, self.odds = Text(look="muted"), Text()
+        self.what = Text(look="heading").selectable()
+        self.whose, self.odds = Text(look="muted").selectable(), Text().selectable()
         self.entry = DiceEntry()
         self.entry.rolled.connect(self._rolled)
         self.entry.roll_wanted.connect(lambda: self._by_keyboard(self.roll_wanted))
@@ -180,7 +180,7 @@ class TrayDock(QWidget):
         column.addWidget(self.asking)
         self.last_heading = Text(self.tr("Last rolls"), "muted")
         column.addWidget(self.last_heading)
-        self.brought = Text().embolden()
+        self.brought = Text().embolden().selectable()
         self.brought.hide()
         column.addWidget(self.brought)
         last = QVBoxLayout()
@@ -379,16 +379,16 @@ class _RollLine(QWidget):
             row.addWidget(_faces(told.answer, room))
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")))
+        words.addWidget(Text(told.what + (f" ({told.how})" if told.how else "")).selectable())
         if told.luck:
-            words.addWidget(Text(unbroken(told.luck), "muted"))
+            words.addWidget(Text(unbroken(told.luck), "muted").selectable())
         row.addLayout(words, 1)
         self.setAccessibleName(f"{told.answer} {told.what}. {told.luck}".strip(" ."))
 
 
 def _faces(answer: str, room: int) -> Text:
     """Large; a number or two stand beside their purpose, more of them above it."""
-    faces = Text(answer, "big")
+    faces = Text(answer, "big").selectable()
     if len(answer) <= BESIDE:
         faces.setWordWrap(False)
         faces.setMinimumWidth(room)

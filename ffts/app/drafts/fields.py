@@ -1,0 +1,199 @@
+"""What a scenario may say at a place, out of the schema of its game: outline and fields."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ffts.app.schema import Schema
+
+Place = tuple[str | int, ...]
+Kind = Literal["text", "prose", "number", "choice", "yes or no", "list", "numbers", "pairs"]
+PROSE = ("summary", "history", "briefing", "text", "special", "note")
+"""Fields that are whole sentences."""
+SHORT = 14
+"""What is called so briefly is told with what it is: squadron VF-6."""
+LAST = ("source", "confidence")
+"""Where figures come from stands under them."""
+NAMES = ("name", "title", "id", "base", "rule", "at", "where")
+"""By what an item of a list is called in an outline, the first that it has."""
+
+
+@dataclass(frozen=True)
+class Node:
+    """A part of the scenario that has fields of its own."""
+
+    place: Place
+    title: str
+    depth: int
+    holds: tuple[str, ...]
+    """The lists in which items may be put here."""
+    item: bool
+    """Whether it is an item of a list, and may be taken out."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One thing a scenario says."""
+
+    place: Place
+    title: str
+    words: str
+    kind: Kind
+    choices: tuple[str, ...]
+    value: Any
+    """As it is written; None where the file says nothing."""
+    usual: Any
+    """What counts then."""
+    needed: bool
+
+
+class Outline:
+    """A scenario's text against the schema of its game."""
+
+    def __init__(self, schema: Schema) -> None:
+        self._schema, self._definitions = schema, schema.get("$defs", {})
+
+    def nodes(self, tree: Mapping[str, Any]) -> tuple[Node, ...]:
+        """Every part, the whole first."""
+        return tuple(self._nodes(self._schema, tree, (), str(tree.get("title") or "The scenario"), 0))
+
+    def fields(self, tree: Mapping[str, Any], place: Place) -> tuple[Field, ...]:
+        """What may be said at this place."""
+        schema = self._schema
+        here: Any = tree
+        for step in place:
+            schema = self._under(schema, step)
+            here = here[step] if isinstance(step, int) or step in here else {}
+        needed = schema.get("required", ())
+        told_last = sorted(schema.get("properties", {}).items(), key=lambda told: told[0] in LAST)
+        return tuple(
+            self._field(told, (*place, name), here.get(name), name in needed)
+            for name, told in told_last
+            if not self._is_node(told) and not self._is_deep(told)
+        )
+
+    def blank(self, place: Place) -> dict[str, Any]:
+        """An item for the list at this place, with what it cannot do without."""
+        schema = self._schema
+        for step in (*place, 0):
+            schema = self._under(schema, step)
+        needed = schema.get("required", ())
+        return {name: self._empty(told) for name, told in schema["properties"].items() if name in needed}
+
+    # --- the schema ------------------------------------------------------------------
+
+    def _nodes(self, schema: Schema, here: Any, place: Place, title: str, depth: int) -> Iterator[Node]:
+        inner = {
+            name: self._followed(told) for name, told in schema.get("properties", {}).items() if self._is_node(told)
+        }
+        lists = [name for name, told in inner.items() if told.get("type") == "array"]
+        open_lists = tuple(name for name in lists if "prefixItems" not in inner[name])
+        yield Node(place, title, depth, open_lists, bool(place) and isinstance(place[-1], int))
+        for name, told in inner.items():
+            if name in lists:
+                for at, item in enumerate(here.get(name, ())):
+                    item_schema = self._followed(_item(told))
+                    yield from self._nodes(item_schema, item, (*place, name, at), _called(name, item), depth + 1)
+            else:
+                yield from self._nodes(told, here.get(name, {}), (*place, name), plain(name), depth + 1)
+
+    def _under(self, schema: Schema, step: str | int) -> Schema:
+        told = _item(schema) if isinstance(step, int) else schema["properties"][step]
+        return self._followed(told)
+
+    def _followed(self, told: Schema) -> Schema:
+        """A definition instead of its name; of what may be left out, what it is if it is there."""
+        if "$ref" in told:
+            return {
+                **self._definitions[told["$ref"].rsplit("/", 1)[-1]],
+                **{k: v for k, v in told.items() if k != "$ref"},
+            }
+        options = [one for one in told.get("anyOf", ()) if one.get("type") != "null"]
+        if len(options) == 1:
+            return {**{k: v for k, v in told.items() if k != "anyOf"}, **self._followed(options[0])}
+        return told
+
+    def _is_node(self, told: Schema) -> bool:
+        followed = self._followed(told)
+        if followed.get("type") == "array":
+            return "properties" in self._followed(_item(followed))
+        return "properties" in followed
+
+    def _is_deep(self, told: Schema) -> bool:
+        """Tables in tables, such as numbers of the catalog: they have a page of their own."""
+        followed = self._followed(told)
+        inner = followed.get("additionalProperties")
+        return followed.get("type") == "object" and not (isinstance(inner, dict) and "type" in inner)
+
+    def _field(self, told: Schema, place: Place, value: Any, needed: bool) -> Field:
+        told = self._followed(told)
+        name = str(place[-1])
+        return Field(
+            place,
+            plain(name),
+            told.get("description", ""),
+            self._kind(told, name),
+            self._choices(told),
+            value,
+            told.get("default"),
+            needed,
+        )
+
+    def _kind(self, told: Schema, name: str) -> Kind:
+        kind = told.get("type")
+        if kind == "array":
+            return "numbers" if self._followed(_item(told)).get("type") in ("integer", "number") else "list"
+        if kind == "object":
+            return "pairs"
+        if kind == "boolean":
+            return "yes or no"
+        if kind in ("integer", "number"):
+            return "number"
+        if self._choices(told):
+            return "choice"
+        return "prose" if name in PROSE else "text"
+
+    def _choices(self, told: Schema) -> tuple[str, ...]:
+        """What there is to choose from; something else may stand there where the schema says so."""
+        inner = _item(told) or told
+        options = [inner, *inner.get("anyOf", ())]
+        return tuple(str(one) for option in options for one in option.get("enum", ()))
+
+    def _empty(self, told: Schema) -> Any:
+        followed = self._followed(told)
+        if followed.get("type") == "array":
+            return []
+        if followed.get("type") in ("integer", "number"):
+            return followed.get("minimum", 0)
+        if followed.get("type") == "object" or "properties" in followed:
+            return {}
+        choices = followed.get("enum", ())
+        return choices[0] if choices else ""
+
+
+def _item(told: Schema) -> Schema:
+    """What each item of a list is; of a list with as many as there are, the first is like the others."""
+    first: Sequence[Schema] = told.get("prefixItems", ())
+    found: Schema = told.get("items") or (first[0] if first else {})
+    return found
+
+
+def plain(name: str) -> str:
+    """A key as people say it."""
+    return name.replace("_", " ").replace(".", ": ").capitalize()
+
+
+def _called(part: str, item: Mapping[str, Any]) -> str:
+    own = next((str(item[key]) for key in NAMES if item.get(key)), "new")
+    return f"{plain(part).removesuffix('s')} {own}" if len(own) <= SHORT and part != "sides" else own
+
+
+def in_words(value: Any) -> str:
+    """A value as it is typed."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} = {in_words(one)}" for key, one in value.items())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(map(in_words, value))
+    return "" if value is None else str(value)

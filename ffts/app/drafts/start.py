@@ -1,0 +1,59 @@
+"""Where things begin on the map of a draft."""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ffts.app.drafts.draft import Draft
+from ffts.app.drafts.fields import NAMES, Place
+from ffts.core.charts import ChartMap
+from ffts.store.shelf import chart_named
+
+HEX, SIDES, CHART = "hex", "sides", "chart"
+_POSITION = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*°?\s*([NS])[ ,;]*(\d+(?:[.,]\d+)?)\s*°?\s*([EW])\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One thing on the map."""
+
+    place: Place
+    """Of the field that says where it is."""
+    sign: str
+    hex: str
+    side: int
+
+
+def chart_of(draft: Draft) -> ChartMap | None:
+    """The map the draft names; None if there is no such map."""
+    return chart_named(draft.game.name, str(draft.tree.get(CHART, "")), draft.tables)
+
+
+def marks_of(draft: Draft) -> tuple[Mark, ...]:
+    """Everything of a side that stands in a hex."""
+    sides = draft.tree.get(SIDES, ())
+    return tuple(mark for at, side in enumerate(sides) for mark in _marks(side, (SIDES, at), at))
+
+
+def _marks(here: Any, place: Place, side: int) -> Iterator[Mark]:
+    if isinstance(here, Mapping):
+        if isinstance(here.get(HEX), str):
+            sign = next((str(here[key]) for key in ("id", *NAMES) if here.get(key)), "?")
+            yield Mark((*place, HEX), sign, here[HEX], side)
+        for key, inner in here.items():
+            yield from _marks(inner, (*place, key), side)
+    elif isinstance(here, list):
+        for at, inner in enumerate(here):
+            yield from _marks(inner, (*place, at), side)
+
+
+def hex_of(typed: str, chart: ChartMap | None) -> str:
+    """A hex as it was typed, or that of a latitude and longitude such as 9.5 S 160.2 E; ValueError if it is off."""
+    found = _POSITION.fullmatch(typed)
+    if found is None or chart is None:
+        return typed.strip()
+    lat, south, lon, west = found.groups()
+    north = float(lat.replace(",", ".")) * (-1 if south.upper() == "S" else 1)
+    east = float(lon.replace(",", ".")) * (-1 if west.upper() == "W" else 1)
+    return chart.hex_at(north, east)

@@ -1,0 +1,82 @@
+"""PF-2.1 The map of the four sea zones with both sides' boxes, drawn for the replay."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from ffts.games.pacific_fury.names import SideId, Zone
+from ffts.games.pacific_fury.pictures.campaign.picture import BOXES, CampaignPicture, StackPicture, told_box, told_stack
+from ffts.games.pacific_fury.pictures.report.moments import Moment
+from ffts.papers.report.drawing import box, text
+from ffts.papers.report.parts import Board, Frame, Mark
+
+WIDE, TALL = 640.0, 460.0
+ZONES: Mapping[Zone, tuple[float, float]] = {
+    Zone.SLOT: (20.0, 90.0),
+    Zone.ES: (330.0, 90.0),
+    Zone.IBS: (20.0, 240.0),
+    Zone.SP: (330.0, 240.0),
+}
+"""The upper left corner of each zone."""
+ZONE_WIDE, ZONE_TALL = 290.0, 130.0
+ROWS = {SideId.JP: 46.0, SideId.US: 424.0}
+"""How far down the boxes of each side lie."""
+FIRST_BOX, BOX_STEP, BOX_SIZE = 190.0, 62.0, 34.0
+LEGEND = (
+    ("mark", "a task force whose units are known"),
+    ("open", "a task force, face down"),
+    ("wreck", "Henderson Field is disrupted"),
+)
+
+
+def board(picture: CampaignPicture) -> Board:
+    """What is printed."""
+    parts = [box(0, 0, WIDE, TALL, "sea")]
+    for zone, (x, y) in ZONES.items():
+        parts.append(box(x, y, ZONE_WIDE, ZONE_TALL, "grid"))
+        name = zone.told.removeprefix("the ")
+        parts.append(text(x + ZONE_WIDE / 2, y + 18, name, "place"))
+    for side, y in ROWS.items():
+        parts.append(text(20, y + 4, picture.bases[side].name, "bold"))
+        for number in BOXES:
+            x = _box_x(number)
+            parts.append(box(x - BOX_SIZE / 2, y - BOX_SIZE / 2, BOX_SIZE, BOX_SIZE, "grid"))
+            parts.append(text(x, y + BOX_SIZE / 2 + 10, f"{number}", "number"))
+    return Board(WIDE, TALL, "".join(parts), "The sea zones around Guadalcanal", whole=True)
+
+
+def _box_x(number: int) -> float:
+    return FIRST_BOX + BOX_STEP * (number - 1)
+
+
+def frames(moments: Iterable[Moment]) -> tuple[Frame, ...]:
+    """One after every operation."""
+    return tuple(
+        Frame(moment.turn, tuple(_marks(moment.picture)), moment=moment.operations, title=_title(moment))
+        for moment in moments
+    )
+
+
+def _title(moment: Moment) -> str:
+    """'Turn 2, October, after operation 3'."""
+    month = moment.picture.turns[moment.turn - 1]
+    done = f"after {moment.operations} operations" if moment.operations else "before the operations"
+    return f"Turn {moment.turn}, {month}, {done}; marker {told_box(moment.picture.track.marker)}"
+
+
+def _marks(picture: CampaignPicture) -> Iterator[Mark]:
+    for side, waiting in picture.waiting.items():
+        for number, stack in zip(BOXES, waiting, strict=True):
+            if stack is not None:
+                yield _mark(stack, _box_x(number), ROWS[side])
+    for zone, stacks in picture.zones.items():
+        x, y = ZONES[zone]
+        for stack in stacks:
+            lower = stack.side is SideId.US
+            yield _mark(stack, x + ZONE_WIDE / 2, y + ZONE_TALL * (0.75 if lower else 0.42))
+    if not picture.track.operational:
+        x, y = ZONES[Zone.IBS]
+        yield Mark("wreck", "neutral", "", x + ZONE_WIDE - 20, y + ZONE_TALL - 18, "Henderson Field is disrupted")
+
+
+def _mark(stack: StackPicture, x: float, y: float) -> Mark:
+    role = f"side-{list(SideId).index(stack.side) + 1}"
+    return Mark("force" if stack.units else "report", role, stack.number, x, y, told_stack(stack))

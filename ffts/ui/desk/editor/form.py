@@ -1,0 +1,147 @@
+"""The fields of one part of a scenario, each with its words and what is wrong with it beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QCompleter,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.app.drafts.fields import Field, Place, in_words
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.theme import px
+
+MOST_IN_A_LIST = 40
+"""More choices than these are found by typing, not by unrolling."""
+LINES = 5
+
+
+class Prose(QPlainTextEdit):
+    """Several lines of words; left, they are done."""
+
+    done = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.done.emit()
+
+
+class Form(QScrollArea):
+    """What may be said of one part."""
+
+    typed = Signal(object, str)  # the Field, and what was typed
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setAccessibleName(self.tr("Fields"))
+        self.editors: dict[Place, QWidget] = {}
+        self.faults: dict[Place, Text] = {}
+
+    def show_fields(self, fields: Sequence[Field]) -> None:
+        """These and no others."""
+        inside = QWidget()
+        form = QFormLayout(inside)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setLabelAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        self.editors, self.faults = {}, {}
+        for field in fields:
+            form.addRow(*self._row(field))
+        self.setWidget(inside)
+
+    def show_faults(self, told: Mapping[Place, str]) -> None:
+        """Beside each field what is wrong with it."""
+        for place, text in self.faults.items():
+            text.say(told.get(place, ""))
+
+    def _row(self, field: Field) -> tuple[QLabel, QWidget]:
+        editor = self._editor(field)
+        editor.setAccessibleName(field.title)
+        editor.setAccessibleDescription(field.words)
+        editor.setToolTip(field.words)
+        label = QLabel(f"{field.title}{'' if field.value is not None or not field.needed else ' *'}")
+        label.setBuddy(editor)
+        cell = QWidget()
+        column = QVBoxLayout(cell)
+        column.setContentsMargins(0, 0, 0, px(6))
+        column.setSpacing(px(2))
+        fault = Text(look="danger")
+        fault.hide()
+        for part in (editor, Text(field.words, look="muted"), fault):
+            column.addWidget(part)
+        self.editors[field.place], self.faults[field.place] = editor, fault
+        return label, cell
+
+    def _editor(self, field: Field) -> QWidget:
+        if field.kind == "prose":
+            return self._prose(field)
+        if field.kind == "yes or no" or (field.kind == "choice" and len(field.choices) <= MOST_IN_A_LIST):
+            return self._box(field)
+        line = QLineEdit(in_words(field.value))
+        line.setPlaceholderText(in_words(field.usual))
+        if field.choices:
+            line.setCompleter(_last_word(field.choices, line))
+        line.setCursorPosition(0)
+        line.editingFinished.connect(lambda: self.typed.emit(field, line.text()))
+        return line
+
+    def _prose(self, field: Field) -> QWidget:
+        edit = Prose(in_words(field.value))
+        edit.setTabChangesFocus(True)
+        edit.setFixedHeight(edit.fontMetrics().lineSpacing() * LINES + px(12))
+        edit.done.connect(lambda: self.typed.emit(field, edit.toPlainText()))
+        return edit
+
+    def _box(self, field: Field) -> QWidget:
+        box = QComboBox()
+        box.setEditable(field.kind == "choice")
+        usual = in_words(field.usual)
+        box.addItem(self.tr("as usual ({})").format(usual) if usual else "", "")
+        for choice in ("yes", "no") if field.kind == "yes or no" else field.choices:
+            box.addItem(choice, choice)
+        now = in_words(field.value)
+        at = box.findData(now)
+        if at < 0:
+            box.addItem(now, now)
+            at = box.count() - 1
+        box.setCurrentIndex(at)
+        box.activated.connect(lambda chosen: self.typed.emit(field, str(box.itemData(chosen) or "")))
+        if line := box.lineEdit():
+            line.editingFinished.connect(lambda: self._left(field, box))
+        return box
+
+    def _left(self, field: Field, box: QComboBox) -> None:
+        if box.currentIndex() < 0 or box.currentText() != box.itemText(box.currentIndex()):
+            self.typed.emit(field, box.currentText())
+
+
+class _LastWord(QCompleter):
+    """Of a line of names the last one is completed."""
+
+    def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
+        whole = super().pathFromIndex(index)
+        line = self.widget()
+        assert isinstance(line, QLineEdit)
+        before = line.text().rpartition(",")[0]
+        return f"{before}, {whole}" if before else whole
+
+    def splitPath(self, path: str) -> list[str]:
+        return [path.rpartition(",")[2].strip()]
+
+
+def _last_word(choices: Sequence[str], line: QLineEdit) -> QCompleter:
+    completer = _LastWord(list(choices), line)
+    completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+    completer.setFilterMode(Qt.MatchFlag.MatchContains)
+    return completer

@@ -1,0 +1,327 @@
+"""The scenario editor: outline, fields and map side by side, checked while it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QPushButton,
+    QSplitter,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.app.drafts.draft import Draft, NotRead
+from ffts.app.drafts.fields import Field, Node, Place, plain
+from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
+from ffts.store.file_faults import CatalogError, FileFault
+from ffts.store.shelf import scenario_files
+from ffts.ui.desk.background import Background
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.editor.form import Form
+from ffts.ui.desk.editor.map import StartMap
+from ffts.ui.desk.theme import px
+
+if TYPE_CHECKING:
+    from ffts.core.game import AnyGame
+
+WIDE, TALL = 1280, 780
+AT_REST = 300
+"""Milliseconds after the last change before everything is checked."""
+MANY = 4
+FILTER = "Scenarios and drafts (*.toml *.draft)"
+PLACE = Qt.ItemDataRole.UserRole
+HELP = "Choose a part on the left; what is wrong stands beside its field. Forces are dragged on the map."
+GOOD = "Everything is good: it can be played."
+
+
+class Checked(NamedTuple):
+    """What is wrong with a draft as it stood."""
+
+    text: str
+    faults: tuple[FileFault, ...]
+
+
+class EditorWindow(QWidget):
+    """A window of its own for one scenario at a time."""
+
+    try_wanted = Signal(object)  # the file of a scenario that can be played
+    checked = Signal()
+    """What is wrong, if anything, is on the screen."""
+
+    def __init__(self, parent: QWidget, game: AnyGame, folder: Path, tables: Path | None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._game, self._folder, self._tables = game, folder, tables
+        self.outline, self.form, self.map = QTreeWidget(), Form(), StartMap()
+        self.begin, self.told, self.faults = QComboBox(), Text(self.tr(HELP), look="muted"), Text(look="danger")
+        self.add_box = QComboBox()
+        self._checking = QTimer(self, singleShot=True, interval=AT_REST)
+        self._checker = Background(self)
+        self._nodes: dict[Place, Node] = {}
+        self._left_once = False
+        self.found: tuple[FileFault, ...] = ()
+        self.buttons: dict[str, QPushButton] = {}
+        self.draft = Draft.copy_of(game, self._scenarios()[0], folder, tables)
+        self._build()
+        self._wire()
+        self.show_draft()
+
+    def _scenarios(self) -> list[str]:
+        return sorted(scenario_files(self._game.name, self._tables))
+
+    # --- building ------------------------------------------------------------------
+
+    def _build(self) -> None:
+        self.outline.setHeaderHidden(True)
+        self.outline.setAccessibleName(self.tr("Parts of the scenario"))
+        self.begin.addItem(self.tr("New, beginning as ..."))
+        self.begin.addItems(self._scenarios())
+        self.begin.setAccessibleName(self.tr("New scenario"))
+        self.begin.setToolTip(self.tr("Begin as one that is there, under a name of your own"))
+        self.add_box.setAccessibleName(self.tr("Add"))
+        self.add_box.setToolTip(self.tr("Add a part to the one that is chosen"))
+        self.faults.hide()
+        left = QWidget()
+        column = QVBoxLayout(left)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.outline, 1)
+        column.addWidget(self.add_box)
+        column.addWidget(
+            self._button("&Take out", "Ctrl+Delete", "The part that is chosen, and all in it", self.take_out)
+        )
+        middle = QSplitter()
+        for part, share in ((left, 3), (self.form, 5), (self.map, 5)):
+            middle.addWidget(part)
+            middle.setStretchFactor(middle.count() - 1, share)
+        middle.setChildrenCollapsible(False)
+        middle.setSizes([px(wide) for wide in (280, 480, 500)])
+        whole = QVBoxLayout(self)
+        whole.setSpacing(px(8))
+        whole.addWidget(middle, 1)
+        for part in (self.faults, self.told):
+            whole.addWidget(part)
+        whole.addLayout(self._row())
+        self.resize(px(WIDE), px(TALL))
+
+    def _row(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(self.begin)
+        for name, key, tip, act in (
+            ("&Open ...", "Ctrl+O", "A scenario or a draft of your own", self.choose),
+            ("&Undo", "Ctrl+Z", "Take the last change back", lambda: self._change(self.draft.undo)),
+            ("&Redo", "Ctrl+Shift+Z", "Make it again", lambda: self._change(self.draft.redo)),
+            ("&Save", "Ctrl+S", "As a scenario if it can be played, else as a draft", self.save),
+            ("Try it &now", "F5", "Save it and start a game of it", self.try_it),
+            ("Close", "Esc", "Back to the desk", self.close),
+        ):
+            row.addWidget(self._button(name, key, tip, act))
+        row.insertStretch(2)
+        self.buttons["Try it &now"].setProperty("look", "primary")
+        return row
+
+    def _button(self, name: str, key: str, tip: str, act: Callable[[], object]) -> QPushButton:
+        button = QPushButton(self.tr(name))
+        button.setShortcut(QKeySequence(key))
+        button.setToolTip(f"{self.tr(tip)} ({key})")
+        button.setAccessibleName(self.tr(name).replace("&", ""))
+        button.clicked.connect(lambda *_: act())
+        self.buttons[name] = button
+        return button
+
+    def _wire(self) -> None:
+        self.outline.currentItemChanged.connect(lambda now, before: self._show_part())
+        self.form.typed.connect(self.type)
+        self.map.moved.connect(lambda place, label: self._change(lambda: self.draft.put(place, label)))
+        self.map.chosen.connect(lambda place: self.go_to(place[:-1]))
+        self.add_box.activated.connect(self._add)
+        self.begin.activated.connect(self._begin_as)
+        self._checking.timeout.connect(self.check)
+        self._checker.found.connect(self._take_faults)
+
+    # --- showing -------------------------------------------------------------------
+
+    def show_draft(self) -> None:
+        """All of it anew; the part that was chosen stays so."""
+        chosen = self.place
+        self.outline.blockSignals(True)
+        self.outline.clear()
+        self._nodes = {node.place: node for node in self.draft.nodes()}
+        parents: list[QTreeWidgetItem] = []
+        for node in self._nodes.values():
+            item = QTreeWidgetItem([node.title])
+            item.setData(0, PLACE, node.place)
+            del parents[node.depth :]
+            (parents[-1].addChild if parents else self.outline.addTopLevelItem)(item)
+            parents.append(item)
+        self.outline.expandToDepth(1)
+        self.outline.blockSignals(False)
+        self.go_to(chosen)
+        self._show_part()
+        self.map.show_start(chart_of(self.draft), marks_of(self.draft))
+        self._show_standing()
+        self._checking.start()
+
+    @property
+    def place(self) -> Place:
+        """The part that is chosen."""
+        item = self.outline.currentItem()
+        return tuple(item.data(0, PLACE)) if item else ()
+
+    def go_to(self, place: Place) -> None:
+        """To this part, or to the nearest above it that is there."""
+        while place and place not in self._nodes:
+            place = place[:-1]
+        waiting = [self.outline.topLevelItem(at) for at in range(self.outline.topLevelItemCount())]
+        while waiting:
+            item = waiting.pop()
+            if item is None:
+                continue
+            if tuple(item.data(0, PLACE)) == place:
+                self.outline.setCurrentItem(item)
+                return
+            waiting += [item.child(at) for at in range(item.childCount())]
+
+    def _show_part(self) -> None:
+        node = self._nodes[self.place]
+        self.form.show_fields(self.draft.fields(node.place))
+        self.add_box.clear()
+        self.add_box.addItem(self.tr("Add ..."))
+        for name in node.holds:
+            self.add_box.addItem(plain(name).removesuffix("s"), name)
+        self.add_box.setEnabled(bool(node.holds))
+        self.buttons["&Take out"].setEnabled(node.item and node.place[-2] != "sides")
+        self._show_faults()
+
+    def _show_standing(self) -> None:
+        star = "* " if self.draft.is_changed else ""
+        self.setWindowTitle(f"{star}{self.draft.file.name} - {self.tr('Scenario editor')}")
+        self.buttons["&Undo"].setEnabled(self.draft.may_undo)
+        self.buttons["&Redo"].setEnabled(self.draft.may_redo)
+
+    # --- changing ------------------------------------------------------------------
+
+    def type(self, field: Field, typed: str) -> None:
+        """What was typed into a field; a hex may be typed as latitude and longitude."""
+        try:
+            words = hex_of(typed, self.map.chart) if field.place[-1] == HEX else typed
+            self.draft.type(field, words)
+        except (NotRead, ValueError) as fault:
+            self.form.show_faults({field.place: str(fault)})
+            return
+        self._changed()
+
+    def _change(self, step: Callable[[], object]) -> None:
+        step()
+        self._changed()
+
+    def _changed(self) -> None:
+        self._left_once = False
+        self.told.setText(self.tr(HELP))
+        QTimer.singleShot(0, self.show_draft)  # not while the field that was left still speaks
+
+    def _add(self, at: int) -> None:
+        if name := self.add_box.itemData(at):
+            new = self.draft.add((*self.place, str(name)))
+            self.show_draft()
+            self.go_to(new)
+
+    def take_out(self) -> None:
+        """The part that is chosen."""
+        self._change(lambda: self.draft.take_out(self.place))
+
+    # --- checking and saving ---------------------------------------------------------
+
+    def check(self) -> None:
+        """All of it, as `ffts data check` does, beside the window."""
+        text, draft = self.draft.text, self.draft
+        self._checker.start(lambda tell: Checked(text, draft.faults()))
+
+    def _take_faults(self, outcome: object) -> None:
+        assert isinstance(outcome, Checked)
+        if outcome.text == self.draft.text:
+            self.found = outcome.faults
+            self._show_faults()
+            self.checked.emit()
+
+    def _show_faults(self) -> None:
+        """Each beside its field, and the first few under all of it."""
+        by_place: dict[Place, str] = {}
+        for fault in self.found:
+            place = self.draft.place_of(fault)
+            if place is not None:
+                by_place.setdefault(place, f"{fault.why}; {fault.remedy}")
+        self.form.show_faults(by_place)
+        more = f"\n{self.tr('and {} more').format(len(self.found) - MANY)}" if len(self.found) > MANY else ""
+        self.faults.say("\n".join(f"{fault.key}: {fault.why}; {fault.remedy}" for fault in self.found[:MANY]) + more)
+        self.buttons["Try it &now"].setEnabled(not self.found)
+
+    def save(self) -> Path | None:
+        """On the disk; None where it could not be written."""
+        try:
+            written = self.draft.save()
+        except OSError as fault:
+            self.told.setText(self.tr("It could not be written: {}").format(fault.strerror or fault))
+            return None
+        whole = written == self.draft.file
+        said = self.tr(GOOD) if whole else self.tr("It cannot be played yet, and no list of scenarios shows it.")
+        self.told.setText(self.tr("Saved as {}. {}").format(written, said))
+        self._show_standing()
+        return written
+
+    def try_it(self) -> None:
+        """A game of it."""
+        written = self.save()
+        if written == self.draft.file:
+            self.try_wanted.emit(written)
+        else:
+            self.check()
+
+    # --- files -----------------------------------------------------------------------
+
+    def choose(self) -> None:
+        """A file of one's own."""
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Open a scenario"), str(self._folder), self.tr(FILTER))
+        if name:
+            self.open(Path(name))
+
+    def open(self, file: Path) -> None:
+        """This one; what is not saved of the one before is said first."""
+        try:
+            self._take(lambda: Draft.of_file(self._game, file, self._tables))
+        except (CatalogError, OSError, UnicodeDecodeError) as fault:
+            self.told.setText(str(fault))
+
+    def _begin_as(self, at: int) -> None:
+        if at:
+            self._take(lambda: Draft.copy_of(self._game, self.begin.itemText(at), self._folder, self._tables))
+        self.begin.setCurrentIndex(0)
+
+    def _take(self, make: Callable[[], Draft]) -> None:
+        if self.draft.is_changed and self.draft.may_undo and not self._left_once:
+            self._say_unsaved()
+            return
+        self.draft, self._left_once = make(), False
+        self.show_draft()
+
+    def _say_unsaved(self) -> None:
+        self._left_once = True
+        said = self.tr("{} is not saved (Ctrl+S). The same once more leaves it as it was.")
+        self.told.setText(said.format(self.draft.file.name))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """What is not saved is said once."""
+        if self.draft.is_changed and self.draft.may_undo and not self._left_once:
+            self._say_unsaved()
+            event.ignore()
+            return
+        super().closeEvent(event)

@@ -1,0 +1,68 @@
+"""The rules to read and to search, in words of our own, with the open points beside them."""
+
+from functools import cache
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QWidget
+
+from ffts.core.game import AnyDesk
+from ffts.games.pacific_fury.game import PACIFIC_FURY
+from ffts.games.pacific_fury.reference import RuleTexts, found, read_rules
+from ffts.store.shelf import read_texts
+from ffts.ui.desk.full_pages import FullPage
+from ffts.ui.desk.said import tr
+from ffts.ui.desk.theme import px
+from ffts.ui.desk.told import told
+
+TOP = Qt.AlignmentFlag.AlignTop
+NONE = "No rule speaks of that. Try another word, or a number such as 10.7."
+
+
+@cache
+def rule_texts() -> RuleTexts:
+    """The rules as they are shipped, read when somebody asks for the first time."""
+    return read_rules(PACIFIC_FURY.name, read_texts)
+
+
+class RulesPage(FullPage):
+    """A line to type in, and under it what fits."""
+
+    def __init__(self, texts: RuleTexts) -> None:
+        super().__init__(tr("Rules of Pacific Fury, in our own words"))
+        self._texts = texts
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(tr("A number or words: 10.7, tokyo express, landing"))
+        self.line.setAccessibleName(tr("Find a rule"))
+        self.line.textChanged.connect(self.look_up)
+        self.shown: list[str] = []
+        self._list = QWidget()
+        self._grid = QGridLayout(self._list)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(px(16))
+        self._grid.setVerticalSpacing(px(8))
+        self._grid.setColumnStretch(1, 1)
+        self.body.addWidget(self.line)
+        self.body.addWidget(self._list)
+        self.body.addStretch(1)
+        self.setFocusProxy(self.line)
+        self.look_up("")
+
+    def look_up(self, typed: str) -> None:
+        """Show what fits, each with its number."""
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        there = found(self._texts, typed)
+        self.shown = [one.number for one in there]
+        for row, one in enumerate(there):
+            number = QLabel(one.number)
+            number.setProperty("look", "muted")
+            self._grid.addWidget(number, row, 0, TOP)
+            self._grid.addWidget(told(f"{one.title}: {one.text}"), row, 1, TOP)
+        if not there:
+            self._grid.addWidget(told(tr(NONE)), 0, 1)
+
+
+def rules_page(desk: AnyDesk) -> RulesPage:
+    """The same for every game."""
+    return RulesPage(rule_texts())

@@ -1,0 +1,124 @@
+"""A scenario in the making: every field explained, every fault at its place, comments kept, nothing half saved."""
+
+from pathlib import Path
+
+import pytest
+
+from ffts.app.drafts.draft import Draft, NotRead
+from ffts.app.drafts.fields import Field, Place, in_words
+from ffts.games.skies.game import SKIES
+from ffts.store.file_faults import CatalogError
+from ffts.store.shelf import scenario_files
+from ffts.workshop.catalogs import load_catalog
+
+FORCE: Place = ("sides", 0, "task_forces", 0)
+SQUADRON: Place = ("sides", 0, "air_groups", 0, "squadrons", 0)
+
+
+@pytest.fixture
+def draft(tmp_path: Path) -> Draft:
+    return Draft.copy_of(SKIES, "first-strike", tmp_path)
+
+
+def field(draft: Draft, *place: str | int) -> Field:
+    return next(one for one in draft.fields(place[:-1]) if one.place == place)
+
+
+def test_the_outline_has_every_part_under_its_name(draft: Draft) -> None:
+    titles = [f"{'  ' * node.depth}{node.title}" for node in draft.nodes()]
+    assert titles[0] == "My First strike"
+    for wanted in ("  Weather", "  United States", "    Enterprise force", "    Air group CV6"):
+        assert wanted in titles
+    assert "      Squadron VF-6" in titles
+    assert "        Start deck aft" in titles
+
+
+@pytest.mark.parametrize("scenario", sorted(scenario_files(SKIES.name)))
+def test_whatever_a_shipped_scenario_says_can_be_seen_and_typed_again(scenario: str, tmp_path: Path) -> None:
+    draft = Draft.copy_of(SKIES, scenario, tmp_path)
+    before = draft.text
+    for node in draft.nodes():
+        for one in draft.fields(node.place):
+            assert one.words, f"{one.place} is not explained"
+            if one.value is not None and "\n" not in in_words(one.value):
+                draft.type(one, in_words(one.value))
+    assert draft.text == before
+    assert draft.faults() == ()
+
+
+def test_what_is_typed_stands_in_the_file_and_comments_stay(draft: Draft) -> None:
+    draft.type(field(draft, "weather", "wind_knots"), "22")
+    draft.type(field(draft, *FORCE, "ships"), "CV6, Portland, Phelps")
+    draft.type(field(draft, "sides", 0, "doctrine"), "cap = usn_1942, aa = usn_late_1942")
+    assert draft.text.splitlines()[1].startswith("# First strike: one carrier each")
+    assert draft.tree["weather"]["wind_knots"] == 22
+    assert draft.tree["sides"][0]["task_forces"][0]["ships"] == ["CV6", "Portland", "Phelps"]
+    assert draft.tree["sides"][0]["doctrine"]["aa"] == "usn_late_1942"
+    assert draft.faults() == ()
+
+
+@pytest.mark.parametrize(
+    ("place", "typed", "why"),
+    [
+        (("weather", "wind_knots"), "strong", "'strong' is no number"),
+        (("sides", 0, "radar"), "maybe", "'maybe' is neither yes nor no"),
+        (("sides", 0, "doctrine"), "usn_1942", "write it like cap = usn_1942"),
+    ],
+)
+def test_what_cannot_stand_there_is_refused(draft: Draft, place: Place, typed: str, why: str) -> None:
+    with pytest.raises(NotRead, match=why):
+        draft.type(field(draft, *place), typed)
+    assert not draft.may_undo
+
+
+@pytest.mark.parametrize(
+    ("place", "typed"),
+    [
+        (("start",), "0910"),
+        ((*FORCE, "hex"), "9999"),
+        ((*FORCE, "ships"), "CV6, Portlandd"),
+        ((*SQUADRON, "aircraft"), "F4F-44"),
+        ((*SQUADRON, "afs"), "99"),
+        (("weather", "wind_from"), "400"),
+    ],
+)
+def test_a_fault_leads_to_its_field(draft: Draft, place: Place, typed: str) -> None:
+    draft.type(field(draft, *place), typed)
+    places = [draft.place_of(fault) for fault in draft.faults()]
+    assert any(found == place or found == place[:-1] for found in places), places
+
+
+def test_items_come_and_go_and_every_step_can_be_taken_back(draft: Draft) -> None:
+    before = draft.text
+    new = draft.add(("sides", 0, "task_forces"))
+    assert new == ("sides", 0, "task_forces", 1)
+    assert draft.faults()
+    for name, typed in (("id", "17"), ("hex", "0808"), ("ships", "CV5")):
+        draft.type(field(draft, *new, name), typed)
+    squadron = draft.add(("sides", 0, "air_groups", 0, "squadrons"))
+    draft.take_out(squadron)
+    assert draft.faults() == ()
+    while draft.may_undo:
+        draft.undo()
+    assert draft.text == before
+    draft.redo()
+    assert len(draft.tree["sides"][0]["task_forces"]) == 2
+
+
+def test_what_can_be_played_is_a_scenario_and_what_cannot_is_a_draft(draft: Draft, tmp_path: Path) -> None:
+    assert draft.save() == tmp_path / "my-first-strike.toml"
+    assert load_catalog(tmp_path / "my-first-strike.toml").scenario.title == "My First strike"
+    draft.type(field(draft, "start"), "0910")
+    assert draft.is_changed
+    assert draft.save() == tmp_path / "my-first-strike.draft"
+    assert load_catalog(tmp_path / "my-first-strike.toml").scenario.start == "0900"
+    again = Draft.of_file(SKIES, tmp_path / "my-first-strike.draft")
+    again.type(field(again, "start"), "0920")
+    assert again.save() == tmp_path / "my-first-strike.toml"
+    assert [file.name for file in tmp_path.iterdir()] == ["my-first-strike.toml"]
+
+
+def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text("title = ", encoding="utf-8")
+    with pytest.raises(CatalogError, match=r"a\.toml: this is not TOML"):
+        Draft.of_file(SKIES, tmp_path / "a.toml")

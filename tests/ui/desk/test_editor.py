@@ -1,0 +1,137 @@
+"""File > Scenario editor: from nothing to a game of one's own, by keys and by the mouse."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from ffts.app.drafts.fields import Place
+from ffts.ui.desk.editor.window import EditorWindow
+from ffts.ui.desk.new_game import NewGame
+from ffts.ui.desk.program import Program
+from ffts.workshop.catalogs import load_catalog
+from tests.ui.keys import pressed
+
+CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+PATIENCE = 30_000
+FORCE: Place = ("sides", 0, "task_forces", 0)
+
+
+@pytest.fixture
+def editor(program: Program, tmp_path: Path, qtbot: QtBot) -> EditorWindow:
+    program.settings.tables_folder = tmp_path
+    pressed(Qt.Key.Key_F, CONTROL_SHIFT)
+    qtbot.waitUntil(lambda: program.window.findChild(EditorWindow) is not None, timeout=PATIENCE)
+    found = program.window.findChild(EditorWindow)
+    assert found is not None
+    found.begin.setCurrentText("first-strike")
+    found.begin.activated.emit(found.begin.currentIndex())
+    return found
+
+
+def typed(editor: EditorWindow, place: Place, text: str) -> None:
+    """Into a field of a part, and out of it."""
+    editor.go_to(place[:-1])
+    line = editor.form.editors[place]
+    assert isinstance(line, QLineEdit)
+    line.setText(text)
+    line.editingFinished.emit()
+    QTest.qWait(1)
+
+
+def checked(editor: EditorWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(editor.checked, timeout=PATIENCE):
+        editor.check()
+
+
+def test_a_scenario_is_written_tried_and_played(editor: EditorWindow, program: Program, qtbot: QtBot) -> None:
+    typed(editor, ("title",), "Two carriers at noon")
+    typed(editor, ("start",), "1200")
+    checked(editor, qtbot)
+    assert editor.found == ()
+    editor.try_it()
+    page = program.window.findChild(NewGame)
+    assert page is not None
+    assert page.title.text() == "Two carriers at noon"
+    assert load_catalog(editor.draft.file).scenario.start == "1200"
+    page.start_button.click()
+    qtbot.waitUntil(lambda: program.table.session is not None, timeout=PATIENCE)
+    assert program.table.session is not None
+    assert program.table.session.data.scenario.title == "Two carriers at noon"
+
+
+def test_what_is_wrong_stands_beside_its_field_and_keeps_it_a_draft(editor: EditorWindow, qtbot: QtBot) -> None:
+    typed(editor, (*FORCE, "hex"), "9999")
+    checked(editor, qtbot)
+    editor.go_to(FORCE)
+    assert "Hex 9999 is off the map" in editor.form.faults[*FORCE, "hex"].text()
+    assert not editor.buttons["Try it &now"].isEnabled()
+    written = editor.save()
+    assert written is not None
+    assert written.suffix == ".draft"
+    assert "cannot be played yet" in editor.told.text()
+
+
+def test_a_force_is_dragged_typed_by_latitude_and_moved_by_arrows(editor: EditorWindow, qtbot: QtBot) -> None:
+    editor.show()
+    mark = editor.map.marks[0]
+    start, target = editor.map.point_of(mark.hex), editor.map.point_of("0606")
+    QTest.mousePress(editor.map, Qt.MouseButton.LeftButton, pos=start.toPoint())
+    move(editor, target)
+    QTest.mouseRelease(editor.map, Qt.MouseButton.LeftButton, pos=target.toPoint())
+    QTest.qWait(1)
+    assert editor.map.marks[0].hex == "0606"
+    assert editor.place == FORCE
+    QTest.keyClick(editor.map, Qt.Key.Key_Right)
+    QTest.qWait(1)
+    assert editor.map.marks[0].hex != "0606"
+    assert editor.map.chart is not None
+    lat, lon = editor.map.chart.position_of("0707")
+    words = f"{abs(lat):.2f} {'S' if lat < 0 else 'N'} {abs(lon):.2f} {'W' if lon < 0 else 'E'}"
+    typed(editor, (*FORCE, "hex"), words)
+    assert editor.map.marks[0].hex == "0707"
+    while editor.draft.may_undo:
+        editor.draft.undo()
+
+
+def move(editor: EditorWindow, to: QPointF) -> None:
+    """The mouse with its button down; the kit's own move has no button."""
+    left = Qt.MouseButton.LeftButton
+    there = editor.map.mapToGlobal(to)
+    event = QMouseEvent(QEvent.Type.MouseMove, to, there, left, left, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(editor.map, event)
+
+
+def test_parts_are_added_and_taken_out(editor: EditorWindow) -> None:
+    editor.go_to(("sides", 0))
+    at = editor.add_box.findData("task_forces")
+    editor.add_box.activated.emit(at)
+    assert editor.place == ("sides", 0, "task_forces", 1)
+    assert len(editor.draft.tree["sides"][0]["task_forces"]) == 2
+    editor.take_out()
+    QTest.qWait(1)
+    assert len(editor.draft.tree["sides"][0]["task_forces"]) == 1
+    editor.go_to(("sides", 0))
+    assert not editor.buttons["&Take out"].isEnabled()
+
+
+def test_a_choice_is_made_in_a_box_with_what_is_usual_said(editor: EditorWindow) -> None:
+    editor.go_to(("weather",))
+    box = editor.form.editors["weather", "sky"]
+    assert isinstance(box, QComboBox)
+    assert box.itemText(0) == "as usual (clear)"
+    box.setCurrentText("squalls")
+    box.activated.emit(box.findData("squalls"))
+    QTest.qWait(1)
+    assert editor.draft.tree["weather"]["sky"] == "squalls"
+
+
+def test_a_scenario_file_is_opened_like_a_game(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text("title = 'nothing else'\n", encoding="utf-8")
+    program.games.open(file)
+    qtbot.waitUntil(lambda: program.bars.bar("scenario") is not None, timeout=PATIENCE)
