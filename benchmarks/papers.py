@@ -64,18 +64,19 @@ def window_gap(game: Path, folder: Path) -> float:
     from PySide6.QtCore import QEventLoop, QSettings
     from PySide6.QtWidgets import QApplication, QWidget
 
-    from ffts.ui.desk.form_papers import form_printables
+    from ffts.ui.desk.form_papers import FormList
     from ffts.ui.desk.gaps import GapMeter
     from ffts.ui.desk.print_window import PrintWindow
     from ffts.ui.desk.settings import Settings
 
     settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
     parent, session = QWidget(), open_game(game)
-    window = PrintWindow(parent, form_printables(session, SIDE, "", None), settings, folder)
+    forms = FormList(session, SIDE).of_no_page()
+    window = PrintWindow(parent, forms, settings, folder)
     window.show()
     QApplication.processEvents()
     meter = GapMeter(window)
-    packet = next(one for one in form_printables(session, SIDE, "", None) if one.name.startswith("Packet"))
+    packet = next(one for one in forms if one.name.startswith("Packet"))
     meter.start()
     window.choose(packet.name)
     end = time.monotonic() + PATIENCE

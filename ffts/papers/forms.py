@@ -124,7 +124,7 @@ class GameForms:
 def forms_of(game: str) -> GameForms:
     """What the game of this name has to print."""
     place = f"ffts.papers.{game}"
-    if not find_spec(place):
+    if not (find_spec(place) and find_spec(f"{place}.forms")):
         raise NoSuchPaper(f"the game {game} has no forms to print")
     found: GameForms = import_module(f"{place}.forms").FORMS
     return found

@@ -28,6 +28,8 @@ def thrower(chance: Random) -> Throw:
 
     def throw(rule: str, what: str, die: Die, n: int) -> Sequence[int]:
         faces, count = values[die]
+        if n == 1:  # as most throws are
+            return (faces[int(rolled() * count)],)
         return [faces[int(rolled() * count)] for _ in range(n)]
 
     return throw

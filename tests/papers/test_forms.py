@@ -91,3 +91,8 @@ def test_a_side_has_no_form_of_the_enemys_carrier(afternoon: SkiesSession) -> No
 def test_a_form_that_is_not_there_is_told_with_those_that_are() -> None:
     with pytest.raises(NoSuchPaper, match="there is no form 'air'; the forms are briefing, air-operations"):
         FORMS.named("air")
+
+
+def test_a_game_without_forms_says_so() -> None:
+    with pytest.raises(NoSuchPaper, match="the game nim has no forms to print"):
+        forms_of("nim")

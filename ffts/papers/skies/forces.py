@@ -6,6 +6,7 @@ from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
+from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
 from ffts.games.skies.pictures.task_forces.side import side_sheets
 from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
@@ -47,12 +48,18 @@ def roster(sight: Sight, subject: Subject) -> object:
 
 
 def roster_now(sight: Sight, subject: Subject) -> object:
-    """5 and 10.2 Where it is, how fast, what is plotted, and what is wrong with its ships."""
-    view = view_of(sight, subject)
-    sheets = sight.once(("forces", view.own.id), lambda: side_sheets(view, data_of(sight)))
-    sheet = next(sheet for sheet in sheets if sheet.id == subject.id)
+    """5 and 10.2 Where it is, how fast, what is plotted, and what is wrong with its ships; for the umpire, who knows
+    which of its cards (8.2.4)."""
+    sheet = next(sheet for sheet in _sheets(sight, subject) if sheet.id == subject.id)
     turn = sight.heading.turn
     return {"turn": turn, "sheet": sheet, "conditions": [ship.speed if ship.hurt else "" for ship in sheet.ships]}
+
+
+def _sheets(sight: Sight, subject: Subject) -> tuple[ForceSheet, ...]:
+    if sight.viewer is None:
+        return umpires(sight).forces
+    view = view_of(sight, subject)
+    return sight.once(("forces", view.own.id), lambda: side_sheets(view, data_of(sight)))
 
 
 def cards(sight: Sight, subject: Subject) -> object:

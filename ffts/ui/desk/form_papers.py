@@ -38,19 +38,29 @@ class InHand(Protocol):
         """Its id."""
 
 
-def form_printables(
-    session: AnySession, viewer: str | None, page: str, widget: object, keys: Keys = ()
-) -> list[Printable]:
-    """The forms that belong to this page; those of no page where it is empty."""
-    try:
-        forms = forms_of(session.game.name)
-    except NoSuchPaper:
-        return []
-    sight = sight_of(session, viewer, forms, keys)
-    in_hand = widget.in_hand if isinstance(widget, InHand) else None
-    found = [one for form in forms.forms if form.page == page for one in _of_form(form, sight, in_hand)]
-    found.sort(key=lambda one: one.rank)
-    return [*found, *(() if page else _packets(forms, session, sight))]
+class FormList:
+    """What there is to print of a game at this moment, for this viewer; nothing is filled before it is chosen."""
+
+    def __init__(self, session: AnySession, viewer: str | None, keys: Keys = ()) -> None:
+        self._session = session
+        try:
+            self._forms: GameForms | None = forms_of(session.game.name)
+        except NoSuchPaper:
+            self._forms = None
+        else:
+            self._sight = sight_of(session, viewer, self._forms, keys)
+
+    def of_page(self, page: str, widget: object) -> list[Printable]:
+        """The forms that belong to the page of this title, that of what is in hand there first."""
+        in_hand = widget.in_hand if isinstance(widget, InHand) else None
+        forms = self._forms.forms if self._forms else ()
+        found = [one for form in forms if form.page == page for one in _of_form(form, self._sight, in_hand)]
+        return sorted(found, key=lambda one: one.rank)
+
+    def of_no_page(self) -> list[Printable]:
+        """Those that belong to none, and the packets."""
+        packets = _packets(self._forms, self._session, self._sight) if self._forms else ()
+        return [*self.of_page("", None), *packets]
 
 
 def _of_form(form: Form, sight: Sight, in_hand: str | None) -> Iterator[Printable]:

@@ -85,18 +85,18 @@ def printables(
     game: GamePages, session: AnySession, viewer: str | None, widgets: dict[str, Any], front: str
 ) -> list[Printable]:
     """Every form there is: first of the page in front, then of the others, then those of the game."""
-    from ffts.ui.desk.form_papers import form_printables
+    from ffts.ui.desk.form_papers import FormList
     from ffts.ui.desk.full_pages import ELSEWHERE
 
+    forms = FormList(session, viewer, (*ELSEWHERE, *game.keys))
     pages = sorted((page for page in all_pages(game) if page.title in widgets), key=lambda page: page.title != front)
     found: list[Printable] = []
     for page in pages:
         widget = widgets[page.title]
         own = [*(loaded(page.prints)(session, viewer, widget) if page.prints else ())]
-        own += form_printables(session, viewer, page.title, widget)
+        own += forms.of_page(page.title, widget)
         found += (replace(one, page=page.title) for one in own)
-    rest = form_printables(session, viewer, "", None, (*ELSEWHERE, *game.keys))
-    return [*found, *rest, *(loaded(game.prints)(session, viewer, None) if game.prints else ())]
+    return [*found, *forms.of_no_page(), *(loaded(game.prints)(session, viewer, None) if game.prints else ())]
 
 
 def print_whole_pages(printer: QPrinter, pictures: Iterable[QImage]) -> None:

@@ -193,15 +193,16 @@ class FormingDock(GameDock):
         if not self._is_new(session.state, self.looking.side, self.viewer):
             return
         side = self.side
-        if side is None or not self.may_order:
+        if side is None or not self.may_order or self.viewer not in (None, side):
             self.idle.setText(self.tr(NOBODY if self.may_order else READ_ONLY))
             self._pages.setCurrentIndex(0)
             return
         name = session.data.scenario.side(side).name
         self.away.setText(self.tr(AWAY).format(name))
         self.look.setText(self.tr("{} looks  L").format(name))
-        self._pages.setCurrentIndex(1 if self.looking.side is None else 2)
-        if self.looking.side is not None:
+        is_open = self.looking.side is not None or self.viewer == side
+        self._pages.setCurrentIndex(2 if is_open else 1)
+        if is_open:
             self._show(forming_picture(view(session.state, side), session.data), name)
 
     def _show(self, picture: FormingPicture, name: str) -> None:

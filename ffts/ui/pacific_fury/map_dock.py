@@ -130,31 +130,43 @@ class MapDock(GameDock):
         self.ended.setText(picture.ended_now)
         self._show_decision(session.state.public)
 
+    @property
+    def _open(self) -> SideId | None:
+        """The side whose stacks lie open on this screen: whoever looks, or whose own screen it is."""
+        if self.viewer is None:
+            return self.looking.side
+        return SideId(self.viewer) if self.viewer else None
+
     def _picture(self) -> CampaignPicture:
-        session = self.session
+        session, side = self.session, self._open
         assert session is not None
-        side = self.looking.side if self.viewer is None else SideId(self.viewer) if self.viewer else None
         if side is None:
             return table_campaign(session.state.public, session.data)
         return side_campaign(view(session.state, side), session.data)
 
     def _show_decision(self, public: Public) -> None:
-        """Behind the curtain only where there is a secret; a side's own window reads, and orders nothing."""
+        """Behind the curtain only where there is a secret; a screen that gives no orders offers none."""
         session, awaits = self.session, public.awaits
         assert session is not None
-        hidden = awaits.step in SECRET and self.looking.side is None
-        shown = awaits.side is not None and self.may_order and not hidden
-        keys = QApplication.focusWidget()
+        secret, mine = awaits.step in SECRET, self.viewer in (None, awaits.side)
+        hidden = secret and self._open is None
+        shown = awaits.side is not None and self.may_order and mine and not hidden
+        self._show_choices(shown, awaits.side)
+        name = session.data.scenario.side(awaits.side).name if awaits.side else ""
+        curtain = secret and awaits.side is not None and self.may_order and self.viewer is None
+        self.away.say(AWAY.format(name) if curtain and hidden else "" if self.may_order else self.tr(READ_ONLY))
+        self.look.setVisible(curtain)
+        self.look.setText(self.tr("{} looks  L").format(name) if hidden else self.tr("Done looking  L"))
+
+    def _show_choices(self, shown: bool, side: SideId | None) -> None:
+        """The keys go with the choices, and back to the page."""
+        session, keys = self.session, QApplication.focusWidget()
+        assert session is not None
         had_keys = keys is self or (keys is not None and self.isAncestorOf(keys))
         self.decision.setVisible(shown)
-        if shown and awaits.side is not None:
-            self.decision.show_side(view(session.state, awaits.side), session.data)
+        if shown and side is not None:
+            self.decision.show_side(view(session.state, side), session.data)
             if had_keys and self.decision.list.isVisibleTo(self):
                 self.decision.list.setFocus()
         elif had_keys:
             self.setFocus()
-        name = session.data.scenario.side(awaits.side).name if awaits.side else ""
-        secret = awaits.side is not None and awaits.step in SECRET and self.may_order
-        self.away.say(AWAY.format(name) if secret and hidden else "" if self.may_order else self.tr(READ_ONLY))
-        self.look.setVisible(secret)
-        self.look.setText(self.tr("{} looks  L").format(name) if hidden else self.tr("Done looking  L"))

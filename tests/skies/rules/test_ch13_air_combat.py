@@ -310,3 +310,12 @@ def test_3_4_5_4_who_has_no_cap_over_a_force_fights_no_round_of_it() -> None:
     for hold in (False, True):
         with refused("13.1-CAP", "has no CAP over 17", "Go on"):
             game.play(FightCap(side=USN, target="17", hold=hold))
+
+
+def test_3_4_5_4_after_the_phases_nobody_engages_a_group_of_which_nobody_is_left() -> None:
+    game = committed("D1", cap=1).at(step=Step.CAP_AFTER)
+    gone = game.told(ea.AfLost(side=IJN, af=AfId("D1"), turn=TURN, cause="AA fire"))
+    assert [line.rule for line in unfinished(game.state, game.data) if line.offers is FightCap] == ["3.4.5.4"]
+    assert not [line for line in unfinished(gone.state, gone.data) if line.offers is FightCap]
+    with refused("13.1-NOBODY", "nobody is left of it"):
+        gone.play(cap_fights())

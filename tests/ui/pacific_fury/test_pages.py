@@ -284,3 +284,30 @@ def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     assert page.shown == ["PF-Q15"]
     page.line.setText("zeppelin")
     assert page.shown == []
+
+
+def test_whoever_plays_alone_orders_from_his_own_screen(
+    qtbot: QtBot, session: AnySession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(MapDock, "may_order", True)
+    dock = MapDock()
+    given = shown(qtbot, dock, session)
+    dock.show_view("US")
+    assert not dock.decision.isVisible(), "it is the other side's word"
+    dock.show_view("JP")
+    assert dock.decision.isVisible() and not dock.look.isVisible()
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
+    assert len(given) == 1
+    assert not dock.decision.isVisible()
+
+
+def test_whoever_plays_alone_forms_without_a_curtain(
+    qtbot: QtBot, new: AnySession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(FormingDock, "may_order", True)
+    dock = FormingDock()
+    shown(qtbot, dock, new)
+    dock.show_view("JP")
+    assert dock.table.rowCount() > 20
+    dock.show_view("US")
+    assert dock.idle.isVisible()

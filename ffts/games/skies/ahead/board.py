@@ -11,7 +11,7 @@ from ffts.games.skies.names import AfId
 HALF = 0.5  # 6.7.1, 6.7.2
 
 
-class Piece(NamedTuple):
+class DeckPiece(NamedTuple):
     """An AF as the deck sees it: the room it takes, and the sixths it may leave from; none if it is in the way."""
 
     space: int
@@ -27,7 +27,7 @@ class Piece(NamedTuple):
 Rooms = tuple[int, ...]
 
 
-def pack(pieces: Sequence[Piece], rooms: Rooms) -> tuple[int, ...] | None:
+def pack(pieces: Sequence[DeckPiece], rooms: Rooms) -> tuple[int, ...] | None:
     """A sixth for each of `pieces` within `rooms`, the room of each sixth; None if they do not all find room."""
     hardest = sorted(range(len(pieces)), key=lambda at: (len(pieces[at].sixths), -pieces[at].space, pieces[at].run))
     found = _pack(tuple(pieces[at] for at in hardest), rooms, len(rooms))
@@ -38,7 +38,7 @@ def pack(pieces: Sequence[Piece], rooms: Rooms) -> tuple[int, ...] | None:
 
 
 @cache
-def _pack(pieces: tuple[Piece, ...], rooms: Rooms, last: int) -> tuple[int, ...] | None:
+def _pack(pieces: tuple[DeckPiece, ...], rooms: Rooms, last: int) -> tuple[int, ...] | None:
     """Each piece as far aft as it goes, the first of them no farther aft than `last`: no piece stands behind another of
     its kind, for the two could be exchanged."""
     if not pieces:
@@ -56,7 +56,7 @@ def _pack(pieces: tuple[Piece, ...], rooms: Rooms, last: int) -> tuple[int, ...]
     return None
 
 
-def from_the_stern(pieces: Sequence[Piece], rooms: Rooms) -> tuple[int, ...] | None:
+def from_the_stern(pieces: Sequence[DeckPiece], rooms: Rooms) -> tuple[int, ...] | None:
     """6.7.1 The sixths of `pieces` on a deck that is spotted anew, the foremost first; None if they do not all find
     room."""
     at, free, sixths = len(rooms), list(rooms), list[int]()
@@ -70,7 +70,7 @@ def from_the_stern(pieces: Sequence[Piece], rooms: Rooms) -> tuple[int, ...] | N
     return tuple(reversed(sixths))
 
 
-class Move(NamedTuple):
+class DeckMove(NamedTuple):
     """Something to be done on deck, and what it takes."""
 
     kind: Literal["down", "up", "respot"]
@@ -80,10 +80,10 @@ class Move(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Board:
+class DeckBoard:
     """A deck, and the moves that have made it so."""
 
-    pieces: Mapping[AfId, Piece]
+    pieces: Mapping[AfId, DeckPiece]
     """Everybody on deck and below."""
     rooms: Rooms
     deck: tuple[tuple[AfId, int], ...]
@@ -96,7 +96,7 @@ class Board:
     forward: bool = False
     misplaced: frozenset[AfId] = frozenset()
     """6.15 Those of the load that have to go below for their work."""
-    moves: tuple[Move, ...] = ()
+    moves: tuple[DeckMove, ...] = ()
 
     @property
     def prices(self) -> tuple[Price, ...]:
@@ -120,40 +120,40 @@ class Board:
         """Whether `af` belongs to the deck load."""
         return bool(self.pieces[af].sixths)
 
-    def without(self, afs: Iterable[AfId]) -> "Board":
+    def without(self, afs: Iterable[AfId]) -> "DeckBoard":
         """The same deck as if none of `afs` stood on it."""
         gone = set(afs)
         return replace(self, deck=tuple(each for each in self.deck if each[0] not in gone))
 
-    def struck(self, af: AfId) -> "Board | None":
+    def struck(self, af: AfId) -> "DeckBoard | None":
         """6.7.2 The deck with `af` struck below, if the hangar has room."""
         if not self.hangar:
             return None
         deck = self.without((af,)).deck
-        moves = (*self.moves, Move("down", (af,), Price(HALF, 1)))
+        moves = (*self.moves, DeckMove("down", (af,), Price(HALF, 1)))
         return replace(self, deck=deck, hangar=self.hangar - 1, forward=self.forward and bool(deck), moves=moves)
 
-    def raised(self, af: AfId, sixth: int) -> "Board | None":
+    def raised(self, af: AfId, sixth: int) -> "DeckBoard | None":
         """6.7.3-6.7.4 The deck with `af` brought up, behind all who stand on `sixth` or ahead of it, if there is
         room."""
         if self.free[sixth - 1] < self.pieces[af].space or len(self.deck) >= self.most:
             return None
         at = sum(other <= sixth for _, other in self.deck)
         deck = (*self.deck[:at], (af, sixth), *self.deck[at:])
-        move = Move("up", (af,), Price(self.up_cost, 1), None if self.forward else sixth)
+        move = DeckMove("up", (af,), Price(self.up_cost, 1), None if self.forward else sixth)
         return replace(self, deck=deck, hangar=self.hangar + 1, moves=(*self.moves, move))
 
-    def respotted(self, order: Sequence[AfId]) -> "Board | None":
+    def respotted(self, order: Sequence[AfId]) -> "DeckBoard | None":
         """6.7.1 The deck spotted aft, its AFs in `order` from the front."""
         sixths = from_the_stern([self.pieces[af] for af in order], self.rooms)
         if sixths is None or len(order) > self.most:
             return None
         deck = tuple(zip(order, sixths, strict=True))
         moved = len(deck) if self.forward else sum(old != new for old, new in zip(self.deck, deck, strict=True))
-        moves = (*self.moves, Move("respot", tuple(order), Price(HALF * moved))) if moved else self.moves
+        moves = (*self.moves, DeckMove("respot", tuple(order), Price(HALF * moved))) if moved else self.moves
         return replace(self, deck=deck, forward=False, moves=moves)
 
-    def exchanged(self, down: Iterable[AfId], up: Mapping[AfId, int], anywhere: bool = False) -> "Board | None":
+    def exchanged(self, down: Iterable[AfId], up: Mapping[AfId, int], anywhere: bool = False) -> "DeckBoard | None":
         """The deck with `down` struck below and `up` brought up to the sixths it names, one AF after the other as
         hangar and deck have room; with `anywhere`, an AF may also come up to the nearest sixth that has room."""
         board, down, waiting = self, list(down), sorted(up, key=lambda af: -up[af])
@@ -169,7 +169,7 @@ class Board:
             waiting = [af for af in waiting if af not in board.afs]
         return board
 
-    def _risen(self, up: Mapping[AfId, int], waiting: Sequence[AfId], anywhere: bool) -> Iterator["Board"]:
+    def _risen(self, up: Mapping[AfId, int], waiting: Sequence[AfId], anywhere: bool) -> Iterator["DeckBoard"]:
         """The decks with one AF of `waiting` brought up; nobody gets ahead of the load where he is to stay."""
         below = [af for af in waiting if af not in self.afs]
         for af in below:

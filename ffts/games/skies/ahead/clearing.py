@@ -8,7 +8,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice, product
 
-from ffts.games.skies.ahead.board import Board, Piece, from_the_stern, pack
+from ffts.games.skies.ahead.board import DeckBoard, DeckPiece, from_the_stern, pack
 from ffts.games.skies.names import AfId
 
 MOST_LIFTED = 300  # combinations of the load lifted to other places that are tried
@@ -16,7 +16,7 @@ MOST_KEPT = 6  # combinations of others kept on deck that are tried with a respo
 Afs = tuple[AfId, ...]
 
 
-def ways(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
+def ways(board: DeckBoard, below: Afs, spare: Afs) -> Iterator[DeckBoard]:
     """The deck when all of the load stands ready to leave, in each of the ways to get there.
 
     `below` are those of the load in the hangar, `spare` the others there."""
@@ -24,20 +24,20 @@ def ways(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
     yield from _by_respot(board, below, spare)
 
 
-def _parted(board: Board) -> tuple[Afs, Afs]:
+def _parted(board: DeckBoard) -> tuple[Afs, Afs]:
     """AFs on deck that belong to the load, and the others there."""
     return tuple(filter(board.leaves, board.afs)), tuple(af for af in board.afs if not board.leaves(af))
 
 
-def places(board: Board, below: Sequence[AfId], others: Sequence[AfId] = ()) -> dict[AfId, int] | None:
+def places(board: DeckBoard, below: Sequence[AfId], others: Sequence[AfId] = ()) -> dict[AfId, int] | None:
     """A sixth for each of `below` ahead of everybody who is not of the load, and one for each of `others` behind; None
     if somebody on deck would have to be moved."""
     first = min((sixth for af, sixth in board.deck if not board.leaves(af)), default=len(board.rooms) + 1)
     mine = max((sixth for af, sixth in board.deck if board.leaves(af)), default=1)
     for last in range(len(board.rooms), mine - 1 if others else len(board.rooms) - 1, -1):
         ahead, behind = frozenset(range(1, min(last + 1, first))), frozenset(range(last, len(board.rooms) + 1))
-        pieces = [Piece(board.pieces[af].space, board.pieces[af].sixths & ahead) for af in below]
-        found = pack([*pieces, *(Piece(board.pieces[af].space, behind) for af in others)], board.free)
+        pieces = [DeckPiece(board.pieces[af].space, board.pieces[af].sixths & ahead) for af in below]
+        found = pack([*pieces, *(DeckPiece(board.pieces[af].space, behind) for af in others)], board.free)
         if found is not None:
             return dict(zip((*below, *others), found, strict=True))
     return None
@@ -46,7 +46,7 @@ def places(board: Board, below: Sequence[AfId], others: Sequence[AfId] = ()) -> 
 # --- by elevator alone --------------------------------------------------------------
 
 
-def _by_elevator(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
+def _by_elevator(board: DeckBoard, below: Afs, spare: Afs) -> Iterator[DeckBoard]:
     """Others struck below from the front on; where the hangar does not hold as many, the smallest come up instead."""
     mine, others = _parted(board)
     smallest = sorted(spare, key=lambda af: board.pieces[af].space)
@@ -63,12 +63,12 @@ def _by_elevator(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
                 break
 
 
-def least_kept(board: Board, below: Afs) -> int:
+def least_kept(board: DeckBoard, below: Afs) -> int:
     """6.3.1 How many AFs that are not of the load find no room in the hangar once all of the load is on deck."""
     return max(0, len(_parted(board)[1]) - board.hangar - len(below))
 
 
-def _lifted(board: Board, kept: Afs) -> Iterator[Afs]:
+def _lifted(board: DeckBoard, kept: Afs) -> Iterator[Afs]:
     """Whom of the load to strike below and bring up to another place: all who stand behind one of `kept` or where they
     cannot leave from, and some more; the fewest first, and of those who stand alike any."""
     first = board.afs.index(kept[0]) if kept else len(board.deck)
@@ -87,7 +87,7 @@ def _lifted(board: Board, kept: Afs) -> Iterator[Afs]:
 # --- with a respot ------------------------------------------------------------------
 
 
-def _by_respot(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
+def _by_respot(board: DeckBoard, below: Afs, spare: Afs) -> Iterator[DeckBoard]:
     """For each number of the load that comes up before the respot the order that moves fewest."""
     longest = sorted(below, key=lambda af: -board.pieces[af].run)
     for struck, brought in islice(_exchanges(board, below, spare), MOST_KEPT):
@@ -100,12 +100,14 @@ def _by_respot(board: Board, below: Afs, spare: Afs) -> Iterator[Board]:
                 yield best
 
 
-def cost(board: Board) -> float:
+def cost(board: DeckBoard) -> float:
     """6.4.6 Points for all the moves."""
     return sum(move.price.points for move in board.moves)
 
 
-def _spotted(board: Board, stay: Board, struck: Afs, up: Afs, later: Sequence[AfId], unmoved: int) -> Board | None:
+def _spotted(
+    board: DeckBoard, stay: DeckBoard, struck: Afs, up: Afs, later: Sequence[AfId], unmoved: int
+) -> DeckBoard | None:
     """The deck with the rearmost `unmoved` AFs of `stay` in their places; `later` come up when the deck is spotted."""
     at = len(stay.deck) - unmoved
     for loose in ((*stay.afs[:at], *up), (*up, *stay.afs[:at])):
@@ -121,13 +123,13 @@ def _spotted(board: Board, stay: Board, struck: Afs, up: Afs, later: Sequence[Af
     return None
 
 
-def _can_leave(board: Board, order: Sequence[AfId], sixths: Sequence[int]) -> bool:
+def _can_leave(board: DeckBoard, order: Sequence[AfId], sixths: Sequence[int]) -> bool:
     """Whether the load stands ahead of the others when `order` stands on `sixths`, each where it can leave from."""
     mine = sum(map(board.leaves, order))
     return all(sixth in board.pieces[af].sixths for af, sixth in list(zip(order, sixths, strict=True))[:mine])
 
 
-def _fewest_moved(board: Board, order: Sequence[AfId]) -> Afs:
+def _fewest_moved(board: DeckBoard, order: Sequence[AfId]) -> Afs:
     """`order` with AFs of one kind exchanged, so that as many as possible stay where they are."""
     kinds, now = [board.pieces[af] for af in order], board.afs
     stays = [af for af, kind in zip(now, kinds, strict=True) if board.pieces[af] == kind]
@@ -141,7 +143,7 @@ def _fewest_moved(board: Board, order: Sequence[AfId]) -> Afs:
     return tuple(found)
 
 
-def _exchanges(board: Board, below: Afs, spare: Afs) -> Iterator[tuple[Afs, Afs]]:
+def _exchanges(board: DeckBoard, below: Afs, spare: Afs) -> Iterator[tuple[Afs, Afs]]:
     """Which AFs that are not of the load go below, and which of `spare` come up instead, so that all find room; those
     with the fewest moves first."""
     mine, others = _parted(board)
@@ -156,17 +158,17 @@ def _exchanges(board: Board, below: Afs, spare: Afs) -> Iterator[tuple[Afs, Afs]
             yield _first(board, others, now - then), _first(board, spare, then - now)
 
 
-def _find_room(load: list[Piece], kept: Counter[Piece], rooms: tuple[int, ...]) -> bool:
+def _find_room(load: list[DeckPiece], kept: Counter[DeckPiece], rooms: tuple[int, ...]) -> bool:
     """Whether there is a sixth up to which the load finds room, and `kept` from that sixth on."""
     for sixth in range(len(rooms), 0, -1):
         ahead, behind = frozenset(range(1, sixth + 1)), frozenset(range(sixth, len(rooms) + 1))
-        pieces = [*(Piece(each.space, each.sixths & ahead) for each in load)]
-        if pack([*pieces, *(Piece(each.space, behind) for each in kept.elements())], rooms) is not None:
+        pieces = [*(DeckPiece(each.space, each.sixths & ahead) for each in load)]
+        if pack([*pieces, *(DeckPiece(each.space, behind) for each in kept.elements())], rooms) is not None:
             return True
     return False
 
 
-def _first(board: Board, afs: Afs, numbers: Counter[Piece]) -> Afs:
+def _first(board: DeckBoard, afs: Afs, numbers: Counter[DeckPiece]) -> Afs:
     """Of each kind of aircraft, the first of `afs`: as many as `numbers` says."""
     left, found = Counter(numbers), list[AfId]()
     for af in afs:

@@ -7,9 +7,9 @@ from itertools import product
 
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.board import HALF, Board, Move, Piece
+from ffts.games.skies.ahead.board import HALF, DeckBoard, DeckMove, DeckPiece
 from ffts.games.skies.ahead.clearing import cost, ways
-from ffts.games.skies.ahead.schedule import FARTHEST, Chain, Demand, Price, Share, in_order, schedule, shortage
+from ffts.games.skies.ahead.schedule import FARTHEST, AosShare, Chain, Demand, Price, in_order, schedule, shortage
 from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs, Steps, merged
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId
@@ -68,7 +68,7 @@ class DeckLoad:
 
     # --- the deck --------------------------------------------------------------------
 
-    def _boards(self) -> Iterator[Board]:
+    def _boards(self) -> Iterator[DeckBoard]:
         """The ways to have the load spotted, the cheapest first; of ways that take the same moves only one."""
         board = self._board()
         for af in (af for af in self._deck.platform.deck if af in self.from_hangar):
@@ -88,11 +88,11 @@ class DeckLoad:
                 seen.add(way.prices)
                 yield way
 
-    def _board(self) -> Board:
+    def _board(self) -> DeckBoard:
         deck = self._deck
         own = [af for af in deck.side.air.values() if af.platform == deck.platform.id]
         here = [af for af in own if af.where in (Where.HANGAR, Where.DECK)]
-        return Board(
+        return DeckBoard(
             pieces={af.id: self._piece(af) for af in here},
             rooms=self.trial.room(self.start),
             deck=tuple((af.id, af.section or 0) for af in deck.afs_on_deck),
@@ -113,16 +113,16 @@ class DeckLoad:
         chain = self.trial.chain(self._deck.side.air[af], self.load[af])
         return () if isinstance(chain, Refused) else chain
 
-    def _piece(self, af: AirFactor) -> Piece:
+    def _piece(self, af: AirFactor) -> DeckPiece:
         space = space_of(self.trial.ump(self.start), af, parked=False)
         if af.id not in self.load or af.id in self.from_hangar:
-            return Piece(space, frozenset())
+            return DeckPiece(space, frozenset())
         runs = self.trial.runs(af, self.load[af.id])
-        return Piece(space, runs.anyhow if self.by_catapult else runs.by_deck)
+        return DeckPiece(space, runs.anyhow if self.by_catapult else runs.by_deck)
 
     # --- what it takes ------------------------------------------------------------------
 
-    def demand(self, board: Board) -> Demand:
+    def demand(self, board: DeckBoard) -> Demand:
         """The work the load needs, and the moves that led to `board`."""
         chains = {af: self._chain(af) for af in self.load}
         worked = [chains[af] for af in self._deck.platform.aos.worked if chains.get(af)]
@@ -135,7 +135,7 @@ class DeckLoad:
 
     # --- step by step -------------------------------------------------------------------
 
-    def _carried_out(self, board: Board, shares: Sequence[Share]) -> Steps | None:
+    def _carried_out(self, board: DeckBoard, shares: Sequence[AosShare]) -> Steps | None:
         """A schedule, ordered command by command; None if a rule refuses one after all."""
         state, moves, steps = self.start, list(map(self._command, board.moves)), list[tuple[Command, ...]]()
         for share in shares:
@@ -149,7 +149,7 @@ class DeckLoad:
         away = self._launches(state)
         return None if away is None else (*steps, *away)
 
-    def _command(self, move: Move) -> Command:
+    def _command(self, move: DeckMove) -> Command:
         match move.kind:
             case "down":
                 return c.StrikeBelow(platform=self.trial.platform, afs=move.afs)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from ffts.core.umpire import Refused
-from ffts.games.skies.ahead.board import Piece, pack
+from ffts.games.skies.ahead.board import DeckPiece, pack
 from ffts.games.skies.ahead.schedule import FARTHEST
 from ffts.games.skies.ahead.trial import DeckTrial, LoadOfAfs
 from ffts.games.skies.names import AfId, told_afs
@@ -119,7 +119,7 @@ def _no_place(trial: DeckTrial, load: LoadOfAfs) -> str:
         runs = trial.runs(af, name)
         if not runs.anyhow:
             return runs.no.why if runs.no else f"{deck.name} has no deck left for {key}"
-        pieces.append(Piece(space_of(trial.ump(trial.start), af, parked=False), runs.anyhow))
+        pieces.append(DeckPiece(space_of(trial.ump(trial.start), af, parked=False), runs.anyhow))
     if not trial.may_range(trial.start, len(load)):
         most = told_afs(deck.sheet.range_limit or 0)
         return f"{deck.name} may range {most} for launch at once by doctrine; {len(load)} were named"

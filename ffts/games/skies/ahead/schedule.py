@@ -61,7 +61,7 @@ class Demand:
         """6.4.6 Handling points for all the work and all the moves."""
         return sum(each.cost for chain in self.waiting for each in chain) + sum(move.points for move in self.moves)
 
-    def after(self, share: "Share") -> "Demand":
+    def after(self, share: "AosShare") -> "Demand":
         """What is still needed after an AOS in which `share` was done."""
         left = list(self.waiting)
         for chain in share.works:
@@ -78,7 +78,7 @@ class Demand:
         )
 
 
-class Share(NamedTuple):
+class AosShare(NamedTuple):
     """What one AOS does: `moves` of the moves, and an AOS of work on one AF of each chain in `works`."""
 
     moves: int
@@ -90,7 +90,7 @@ def in_order(chains: Iterable[Chain]) -> tuple[Chain, ...]:
     return tuple(sorted(filter(None, chains), key=lambda chain: (-len(chain), chain)))
 
 
-def schedule(demand: Demand, given: Sequence[Capacity], failed: set[object]) -> tuple[Share, ...] | None:
+def schedule(demand: Demand, given: Sequence[Capacity], failed: set[object]) -> tuple[AosShare, ...] | None:
     """As many moves as early as may be, and work on whoever needs most; `failed` remembers what did not fit."""
     if not given:
         return None if demand.waiting or demand.moves else ()
@@ -105,7 +105,7 @@ def schedule(demand: Demand, given: Sequence[Capacity], failed: set[object]) -> 
     return None
 
 
-def _shares(demand: Demand, now: Capacity) -> Iterator[Share]:
+def _shares(demand: Demand, now: Capacity) -> Iterator[AosShare]:
     most = len(demand.moves) if not demand.waiting else min(demand.held_from, len(demand.moves))
     for number in range(most, -1, -1):
         moves = demand.moves[:number]
@@ -116,7 +116,7 @@ def _shares(demand: Demand, now: Capacity) -> Iterator[Share]:
         for chain in demand.busy if free else ():
             free.remove(chain)
         yield from dict.fromkeys(
-            Share(number, affordable(free, points, now.heavy, first)) for first in (_longest, _heavy)
+            AosShare(number, affordable(free, points, now.heavy, first)) for first in (_longest, _heavy)
         )
 
 

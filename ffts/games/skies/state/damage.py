@@ -96,16 +96,16 @@ class Damage(Data):
 
     def after(self, effect: Effect) -> "Damage":
         """The sheet with `effect` on it."""
-        hurts = (*self.hurts, effect.hurt) if effect.hurt else self.hurts
-        return self.model_copy(
-            update={
-                "hurts": hurts,
-                "hull_lost": self.hull_lost + effect.hull,
-                "flooded_speed": round(self.flooded_speed + effect.flooded, 3),
-                "torn_speed": round(self.torn_speed + effect.torn, 3),
-                "count": max(self.count, effect.hurt.no if effect.hurt else 0),
-            }
-        )
+        hurt, changed = effect.hurt, dict[str, object]()
+        if hurt:
+            changed = {"hurts": (*self.hurts, hurt), "count": max(self.count, hurt.no)}
+        if effect.hull:
+            changed["hull_lost"] = self.hull_lost + effect.hull
+        if effect.flooded:
+            changed["flooded_speed"] = round(self.flooded_speed + effect.flooded, 3)
+        if effect.torn:
+            changed["torn_speed"] = round(self.torn_speed + effect.torn, 3)
+        return self.model_copy(update=changed)
 
     def tended(self, no: int, size: int, mended: bool) -> "Damage":
         """17.4 The sheet after damage control worked on one thing."""

@@ -45,7 +45,7 @@ class TabButton(QPushButton):
         return self.sizeHint()
 
 
-class SideName(QLabel):
+class SideLabel(QLabel):
     """The name of a side before its tabs."""
 
     def __init__(self, tab: Tab) -> None:
@@ -74,7 +74,7 @@ class CarrierStrip(QWidget):
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)
         self.buttons: dict[str, TabButton] = {}
-        self._sides: dict[str, SideName] = {}
+        self._sides: dict[str, SideLabel] = {}
         self.more = TabButton()
         """Those there is no room for, in a menu."""
         self.more.setCheckable(False)
@@ -102,7 +102,7 @@ class CarrierStrip(QWidget):
         self._sides.clear()
         for tab in tabs:
             if tab.side not in self._sides:
-                self._sides[tab.side] = SideName(tab)
+                self._sides[tab.side] = SideLabel(tab)
                 self._flow.add_leading(self._sides[tab.side])
             button = self.buttons[tab.id] = TabButton()
             button.setObjectName(tab.id)

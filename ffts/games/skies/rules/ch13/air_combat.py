@@ -145,11 +145,6 @@ def after_attack(result: str, destroyed: int, turned: int, afs: int) -> tuple[in
 def shared_out(cap: int, flocks: Mapping[str, Flock]) -> Mapping[str, int]:
     """13.1 CAP sent group by group as a fighter director would: low groups first, and the least escorted of them."""
     order = sorted(flocks, key=lambda name: (flocks[name].high, flocks[name].escorts - flocks[name].afs, name))
-    sent = dict.fromkeys(flocks, 0)
-    while cap and order:
-        for name in order:
-            if not cap:
-                break
-            sent[name] += 1
-            cap -= 1
-    return {name: count for name, count in sent.items() if count}
+    each, more = divmod(cap, max(1, len(order)))
+    sent = {name: each + (at < more) for at, name in enumerate(order)}
+    return {name: sent[name] for name in flocks if sent[name]}

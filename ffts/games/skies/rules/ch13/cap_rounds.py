@@ -106,9 +106,9 @@ def _one_round(ump: Ump, side: Side, target: str, when: Round) -> None:
         "Close the step (F5)",
     )
     ump.insist(
-        any(owner.id != side.id for owner, _ in raiders_over(ump.state, target)),
+        any(owner.id != side.id and left_of(owner, one, one.all) for owner, one in raiders_over(ump.state, target)),
         "13.1-NOBODY",
-        f"No enemy group attacks {target} in this strike segment",
+        f"No enemy group attacks {target} in this strike segment, or nobody is left of it",
         "Close the step (F5)",
     )
 
