@@ -18,7 +18,8 @@ MOST_OF_ROOM = 29
 """Per cent of the window's width that a column of docks may take, however large the text is."""
 ORDINARY = 1366
 """Pixels of width above which docks have a part of what a window is wider."""
-MOST_GROWTH = 1.5
+SHARE, MOST_GROWTH = 0.4, 1.5
+"""The page in the middle has the larger part of it."""
 BY_HAND = 3
 """Pixels by which a dock has to be another width than it was given to have been set by hand."""
 ACROSS, UPRIGHT = Qt.Orientation.Horizontal, Qt.Orientation.Vertical
@@ -70,8 +71,8 @@ class DockSizes(QObject):
             self._set(shown)
 
     def _growth_now(self) -> float:
-        wider = self._window.width() / ORDINARY
-        return min(max(wider, 1.0), MOST_GROWTH) * zoom() / 100
+        wider = max(self._window.width() / ORDINARY, 1.0) - 1.0
+        return min(1.0 + wider * SHARE, MOST_GROWTH) * zoom() / 100
 
     def _wanted(self, frame: QDockWidget, growth: float) -> int:
         return min(round(self._plain[frame] * growth), self._window.width() * MOST_OF_ROOM // 100)

@@ -12,11 +12,13 @@ from ffts.games.skies.commands import WriteNote
 from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.commands import strike as k
+from ffts.games.skies.events import ShipSank
 from ffts.games.skies.game import SKIES
 from ffts.games.skies.names import AfId, HexId, PlatformId, Segment, ShipId, TfId
 from ffts.games.skies.phrases.nouns import Nouns
 from ffts.games.skies.phrases.offers import vocabulary
 from ffts.games.skies.phrases.reading import FORMS, readings
+from ffts.games.skies.rulebook import RULEBOOK
 from tests.air_setting import CV6
 from tests.builders import IJN, USN
 from tests.builders_air import carrier, group, strike
@@ -343,3 +345,12 @@ def test_reading_changes_nothing() -> None:
     before = table.state
     commands: list[Command] = [cmd for each in SENTENCES for r in table.read(each.text) for cmd in r.commands]
     assert commands and table.state is before
+
+
+@pytest.mark.parametrize("text", ["land", "land 2", "launch 2", "ready VB", "land 2 on Enterprise"])
+def test_6_3_a_carrier_that_has_sunk_ends_no_line(text: str) -> None:
+    """What is typed is read at every letter: the list says who has sunk, or names those who can."""
+    table = on_deck()
+    sunk = RULEBOOK.apply(table.state, ShipSank(side=USN, ship=ShipId(CV6), turn=table.state.public.turn))
+    for reading in TableDesk(table.data, sunk).read(text):
+        assert reading.words

@@ -38,7 +38,7 @@ def test_docks_grow_with_the_window_and_keep_what_was_set_by_hand(program: Progr
     narrow = watch(program).width()
     program.window.resize(2049, 1100)
     settled(program)
-    assert watch(program).width() > narrow * 1.3
+    assert watch(program).width() > narrow * 1.15
     program.window.resizeDocks([watch(program)], [250], ACROSS)
     settled(program)
     program.window.resize(1900, 1100)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import chain
 
 from ffts.core.model import Command
+from ffts.core.umpire import Refused
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, told_afs
 from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Reader
@@ -56,11 +57,11 @@ def deck_orders(said: Said) -> Iterable[Commands]:
 
 def _of_each(said: Said, homes: Iterable[Noun], rest: str, over: str) -> list[Commands]:
     """What it means there; one refusal to read it counts only where nobody reads it."""
-    found, faults = list[Commands](), list[OrderError]()
+    found, faults = list[Commands](), list[Exception]()
     for home in homes:
         try:
             found.append(commands_of(said, home, rest, over))
-        except OrderError as fault:
+        except (OrderError, Refused) as fault:  # words that make no order, or a deck that has sunk
             faults.append(fault)
     if not found:
         raise Fault(str(faults[0]))

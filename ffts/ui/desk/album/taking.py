@@ -23,9 +23,10 @@ def take(app: QApplication, game: Path, sheets: Path, full: Path | None, only: S
     sitting = _sitting(app, game)
     sights = [sight for sight in sitting.sights() if not only or sight.title in only]
     taken: dict[str, list[tuple[str, QImage]]] = {sight.title: [] for sight in sights}
+    by_moment = sorted(sights, key=lambda sight: sight.entry or 0)  # to go about in the game costs the most
     for look in LOOKS:
         sitting.dress(look)
-        for sight in sights:
+        for sight in by_moment:
             image = seen_by(sitting.picture(sight), look)
             taken[sight.title].append((look.name, small(image)))
             if full:
