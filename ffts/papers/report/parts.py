@@ -74,11 +74,10 @@ class Section:
 
 
 class Told(NamedTuple):
-    """A sentence of the day, the chapter it belongs to, and its rule."""
+    """A sentence of the day, and the chapter it belongs to."""
 
     chapter: str
     text: str
-    rule: str = ""
 
 
 class LogLine(NamedTuple):
@@ -264,7 +263,9 @@ class GameReport:
     rolls: Mapping[str, RollKind] = field(default_factory=dict)
     """By the rule."""
     prose: Callable[[Any, str, Any, str | None], str] = lambda data, words, event, side: words
-    """The words of the log for a fact, made easier to read in a story; for a side it may tell no more than they do."""
+    """The words of the log for a fact, made easier to read in a story, or none; for a side they tell no more."""
+    gather: Callable[[Sequence[str]], Sequence[str]] = lambda sentences: sentences
+    """The sentences of one chapter of a turn, those that say the same of several put together."""
 
 
 class ReportFault(ValueError):

@@ -44,7 +44,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
     """3.6 What this side may read and see, turn by turn."""
     game, data = session.game, session.data
     state, views = game.rulebook.start(data), list[Any]()
-    book, rolls = _Book(), list[tuple[int, Roll]]()
+    book, rolls = _Book(how.gather), list[tuple[int, Roll]]()
 
     def look(at: Any) -> None:
         view = game.view(at, side.id)
@@ -58,8 +58,8 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         rolls += [(turn, roll) for roll in asked]
         for told in game.words.facts(state, play.events):
             text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
-            if text is not None and chapter:
-                book.tell(game.when(told.before, data), Told(chapter, how.prose(data, text, told.event, side.id)))
+            if text is not None and chapter and (words := how.prose(data, text, told.event, side.id)):
+                book.tell(game.when(told.before, data), Told(chapter, words))
         for event in play.events:
             if how.looks(event):
                 look(state)
@@ -73,17 +73,15 @@ def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
     """Every line of the day."""
     game, data = session.game, session.data
     state = game.rulebook.start(data)
-    book, rolls = _Book(), list[tuple[int, Roll]]()
+    book, rolls = _Book(how.gather), list[tuple[int, Roll]]()
     for play in session.log():
         book.lines += umpire_lines(game, play, state, data)
         turn = game.when(state, data)[0]
         rolls += [(turn, roll) for roll in play.rolls]
         for told in game.words.facts(state, play.events):
-            if chapter := how.chapter(told.event, False):
-                book.tell(
-                    game.when(told.before, data),
-                    Told(chapter, how.prose(data, told.words, told.event, None), told.rule),
-                )
+            chapter = how.chapter(told.event, False)
+            if chapter and (words := how.prose(data, told.words, told.event, None)):
+                book.tell(game.when(told.before, data), Told(chapter, words))
         state = game.rulebook.fold(state, play.events)
     return WholeRecord(book.turns(), tuple(book.lines), tuple(rolls))
 
@@ -91,7 +89,8 @@ def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
 class _Book:
     """The lines of the log and the sentences of the story, kept by turn."""
 
-    def __init__(self) -> None:
+    def __init__(self, gather: Callable[[Sequence[str]], Sequence[str]]) -> None:
+        self._gather = gather
         self.lines: list[Line] = []
         self._told: dict[int, list[Told]] = {}
         self._clocks: dict[int, set[str]] = {}
@@ -110,7 +109,12 @@ class _Book:
             self._clocks.setdefault(line.turn, set()).add(line.clock)
             log.setdefault(line.turn, []).append(LogLine(line.kind, line.text, line.rule))
         for turn in sorted({*self._told, *log}):
-            told: Sequence[Told] = self._told.get(turn, ())
+            told = tuple(self._gathered(self._told.get(turn, ())))
             clock, *others = self._clocks[turn]
             # What goes on within a turn, as the steps of some games do, is no time of the turn.
-            yield TurnStory(turn, "" if others else clock, tuple(told), tuple(log.get(turn, ())))
+            yield TurnStory(turn, "" if others else clock, told, tuple(log.get(turn, ())))
+
+    def _gathered(self, told: Sequence[Told]) -> Iterator[Told]:
+        for chapter in dict.fromkeys(one.chapter for one in told):
+            texts = dict.fromkeys(one.text for one in told if one.chapter == chapter)
+            yield from (Told(chapter, text) for text in self._gather(tuple(texts)))

@@ -23,6 +23,7 @@ from ffts.papers.report.page import html, scoped
 from ffts.papers.report.parts import Cell, Column, Export, Report, ReportFault, RollKind, Table
 from ffts.papers.report.tables import as_csv, as_json
 from ffts.papers.report.writing import write_report
+from ffts.papers.skies.report import gather
 from tests.builders import IJN, USN, SkiesSession
 from tests.papers.report.conftest import quiet
 
@@ -102,6 +103,19 @@ def test_the_page_asks_nothing_of_any_other_address(folder: Path, own: Report) -
     for page in ((folder / "report.html").read_bytes(), html(own)):
         assert ADDRESS.findall(page) == []
         assert b"default-src 'none'" in page
+
+
+def test_19_3_those_who_were_lost_for_one_reason_stand_in_one_sentence() -> None:
+    told = (
+        "VF-2/1 is lost: air combat",
+        "TF A moves to 1010",
+        "VB-2/1-3 are lost: air combat",
+        "VF-2/4 is lost: AA fire",
+    )
+    assert gather(told) == ["VF-2/1, VB-2/1-3 are lost: air combat", "TF A moves to 1010", "VF-2/4 is lost: AA fire"]
+    fires = ("VB-5/4 sets Yorktown on fire", "VS-5/2 sets Yorktown on fire")
+    assert gather(fires) == ["VB-5/4, VS-5/2 set Yorktown on fire"]
+    assert gather(("VB-2/1-3 are lost: hit aboard",)) == ["VB-2/1-3 are lost: hit aboard"]
 
 
 # --- one side -----------------------------------------------------------------------------

@@ -5,7 +5,9 @@ from typing import Any
 from ffts.app.rollers import seeded
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.doctrine.knowledge import doctrine_of
-from ffts.games.skies.names import SideId, TfId
+from ffts.games.skies.doctrine.strike import flies_as
+from ffts.games.skies.names import AfId, SideId, TfId
+from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.workshop.catalogs import load_catalog
@@ -52,3 +54,12 @@ def test_10_2_forces_go_where_the_scenario_has_them() -> None:
     tenedos = data.scenario.side(RN).task_forces[1]
     assert data.chart.grid.distance(tenedos.hex, "1216") == 1
     assert after(data, 4).sides[RN].task_forces[TfId("2")].hex == "1216"
+
+
+def test_6_2_a_fighter_with_a_bomb_under_it_flies_as_a_bomber() -> None:
+    data = load_catalog("philippine-sea-19-june")
+    air = after(data, 0).sides[IJN].air
+    roles = {af.id: flies_as(data, af) for af in air.values() if af.squadron in ("CHI-F", "CHI-B")}
+    assert roles[AfId("CHI-F/1")] is Role.FIGHTER
+    assert roles[AfId("CHI-B/1")] is Role.DIVE_BOMBER  # 250 kg
+    assert roles[AfId("CHI-B/5")] is Role.FIGHTER  # below, without a load

@@ -7,7 +7,7 @@ from ffts.games.skies.commands import air as a
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.doctrine.knowledge import LOADS, Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.doctrine.strike import Target, chosen_target, form_strikes, launchers, second_strike
+from ffts.games.skies.doctrine.strike import Target, chosen_target, flies_as, form_strikes, launchers, second_strike
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
@@ -92,8 +92,8 @@ class DeckMaster:
         return ship is not None and bool(ship.damage.fires)
 
     def role(self, af: AirFactor) -> Role:
-        """What its type flies for."""
-        return self.play.data.aircraft[af.aircraft].role
+        """What it flies for."""
+        return flies_as(self.play.data, af)
 
     def is_ready(self, af: AirFactor) -> bool:
         """6.8 Whether `af` is fuelled, and armed if its load calls for it."""

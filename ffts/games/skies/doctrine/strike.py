@@ -140,6 +140,13 @@ def _reaches(play: Rehearsal, af: AirFactor, target: Target, doctrine: Doctrine,
     return home <= turn + load.endurance - COMBAT - doctrine.in_hand and _in_the_light(data, doctrine, home)
 
 
+def flies_as(data: Catalog, af: AirFactor) -> Role:
+    """6.2 What its type flies for; a fighter with a bomb under it is a bomber, until it is rid of it."""
+    role = data.aircraft[af.aircraft].role
+    armed = bool(af.load) and not af.weapon_spent and data.load(af.aircraft, af.load).is_armed
+    return Role.DIVE_BOMBER if role is Role.FIGHTER and armed else role
+
+
 def launchers(
     play: Rehearsal,
     queue: Iterable[AirFactor],
@@ -155,7 +162,7 @@ def launchers(
         load = data.load(af.aircraft, af.load) if af.load else None
         if load is None or not load.is_armed or not is_ready(af) or af.id in reserved:
             continue
-        if data.aircraft[af.aircraft].role is Role.FIGHTER:
+        if flies_as(data, af) is Role.FIGHTER:
             continue
         if _reaches(play, af, target, doctrine):
             found.add(af.id)
@@ -171,7 +178,7 @@ def form_strikes(
     """12.1-12.2 One strike for each speed; escorts fly with the fastest that has bombers for them."""
     air = play.side.air
     afs = [air[af] for af in gone]
-    fighters = [af for af in afs if play.data.aircraft[af.aircraft].role is Role.FIGHTER][: doctrine.escorts]
+    fighters = [af for af in afs if flies_as(play.data, af) is Role.FIGHTER][: doctrine.escorts]
     strikers = [af for af in afs if af.id in bombers]
     speeds = dict.fromkeys(sorted((_speed(play.data, af) for af in strikers), key=_slowest_last))
     for speed in speeds:

@@ -14,6 +14,7 @@ from ffts.games.skies.pictures.report.side import sides_day
 from ffts.games.skies.pictures.report.umpire import umpires_day
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.cards import reads
+from ffts.games.skies.state.strike import Found
 from ffts.papers.report.parts import DayParts, GameReport, RollKind
 from ffts.papers.report.record import SideRecord
 from ffts.papers.skies.report.chapters import day_parts
@@ -36,7 +37,6 @@ CHAPTERS: Mapping[type, str] = {
     e.WeatherChanged: WEATHER,
     e.WeatherZonesChanged: WEATHER,
     e.TaskForceMoved: AT_SEA,
-    e.TaskForceSighted: SEARCHES,
     e.ShipSank: STRIKES,
     ea.AfLost: AIR,
     ea.LandingsClosed: AIR,
@@ -76,11 +76,20 @@ CHAPTERS: Mapping[type, str] = {
     ea.DeckSectionMended: DAMAGE,
 }
 """3.4 What is told in prose; all the rest stands in the log."""
-TOLD_TO_A_SIDE: Mapping[type, str] = {e.TaskForceReported: SEARCHES, e.TaskForceLostSight: SEARCHES}
+TOLD_TO_A_SIDE: Mapping[type, str] = dict.fromkeys(
+    (e.TaskForceReported, e.TaskForceSighted, e.TaskForceLostSight), SEARCHES
+)
 """3.2 Reports are news to a side; to the umpire they are where a force has been all along."""
+SIGHTED: Mapping[Found, str] = {
+    "this turn": "finds its target",
+    "next turn": "finds its target a turn later",
+    "not found": "does not find its target",
+}
 
 FLOWN = re.compile(r"\b([\w-]+)(?= (?:search|strike|CAP|return) \d)")
 """The id of a carrier in the name of a flight."""
+ALIKE = re.compile(r"(?P<who>.+?) (?P<does>is|are|sets)(?= lost:| .+ on fire) (?P<what>.+)")
+MANY = {"is": "are", "sets": "set"}
 
 ROLLS: Mapping[str, RollKind] = {
     "3.4.1": RollKind("Initiative", 1),
@@ -123,9 +132,47 @@ def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
     if isinstance(event, es.CardsSeen) and to_side in (None, event.by):
         words = f"{event.search} reports TF {event.task_force} in {event.hex}: {_read(event.cards)}"
         words += ", which is all of it" if event.whole else ""
-    if isinstance(event, et.CapEngaged) and to_side is None:
-        words, _, _ = words.partition(": ")  # the dice stand with the strike
+    if to_side is None:
+        words = _without_dice(words, event)
     return FLOWN.sub(lambda found: _deck(data, found[1]), words)
+
+
+def _without_dice(words: str, event: object) -> str:
+    """What came of it; the dice stand with the strike, and what came to nothing in the log."""
+    match event:
+        case et.CapEngaged():
+            return words.partition(": ")[0] if event.positioned else ""
+        case et.AttackRolled():
+            return f"{words.partition(': ')[0]}: {words.rpartition(': ')[2]}"
+        case et.AaFired(destroyed=(), turned=()) | et.GroupHurt(turned=(), scattered=False):
+            return ""
+        case et.SightingRolled():
+            return f"{event.formation} {SIGHTED[event.result]}" if event.reading else ""
+        case et.DamageTended(mended=False):
+            return ""
+        case _:
+            return words
+
+
+def gather(sentences: Sequence[str]) -> Sequence[str]:
+    """19.3 Those who were lost for one reason in one sentence, and those who set one deck on fire."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for sentence in sentences:
+        lost = ALIKE.fullmatch(sentence)
+        key, name = ((_of_one(lost["does"]), lost["what"]), lost["who"]) if lost else ((sentence, ""), "")
+        found.setdefault(key, []).append(name)
+    return [_several(names, *does) for does, names in found.items()]
+
+
+def _of_one(does: str) -> str:
+    return "is" if does == "are" else does
+
+
+def _several(names: Sequence[str], does: str, what: str) -> str:
+    if not what:
+        return does
+    who = ", ".join(names)
+    return f"{who} {MANY[does] if ',' in who or '-' in who.rpartition('/')[2] else does} {what}"
 
 
 def _read(cards: Sequence[str]) -> str:
@@ -150,4 +197,4 @@ def side(record: SideRecord) -> DayParts:
     return day_parts(sides_day(record.views, record.data), record.data)
 
 
-REPORT = GameReport(whole=whole, side=side, chapter=chapter, looks=looks, rolls=ROLLS, prose=prose)
+REPORT = GameReport(whole=whole, side=side, chapter=chapter, looks=looks, rolls=ROLLS, prose=prose, gather=gather)
