@@ -165,7 +165,10 @@ def _goes(state: State, data: Catalog, order: Command) -> bool:
 
 
 def not_offered(state: State, data: Catalog) -> Iterable[str]:
-    """What a side may order next though no line of the Watch says so, and no list leaves it out."""
+    """What a side may order next though no line of the Watch says so, and no list leaves it out; after the last turn
+    (18.3) nothing is of use any more."""
+    if state.public.over:
+        return
     lines = unfinished(state, data)
     offered = {(line.side, line.offers) for line in lines if line.offers is not None}
     firsts = [line for line in lines if line.must]

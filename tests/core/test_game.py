@@ -10,11 +10,14 @@ import pytest
 from ffts.core.dice import Ask, Dice, Die, NeedRoll, Roll, read
 from ffts.core.game import (
     ROLLS,
+    Due,
     Game,
+    Given,
     Piece,
     Play,
     Reading,
     Words,
+    as_written,
     nothing_read,
     plain_pieces,
 )
@@ -88,3 +91,19 @@ def test_a_game_that_says_nothing_else_tells_no_odds_passes_nothing_and_has_no_h
 def test_a_pool_without_cards_is_its_names() -> None:
     ask = Ask(rule="1.4", what="A duck", pool=("Anna", "Bert"))
     assert plain_pieces(None, None, ask) == {"Anna": Piece("Anna"), "Bert": Piece("Bert")}
+
+
+def test_a_game_that_says_nothing_else_discloses_nothing_and_writes_texts_as_they_are() -> None:
+    usual: dict[str, Any] = {field.name: field.default for field in fields(Game)}
+    assert usual["disclosed"]((Released(ducks=1),)) == ""
+    assert as_written(None, "two ducks") == "two ducks"
+
+
+def test_what_was_refused_a_player_is_not_asked_of_him_again() -> None:
+    given = Given()
+    two, three = Release(ducks=2), Release(ducks=3)
+    assert given.note(two, True)
+    assert not given.note(three, False)
+    assert given.orders == [two, three]
+    due = tuple(Due("1", "ducks", True, command=cmd) for cmd in (two, three, None))
+    assert given.still_open(due) == (due[0], due[2])

@@ -20,6 +20,7 @@ from typing import TypeVar
 from PySide6.QtCore import QAbstractTableModel, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
+from shiboken6 import isValid
 
 from ffts.ui.desk.garbage import GarbageRounds
 from ffts.ui.desk.main_window import MainWindow
@@ -41,7 +42,7 @@ CALM_MS, CALM_LOOKS, CALM_WORK = 60, 8, 4.0
 ROUNDS = 2
 """Times the events are gone through for a key: what was put off until the window is idle belongs to it."""
 W = TypeVar("W", bound=QWidget)
-QUIET = 0.03  # seconds in which nothing more may happen before the next key
+QUIET = 0.01  # seconds in which nothing more may happen before the next key
 
 
 @dataclass
@@ -63,7 +64,7 @@ class Desk:
         app = QApplication.instance() or QApplication(["ffts", "-style", "fusion"])
         assert isinstance(app, QApplication)
         self.app, self.tally, self.pressed = app, Tally(), 0
-        self.told: Callable[[str], None] = lambda line: None
+        self._parts: dict[str, QWidget] = {}
         settings = Settings(QSettings(str(folder / "settings.ini"), QSettings.Format.IniFormat))
         settings.folder = folder / "games"
         self.window = MainWindow(settings, Theme(app, "light", 100), folder / "cache")
@@ -103,7 +104,9 @@ class Desk:
     def write(self, text: str) -> None:
         """Letters and figures, one key each."""
         for letter in text:
-            self.key(letter.upper())
+            self.tally.waits.append(self.press(letter.upper()))
+            self.pressed += 1
+        self.settle()
 
     @contextmanager
     def counted(self, action: str) -> Iterator[None]:
@@ -148,9 +151,13 @@ class Desk:
 
     def part(self, name: str) -> QWidget:
         """What a screen reader calls by this name."""
+        known = self._parts.get(name)
+        if known is not None and isValid(known) and known.isVisible() and known.accessibleName() == name:
+            return known
         found = [each for each in self.window.findChildren(QWidget) if each.accessibleName() == name]
         shown = [each for each in found if each.isVisible()]
         assert shown, f"nothing on the screen is called {name!r}"
+        self._parts[name] = shown[0]
         return shown[0]
 
     def words(self, name: str) -> list[str]:

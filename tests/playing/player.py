@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable, Mapping
+from itertools import cycle
 
 from PySide6.QtWidgets import QWidget
 
@@ -19,10 +21,14 @@ ACTIONS = {
     "attack of a strike group": " attacks ",
     "damage of hits": "determines the damage",
     "land what is overhead": "land",
-    "search roll": "looks for",
+    "search roll, besides dice and cards": "covers TF",
     "initiative": "Initiative of turn",
 }
 """What a line is, by its words; dice are not counted with it."""
+OTHER = "a line of the Watch"
+MOST_STAYS = 12
+TARGETS = ("1", "9")
+"""The carriers of TF 17: a second group finds no room beside the first (15.5)."""
 MOST = 400  # keys pressed in one segment after which something goes round in circles
 Hook = Callable[["Player"], None]
 
@@ -38,6 +44,8 @@ class Player:
         self.desk, self.hooks = desk, dict(hooks)
         self.landed = False
         self._tried: set[str] = set()
+        self._at, self._stays = (0, ""), 0
+        self._targets = cycle(TARGETS)
 
     # --- what is read ------------------------------------------------------------
 
@@ -110,6 +118,10 @@ class Player:
     def play_segment(self) -> None:
         """All that the Watch has, then on to the next."""
         turn, segment = self.turn, self.segment
+        self._stays = self._stays + 1 if (turn, segment) == self._at else 0
+        self._at = (turn, segment)
+        assert self._stays < MOST_STAYS, f"turn {turn}, {segment} does not end\n{self.desk.screen()}"
+        print(f"turn {turn}, {segment}, {self.desk.pressed} keys", file=sys.stderr, flush=True)
         hook = self.hooks.pop((turn, segment), None)
         if hook:
             hook(self)
@@ -133,12 +145,12 @@ class Player:
 
     def _do(self, words: str, key: str) -> None:
         """One line, and how many keys it took without those for the dice."""
-        action = next((name for name, about in ACTIONS.items() if about in words), "a line of the Watch")
+        action = next((name for name, about in ACTIONS.items() if about in words), OTHER)
         with self.desk.counted(action):
             if "chooses its target" in words:
-                self.desk.key("1")
+                self.desk.key(next(self._targets))
                 self.desk.key("Return")
-            elif self.segment.startswith("Strike / ASP"):
+            elif self.desk.focus.startswith("StrikeDock"):
                 self.desk.key("N")
             else:
                 self.desk.key(key)

@@ -1,22 +1,12 @@
 """The open points of the booklet that may be switched, each at the decision proposed for it."""
 
-from typing import Literal, Self
+from typing import Literal
 
-from pydantic import ConfigDict, ValidationError
-
-from ffts.core.model import Data
+from ffts.core.switches import Switches
 
 
-def _key(field: str) -> str:
-    """`strike_same_zone` is written `strike.same_zone`: the first word says what it is about."""
-    subject, _, rest = field.partition("_")
-    return f"{subject}.{rest}"
-
-
-class HouseRules(Data):
+class HouseRules(Switches):
     """Every switch at its default."""
-
-    model_config = ConfigDict(alias_generator=_key, populate_by_name=True)
 
     express_combat: bool = False
     express_reveals: bool = True
@@ -39,18 +29,3 @@ class HouseRules(Data):
     fog_counts: Literal["hidden", "open"] = "hidden"
     overestimated_usable: Literal["now", "next_turn"] = "now"
     event_without_target: Literal["spent", "reroll"] = "spent"
-
-    @classmethod
-    def keys(cls) -> tuple[str, ...]:
-        """The names of the switches as they are written."""
-        return tuple(map(_key, cls.model_fields))
-
-    def switched(self, key: str, value: str | int | bool) -> Self:
-        """The same rules with one switch set; ValueError says what is possible."""
-        if key not in self.keys():
-            raise ValueError(f"there is no house rule {key!r}; the switches are {', '.join(self.keys())}")
-        try:
-            return type(self).model_validate({**self.model_dump(by_alias=True), key: value})
-        except ValidationError as fault:
-            possible = "; ".join(dict.fromkeys(error["msg"] for error in fault.errors()))
-            raise ValueError(f"house rule {key} cannot be {value!r}: {possible}") from None

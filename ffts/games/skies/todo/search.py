@@ -262,9 +262,7 @@ def _in_the_band(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 
 def _may_shadow(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """8.3 What a search has found this turn it may shadow from now on; a side reads of its own finds alone."""
-    if searching(state) != side.id:
-        return
+    """8.3 What a search has found this turn it may shadow from now on, as long as the segment is open (A-067)."""
     turn = state.public.turn
     for search in in_contact(side):
         for find in search.finds:

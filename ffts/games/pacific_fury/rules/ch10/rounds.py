@@ -43,8 +43,8 @@ def end_round(ump: Ump) -> None:
     AFTER_ROUND[battle.fight](ump)
 
 
-def _after_guns(ump: Ump) -> None:
-    """PF-10.3.b"""
+def _after_fleets(ump: Ump) -> None:
+    """PF-10.3.b, PF-10.5.c and PF-10.5.d Guns or carriers: whoever is left says whether he returns."""
     if battle_now(ump).round == LAST_ROUND:
         last_round_over(ump)
     elif not attackers(ump):
@@ -53,18 +53,6 @@ def _after_guns(ump: Ump) -> None:
         wait(ump, Step.RETURN, battle_now(ump).defender)
     else:
         afterwards(ump)
-
-
-def _after_carriers(ump: Ump) -> None:
-    """PF-10.5.c and PF-10.5.d"""
-    if battle_now(ump).round == LAST_ROUND:
-        last_round_over(ump)
-    elif not attackers(ump):
-        end_battle(ump)
-    elif defenders(ump):
-        wait(ump, Step.RETURN, battle_now(ump).defender)
-    else:
-        send_attackers_home(ump)
 
 
 def _after_strike(ump: Ump) -> None:
@@ -92,8 +80,8 @@ def _after_bombardment(ump: Ump) -> None:
 
 
 AFTER_ROUND: Mapping[Fight, Callable[[Ump], None]] = {
-    Fight.SURFACE: _after_guns,
-    Fight.CARRIER: _after_carriers,
+    Fight.SURFACE: _after_fleets,
+    Fight.CARRIER: _after_fleets,
     Fight.STRIKE: _after_strike,
     Fight.BOMBARDMENT: _after_bombardment,
 }

@@ -1,0 +1,40 @@
+"""House rules of a game: rulings that may be switched, each at its default, and no others."""
+
+from collections.abc import Mapping
+from typing import Any, Self
+
+from pydantic import ConfigDict, ValidationError
+
+from ffts.core.model import Data
+
+
+def written(field: str) -> str:
+    """`dc_segment_rolls` is written `dc.segment_rolls`: the first word says what it is about."""
+    subject, _, rest = field.partition("_")
+    return f"{subject}.{rest}"
+
+
+class Switches(Data):
+    """A game names its switches as fields, each with its default and what it may be set to."""
+
+    model_config = ConfigDict(alias_generator=written, populate_by_name=True)
+
+    @classmethod
+    def keys(cls) -> tuple[str, ...]:
+        """The names of the switches as they are written."""
+        return tuple(map(written, cls.model_fields))
+
+    def switched(self, key: str, value: str | int | bool) -> Self:
+        """The same rules with one switch set; ValueError says what is possible."""
+        if key not in self.keys():
+            raise ValueError(f"there is no house rule {key!r}; the switches are {', '.join(self.keys())}")
+        try:
+            return type(self).model_validate({**self.model_dump(by_alias=True), key: value})
+        except ValidationError as fault:
+            possible = "; ".join(dict.fromkeys(error["msg"] for error in fault.errors()))
+            raise ValueError(f"house rule {key} cannot be {value!r}: {possible}") from None
+
+    def changed(self) -> Mapping[str, Any]:
+        """The switches that do not stand at their default."""
+        plain = type(self)().model_dump(by_alias=True)
+        return {key: value for key, value in self.model_dump(by_alias=True).items() if value != plain[key]}

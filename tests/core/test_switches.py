@@ -1,0 +1,35 @@
+"""House rules that may be switched, and no others."""
+
+from typing import Literal
+
+import pytest
+
+from ffts.core.switches import Switches
+
+
+class Rules(Switches):
+    wind_turns_back: bool = False
+    wind_strength: Literal["weak", "strong"] = "weak"
+
+
+def test_a_switch_is_written_by_its_subject() -> None:
+    assert Rules.keys() == ("wind.turns_back", "wind.strength")
+
+
+def test_one_is_switched_and_the_others_stay() -> None:
+    rules = Rules().switched("wind.strength", "strong")
+    assert (rules.wind_strength, rules.wind_turns_back) == ("strong", False)
+    assert rules.changed() == {"wind.strength": "strong"}
+    assert Rules().changed() == {}
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [
+        ("wind.colour", "red", "there is no house rule 'wind.colour'; the switches are wind.turns_back, wind.strength"),
+        ("wind.strength", "calm", "house rule wind.strength cannot be 'calm': Input should be 'weak' or 'strong'"),
+    ],
+)
+def test_what_cannot_be_switched_is_told(key: str, value: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        Rules().switched(key, value)

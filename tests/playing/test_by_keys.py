@@ -1,0 +1,100 @@
+"""Two plays through the real window with keys alone, on a screen that is none: run with -m window.
+
+`FFTS_UPDATE_KEYS=1` writes docs/keys.md anew from what was counted.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.window
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "keys.md"
+PATIENCE = 1800
+AIMS = {
+    "an empty turn": 7,
+    "plan a search": 8,
+    "launch a deck": 4,
+    "waive, besides the reason": 3,
+    "land what is overhead": 4,
+    "search roll, besides dice and cards": 6,
+    "CAP engagement": 2,
+    "a strike group chooses its target": 2,
+    "AA at a strike group": 1,
+    "attack of a strike group": 2,
+    "damage of hits": 2,
+    "one order for all carriers of a side, besides its words": 2,
+    "run the orders of both sides": 1,
+}
+"""Keys at the most, in the median; dice are not counted, each is R, and Shift+R is all that are left."""
+HEAD = """# Keys for what is done most
+
+Counted while two games were played through the real window with the keyboard alone (`pytest -m window`): Coral Sea
+from the start until a strike of dive bombers had landed, and a turn of Midway with seven carriers. What was read was
+read from the screen. Keys for dice and cards are not counted: each die is `R` or what was rolled, `Shift+R` is all
+that are left; in these games the program rolled and drew.
+
+| What | Keys, median | Aim | Times |
+|---|---:|---:|---:|
+"""
+
+
+@pytest.fixture(scope="module")
+def screen() -> Iterator[str]:
+    """An X screen of its own."""
+    read, write = os.pipe()
+    words = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    with subprocess.Popen(words, pass_fds=[write], stderr=subprocess.DEVNULL) as server:
+        os.close(write)
+        number = b""
+        while not number.endswith(b"\n"):
+            number += os.read(read, 16)
+        yield f":{number.decode().strip()}"
+        server.terminate()
+
+
+@pytest.fixture(scope="module")
+def played(screen: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Both plays, one after the other: how many keys each action took, and how far they came."""
+    folder = tmp_path_factory.mktemp("played")
+    env = {**os.environ, "DISPLAY": screen, "QT_QPA_PLATFORM": "xcb", "QT_FONT_DPI": "96"}
+    env |= {f"XDG_{kind}_HOME": str(folder / kind) for kind in ("CACHE", "CONFIG", "DATA", "STATE")}
+    found: dict[str, Any] = {}
+    for what in ("coral-sea", "midway"):
+        words = [sys.executable, "-m", "tests.playing", what, str(folder / what)]
+        done = subprocess.run(words, cwd=ROOT, env=env, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        assert done.returncode == 0, done.stderr
+        found[what] = json.loads((folder / what).read_text(encoding="utf-8"))
+    return found
+
+
+def counted(played: dict[str, Any]) -> dict[str, list[int]]:
+    keys: dict[str, list[int]] = {}
+    for play in played.values():
+        for action, counts in play["keys"].items():
+            keys.setdefault(action, []).extend(counts)
+    return keys
+
+
+def test_both_plays_came_to_their_end(played: dict[str, Any]) -> None:
+    assert played["coral-sea"]["landed"]
+    assert played["coral-sea"]["turn"] > 9
+    assert played["midway"]["turn"] == 2
+
+
+def test_frequent_actions_take_no_more_keys_than_they_should(played: dict[str, Any]) -> None:
+    keys = counted(played)
+    assert {action: median(keys[action]) for action in AIMS if median(keys[action]) > AIMS[action]} == {}
+    if os.environ.get("FFTS_UPDATE_KEYS"):
+        rows = (f"| {name} | {median(keys[name]):g} | {aim} | {len(keys[name])} |" for name, aim in AIMS.items())
+        PAGE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
+    told = PAGE.read_text(encoding="utf-8")
+    assert [action for action in AIMS if f"| {action} |" not in told] == []
