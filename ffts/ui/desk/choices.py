@@ -8,11 +8,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ffts.core.citations import number_of
-from ffts.ui.desk.docks.spoken import spoken
+from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.palette import Choice
 from ffts.ui.desk.said import tr
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
@@ -23,6 +25,7 @@ UNFINISHED = -20  # behind what can be done as it stands
 BUSINESS = 30  # before the menus, where the letters fit as well
 LEAST_TYPED = 3
 TRAVEL = re.compile(r"^\s*(?:go\s+)?to\s+(turn \d+|the start|the end)\s*$", re.IGNORECASE)
+TIME = ("undo", "redo")
 NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
 SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
 
@@ -39,7 +42,7 @@ def choices(
     `put` puts a line into the field, for what could be typed instead.
     """
     session = table.session
-    found = list(_of_menus(actions, session, viewer))
+    found = list(_of_menus(typed, actions, session, viewer))
     if session and viewer is None:
         turns = tuple(_of_turns(typed, session, table))
         of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
@@ -47,8 +50,17 @@ def choices(
     return found
 
 
-def _of_menus(actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Choice]:
+def _is_meant(typed: str, action: QAction, actions: Actions) -> bool:
+    """What goes back or forth in time is never a guess: its own word has to be typed, or nothing yet."""
+    said = typed.strip().casefold()
+    words = [name for name in TIME if action is actions[name]]
+    return all(word.startswith(said) or said.startswith(word) for word in words)
+
+
+def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Choice]:
     for text, action in actions.choices():
+        if not _is_meant(typed, action, actions):
+            continue
         stopped = "" if action.isEnabled() else _nothing(text) if session else tr(NO_GAME)
         if action is actions["next"] and session and viewer is None and not stopped:
             stopped = _why_not(session, session.game.onward(session.state))
@@ -122,7 +134,7 @@ def _why_not(session: AnySession, command: Command) -> str:
 def told_refusal(session: AnySession, refused: Refused) -> str:
     """Why, by which rule, and the way out."""
     instead = f". {refused.instead}" if refused.instead else ""
-    return spoken(session, f"{refused.why} [{refused.rule}]{instead}")
+    return by_name(session, f"{refused.why} [{refused.rule}]{instead}")
 
 
 def _doing(table: Table, command: Command) -> Callable[[], object]:

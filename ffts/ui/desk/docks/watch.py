@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
 from ffts.core.citations import number_of
+from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, refit, scrolled
 from ffts.ui.desk.docks.refusal import told_again
-from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.docks.stepper import Stepper
 from ffts.ui.desk.theme import px
 
@@ -401,6 +401,6 @@ class WatchDock(QWidget):
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
             tip = self.tr("Not yet: {} [{}]\n{}").format(refused.why, refused.rule, refused.instead).rstrip()
-            tip = spoken(session, tip)
+            tip = by_name(session, tip)
         self.next_button.setToolTip(tip)
         self.next_button.setAccessibleDescription(tip)
