@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -118,13 +119,19 @@ class Games(QObject):
 
     # --- starting ----------------------------------------------------------------
 
-    def start(self, scenario: str, path: Path, house: Mapping[str, str | int | bool]) -> None:
-        """A new game in a new file."""
+    def start(
+        self,
+        scenario: str,
+        path: Path,
+        house: Mapping[str, str | int | bool],
+        plays: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
+        """A new game in a new file, with the sides the program plays."""
         from ffts.app.files import new_game
 
         def create() -> AnySession:
             path.parent.mkdir(parents=True, exist_ok=True)
-            return new_game(path, scenario, house=house)
+            return new_game(path, scenario, house=house, plays=plays)
 
         self._try(path, create)
 

@@ -12,6 +12,7 @@ from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import Fold, HouseForm
 from ffts.ui.desk.pages import loaded, pages_of
+from ffts.ui.desk.players import Players
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
@@ -20,7 +21,8 @@ from ffts.ui.desk.told import told
 class NewGame(FullPage):
     """One scenario is chosen; Enter starts it."""
 
-    started = Signal(str, object, object)  # the scenario's id, the path, the switches that stand otherwise
+    started = Signal(str, object, object, object)
+    """The scenario's id, the path, the switches that stand otherwise, and the sides the program plays."""
     folder_chosen = Signal(object)
 
     def __init__(self, when_ready: Callable[[Callable[[], object]], None], parent: QWidget | None = None) -> None:
@@ -44,6 +46,7 @@ class NewGame(FullPage):
         elsewhere.setToolTip(self.tr("Choose where the file of this game goes"))
         elsewhere.clicked.connect(self._choose_folder)
         self.note = told("", "muted")
+        self.players = Players()
         self.form = HouseForm()
         self.fold = Fold(self.tr("More: house rules"), self.form)
         self.fold.button.toggled.connect(self._unfold)
@@ -61,6 +64,7 @@ class NewGame(FullPage):
         form.addWidget(self.folder, 1, 1)
         form.addWidget(elsewhere, 1, 2)
         form.setColumnStretch(1, 1)
+        form.addWidget(self.players, 2, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
         row.addStretch(1)
@@ -92,6 +96,7 @@ class NewGame(FullPage):
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)
         self.fold.setVisible(bool(pages_of(card.game).switches))
+        self.players.show_seats(card.seats)
         self.name.setFocus()
         self.name.setCursorPosition(0)
 
@@ -132,4 +137,5 @@ class NewGame(FullPage):
         house = self.form.chosen() if self.form.combos else {}
         self.start_button.setEnabled(False)
         self.note.setText(self.tr("Getting everything ready ..."))
-        self._when_ready(lambda: self.started.emit(card.id, path, house))
+        plays = self.players.chosen()
+        self._when_ready(lambda: self.started.emit(card.id, path, house, plays))
