@@ -27,8 +27,8 @@ def plain(colour: str, wide: int = 8, high: int = 4) -> QImage:
 
 
 def distance(one: QColor, other: QColor) -> int:
-    parts = zip(one.getRgb(), other.getRgb(), strict=True)
-    return max(abs(int(a) - int(b)) for a, b in parts)
+    parts = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    return max(abs(a - b) for a, b in parts)
 
 
 def test_every_theme_zoom_and_size_is_taken_and_what_else_is_looked_at() -> None:
