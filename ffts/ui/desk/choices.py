@@ -7,9 +7,12 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ffts.app.programs import due_for, seats_of
 from ffts.core.citations import number_of
 from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.palette import Choice
+from ffts.ui.desk.players import PERSON, told_temper
 from ffts.ui.desk.said import tr
 
 if TYPE_CHECKING:
@@ -43,6 +46,10 @@ def choices(
     """
     session = table.session
     found = list(_of_menus(typed, actions, session, viewer))
+    if session:
+        found = [*_of_seats(session, table), *found]
+    if session and viewer is not None and gives_orders(session, viewer):
+        found = [*_of_business(session, table, viewer), *found]
     if session and viewer is None:
         turns = tuple(_of_turns(typed, session, table))
         of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
@@ -67,10 +74,23 @@ def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: 
         yield Choice(text, action.trigger, action.shortcut().toString(), stopped)
 
 
-def _of_business(session: AnySession, table: Table) -> Iterator[Choice]:
-    for line in session.game.due(session.state, session.data, None):
+def _of_seats(session: AnySession, table: Table) -> Iterator[Choice]:
+    """Who plays what, at any time."""
+    player, seats = session.game.player, seats_of(session)
+    if player is None:
+        return
+    for side in session.game.sides(session.data):
+        for temper in (PERSON, *player.tempers(session.data, side.id)):
+            if temper != seats.get(side.id, PERSON):
+                text = tr("{} plays {}").format(told_temper(temper), side.name)
+                yield Choice(text, _doing(table, player.seat(side.id, temper or None)), "")
+
+
+def _of_business(session: AnySession, table: Table, viewer: str | None = None) -> Iterator[Choice]:
+    for line in due_for(session, viewer):
         if command := line.command:
-            text = f"{session.game.words.menu(command, session.state)}: {line.what}"
+            what = line.what if viewer is None else line.told or line.what
+            text = f"{session.game.words.menu(command, session.state)}: {what}"
             yield Choice(text, _doing(table, command), number_of(line.rule), _why_not(session, command), rank=BUSINESS)
 
 

@@ -273,10 +273,13 @@ class TrayDock(QWidget):
         session = self._session
         if session is None or session.head is None or session.head <= self._newest:
             return ""
-        self._newest = session.head
+        newest, self._newest = self._newest, session.head
         play = session.play(session.head)
         if not play.rolls:
             return self._brought
+        parent = play.entry.parent
+        if (parent or 0) != newest:  # several orders are shown at one go
+            old = session.state_at(parent)
         told = [told.words for told in session.game.words.facts(old, play.events)]
         more = [self.tr("{} more before, in the log").format(len(told) - MOST_BROUGHT)] if told[MOST_BROUGHT:] else []
         return "\n".join((*more, *told[-MOST_BROUGHT:]))
