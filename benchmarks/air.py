@@ -16,9 +16,11 @@ from ffts.games.skies.ahead.earliest import earliest_launch
 from ffts.games.skies.ahead.load import read_load
 from ffts.games.skies.commands import MakeRuling
 from ffts.games.skies.commands import air as c
+from ffts.games.skies.doctrine.player import decide
 from ffts.games.skies.events import SegmentBegan
-from ffts.games.skies.names import AfId, PlatformId, Segment
+from ffts.games.skies.names import AfId, PlatformId, Segment, SideId
 from ffts.games.skies.rulebook import RULEBOOK
+from ffts.games.skies.seats import asked_of
 from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
@@ -41,6 +43,7 @@ def measures(folder: Path) -> Iterator[Measure]:
     session = at_air_operations(folder / "midway.ffts", MIDWAY)
     with session.store:
         yield six_carriers(session)
+        yield decisions(session)
         yield from drag(session)
         yield from drag_frames(session)
     session = at_air_operations(folder / "coral-sea.ffts", CORAL_SEA)
@@ -110,6 +113,17 @@ def fighters_at_the_bow(side: Side, data: Catalog, platform: Platform) -> tuple[
 
 def is_fighter(data: Catalog, kind: str) -> bool:
     return data.aircraft[kind].role is Role.FIGHTER
+
+
+def decisions(session: SkiesSession) -> Measure:
+    """What a player by program takes over the air operations of all his decks: a whole side at once, the slowest."""
+    state, data = session.state, session.data
+
+    def decided(side: SideId) -> None:
+        decide(view(state, side), data, asked_of(state, data, side), "record", ())
+
+    each = (median(milliseconds(partial(decided, side)) for _ in range(FORECASTS)) for side in state.sides)
+    return Measure("the program decides: air operations of a side", "ms", max(each), None, 300)
 
 
 # --- a drag ---------------------------------------------------------------------

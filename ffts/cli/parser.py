@@ -15,7 +15,7 @@ EPILOG = (
     "2 bad input, 3 done, but what came of it could not be printed."
 )
 EXAMPLES = {
-    "new": "ffts new midway.ffts --scenario midway-4-june",
+    "new": "ffts new midway.ffts --scenario midway-4-june --plays IJN=program:bold",
     "do": "ffts do midway.ffts moves.jsonl --dice app",
     "undo": "ffts undo midway.ffts 3",
     "redo": "ffts redo midway.ffts",
@@ -72,6 +72,13 @@ def _playing(commands: Parsers) -> None:
     new.add_argument("--scenario", required=True, metavar="ID", help="a scenario's id, or a scenario file (.toml)")
     new.add_argument(
         "--house", action="append", default=[], metavar="KEY=VALUE", help="set a house rule; may be repeated"
+    )
+    new.add_argument(
+        "--plays",
+        action="append",
+        default=[],
+        metavar="SIDE=program[:TEMPER]",
+        help="the program plays this side; tempers are record (as the record), cautious and bold; may be repeated",
     )
     add_tables(new)
     do = commands.add_parser(

@@ -11,6 +11,8 @@ from ffts.app.amend import Amendment, accept
 from ffts.app.amend import amend as amended
 from ffts.app.files import new_game, repair_game
 from ffts.app.logbook import umpire_lines
+from ffts.app.programs import play_on
+from ffts.app.rollers import app_dice
 from ffts.app.session import AnySession
 from ffts.cli import DONE
 from ffts.cli.faults import BadInput, RefusedByRules, input_faults, read_text, told_fault
@@ -30,7 +32,9 @@ def new(options: Namespace) -> int:
     house = dict(map(_switch, options.house))
     with input_faults():
         try:
-            session = new_game(options.game, options.scenario, options.tables, house)
+            plays = dict(map(_seat, options.plays))
+            session = new_game(options.game, options.scenario, options.tables, house, plays)
+            play_on(session, app_dice())
         except ValueError as fault:
             raise BadInput(told_fault(fault)) from fault
         session.store.close()
@@ -48,6 +52,14 @@ def _switch(text: str) -> tuple[str, str | int | bool]:
     return key, int(value) if value.lstrip("-").isdecimal() else value
 
 
+def _seat(text: str) -> tuple[str, str]:
+    side, given, player = text.partition("=")
+    who, _, temper = player.partition(":")
+    if not given or who != "program":
+        raise BadInput(f"--plays {text}: write SIDE=program or SIDE=program:TEMPER, for example IJN=program:bold")
+    return side, temper
+
+
 # --- orders -----------------------------------------------------------------------
 
 
@@ -63,6 +75,7 @@ def do(options: Namespace) -> int:
             if line.strip() and not line.lstrip().startswith("#"):
                 voice.say(do_line(session, roller, line, f"{name} {number}", done, options.json))
                 done += 1
+                play_on(session, roller)
     voice.end()
     return DONE
 

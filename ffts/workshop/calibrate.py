@@ -22,6 +22,7 @@ from ffts.workshop.set_pieces import (
     BATTLESHIP,
     CRUISER,
     EMPTY,
+    FUELLED,
     LIGHT_CARRIER,
     ONE_BOMB,
     ONE_BOMB_US,
@@ -109,7 +110,7 @@ def bench_of_this_process(folder: Path | None = None) -> Bench:
 
 def bench(books: Library) -> Bench:
     """Everything the pieces are played with, out of these tables."""
-    blows = (EMPTY, ARMED, ONE_BOMB, ONE_BOMB_US, LIGHT_CARRIER, US_CARRIER, BATTLESHIP, CRUISER)
+    blows = (EMPTY, ARMED, FUELLED, ONE_BOMB, ONE_BOMB_US, LIGHT_CARRIER, US_CARRIER, BATTLESHIP, CRUISER)
     data = _with_ships(books, sorted({ship for one in blows for ship in one.ships}))
     return Bench(
         charts=Charts(books.tables),

@@ -13,10 +13,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 
 AF = 3  # aircraft
-MAJOR = 3
-"""AFs of bombers of one type from which what a deck sends at ships in one turn is a major strike: nine aircraft."""
-Sent = tuple[str, str, int, str]
-"""A strike as the record counts them: from which deck, of which type, launched when, at what."""
+MAJOR = 2
+"""AFs of bombers from which a formation that is sent at ships is a major strike."""
 
 
 @dataclass
@@ -25,10 +23,11 @@ class Tally:
 
     data: Catalog
     noon: int
-    strikes: dict[Sent, int] = field(default_factory=dict)
-    """AFs of bombers sent."""
-    found: set[Sent] = field(default_factory=set)
-    flown_by: dict[FormationId, list[Sent]] = field(default_factory=dict)
+    sent: set[tuple[FormationId, int]] = field(default_factory=set)
+    """Major strikes: each formation looks for its target on its own (12.5)."""
+    found: set[tuple[FormationId, int]] = field(default_factory=set)
+    flying: dict[FormationId, int] = field(default_factory=dict)
+    """The turn in which the strike of this name was launched: names come again."""
     dive_sorties: Counter[str] = field(default_factory=Counter)
     """Aircraft of carriers that dived on ships, by side."""
     morning_hits: Counter[str] = field(default_factory=Counter)
@@ -43,8 +42,8 @@ class Tally:
         match event:
             case FormationFormed() if event.mission == "strike":
                 self._sent(state, event)
-            case GroupCommitted():
-                self.found |= set(self.flown_by.get(event.raider.formation, ()))
+            case GroupCommitted() if event.raider.formation in self.flying:
+                self.found.add((event.raider.formation, self.flying[event.raider.formation]))
             case AttackRolled() if event.faces:
                 self._attacked(state, event)
             case AfLost():
@@ -53,16 +52,10 @@ class Tally:
                 pass
 
     def _sent(self, state: State, event: FormationFormed) -> None:
-        enemy = state.sides[state.enemy_of(event.side)]
-        if event.target not in enemy.task_forces:
-            return
-        air = state.sides[event.side].air
-        for af in (air[af] for group in event.groups for af in group.afs):
-            sent = (af.platform, self.data.aircraft[af.aircraft].general, event.launched, event.target)
-            self.strikes[sent] = self.strikes.get(sent, 0) + 1
-            flown = self.flown_by.setdefault(event.formation, [])
-            if sent not in flown:
-                flown.append(sent)
+        self.flying[event.formation] = event.launched
+        at_ships = event.target in state.sides[state.enemy_of(event.side)].task_forces
+        if at_ships and sum(len(group.afs) for group in event.groups) >= MAJOR:
+            self.sent.add((event.formation, event.launched))
 
     def _attacked(self, state: State, event: AttackRolled) -> None:
         side = state.sides[event.side]
@@ -83,10 +76,9 @@ class Tally:
 
     def figures(self) -> Mapping[str, float]:
         """The day in numbers, by the names the bands know."""
-        major = [sent for sent, afs in self.strikes.items() if afs >= MAJOR]
         told: dict[str, float] = {
-            "major strikes": len(major),
-            "never attacked": sum(sent not in self.found for sent in major),
+            "major strikes": len(self.sent),
+            "never attacked": len(self.sent - self.found),
         }
         for side in map(SideId, (setup.id for setup in self.data.scenario.sides)):
             told[f"{side} dive sorties"] = self.dive_sorties[side]

@@ -15,8 +15,10 @@ BACK = range(5, 9)
 CREWS = {"CV5": "usn_early", "CV6": "usn", "CV2": "usn_early", "CV8": "usn"}
 
 
-def _victim(bench: Bench, dice: BenchDice, name: str, armed: int = 0) -> TrialShip:
+def _victim(bench: Bench, dice: BenchDice, name: str, armed: int = 0, fuelled: int = 0) -> TrialShip:
+    """17.3.4 With this many AFs below that have weapons, and that have fuel alone."""
     below = [Parked(AfId(str(at)), True, "torpedo" if at % 3 == 0 else "bomb") for at in range(armed)]
+    below += [Parked(AfId(f"fuelled {at}"), True) for at in range(fuelled)]
     return TrialShip(bench.builds[name], dice.throw, bench.charts, dice.pick, below)
 
 
@@ -30,11 +32,12 @@ class Blows:
     torpedoes: int = 0
     torpedo_kg: int = 0
     armed: int = 0
+    fuelled: int = 0
 
     def fall(self, bench: Bench, dice: BenchDice) -> tuple[TrialShip, str]:
         """17.1 On one of the ships."""
         name = self.ships[dice.below(len(self.ships))]
-        ship = _victim(bench, dice, name, self.armed)
+        ship = _victim(bench, dice, name, self.armed, self.fuelled)
         hit(ship, bench.damage, self.bombs, self.kg, self.torpedoes, self.torpedo_kg)
         return ship, CREWS.get(name, "ijn")
 

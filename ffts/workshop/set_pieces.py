@@ -41,6 +41,8 @@ class SetPiece:
 
 EMPTY = Blows(("CV5", "CV6", "Shokaku"), bombs=3, kg=454)
 ARMED = Blows(("Akagi", "Kaga", "Soryu", "Hiryu"), bombs=3, kg=454, armed=14)
+FUELLED = Blows(("CV5", "CV6", "Shokaku"), bombs=3, kg=454, fuelled=12)
+FUELLED_SMALL = Blows(("CV5", "CV6", "Shokaku"), bombs=3, kg=250, fuelled=12)
 ONE_BOMB = Blows(("Akagi", "Kaga", "Soryu", "Hiryu"), bombs=1, kg=454, armed=14)
 ONE_BOMB_US = Blows(("CV5", "CV6", "CV8"), bombs=1, kg=250, armed=10)
 LIGHT_CARRIER = Blows(("Shoho", "Ryujo"), bombs=5, kg=454, torpedoes=2, torpedo_kg=838)
@@ -228,6 +230,24 @@ PIECES: tuple[SetPiece, ...] = (
         65,
         90,
         ARMED.lost,
+    ),
+    SetPiece(
+        "fuelled_hangar",
+        "fire_reaches",
+        "Three 1000 lb bombs, fuelled aircraft without weapons below: lost",
+        "Yorktown, 4 June: no; Shokaku: no",
+        5,
+        25,
+        FUELLED.lost,
+    ),
+    SetPiece(
+        "fuelled_hangar_small",
+        "fire_reaches",
+        "The same, three 250 kg bombs: lost",
+        "Enterprise, 24 August: no",
+        5,
+        25,
+        FUELLED_SMALL.lost,
     ),
     SetPiece(
         "armed_one_bomb",

@@ -83,9 +83,23 @@ def test_a_game_that_says_nothing_else_tells_no_odds_passes_nothing_and_has_no_h
     ask = Ask(rule="1", what="a die", die=Die.D6)
     assert usual["weigh"](None, None, Release(ducks=1), (), ask, True) is None
     assert usual["passed"](Released(ducks=1)) is None
+    assert usual["disclosed"]((Released(ducks=1),)) == ""
+    assert usual["spoken"](Pond(), "as it is") == "as it is"
     assert usual["switched"]("data", {}) == "data"
     with pytest.raises(ValueError, match="there is no house rule luck; this game has none"):
         usual["switched"]("data", {"luck": True})
+
+
+def test_a_player_is_not_asked_again_for_what_was_refused_him() -> None:
+    given, one, two = Given(), Release(ducks=1), Release(ducks=2)
+    assert (given.note(one, True), given.note(two, False)) == (True, False)
+    assert (given.orders, given.refused) == ([one, two], [two])
+    lines = [
+        Due("1", "One flies", must=True, command=one),
+        Due("1", "Two fly", must=True, command=two),
+        Due("2", "Look", False),
+    ]
+    assert [line.what for line in given.still_open(lines)] == ["One flies", "Look"]
 
 
 def test_a_pool_without_cards_is_its_names() -> None:

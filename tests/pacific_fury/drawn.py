@@ -5,7 +5,7 @@ from random import Random
 
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead.offers import operations_of, strikes_on
+from ffts.games.pacific_fury.ahead.offers import operations_of, refusal, strikes_on
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, Step, UnitId
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
@@ -18,8 +18,24 @@ from ffts.games.pacific_fury.view import view
 
 def commands(state: State, data: Catalog, chance: Random) -> Iterator[Command]:
     """What somebody does next: one command, or those that form a side's task forces."""
-    awaits = state.public.awaits
+    awaits, battle = state.public.awaits, state.public.battle
     side = awaits.side
+    if awaits.step is Step.ELSEWHERE and battle is not None and chance.random() < 0.8:
+        inside = [
+            state.sides[state.public.stacks[one].side].forces[one] for one in (*battle.attackers, *battle.defenders)
+        ]
+        severity = {
+            unit: chance.choice((0, 1, 2, 3, 4) if data.cls(unit).is_ship else (0, 4))
+            for group in inside
+            for unit in group
+        }
+        yield combat.ApplyBattleResult(battle=battle.called, severity=severity)
+        return
+    if awaits.step in (Step.TARGET, Step.FIRE) and side is not None and chance.random() < 0.2:
+        call = combat.CallBattle(side=side)
+        if refusal(view(state, side), data, call) is None:
+            yield call
+            return
     if side is None:
         yield next(one.command for one in due(state, data, None) if one.command)
         return

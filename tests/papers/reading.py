@@ -11,6 +11,7 @@ from ffts.papers.templates import fonts_folder
 
 MARGIN = 18.0
 """Points: no printer reaches nearer to the edge than this."""
+OURS = ("AtkinsonHyperlegibleNext", "FFTSSigns")
 TOUCH = 1.6
 """Points by which two words may lie over each other: their boxes are higher than their letters."""
 _PAGE = re.compile(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', re.DOTALL)
@@ -85,13 +86,14 @@ def _overflows(at: int, page: Page) -> Iterator[str]:
 def not_embedded(pdf: bytes) -> list[str]:
     """Typefaces that are not in the file, or are none of ours."""
     fonts = told("pdffonts", pdf, "-").splitlines()[2:]
-    return [line for line in fonts if "AtkinsonHyperlegibleNext" not in line or " yes yes yes " not in line]
+    return [line for line in fonts if not any(name in line for name in OURS) or " yes yes yes " not in line]
 
 
 def not_in_our_letters(pdf: bytes) -> set[str]:
-    """Signs that our typeface does not have: they would be printed as empty boxes."""
-    face = QRawFont(str(fonts_folder() / "AtkinsonHyperlegibleNext-Regular.ttf"), 12)
-    return {sign for sign in text_of(pdf) if sign.isprintable() and not face.supportsCharacter(ord(sign))}
+    """Signs that our typefaces do not have: they would be printed as empty boxes."""
+    faces = [QRawFont(str(file), 12) for file in fonts_folder().glob("*.ttf")]
+    signs = {sign for sign in text_of(pdf) if sign.isprintable()}
+    return {sign for sign in signs if not any(face.supportsCharacter(ord(sign)) for face in faces)}
 
 
 def is_tagged(pdf: bytes) -> bool:

@@ -10,13 +10,16 @@ from ffts.store.file_faults import CatalogError
 from ffts.workshop.calibrate import Outcome
 from ffts.workshop.calibrate import calibrate as played
 from ffts.workshop.catalogs import library
+from ffts.workshop.day_bands import DayOutcome, calibrate_days
 from ffts.workshop.set_pieces import PIECES
 
 WIDTHS = (58, 32, 15, 16, 4)
 
 
 def calibrate(options: Namespace) -> int:
-    """Play the set pieces; 1 if a table is out of its band."""
+    """Play the set pieces, or whole days; 1 if a figure is out of its band."""
+    if options.days is not None:
+        return _days(options)
     known = [piece.id for piece in PIECES]
     strange = [name for name in options.piece if name not in known]
     if strange:
@@ -33,6 +36,51 @@ def calibrate(options: Namespace) -> int:
     else:
         print(*_lines(found), sep="\n")
     return DONE if all(one.ok for one in found) else REFUSED
+
+
+def _days(options: Namespace) -> int:
+    if options.days < 1:
+        raise BadInput(f"--days is {options.days}; play each day at least once")
+    if options.piece:
+        raise BadInput("--days plays whole days and --piece set pieces; give one of them")
+    with input_faults():
+        faults = library(options.tables).faults
+        if faults:
+            raise CatalogError(faults)
+    found = calibrate_days(options.days, options.tables)
+    if options.json:
+        print(json.dumps([_day_as_json(one) for one in found], ensure_ascii=False, indent=2))
+    else:
+        print(*_day_lines(found), sep="\n")
+    return DONE if all(one.ok for one in found) else REFUSED
+
+
+def _day_as_json(found: DayOutcome) -> dict[str, object]:
+    band = found.band
+    return {
+        "id": band.id,
+        "scenario": band.scenario,
+        "title": band.title,
+        "record": band.record,
+        "band": [band.low, band.high],
+        "unit": band.unit,
+        "days": found.days,
+        "result": round(found.value, 3),
+        "error": round(found.error, 3),
+        "ok": found.ok,
+        "missed": "" if found.ok else band.missed,
+    }
+
+
+def _day_lines(found: Iterable[DayOutcome]) -> Iterator[str]:
+    yield _line(("whole days", "record", "band", "result", ""))
+    for one in found:
+        band, unit = one.band, f" {one.band.unit}" if one.band.unit else ""
+        result = f"{one.value:.3g}{unit} (+-{one.error:.2g})" if one.days else "no such day"
+        title = f"{band.scenario}: {band.title} ({one.days})"
+        yield _line((title, band.record, f"{band.low:g} - {band.high:g}{unit}", result, "ok" if one.ok else "OUT"))
+        if band.missed and not one.ok:
+            yield f"    {band.missed}"
 
 
 def _as_json(found: Outcome) -> dict[str, object]:

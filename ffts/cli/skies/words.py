@@ -111,6 +111,14 @@ def _about_the_tables(commands: Parsers) -> None:
         "Exit code 1 when a table is out of its band.",
     )
     calibrate.add_argument("--runs", type=int, default=20_000, metavar="N", help="how often each is played (20000)")
+    calibrate.add_argument(
+        "--days",
+        nargs="?",
+        type=int,
+        const=200,
+        metavar="N",
+        help="play Midway and the Coral Sea N times (200) instead, and hold what comes of them against the record",
+    )
     calibrate.add_argument("--piece", action="append", default=[], metavar="ID", help="only this one; may be repeated")
     add_tables(calibrate)
     add_json(calibrate)

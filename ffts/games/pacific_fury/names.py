@@ -114,5 +114,6 @@ class Step(StrEnum):
     BOMBARD_ON = "bombard on"
     AFTERWARDS = "afterwards"
     DETECTION = "detection"
+    ELSEWHERE = "elsewhere"
     TURN_END = "turn end"
     OVER = "over"

@@ -66,6 +66,6 @@ def found(texts: RuleTexts, typed: str) -> list[Passage]:
 
 
 def _is_under(number: str, wanted: str) -> bool:
-    """10.7 of 10.7.a, Q15 of PF-Q15."""
+    """What a reader looks up: of PF-10.7.a the paragraph, of PF-Q15 the question."""
     bare = number_of(number).upper().removeprefix("PF-")
     return bare == wanted or bare.startswith(f"{wanted}.")

@@ -10,7 +10,7 @@ from ffts.games.pacific_fury import events
 from ffts.games.pacific_fury.apply import apply
 from ffts.games.pacific_fury.commands import combat, operations
 from ffts.games.pacific_fury.rules import ch07, ch08, ch09, ch11, rulings
-from ffts.games.pacific_fury.rules.ch10 import deciding, firing, hits
+from ffts.games.pacific_fury.rules.ch10 import deciding, elsewhere, firing, hits
 from ffts.games.pacific_fury.sequence import Ump, gate
 from ffts.games.pacific_fury.setup import start
 from ffts.games.pacific_fury.sheets.catalog import Catalog
@@ -44,6 +44,9 @@ RULES: Mapping[type[Command], Callable[[Ump, Any], None]] = {
     combat.BombardAfterCombat: deciding.bombard_after_combat,
     combat.LandAfterCombat: deciding.land_after_combat,
     combat.AttemptDetection: ch09.attempt_detection,
+    combat.CallBattle: elsewhere.call_battle,
+    combat.AbandonBattle: elsewhere.abandon_battle,
+    combat.ApplyBattleResult: elsewhere.apply_battle_result,
     c.SeatPlayer: rulings.seat_player,
     c.Concede: ch11.concede,
     c.MakeRuling: rulings.make_ruling,

@@ -29,9 +29,9 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
         operations.Pass,
     ),
     Step.CONSENT: (combat.DeclareCarrierCombat,),
-    Step.TARGET: (combat.ChooseTarget,),
-    Step.RETURN_FIRE: (combat.ReturnFire,),
-    Step.FIRE: (combat.Fire,),
+    Step.TARGET: (combat.ChooseTarget, combat.CallBattle),
+    Step.RETURN_FIRE: (combat.ReturnFire, combat.CallBattle),
+    Step.FIRE: (combat.Fire, combat.CallBattle),
     Step.HITS: (combat.AllocateHits,),
     Step.SINKING: (combat.RollSinking,),
     Step.RETURN: (combat.DeclareReturn,),
@@ -39,6 +39,7 @@ OPENS: Mapping[Step, tuple[type[Command], ...]] = {
     Step.BOMBARD_ON: (combat.ContinueBombard,),
     Step.AFTERWARDS: (combat.BombardAfterCombat, combat.LandAfterCombat),
     Step.DETECTION: (combat.AttemptDetection,),
+    Step.ELSEWHERE: (combat.ApplyBattleResult, combat.AbandonBattle),
     Step.TURN_END: (),
     Step.OVER: (),
 }
@@ -61,6 +62,7 @@ TOLD: Mapping[Step, str] = {
     Step.BOMBARD_ON: "decides whether it bombards again",
     Step.AFTERWARDS: "decides what it does in the empty sound",
     Step.DETECTION: "decides whether it looks for the Tokyo Express",
+    Step.ELSEWHERE: "fights a battle elsewhere",
     Step.TURN_END: "goes home",
     Step.OVER: "rests",
 }

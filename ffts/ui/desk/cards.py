@@ -37,6 +37,15 @@ class Thumbnail:
 
 
 @dataclass(frozen=True)
+class Seat:
+    """A side that the program can play, and the tempers it can play it in."""
+
+    side: str
+    name: str
+    tempers: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Card:
     """One scenario as the gallery shows it."""
 
@@ -50,6 +59,8 @@ class Card:
     thumbnail: Thumbnail | None = None
     front: bool = False
     """The one to begin with."""
+    seats: tuple[Seat, ...] = ()
+    """Who could be played by the program."""
     guided: str = ""
     """What is said of its guide, if it has one."""
 

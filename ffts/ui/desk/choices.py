@@ -7,12 +7,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from ffts.app.programs import due_for, seats_of
 from ffts.core.citations import number_of
-from ffts.ui.desk.docks.spoken import spoken
+from ffts.ui.desk.docks.by_name import by_name
+from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.palette import Choice
+from ffts.ui.desk.players import PERSON, told_temper
 from ffts.ui.desk.said import tr
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QAction
+
     from ffts.app.session import AnySession
     from ffts.core.model import Command
     from ffts.core.umpire import Refused
@@ -23,6 +28,7 @@ UNFINISHED = -20  # behind what can be done as it stands
 BUSINESS = 30  # before the menus, where the letters fit as well
 LEAST_TYPED = 3
 TRAVEL = re.compile(r"^\s*(?:go\s+)?to\s+(turn \d+|the start|the end)\s*$", re.IGNORECASE)
+TIME = ("undo", "redo")
 NO_GAME = "No game is on the table; start or open one (Ctrl+N, Ctrl+O)"
 SAID = re.compile(r"^\s*(note|ruling)\b:?\s*(.*)$", re.IGNORECASE | re.DOTALL)
 
@@ -39,7 +45,11 @@ def choices(
     `put` puts a line into the field, for what could be typed instead.
     """
     session = table.session
-    found = list(_of_menus(actions, session, viewer))
+    found = list(_of_menus(typed, actions, session, viewer))
+    if session:
+        found = [*_of_seats(session, table), *found]
+    if session and viewer is not None and gives_orders(session, viewer):
+        found = [*_of_business(session, table, viewer), *found]
     if session and viewer is None:
         turns = tuple(_of_turns(typed, session, table))
         of_words = (*_of_words(typed, session, table), *(() if turns else _of_orders(typed, session, table, put)))
@@ -47,18 +57,40 @@ def choices(
     return found
 
 
-def _of_menus(actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Choice]:
+def _is_meant(typed: str, action: QAction, actions: Actions) -> bool:
+    """What goes back or forth in time is never a guess: its own word has to be typed, or nothing yet."""
+    said = typed.strip().casefold()
+    words = [name for name in TIME if action is actions[name]]
+    return all(word.startswith(said) or said.startswith(word) for word in words)
+
+
+def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Choice]:
     for text, action in actions.choices():
+        if not _is_meant(typed, action, actions):
+            continue
         stopped = "" if action.isEnabled() else _nothing(text) if session else tr(NO_GAME)
         if action is actions["next"] and session and viewer is None and not stopped:
             stopped = _why_not(session, session.game.onward(session.state))
         yield Choice(text, action.trigger, action.shortcut().toString(), stopped)
 
 
-def _of_business(session: AnySession, table: Table) -> Iterator[Choice]:
-    for line in session.game.due(session.state, session.data, None):
+def _of_seats(session: AnySession, table: Table) -> Iterator[Choice]:
+    """Who plays what, at any time."""
+    player, seats = session.game.player, seats_of(session)
+    if player is None:
+        return
+    for side in session.game.sides(session.data):
+        for temper in (PERSON, *player.tempers(session.data, side.id)):
+            if temper != seats.get(side.id, PERSON):
+                text = tr("{} plays {}").format(told_temper(temper), side.name)
+                yield Choice(text, _doing(table, player.seat(side.id, temper or None)), "")
+
+
+def _of_business(session: AnySession, table: Table, viewer: str | None = None) -> Iterator[Choice]:
+    for line in due_for(session, viewer):
         if command := line.command:
-            text = f"{session.game.words.menu(command, session.state)}: {line.what}"
+            what = line.what if viewer is None else line.told or line.what
+            text = f"{session.game.words.menu(command, session.state)}: {what}"
             yield Choice(text, _doing(table, command), number_of(line.rule), _why_not(session, command), rank=BUSINESS)
 
 
@@ -122,7 +154,7 @@ def _why_not(session: AnySession, command: Command) -> str:
 def told_refusal(session: AnySession, refused: Refused) -> str:
     """Why, by which rule, and the way out."""
     instead = f". {refused.instead}" if refused.instead else ""
-    return spoken(session, f"{refused.why} [{refused.rule}]{instead}")
+    return by_name(session, f"{refused.why} [{refused.rule}]{instead}")
 
 
 def _doing(table: Table, command: Command) -> Callable[[], object]:

@@ -3,7 +3,8 @@
 import re
 
 WORD_START, IN_ROW, ELSEWHERE = 8, 4, 1
-WHOLE = 40
+WHOLE, FIRST = 40, 10
+"""Where all that was typed stands in the line as it is; and where the line begins with it."""
 
 
 def fit(typed: str, text: str) -> int | None:
@@ -12,7 +13,8 @@ def fit(typed: str, text: str) -> int | None:
     if not wanted:
         return 0
     starts = {match.start() for match in re.finditer(r"\w+", line)}
-    bonus = WHOLE if typed.casefold().strip() in line else 0
+    whole = typed.casefold().strip()
+    bonus = (WHOLE if whole in line else 0) + (FIRST if line.startswith(whole) else 0)
     best = _best(wanted, line, starts)
     return None if best is None else best + bonus - len(line) // 8
 

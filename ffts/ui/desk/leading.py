@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from ffts.app.programs import due_for, seats_of
 from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.desk_keys import is_typing
+from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.pages import page_for
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ class Leading(QObject):
         self._program = program
         self._stage: Stage | None = None
         self._step: tuple[str, ...] = ()
+        self._led = False
+        """Whether what must be done in this segment has had its page; then the umpire turns them."""
         self._newest = 0
         self._by_itself = False
         program.table.opened.connect(self._begin)
@@ -46,17 +50,21 @@ class Leading(QObject):
         stage, step, head = stage_of(session), step_of(session), session.head or 0
         new, opened, goes_on = head > self._newest, stage != self._stage, step != self._step
         self._stage, self._step, self._newest = stage, step, max(head, self._newest)
+        self._led = self._led and not opened
         first = first_business(session)
-        if new and not self._by_itself and (opened or (goes_on and first and first.must)):
+        must = first is not None and first.must
+        if new and not self._by_itself and (opened or (goes_on and must and not self._led)):
+            self._led = must
             self.lead()
 
     def lead(self) -> None:
         """The page of the first business to the front, unless somebody types, or wants to turn the pages alone."""
         program, session = self._program, self._program.table.session
         wanted = program.settings.leads and program.on_desk and not is_typing(QApplication.focusWidget())
-        if session is None or not wanted or program.room.viewer is not None or program.table.ask:
+        viewer = program.room.viewer
+        if session is None or not wanted or not gives_orders(session, viewer) or program.table.ask:
             return
-        if first := first_business(session):
+        if first := first_business(session, viewer):
             title = page_for(first.rule, program.shown_game)
             if program.room.page(title) is not None:
                 program.lead_to(title)
@@ -69,7 +77,7 @@ class Leading(QObject):
         session, passed = table.session, list[str]()
         self._by_itself = True
         for _ in range(MOST):
-            if session is None or table.ask or first_business(session) or self._is_over(session):
+            if session is None or table.ask or first_business(session, self._viewer) or self._is_over(session):
                 break
             head, stage = session.head, self._stage_name(session)
             table.do(session.game.onward(session.state))
@@ -80,6 +88,10 @@ class Leading(QObject):
         if session is not None:
             self._say(session, passed)
             self.lead()
+
+    @property
+    def _viewer(self) -> str | None:
+        return self._program.room.viewer
 
     def _is_over(self, session: AnySession) -> bool:
         over: bool = session.game.heading(session.state, session.data, None).over
@@ -95,12 +107,12 @@ class Leading(QObject):
         self._program.bars.show_bar(ONWARD, Bar("info", self._stage_name(session), why))
 
     def _told_first(self, session: AnySession) -> str:
-        first = first_business(session)
+        first = first_business(session, self._viewer)
         if first is None:
             return ""
         names = dict(session.game.sides(session.data))
         who = names.get(first.side or "", self.tr("The umpire"))
-        more = len([line for line in business(session) if line is not first])
+        more = len([line for line in business(session, self._viewer) if line is not first])
         and_more = self.tr(" (and {} more lines in the Watch)").format(more) if more else ""
         return self.tr("{} must decide: {}{}").format(who, first.what, and_more)
 
@@ -117,13 +129,14 @@ def step_of(session: AnySession) -> tuple[str, ...]:
     return tuple(one.name for one in heading.milestones if one.when == "now")
 
 
-def business(session: AnySession) -> list[Due]:
-    """What somebody may do now, in the order of the Watch; lines that only tell something are left out."""
-    lines = session.game.due(session.state, session.data, None)
-    open_lines = [line for line in lines if line.must or line.lost or line.offers]
+def business(session: AnySession, viewer: str | None = None) -> list[Due]:
+    """What somebody may do now, in the order of the Watch; lines that only tell something are left out, and those of
+    sides that the program plays."""
+    seats, lines = seats_of(session), due_for(session, viewer)
+    open_lines = [line for line in lines if line.side not in seats and (line.must or line.lost or line.offers)]
     return sorted(open_lines, key=lambda line: (not line.must, not line.lost))
 
 
-def first_business(session: AnySession) -> Due | None:
+def first_business(session: AnySession, viewer: str | None = None) -> Due | None:
     """What comes first of it; None while nobody has anything to do."""
-    return next(iter(business(session)), None)
+    return next(iter(business(session, viewer)), None)

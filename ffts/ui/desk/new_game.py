@@ -5,13 +5,23 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ffts.ui.desk.cards import Card
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import Fold, HouseForm
 from ffts.ui.desk.pages import loaded, pages_of
+from ffts.ui.desk.players import Players
 from ffts.ui.desk.shelf import free_path, next_free, with_suffix
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
@@ -20,8 +30,11 @@ from ffts.ui.desk.told import told
 class NewGame(FullPage):
     """One scenario is chosen; Enter starts it."""
 
-    started = Signal(str, object, object)  # the scenario's id, the path, the switches that stand otherwise
+    started = Signal(str, object, object, object)
+    """The scenario's id, the path, the switches that stand otherwise, and the sides the program plays."""
     folder_chosen = Signal(object)
+    numbers_switched = Signal(bool)
+    """Whether the umpire's own numbers are laid over ours."""
 
     def __init__(self, when_ready: Callable[[Callable[[], object]], None], parent: QWidget | None = None) -> None:
         super().__init__(self.tr("New game"), parent)
@@ -44,6 +57,11 @@ class NewGame(FullPage):
         elsewhere.setToolTip(self.tr("Choose where the file of this game goes"))
         elsewhere.clicked.connect(self._choose_folder)
         self.note = told("", "muted")
+        self.players = Players()
+        self.numbers = QCheckBox()
+        self.numbers.setAccessibleName(self.tr("With my own numbers"))
+        self.numbers.clicked.connect(self.numbers_switched)
+        self.numbers.hide()
         self.form = HouseForm()
         self.fold = Fold(self.tr("More: house rules"), self.form)
         self.fold.button.toggled.connect(self._unfold)
@@ -61,6 +79,8 @@ class NewGame(FullPage):
         form.addWidget(self.folder, 1, 1)
         form.addWidget(elsewhere, 1, 2)
         form.setColumnStretch(1, 1)
+        form.addWidget(self.players, 2, 0, 1, 3)
+        form.addWidget(self.numbers, 3, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
         row.addStretch(1)
@@ -92,8 +112,17 @@ class NewGame(FullPage):
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)
         self.fold.setVisible(bool(pages_of(card.game).switches))
+        self.players.show_seats(card.seats)
         self.name.setFocus()
         self.name.setCursorPosition(0)
+
+    def show_numbers(self, folder: Path, used: bool) -> None:
+        """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
+        brings_its_own = self.card is not None and self.card.id.endswith(".fftspack")
+        self.numbers.setVisible(any(folder.glob("*/*.*")) and not brings_its_own)
+        self.numbers.setText(self.tr("With my own &numbers ({})").format(folder.name))
+        self.numbers.setToolTip(self.tr("Those of {}; File > Numbers shows and changes them").format(folder))
+        self.numbers.setChecked(used)
 
     def path(self) -> Path:
         """Where the game will be: never a file that is there already."""
@@ -132,4 +161,5 @@ class NewGame(FullPage):
         house = self.form.chosen() if self.form.combos else {}
         self.start_button.setEnabled(False)
         self.note.setText(self.tr("Getting everything ready ..."))
-        self._when_ready(lambda: self.started.emit(card.id, path, house))
+        plays = self.players.chosen()
+        self._when_ready(lambda: self.started.emit(card.id, path, house, plays))

@@ -17,11 +17,13 @@ from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.desk_keys import DeskKeys, is_typing
+from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.door import Door
 from ffts.ui.desk.games import Games, to_front
 from ffts.ui.desk.guide import GuideLead
 from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
+from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
 from ffts.ui.desk.palette import Choice, CommandLine
 from ffts.ui.desk.print_desk import PrintDesk
@@ -87,6 +89,7 @@ class Program(QObject):
         self.line = CommandLine(window, window.foot.line, self._choices)
         self.views = Views(self)
         UndoKey(self)
+        self.opponent = Opponent(self.table)
         self.keys, self.leading = DeskKeys(self), Leading(self)
         self._build_menus()
         self._furnish(self.shown_game)
@@ -159,6 +162,7 @@ class Program(QObject):
         table.opened.connect(lambda session: self._game_opened())
         table.closed.connect(self._game_closed)
         table.changed.connect(lambda old, new: self.views.show_standing())
+        table.changed.connect(lambda old, new: self.views.turn_to_the_person())
         table.asked.connect(lambda ask: self.views.show_standing())
         table.settled.connect(self.views.show_standing)
         table.refused.connect(self._show_refusal)
@@ -287,15 +291,20 @@ class Program(QObject):
         page.started.connect(self.games.start)
         page.left.connect(self.leave_page)
         page.folder_chosen.connect(self._keep_folder)
+        page.numbers_switched.connect(self._use_numbers)
         self.show_page(page)
         self._over = page
         page.show_card(card, self.settings.folder)
+        page.show_numbers(self.settings.numbers_of(card.game), self.settings.own_numbers)
 
     def _start_guided(self, card: Card) -> None:
         """A new game of this scenario, and somebody to lead through it."""
         path = free_path(self.settings.folder, card.title, date.today())
         self.guide.begin_with_next()
         self.warmup.when_ready(lambda: self.games.start(card.id, path, {}))
+
+    def _use_numbers(self, used: bool) -> None:
+        self.settings.own_numbers = used
 
     def _keep_folder(self, folder: Path) -> None:
         self.settings.folder = folder
@@ -353,6 +362,7 @@ class Program(QObject):
         if session:
             self.room.open_game(session)
         self.show_page(self.tabs)
+        self.views.turn_to_the_person()
         self.views.show_standing()
 
     def _filled(self) -> None:
@@ -401,7 +411,7 @@ class Program(QObject):
 
     def _show_refusal(self, refused: Refused, cmd: Command) -> None:
         """A bar over the page says it; with the screen turned to a side only that there was one."""
-        if self.room.viewer is None and self.table.session:
+        if self.table.session and gives_orders(self.table.session, self.room.viewer):
             self.refusal_bar.show_refusal(refused, cmd, self.table.session)
         else:
             back = (self.tr("Umpire's view"), lambda: self.views.show_view(None))
@@ -506,7 +516,8 @@ class Program(QObject):
     def _open_editor(self) -> None:
         from ffts.ui.desk.editor.window import EditorWindow
 
-        window = EditorWindow(self.window, self._game, self.settings.tables_folder / "scenarios", None)
+        folder = self.settings.numbers_of(self._game.name) / "scenarios"
+        window = EditorWindow(self.window, self._game, folder, None)
         window.try_wanted.connect(self.offer_file)
         self.theme.dress(window)
         window.show()

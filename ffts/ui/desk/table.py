@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
@@ -9,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from ffts.ui.desk.presses import Presses
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from ffts.app.amend import Amendment
     from ffts.app.session import AnySession
@@ -36,6 +37,8 @@ class Table(QObject):
     disclosed = Signal(str, object)  # what a step back would take back although it is known; and how to do it
     settled = Signal()  # no dice are asked for any more
     failed = Signal(object)  # SaveError: the disk did not take it
+    went_on = Signal(object)  # the entry before what somebody at the table has just ordered or rolled
+    abandoned = Signal()  # the command that waited for dice was taken back
     opened = Signal(object)  # the session
     closed = Signal()
 
@@ -49,6 +52,8 @@ class Table(QObject):
         self._ask: Ask | None = None
         self._shown: Ask | None = None
         self._stopped: tuple[Refused, Command] | None = None
+        self._held: list[object] | None = None
+        """The state before what is not shown yet; None while everything is shown at once."""
         self._warned: tuple[int | None, int | None, str] | None = None
         """The step back that was asked for and told about."""
 
@@ -76,7 +81,24 @@ class Table(QObject):
 
     def _tell(self, old: object, new: object) -> None:
         self.forget_refusal()
-        self.changed.emit(old, new)
+        if self._held is None:
+            self.changed.emit(old, new)
+        else:
+            self._held = self._held or [old]
+
+    @contextmanager
+    def at_one_go(self) -> Iterator[None]:
+        """Whatever is ordered meanwhile is shown once, when it is all done or dice are waited for."""
+        self._held = []
+        try:
+            yield
+        finally:
+            self._show_held()
+
+    def _show_held(self) -> None:
+        held, self._held = self._held, None
+        if held and self.session is not None:
+            self.changed.emit(held[0], self.session.state)
 
     # --- orders and dice -------------------------------------------------------
 
@@ -98,10 +120,33 @@ class Table(QObject):
     def do(self, wanted: Command | tuple[Command, ...]) -> None:
         """Judge a command, or several of one press; what comes of it is told by a signal. Dice that lie on the table
         stay there."""
+        before = self._head
         if isinstance(wanted, tuple):
             self._do_press(wanted)
         else:
             self._do_one(wanted)
+        self._tell_went_on(before)
+
+    @property
+    def _head(self) -> int | None:
+        return self.session.head if self.session else None
+
+    def _tell_went_on(self, before: int | None) -> None:
+        if self._head != before and self._ask is None:
+            self.went_on.emit(before)
+
+    def one_press(self, began: int | None) -> None:
+        """Everything since then is taken back by one undo."""
+        if self._presses:
+            self._presses.note(began)
+
+    def give(self, cmd: Command) -> bool | None:
+        """An order of a side that the program plays: whether it was allowed; nobody else is told why not. None while
+        it waits for dice of somebody else."""
+        before = self._head
+        if self._try(cmd, ()) is not None or self._head == before:
+            return None if self._pending else False
+        return True
 
     def _do_press(self, commands: tuple[Command, ...]) -> None:
         """One after the other, until one is refused or waits for dice; one undo takes back all that was done."""
@@ -160,8 +205,9 @@ class Table(QObject):
         """The dice that were asked for."""
         if self._pending:
             cmd, rolled = self._pending
-            self._shown = None
+            self._shown, before = None, self._head
             self._judge(cmd, (*rolled, roll))
+            self._tell_went_on(before)
 
     def roll_it(self) -> None:
         """Let the program roll what is asked for."""
@@ -182,27 +228,49 @@ class Table(QObject):
         """Take back the command that waits for dice; nothing of it was done."""
         if self._pending and self.session:
             self._safely(self.session.store.drop_draft)
+            self.abandoned.emit()
 
     def _judge(self, cmd: Command, rolled: tuple[Roll, ...]) -> None:
+        if no := self._try(cmd, rolled):
+            self._stopped, self.last_refused = (no, cmd), cmd
+            self.refused.emit(no, cmd)
+
+    def _try(self, cmd: Command, rolled: tuple[Roll, ...]) -> Refused | None:
+        """Carry it out, or wait for its dice; why not, if the rules refuse it. A side that the program plays rolls its
+        own dice."""
+        from ffts.app.rollers import app_dice
         from ffts.core.dice import Mismatch, NeedRoll
         from ffts.core.umpire import Refused
 
         session = self.session
-        if session is None:
-            return
-        try:
-            self._safely(lambda: session.submit(cmd, rolled))
-        except Refused as no:
-            self._settle()
-            self._stopped, self.last_refused = (no, cmd), cmd
-            self.refused.emit(no, cmd)
-        except NeedRoll as need:
-            self._wait(cmd, rolled, need.ask)
-        except Mismatch:
-            self._judge(cmd, ())  # a ruling in between changed what the rule asks; the old dice do not answer it
+        while session is not None:
+            try:
+                self._submit(session, cmd, rolled)
+            except Refused as no:
+                self._settle()
+                return no
+            except NeedRoll as need:
+                if not self._rolls_itself(need.ask):
+                    self._wait(cmd, rolled, need.ask)
+                    return None
+                rolled = (*rolled, app_dice()(need.ask))
+            except Mismatch:
+                rolled = ()  # a ruling in between changed what the rule asks; the old dice do not answer it
+            else:
+                return None
+        return None
+
+    def _submit(self, session: AnySession, cmd: Command, rolled: tuple[Roll, ...]) -> None:
+        self._safely(lambda: session.submit(cmd, rolled))
+
+    def _rolls_itself(self, ask: Ask) -> bool:
+        from ffts.app.programs import rolls_itself
+
+        return self.session is not None and rolls_itself(self.session, ask)
 
     def _wait(self, cmd: Command, rolled: tuple[Roll, ...], ask: Ask) -> None:
         self._pending, self._ask = (cmd, rolled), ask
+        self._show_held()
         if ask != self._shown:
             self._shown = ask
             self.asked.emit(ask)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
+from ffts.ui.desk.bars import Bar
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.room import KeptPicture
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from ffts.ui.desk.program import Program
 
 UMPIRE = "Umpire"
+SECRET = "secret"
+"""The matter of the bar that asks before the program's secrets are shown."""
 KEEP_AFTER = 800  # ms of quiet after which the picture in front is kept for the next start
 
 
@@ -29,6 +32,9 @@ class Views(QObject):
         self._program = program
         self._actions: dict[str | None, QAction] = {}
         self.curtain: Curtain | None = None
+        self._alone: str | None = None
+        """Who plays alone against the program."""
+        self._has_looked = False
         self._keeping = later(self, self.keep_picture_now, KEEP_AFTER)
 
     # --- who ---------------------------------------------------------------------
@@ -44,6 +50,20 @@ class Views(QObject):
             self._add(side.id, side.name, f"Ctrl+{at}", self.tr("Exactly what {} may see").format(side.name))
         self._program.window.foot.views.show()
         self._actions[None].setChecked(True)
+        self._alone, self._has_looked = None, False
+
+    def turn_to_the_person(self) -> None:
+        """Who plays alone against the program looks from his own side, as soon as that is so; the umpire again, when
+        it is so no longer."""
+        from ffts.app.programs import alone_of
+
+        session = self._program.table.session
+        if session is None:
+            return
+        alone = alone_of(session)
+        if alone != self._alone:
+            self._alone = alone
+            self.show_view(alone)
 
     def _add(self, viewer: str | None, name: str, key: str, tip: str) -> None:
         program = self._program
@@ -69,7 +89,7 @@ class Views(QObject):
 
     def show_view(self, viewer: str | None) -> None:
         """The umpire (None), or exactly what a side may see."""
-        if self.curtain_down:
+        if self.curtain_down or self._is_secret(viewer):
             return
         for who, action in self._actions.items():
             action.setChecked(who == viewer)
@@ -83,6 +103,28 @@ class Views(QObject):
         self.show_standing()
         self._program.guide.look()
         self._program.line.forget()
+
+    def _is_secret(self, viewer: str | None) -> bool:
+        """Who plays alone against the program is asked before he looks at what it has; once he has said yes, and when
+        the game is over, he may."""
+        session, program = self._program.table.session, self._program
+        program.bars.take_down(SECRET)
+        if self._alone is None or viewer == self._alone or self._has_looked or session is None:
+            return False
+        if session.game.heading(session.state, session.data, None).over:
+            return False
+        for who, action in self._actions.items():
+            action.setChecked(who == program.room.viewer)
+        text = self.tr(
+            "The program plays the other side, and this view shows what it has and why it does what it does."
+        )
+        look = (self.tr("Look all the same"), lambda: self._look(viewer))
+        program.bars.show_bar(SECRET, Bar("warning", self.tr("Behind the curtain"), text, [look]))
+        return True
+
+    def _look(self, viewer: str | None) -> None:
+        self._has_looked = True
+        self.show_view(viewer)
 
     # --- the curtain ---------------------------------------------------------------
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
     QFormLayout,
     QHBoxLayout,
     QListWidget,
@@ -21,14 +23,14 @@ from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine.fighting import spread_hits
 from ffts.games.pacific_fury.names import Fight, Step
-from ffts.games.pacific_fury.pictures.deciding.side import choices, hits_picture
+from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.pacific_fury.names import UnitId
-    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, HitsPicture
+    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, FoughtPicture, HitsPicture
     from ffts.games.pacific_fury.sheets.catalog import Catalog
     from ffts.games.pacific_fury.view import SideView
 
@@ -161,24 +163,79 @@ class HitsForm(QWidget):
         self.wants.emit(c.PlaceTorpedoes(hits=hits) if torpedoes else combat.AllocateHits(side=side, hits=hits))
 
 
-class DecisionPanel(QWidget):
-    """The list, or the form of hits."""
+class FoughtForm(QWidget):
+    """A battle fought elsewhere comes back: what became of each unit, or the dice of the campaign after all."""
 
     wants = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.list, self.hits = ChoiceList(), HitsForm()
-        self.list.wants.connect(self.wants)
-        self.hits.wants.connect(self.wants)
+        self._battle = ""
+        self.combos: dict[UnitId, QComboBox] = {}
+        self.field = QCheckBox(self.tr("Henderson Field is out of action"))
+        self._form = QFormLayout()
+        give, abandon = QPushButton(self.tr("This is the result")), QPushButton(self.tr("Go on with dice instead"))
+        give.clicked.connect(self._give)
+        abandon.clicked.connect(lambda: self.wants.emit(combat.AbandonBattle()))
+        deeds = QHBoxLayout()
+        deeds.addWidget(give)
+        deeds.addWidget(abandon)
+        inside = QWidget()
+        inside.setLayout(self._form)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(scrolled(inside), 1)
+        column.addWidget(self.field)
+        column.addLayout(deeds)
+
+    def show_battle(self, picture: FoughtPicture) -> None:
+        """Everybody unhurt to begin with."""
+        self._battle, self.combos = picture.battle, {}
+        while self._form.rowCount():
+            self._form.removeRow(0)
+        for row in picture.rows:
+            combo = QComboBox()
+            combo.setAccessibleName(row.words)
+            for severity, words in row.severities:
+                combo.addItem(words, severity)
+            self._form.addRow(combo, Text(row.words))
+            self.combos[row.unit] = combo
+        self.field.setChecked(False)
+        self.field.setVisible(picture.field)
+
+    def _give(self) -> None:
+        severity = {unit: int(combo.currentData()) for unit, combo in self.combos.items()}
+        out = self.field.isChecked()
+        self.wants.emit(combat.ApplyBattleResult(battle=self._battle, severity=severity, field_out=out))
+
+
+class DecisionPanel(QWidget):
+    """The list, the form of hits, or that of a battle fought elsewhere."""
+
+    wants = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list, self.hits, self.fought = ChoiceList(), HitsForm(), FoughtForm()
+        for part in (self.list, self.hits, self.fought):
+            part.wants.connect(self.wants)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list, 1)
         column.addWidget(self.hits, 1)
+        column.addWidget(self.fought, 1)
+
+    def show_fought(self, seen: SideView, data: Catalog) -> None:
+        """The result of a battle is wanted; it is everybody's word."""
+        self.list.hide()
+        self.hits.hide()
+        self.fought.show()
+        self.fought.show_battle(fought_picture(seen, data))
 
     def show_side(self, seen: SideView, data: Catalog) -> None:
         """What this side can say now."""
         placing = seen.public.awaits.step in PLACING and seen.public.awaits.side is seen.own.id
+        self.fought.hide()
         self.hits.setVisible(placing)
         self.list.setVisible(not placing)
         if placing:

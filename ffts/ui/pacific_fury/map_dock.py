@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.pacific_fury.names import SideId
+from ffts.games.pacific_fury.names import SideId, Step
 from ffts.games.pacific_fury.pictures.campaign.side import side_campaign
 from ffts.games.pacific_fury.pictures.campaign.table import table_campaign
 from ffts.games.pacific_fury.pictures.deciding.side import SECRET
@@ -152,6 +152,9 @@ class MapDock(GameDock):
         hidden = secret and self._open is None
         shown = awaits.side is not None and self.may_order and mine and not hidden
         self._show_choices(shown, awaits.side)
+        if awaits.step is Step.ELSEWHERE and self.may_order:
+            self.decision.setVisible(True)
+            self.decision.show_fought(view(session.state, public.initiative), session.data)
         name = session.data.scenario.side(awaits.side).name if awaits.side else ""
         curtain = secret and awaits.side is not None and self.may_order and self.viewer is None
         self.away.say(AWAY.format(name) if curtain and hidden else "" if self.may_order else self.tr(READ_ONLY))

@@ -7,7 +7,8 @@ from typing import Any
 
 from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
-from ffts.ui.desk.cards import Card, Thumbnail
+from ffts.games.skies.sheets.doctrine import TEMPERS
+from ffts.ui.desk.cards import Card, Seat, Thumbnail
 
 GAME = "skies"
 FIRST = "first-strike"
@@ -38,10 +39,22 @@ def _card(file: Path, resources: Path) -> Card | None:
             date=text["date"],
             thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
             front=text["id"] == FIRST,
+            seats=_seats(text, resources / "tables" / "doctrine.toml"),
             guided=_guided(resources / "guides" / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
+
+
+def _seats(text: Mapping[str, Any], file: Path) -> tuple[Seat, ...]:
+    """Each side with the tempers that are told of its navy."""
+    try:
+        navies = tomllib.loads(file.read_text(encoding="utf-8"))["navies"]
+    except (OSError, ValueError, KeyError):
+        return ()
+    sides = [(side, side.get("doctrine", {}).get("cap", "").partition("_")[0]) for side in text["sides"]]
+    known = [(side, [temper for temper in TEMPERS if temper in navies.get(navy, {})]) for side, navy in sides]
+    return tuple(Seat(side["id"], side["name"], tuple(tempers or TEMPERS[:1])) for side, tempers in known)
 
 
 def _guided(file: Path) -> str:

@@ -50,6 +50,7 @@ class PaperPage(FullPage):
         self._grids: Sequence[PaperGrid] = ()
         self._build()
         self._wire()
+        self.setFocusProxy(self.form)
         self._read_forms()
         self._show_grid()
 
@@ -97,6 +98,11 @@ class PaperPage(FullPage):
 
     def _wire(self) -> None:
         self.form.activated.connect(lambda at: self._turn_to())
+        if line := self.form.lineEdit():
+            line.returnPressed.connect(self._find)
+        if completer := self.form.completer():
+            completer.setFilterMode(Qt.MatchFlag.MatchContains)
+            completer.setCompletionMode(completer.CompletionMode.PopupCompletion)
         self.table.itemChanged.connect(self._type)
         self.list.currentRowChanged.connect(lambda row: self._show_choice())
         self.list.itemActivated.connect(lambda item: self.take())
@@ -134,6 +140,16 @@ class PaperPage(FullPage):
             self.form.setCurrentIndex(ids.index(before) if before in ids else 0)
         if before and before not in ids:
             self._typed.clear()
+
+    def _find(self) -> None:
+        """By any part of its name; what fits none leaves the form in hand."""
+        wanted = self.form.currentText().casefold().strip()
+        found = next((grid.id for grid in self._grids if wanted and wanted in grid.title.casefold()), self.grid.id)
+        whole = [grid.id for grid, name in zip(self._grids, self._names(), strict=True) if name.casefold() == wanted]
+        self.turn_to(next(iter(whole), found))
+
+    def _names(self) -> list[str]:
+        return [self.form.itemText(at) for at in range(self.form.count())]
 
     def turn_to(self, ident: str) -> None:
         """This form."""

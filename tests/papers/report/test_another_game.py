@@ -18,9 +18,10 @@ from ffts.papers.report.pdf import pdf
 from ffts.papers.report.record import SideRecord
 from ffts.store.sqlite import Store
 from tests.papers.report.conftest import quiet
-from tests.toy.nim import NIM, Deal, Dealt, GoOn, Heap, Moved, Setting, Table, Take
+from tests.toy.nim import NIM, Deal, Dealt, GoOn, Heap, Moved, Said, Say, Setting, Table, Take
 
 PLANE = HexPlane("flat", "odd", 4, 4)
+HOSTILE = "</script><img src=x onerror=alert(1)>"
 
 
 def parts(heaps: list[Heap]) -> DayParts:
@@ -42,7 +43,7 @@ def side(record: SideRecord) -> DayParts:
 REPORT = GameReport(
     whole=whole,
     side=side,
-    chapter=lambda event, to_a_side: "Stones" if isinstance(event, Moved | Dealt) else "",
+    chapter=lambda event, to_a_side: "Stones" if isinstance(event, Moved | Dealt | Said) else "",
     looks=lambda event: isinstance(event, Moved),
     rolls={"1": RollKind("The heap", 1)},
 )
@@ -61,7 +62,7 @@ def heap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Session[He
     def roll(ask: Ask) -> Roll:
         return read(ask, [next(faces)])
 
-    for order in (Deal(), Take(count=2), GoOn(), Take(count=1)):
+    for order in (Deal(), Take(count=2), GoOn(), Take(count=1), Say(why=HOSTILE)):
         session.submit(order, roller=roll)
     yield session
     store.close()
@@ -71,6 +72,8 @@ def test_its_page_and_its_pdf_are_made(heap: Session[Heap, Event, Table]) -> Non
     report = make_report(heap, None, quiet)
     page = html(report).decode()
     assert "A heap &amp; a secret" in page
+    assert page.count("</script>") == 2
+    assert "<img" not in page
     assert [panel.title for panel in report.replay.panels] == ["What happened", "Known to Red", "Known to Blue"]
     assert pdf(report, "letter").startswith(b"%PDF")
 

@@ -16,8 +16,7 @@ from ffts.games.skies import commands as c
 from ffts.games.skies.ahead.courses import flight_of
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
 from ffts.games.skies.commands.search import PlotMove
-from ffts.games.skies.doctrine.alarm import TOO_MANY_ARMED
-from ffts.games.skies.doctrine.knowledge import CORAL_SEA, Doctrine
+from ffts.games.skies.doctrine.knowledge import CORAL_SEA, Doctrine, doctrine_of
 from ffts.games.skies.events.air import FormationFormed, WorkedOn
 from ffts.games.skies.events.strike import TargetChosen
 from ffts.games.skies.names import HexId, SideId, Step
@@ -165,7 +164,7 @@ def test_a_carrier_with_cap_overhead_takes_the_bombs_off_below_when_a_strike_com
     game = Autoplay(InMemory(coral_sea, seeded(1), told))
     game.play(13)
     assert game.done["EmergencyUnready"] > 0
-    assert len(emptied) >= TOO_MANY_ARMED
+    assert len(emptied) >= doctrine_of(coral_sea, USN).empties_from
 
 
 def test_a_force_whose_carriers_are_out_of_action_makes_away_from_those_it_knows_of(midway: Catalog) -> None:

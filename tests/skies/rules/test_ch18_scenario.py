@@ -33,6 +33,7 @@ def late_hornet() -> Catalog:
     """Task Force 17 comes at 0600, and the Army's fighters land on Guadalcanal at 0540."""
 
     def change(written: Any) -> None:
+        del written["house_rules"]
         usn = written["sides"][0]
         usn["task_forces"][1]["arrives"] = "0600"
         army = next(sq for group in usn["air_groups"] for sq in group["squadrons"] if sq["id"] == "67FS")
@@ -87,8 +88,10 @@ def test_3_2_the_watch_tells_its_side_in_the_hour_before() -> None:
 
 
 def test_19_4_the_balance_of_the_fleets_counts_who_is_to_come() -> None:
-    both = changed(DAY, lambda written: None)
-    assert score(RULEBOOK.start(late_hornet()), late_hornet()) == score(RULEBOOK.start(both), both)
+    both = changed(DAY, lambda written: written.pop("house_rules"))
+    tally = score(RULEBOOK.start(late_hornet()), late_hornet()).of(USN)
+    assert [reason.points for reason in tally.reasons] == [130]
+    assert tally == score(RULEBOOK.start(both), both).of(USN)
 
 
 # --- courses --------------------------------------------------------------------------------
@@ -210,6 +213,16 @@ def test_19_1_or_so_many_for_each_ship_that_is_afloat() -> None:
 
     assert points(on_turn(data, 3, without_hiei), data) == [8]
     assert points(on_turn(data, 3), data) == [12]
+
+
+def test_19_1_what_counts_at_a_time_does_not_count_before() -> None:
+    data = with_goal("each ship", until="0600")
+    (goal,) = data.scenario.victory.goals
+    at_six = goal.model_copy(update={"until": None, "at": "0600"})  # turn 4
+    victory = data.scenario.victory.model_copy(update={"goals": (at_six,)})
+    data = data.model_copy(update={"scenario": data.scenario.model_copy(update={"victory": victory})})
+    assert points(on_turn(data, 4), data) == []
+    assert points(on_turn(data, 5), data) == [12]
 
 
 def test_19_1_too_late_is_nothing() -> None:

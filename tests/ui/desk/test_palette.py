@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from ffts.app.rollers import seeded
-from ffts.games.skies.commands import RollInitiative
+from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.fuzzy import fit
 from ffts.ui.desk.palette import Choice, sorted_choices
@@ -146,3 +146,19 @@ def test_what_a_game_refused_is_forgotten_with_it(program: Program, play: Play) 
     assert program.table.last_refused is not None
     program.table.put_away()
     assert program.table.last_refused is None
+
+
+def test_what_begins_with_what_was_typed_stands_before_what_has_it_somewhere() -> None:
+    lines = ["Skip a step of the guide", "View: United States", "Strike"]
+    assert sorted_choices("st", [Choice(line, lambda: None) for line in lines])[0].text == "Strike"
+
+
+GUESSES = [("print", False), ("note", False), ("un", True), ("undo", True), ("", True)]
+
+
+@pytest.mark.parametrize(("typed", "listed"), GUESSES)
+def test_going_back_is_never_a_guess(program: Program, game: SkiesSession, typed: str, listed: bool) -> None:
+    game.submit(WriteNote(text="the printer of the unit"))
+    program.views.show_standing()
+    found = choices(typed, program.actions, program.table, None)
+    assert any(choice.text.startswith("Undo") for choice in found) is listed

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from ffts.core.game import Due
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import Segment
+from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DieBox
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.docks.watch import WatchDock
 from ffts.ui.desk.leading import ONWARD, first_business
 from ffts.ui.desk.pages import all_pages, page_for
@@ -345,7 +345,7 @@ def test_shift_r_rolls_all_that_the_order_asks_for_and_lists_it(
     QApplication.processEvents()
     listed = [line.accessibleName() for line in tray._last.widgets]
     for told, roll in zip(listed, reversed(rolls), strict=False):
-        assert told.startswith(spoken(sighting, roll.answer()))
+        assert told.startswith(by_name(sighting, roll.answer()))
     assert "Enterprise search 1 looks for TF O" in tray.brought.text(), "and what it decided"
 
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
@@ -311,3 +311,29 @@ def test_whoever_plays_alone_forms_without_a_curtain(
     assert dock.table.rowCount() > 20
     dock.show_view("US")
     assert dock.idle.isVisible()
+
+
+def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(qtbot: QtBot, new: AnySession) -> None:
+    for cmd in (
+        c.PlaceInBox(side=JP, box=1, units=units("Shokaku", "Tone")),
+        c.CommitForces(side=JP),
+        c.PlaceInBox(side=US, box=1, units=units("Wasp", "Chester")),
+        c.CommitForces(side=US),
+        operations.Sortie(side=US, zone=Zone.SP),
+        operations.Sortie(side=JP, zone=Zone.ES),
+        operations.Pass(side=US),
+        operations.Move(side=JP, force=J1, zone=Zone.SP),
+    ):
+        new.submit(cmd)
+    dock = MapDock()
+    given = shown(qtbot, dock, new)
+    lines = [dock.decision.list.item(at).text() for at in range(dock.decision.list.count())]
+    dock.decision.list.setCurrentRow([line.startswith("The battle is fought elsewhere") for line in lines].index(True))
+    QTest.keyClick(dock.decision.list, Qt.Key.Key_Return)
+    assert given == [combat.CallBattle(side=JP)]
+    form = dock.decision.fought
+    assert form.isVisible() and not form.field.isVisible()
+    form.combos[units("Wasp")[0]].setCurrentIndex(4)
+    (give, _) = form.findChildren(QPushButton)
+    give.click()
+    assert new.state.public.sunk == units("Wasp")

@@ -11,7 +11,7 @@ from ffts.games.skies.state.air import Where
 from ffts.ui.desk.program import Program
 from ffts.ui.skies.paper_page import CHANGED, PaperPage
 from tests.builders import USN, SkiesSession
-from tests.ui.keys import pressed
+from tests.ui.keys import pressed, typed
 
 CONTROL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 FORM = "air CV6"
@@ -75,6 +75,19 @@ def test_the_program_is_right_puts_the_cell_back_and_leaves_a_note(page: PaperPa
     assert item is not None
     assert item.text() == "H"
     assert page.told.text() == "Nothing was typed yet."
+
+
+def test_the_form_is_found_by_its_name(program: Program, game: SkiesSession) -> None:
+    pressed(Qt.Key.Key_P, CONTROL_SHIFT)
+    page = program.pages.currentWidget()
+    assert isinstance(page, PaperPage)
+    line = page.form.lineEdit()
+    assert line is not None
+    line.selectAll()
+    typed("of dewey")
+    pressed(Qt.Key.Key_Return)
+    assert page.grid.title == "Ship sheet of Dewey"
+    assert page.table.hasFocus()
 
 
 def test_what_means_nothing_is_said_and_cannot_be_taken(page: PaperPage, game: SkiesSession) -> None:

@@ -118,6 +118,32 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
     return put_battle(state, allotted={}, hits=(), on_field=0)
 
 
+def _battle_called(state: State, event: e.BattleCalled) -> State:
+    return put_battle(state, called=event.battle, called_from=state.public.awaits)
+
+
+def _battle_abandoned(state: State, event: e.BattleAbandoned) -> State:
+    return put_battle(state, called="", called_from=None)
+
+
+def _battle_fought(state: State, event: e.BattleFought) -> State:
+    in_sound = any(state.public.stacks[force].zone is Zone.IBS for force in event.hit)
+    return put_battle(state, called="", called_from=None, round=2, hit=event.hit, sound_hit=in_sound)
+
+
+def _fought_out(state: State, event: e.FoughtOut) -> State:
+    public, own = state.public, state.sides[event.side]
+    state = leave(state, event.side, event.force, event.unit)
+    if event.comes_back:
+        state = put_side(state, event.side, aside=(*own.aside, event.unit))
+        return put_public(state, transports_sunk=public.transports_sunk or event.of_landing)
+    if event.sunk:
+        return put_public(state, sunk=(*public.sunk, event.unit))
+    if event.back is None:
+        return put_public(state, removed=(*public.removed, event.unit))
+    return put_public(state, track={**public.track, event.unit: event.back})
+
+
 def _battle_ended(state: State, event: e.BattleEnded) -> State:
     return put_public(state, battle=None)
 
@@ -136,4 +162,8 @@ CHANGES: Mapping[type[Event], Callable[[State, Any], State]] = {
     e.ReturnDeclared: _return_declared,
     e.RoundBegan: _round_began,
     e.BattleEnded: _battle_ended,
+    e.BattleCalled: _battle_called,
+    e.BattleAbandoned: _battle_abandoned,
+    e.BattleFought: _battle_fought,
+    e.FoughtOut: _fought_out,
 }

@@ -80,6 +80,28 @@ class LandAfterCombat(Command):
     yes: bool
 
 
+class CallBattle(Command):
+    """A carrier combat or air strike that has just begun is fought elsewhere, as both players agree; the campaign
+    waits."""
+
+    side: SideId
+
+
+class AbandonBattle(Command):
+    """The battle is not fought elsewhere after all: it goes on with the dice of the campaign."""
+
+
+class ApplyBattleResult(Command):
+    """How the battle of this name came out: the severity of every ship in it, and whether the field is out.
+
+    0 unhurt, 1 hurt, 2 badly hurt, 3 dead in the water, 4 sunk; of Transports 0 or 4.
+    """
+
+    battle: str
+    severity: Mapping[UnitId, int]
+    field_out: bool = False
+
+
 class AttemptDetection(Command):
     """PF-9.6.c Whether the American player tries to detect the Tokyo Express."""
 

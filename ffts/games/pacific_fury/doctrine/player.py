@@ -76,5 +76,6 @@ ANSWERS: Mapping[Step, Answer] = {
     ),
     Step.AFTERWARDS: _afterwards,
     Step.DETECTION: _always(lambda seen: combat.AttemptDetection(side=seen.own.id, yes=True), "it costs nothing"),
+    Step.ELSEWHERE: _always(lambda seen: combat.AbandonBattle(), "nobody is there to fight it"),
     Step.TURN_END: _always(lambda seen: c.GoOn(after=Step.TURN_END), "the turn is over"),
 }

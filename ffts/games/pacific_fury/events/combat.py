@@ -130,3 +130,38 @@ class RoundBegan(Event):
 
 class BattleEnded(Event):
     """PF-10.8 Nothing more is fought in this operation."""
+
+
+class BattleCalled(Event):
+    """A battle is fought elsewhere; the campaign waits until its result is back, or it is given up."""
+
+    battle: str
+
+
+class BattleAbandoned(Event):
+    """It goes on with the dice of the campaign."""
+
+    battle: str
+
+
+class BattleFought(Event):
+    """The result is back: both rounds are fought, and these task forces of the defender were hit."""
+
+    battle: str
+    hit: tuple[TfId, ...]
+
+
+class FoughtOut(Event):
+    """What became of a unit that was hurt elsewhere: so many hits by its severity, sunk or back on a turn."""
+
+    unit: UnitId
+    side: SideId
+    force: TfId
+    severity: int
+    hits: int
+    sunk: bool
+    back: int | None = None
+    roll: int | None = None
+    """Dead in the water while her side leaves: she is lost on a high roll."""
+    of_landing: bool = False
+    comes_back: bool = False

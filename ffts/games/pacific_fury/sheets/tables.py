@@ -96,6 +96,10 @@ class CombatNumbers(Sheet):
     cap_light: int
     repair: Mapping[SideId, tuple[int, int]]
     """Turns until a damaged ship is back: after one hit, after more."""
+    severity_hits: tuple[int, int, int, int, int] = (0, 1, 2, 2, 2)
+    """Of a battle fought elsewhere: the hits that unhurt, hurt, badly hurt, dead in the water and sunk are worth."""
+    lost_on: Annotated[int, Field(ge=2, le=7)] = 4
+    """The lowest roll by which a ship dead in the water is lost when her side leaves."""
 
 
 class HouseRuleCard(Data):

@@ -62,6 +62,10 @@ class Battle(Data):
     """PF-10.8 Task forces of the defender hit in either round."""
     sound_hit: bool = False
     """PF-10.8 Whether one of those in Ironbottom Sound was hit: there all of a side count as one."""
+    called: str = ""
+    """The name of the battle while it is fought elsewhere."""
+    called_from: Awaited | None = None
+    """What the campaign waited for when it was called."""
     defender_left: bool = False
     """PF-10.8 The defender has gone home of his own will."""
 

@@ -30,6 +30,7 @@ RULE_OF: Mapping[Step, str] = {
     Step.BOMBARD_ON: "PF-10.4.b",
     Step.AFTERWARDS: "PF-10.3.c",
     Step.DETECTION: "PF-9.6.c",
+    Step.ELSEWHERE: "PF-10.0",
     Step.TURN_END: "PF-11.0.a",
 }
 
@@ -44,6 +45,10 @@ def _lines(state: State, data: Catalog) -> Iterator[Due]:
     awaits = state.public.awaits
     step, side = awaits.step, awaits.side
     rule = RULE_OF[step]
+    if step is Step.ELSEWHERE:
+        yield Due(rule, "The result of the battle is typed in", must=True, about=combat.ApplyBattleResult)
+        yield Due(rule, "Go on with dice: it is not fought elsewhere", must=False, command=combat.AbandonBattle())
+        return
     if side is None:
         only = combat.RollSinking() if step is Step.SINKING else c.GoOn(after=step)
         what = "Roll for sinking" if step is Step.SINKING else "End the turn: all go home, the marker shifts"

@@ -7,6 +7,7 @@ from ffts.games.pacific_fury.events import combat, operations, turn
 from ffts.games.pacific_fury.words.names import force
 
 DICE = (turn.EventRolled, turn.SubmarineSank, operations.DetectionRolled, combat.Fired, combat.ShipDamaged)
+FOUGHT = (combat.BattleFought,)
 
 
 def disclosed(events: Sequence[Event]) -> str:
@@ -20,5 +21,7 @@ def _told(events: Sequence[Event]) -> Iterator[str]:
             yield f"{force(event.force)} was revealed"
         elif isinstance(event, operations.ExpressRan):
             yield f"{force(event.force)} was the Tokyo Express"
+        elif isinstance(event, FOUGHT):
+            yield f"battle {event.battle} has been fought"
         elif isinstance(event, DICE) or (isinstance(event, combat.UnitSunk) and event.roll is not None):
             yield "dice have fallen"

@@ -153,6 +153,15 @@ def _target(state: State, event: combat.TargetChosen) -> Told:
     return "PF-10.5.b", f"{force(event.force)} goes for {target}"
 
 
+SEVERITY = ("unhurt", "hurt", "badly hurt", "dead in the water", "sunk")
+
+
+def _fought_out(state: State, event: combat.FoughtOut) -> Told:
+    lost = f", lost when her side left ({event.roll})" if event.sunk and event.roll else ""
+    after = "" if event.sunk else f": back on turn {event.back}" if event.back else ": too late to come back"
+    return "PF-10.7.e", f"{event.unit}: {SEVERITY[event.severity]}{lost}{after}"
+
+
 def _note(state: State, event: turn.NoteMade) -> Told:
     return "", f"Note{f' for {NAMES[event.side]}' if event.side else ''}: {event.text}"
 
@@ -212,5 +221,12 @@ FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
     combat.RoundEnded: _round_ended,
     combat.ReturnDeclared: _declared,
     combat.RoundBegan: lambda state, event: ("PF-10.1", "Second round"),
+    combat.BattleCalled: lambda state, event: (
+        "PF-10.0",
+        f"Battle {event.battle} is fought elsewhere; the campaign waits for its result",
+    ),
+    combat.BattleAbandoned: lambda state, event: ("PF-10.0", f"Battle {event.battle} goes on with dice"),
+    combat.BattleFought: lambda state, event: ("PF-10.0", f"Battle {event.battle} has been fought"),
+    combat.FoughtOut: _fought_out,
     combat.BattleEnded: lambda state, event: ("", ""),
 }

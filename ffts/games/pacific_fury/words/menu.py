@@ -47,5 +47,8 @@ MENU: Mapping[type[Command], Callable[[Any], str]] = {
     combat.ContinueBombard: lambda cmd: _yes(cmd, "bombards again", "stops the bombardment"),
     combat.BombardAfterCombat: lambda cmd: _yes(cmd, "bombards", "does not bombard"),
     combat.LandAfterCombat: lambda cmd: _yes(cmd, "lands", "does not land"),
+    combat.CallBattle: lambda cmd: "The battle is fought elsewhere",
+    combat.AbandonBattle: lambda cmd: "The battle goes on with dice",
+    combat.ApplyBattleResult: lambda cmd: f"Result of battle {cmd.battle}",
     combat.AttemptDetection: lambda cmd: _yes(cmd, "looks for the Tokyo Express", "lets the Tokyo Express pass"),
 }

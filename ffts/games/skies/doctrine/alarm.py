@@ -4,28 +4,26 @@ from collections.abc import Iterable
 
 from ffts.core.game import Due
 from ffts.games.skies.commands import air as a
+from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.state.air import AirFactor, Platform, Where
 from ffts.games.skies.todo.deck import on_trial
 
-TOO_MANY_ARMED = 4
-"""Armed AFs below from which on a carrier with CAP overhead empties them rather than scrambles."""
 
-
-def sound_the_alarm(play: Rehearsal) -> None:
+def sound_the_alarm(play: Rehearsal, doctrine: Doctrine) -> None:
     """6.13.2 and 12.8 Everybody under a strike that was just announced scrambles fighters, or empties bombers below."""
     for platform in play.side.platforms.values():
-        _react(play, platform)
+        _react(play, platform, doctrine)
 
 
-def _react(play: Rehearsal, platform: Platform) -> None:
+def _react(play: Rehearsal, platform: Platform, doctrine: Doctrine) -> None:
     """12.8 A deck either launches or unreadies before a strike."""
     scrambles = [cmd for cmd in _offered(play.due, platform.id) if isinstance(cmd, a.Scramble)]
     unreadies = [cmd for cmd in _offered(play.due, platform.id) if isinstance(cmd, a.EmergencyUnready)]
     armed = _armed_below(play, platform)
-    if len(armed) >= TOO_MANY_ARMED and _has_cap(play, platform) and unreadies:
+    if len(armed) >= doctrine.empties_from and _has_cap(play, platform) and unreadies:
         _empty(play, platform, unreadies[0], armed)
     elif scrambles:
         why = f"{platform.name} scrambles {len(scrambles[0].afs)} AFs of fighters to meet the strike"

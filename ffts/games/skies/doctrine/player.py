@@ -12,7 +12,7 @@ from ffts.games.skies.doctrine.course import plot_courses
 from ffts.games.skies.doctrine.deck import fly_deck
 from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of, plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.doctrine.strike import is_carrier
+from ffts.games.skies.doctrine.strike import carriers_seen, is_carrier
 from ffts.games.skies.names import FormationId, Segment, Step
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
@@ -42,7 +42,7 @@ def decided(play: Rehearsal, doctrine: Doctrine) -> tuple[Choice, ...]:
         _plan(play, doctrine)
         plot_courses(play, doctrine)
     if public.segment is Segment.STRIKE and public.step is Step.EMERGENCY:
-        sound_the_alarm(play)
+        sound_the_alarm(play, doctrine)
     if public.segment is Segment.AIR_OPERATIONS:
         for platform in play.side.platforms:
             fly_deck(play, platform, doctrine)
@@ -73,11 +73,15 @@ def _make_use_of_finds(play: Rehearsal, doctrine: Doctrine) -> None:
     """8.3 and 8.5 Who found something stays with it, and attacks the carrier whose card it was shown, once."""
     turn = play.public.turn
     for search in play.side.searches.values():
+        for shadow in search.shadows:
+            if turn - shadow.since >= doctrine.contact_for:
+                end = s.EndShadow(side=play.side_id, search=search.id, task_force=shadow.task_force)
+                play.give(end, f"{search.id} has kept contact with TF {shadow.task_force} as long as it can")
         for find in (find for find in search.finds if find.turn == turn):
             card = next(filter(is_carrier, find.cards), None)
             if _keeps_contact(play, doctrine, search) and search.shadows_of(find.task_force) is None:
-                shadow = s.ShadowForce(side=play.side_id, search=search.id, task_force=find.task_force)
-                play.give(shadow, f"{search.id} keeps contact with TF {find.task_force}")
+                keep = s.ShadowForce(side=play.side_id, search=search.id, task_force=find.task_force)
+                play.give(keep, f"{search.id} keeps contact with TF {find.task_force}")
             if card and doctrine.armed_searchers and not search.attacks and _is_armed(play, search.id):
                 attack = s.DeclareSearchAttack(
                     side=play.side_id, search=search.id, task_force=find.task_force, card=card
@@ -113,14 +117,26 @@ def _follow(play: Rehearsal, doctrine: Doctrine) -> None:
 
 def _answers(play: Rehearsal, doctrine: Doctrine, proposed: Command) -> Iterator[tuple[Command, str]]:
     """What he says to an order that is proposed: another one, where he knows better, else that."""
+    if isinstance(proposed, s.AnnounceSearch) and _reported(play, proposed):
+        return
     strike = _strike_of(play, proposed)
     if strike is not None and (why := _goes_home(play, doctrine, strike, proposed)):
         yield a.TurnHome(side=play.side_id, formation=strike.id), why
-    elif isinstance(proposed, a.TurnHome) and doctrine.to_the_end:
+    elif isinstance(proposed, a.TurnHome) and proposed.formation is not None and doctrine.to_the_end:
         return
     if isinstance(proposed, st.DropSpread):  # 20.6 nobody plays FOTW beside him: our own table resolves it
         yield st.ResolveAttack(side=proposed.side, group=proposed.group, waive=NO_TABLE), ""
     yield proposed, ""
+
+
+def _reported(play: Rehearsal, look: s.AnnounceSearch) -> bool:
+    """8.3 A search that has reported carriers and does not keep contact with them flies on by its plan."""
+    search = play.side.searches.get(look.search)
+    if search is None or search.shadows_of(look.task_force) is not None:
+        return False
+    if look.task_force not in carriers_seen(play.intel):
+        return False
+    return any(find.task_force == look.task_force and find.turn < play.public.turn for find in search.finds)
 
 
 def _strike_of(play: Rehearsal, proposed: Command) -> Formation | None:

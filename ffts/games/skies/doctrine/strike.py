@@ -85,14 +85,22 @@ def is_carrier(card: str) -> bool:
 def _known(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Iterator[Target]:
     data, turn = play.data, play.public.turn
     here = place_of(data, play.side, platform)
+    attacked = _attacked_on(play)
     for marker in play.intel.markers.values():
-        if marker.sighted_on is None or turn - marker.sighted_on > doctrine.memory:
+        if marker.sighted_on is None or turn - max(marker.sighted_on, attacked) > doctrine.memory:
             continue
         seen = [s.turn for s in play.intel.sightings if s.task_force == marker.task_force]
         at = marker.sighted_at or marker.hex
         since = max((first for first in seen if first <= turn), default=marker.sighted_on)
         distance = data.chart.grid.distance(here, at)
         yield Target(marker.task_force, at, distance, min([since, *seen[:1]]), max([marker.sighted_on, *seen]))
+
+
+def _attacked_on(play: Rehearsal) -> int:
+    """The last turn in which its own crews were over the only carriers it knows of: they tell where those are."""
+    if len(carriers_seen(play.intel)) != 1:
+        return 0
+    return max((af.struck_on or 0 for af in play.side.air.values()), default=0)
 
 
 # --- a second time ------------------------------------------------------------------------

@@ -55,8 +55,10 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
 def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
     """3.4 What going on ends is said before it ends; the umpire decides that it may. A side the program plays has done
     what it wanted to."""
-    lost = tuple(line for line in lost if line.side not in ump.state.public.seats)
-    told = ". ".join(f"{line.what} [{number_of(line.rule)}]" for line in lost)
+    seats = ump.state.public.seats
+    lost = tuple(line for line in lost if line.side not in seats)
+    words = ((line.told or line.what if seats else line.what, number_of(line.rule)) for line in lost)
+    told = ". ".join(f"{what} [{rule}]" for what, rule in words)
     ump.require(
         not lost,
         FORFEIT,

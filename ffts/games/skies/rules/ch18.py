@@ -55,7 +55,10 @@ def reach_goals(ump: Ump) -> None:
 
 def _there(state: State, data: Catalog, side: Side, goal: Goal) -> Iterator[ShipId]:
     """The ships that are near enough in time, and were not counted before."""
-    if state.public.turn > turn_about(data.scenario.start, goal.until):
+    turn, start = state.public.turn, data.scenario.start
+    if goal.at is not None and turn != turn_about(start, goal.at):
+        return
+    if goal.until is not None and turn > turn_about(start, goal.until):
         return
     counted = [ship for scored in side.scored if scored.goal == goal.id for ship in scored.ships]
     if counted and goal.counts == "once":

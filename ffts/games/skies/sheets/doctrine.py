@@ -36,6 +36,8 @@ class Habits(Data):
     keeps_contact: Literal["always", "carriers", "never"] = "always"
     """8.3 Which searches shadow a force they have found: all, those of carriers and ships, or none, which report and go
     on."""
+    contact_for: Count = 99
+    """8.3 Turns a shadower stays with a force before it starts back."""
     second_strikes: Literal["never", "fresh", "always"] = "fresh"
     """Whether bombers that have attacked ships today attack again: never; if a carrier was seen after they came home
     and no carrier of their own force is hurt; or whenever there is a target."""
@@ -43,6 +45,9 @@ class Habits(Data):
     """Turns after their attack from which a sighting is fresh for them."""
     withdraws_at: Annotated[float, Field(gt=0, le=1)] = 0.5
     """10.2 The share of a force's carriers out of action at which it withdraws."""
+    empties_from: Count = 4
+    """12.8 Armed AFs below from which on a carrier with CAP overhead takes their weapons off when a strike comes,
+    rather than scramble fighters; 99 for never."""
     armed_searchers: bool = True
     """8.5 Whether searchers that carry bombs attack the carriers they find."""
     noon: bool = True

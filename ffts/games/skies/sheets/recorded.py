@@ -2,9 +2,9 @@
 known at first light, and what besides points decided it."""
 
 import re
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BeforeValidator, Field, StringConstraints
+from pydantic import BeforeValidator, Field, StringConstraints, model_validator
 
 from ffts.core.model import Data
 from ffts.games.skies.names import HexId, ShipId, SideId, TfId
@@ -119,7 +119,15 @@ class Goal(Sourced):
     """The place."""
     within: Annotated[int, Field(ge=0)] = 0
     """Hexes from there."""
-    until: ClockTime
+    until: ClockTime | None = None
     """Reached at the end of any turn up to the one that holds this time."""
+    at: ClockTime | None = None
+    """Or, in place of `until`: there at the end of the turn that holds this time, and no sooner."""
     counts: Literal["once", "each ship"] = "once"
     """Whether the points are given once or for each ship."""
+
+    @model_validator(mode="after")
+    def _by_or_at(self) -> Self:
+        if (self.until is None) == (self.at is None):
+            raise ValueError(f"goal {self.id}: give until or at, one of them")
+        return self

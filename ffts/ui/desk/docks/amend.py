@@ -12,9 +12,9 @@ from ffts.app.amend import amend
 from ffts.app.rollers import app_dice
 from ffts.core.dice import Mismatch, NeedRoll
 from ffts.core.umpire import Refused
+from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.parts import Text, scrolled
-from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class AmendPanel(QFrame):
         return self.tr(", then {}: {}").format(self._spoken(roll.ask.what), self._spoken(roll.answer()))
 
     def _spoken(self, text: str) -> str:
-        return spoken(self._session, text) if self._session else text
+        return by_name(self._session, text) if self._session else text
 
     def _accept(self) -> None:
         amendment = self._amendment

@@ -10,9 +10,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, WrapButton, later
-from ffts.ui.desk.docks.spoken import spoken
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyDesk
@@ -79,8 +79,8 @@ class RefusalPanel(QFrame):
         """Say no to this command of this game, and offer what can be done about it."""
         self._refused, self._cmd = refused, cmd
         self.heading.setText(self.tr("Refused by {}: {}").format(refused.rule, desk.game.words.menu(cmd, desk.state)))
-        self.why.setText(spoken(desk, refused.why))
-        self.instead.say(self.tr("Instead: {}").format(spoken(desk, refused.instead)) if refused.instead else "")
+        self.why.setText(by_name(desk, refused.why))
+        self.instead.say(self.tr("Instead: {}").format(by_name(desk, refused.instead)) if refused.instead else "")
         self.waive_button.setText(_with_key(self.tr("Waive {}").format(refused.rule), self._waive_key))
         self.fewer_button.hide()
         self._offer_again(refused, cmd, desk)

@@ -117,5 +117,9 @@ def is_old(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:
 
 
 def gives_orders(session: AnySession | None, viewer: str | None) -> bool:
-    """The umpire's screen does, if the file may be written."""
-    return session is not None and viewer is None and not session.store.read_only
+    """The umpire's screen does, if the file may be written; and that of a person who plays alone, from his side."""
+    from ffts.app.programs import plays_alone
+
+    if session is None or session.store.read_only:
+        return False
+    return viewer is None or plays_alone(session, viewer)

@@ -10,13 +10,13 @@ from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.dice import DiceEntry
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.loglines import LogLines, lines_of
 from ffts.ui.desk.docks.luck import Luck
 from ffts.ui.desk.docks.parts import FlowButton, Text, column_height, later, scrolled, unbroken
-from ffts.ui.desk.docks.spoken import spoken
 from ffts.ui.desk.late_key import LateKey
 from ffts.ui.desk.theme import px
 
@@ -233,7 +233,7 @@ class TrayDock(QWidget):
         if ask is None or session is None:
             return ask if self._viewer is None else None
         what = ask.what if self._viewer is None else session.game.words.asked(ask, self._viewer)
-        return None if what is None else ask.model_copy(update={"what": spoken(session, what)})
+        return None if what is None else ask.model_copy(update={"what": by_name(session, what)})
 
     def _show_ask(self) -> None:
         ask = self._seen()
@@ -273,10 +273,13 @@ class TrayDock(QWidget):
         session = self._session
         if session is None or session.head is None or session.head <= self._newest:
             return ""
-        self._newest = session.head
+        newest, self._newest = self._newest, session.head
         play = session.play(session.head)
         if not play.rolls:
             return self._brought
+        parent = play.entry.parent
+        if (parent or 0) != newest:  # several orders are shown at one go
+            old = session.state_at(parent)
         told = [told.words for told in session.game.words.facts(old, play.events)]
         more = [self.tr("{} more before, in the log").format(len(told) - MOST_BROUGHT)] if told[MOST_BROUGHT:] else []
         return "\n".join((*more, *told[-MOST_BROUGHT:]))
@@ -397,8 +400,8 @@ def _faces(answer: str, room: int) -> Text:
 
 
 def _told(session: AnySession, roll: Roll, luck: str) -> Told:
-    what = f"{spoken(session, roll.ask.what)} [{roll.ask.rule}]"
-    return Told(what, spoken(session, roll.answer()), "typed" if roll.typed else "program", luck)
+    what = f"{by_name(session, roll.ask.what)} [{roll.ask.rule}]"
+    return Told(what, by_name(session, roll.answer()), "typed" if roll.typed else "program", luck)
 
 
 def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:

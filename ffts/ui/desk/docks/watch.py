@@ -11,12 +11,14 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from ffts.app.logbook import passed_this_turn
+from ffts.app.programs import due_for
 from ffts.core.citations import number_of
+from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.kept import Kept
 from ffts.ui.desk.docks.parts import BigButton, Text, WrapButton, refit, scrolled
 from ffts.ui.desk.docks.refusal import told_again
-from ffts.ui.desk.docks.spoken import spoken
+from ffts.ui.desk.docks.showing import gives_orders
 from ffts.ui.desk.docks.stepper import Stepper
 from ffts.ui.desk.theme import px
 
@@ -253,7 +255,7 @@ class WatchDock(QWidget):
     # --- showing --------------------------------------------------------------
 
     def _show(self) -> None:
-        session, umpire = self._session, self._viewer is None
+        session, umpire = self._session, self.may_order
         self.empty.setVisible(session is None)
         for part in (self.turn, self.clock, self._known, self.stepper, self.business):
             part.setVisible(session is not None)
@@ -284,7 +286,12 @@ class WatchDock(QWidget):
 
     def _unfinished(self, session: AnySession) -> tuple[Due, ...]:
         """A side sees its own lines and those that are everybody's."""
-        return session.game.due(session.state, session.data, self._viewer)
+        return due_for(session, self._viewer)
+
+    @property
+    def may_order(self) -> bool:
+        """Whether its lines can be done from this screen."""
+        return gives_orders(self._session, self._viewer)
 
     def _name(self, side: str) -> str:
         names = dict(self._session.game.sides(self._session.data)) if self._session else {}
@@ -305,7 +312,7 @@ class WatchDock(QWidget):
             if listed:
                 shown += [Said(name, look="heading"), *self._of_sides(listed)]
         if not lines:
-            done = self.tr("Nothing has to be done; go on with {}.") if self._viewer is None else self.tr("Nothing.")
+            done = self.tr("Nothing has to be done; go on with {}.") if self.may_order else self.tr("Nothing.")
             shown += [Said(self.tr("To do now"), look="heading"), Said(done.format(NEXT_KEY))]
         if len(self._numbered) > len(KEYS):
             shown.insert(0, Said(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
@@ -328,7 +335,7 @@ class WatchDock(QWidget):
     def _line(self, line: Due) -> Said:
         rule = number_of(line.rule)
         page = self._page_of(line.rule)
-        if self._viewer is not None or not (line.command or page):
+        if not self.may_order or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
             return Said(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
         self._numbered.append(Line(line.command, page, line.at))
@@ -337,8 +344,9 @@ class WatchDock(QWidget):
         to = "" if line.command else self.tr(": to {}").format(page)
         tip = [line.instead, self.tr("Key {}").format(key) if key else self.tr("{} first").format(NEXT_LEAF)]
         tip += [self.tr("Enter: to {}").format(page)] if page else []
-        name = f"{line.what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
-        return Said(f"{line.what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=key)
+        what = line.what if self._viewer is None else line.told or line.what
+        name = f"{what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
+        return Said(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=key)
 
     def _key_of(self, number: int) -> str:
         """The key of the line of this number; empty while the leaf is turned to others."""
@@ -370,7 +378,7 @@ class WatchDock(QWidget):
 
     def _press(self, number: int) -> None:
         """Do this line; while dice are on the table a digit is meant for them."""
-        if self._viewer is not None or number > len(self._numbered) or not self._session or self._session.draft():
+        if not self.may_order or number > len(self._numbered) or not self._session or self._session.draft():
             return
         line = self._numbered[number - 1]
         if line.command:
@@ -394,13 +402,13 @@ class WatchDock(QWidget):
         return self.next_button.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _show_next(self, session: AnySession) -> None:
-        onward = session.game.heading(session.state, session.data, self._viewer).onward
+        onward = session.game.heading(session.state, session.data, None if self.may_order else self._viewer).onward
         refused = session.refusal(session.game.onward(session.state))
         self.next_button.setText(f"{onward}   {NEXT_KEY}")
         self.next_button.setAccessibleName(onward)
         tip = self.tr("Close what is open and open what follows ({})").format(NEXT_KEY)
         if refused:
             tip = self.tr("Not yet: {} [{}]\n{}").format(refused.why, refused.rule, refused.instead).rstrip()
-            tip = spoken(session, tip)
+            tip = by_name(session, tip)
         self.next_button.setToolTip(tip)
         self.next_button.setAccessibleDescription(tip)

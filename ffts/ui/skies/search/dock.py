@@ -153,7 +153,7 @@ class SearchDock(GameDock):
         else:
             seen = view(state, SideId(self._viewer))
             head, rows = told_turn(seen), side_looks(seen, data)
-        self.looks.show_rows(head, rows, self._viewer is None)
+        self.looks.show_rows(head, rows, self.may_order)
         self._stand_on_open(head)
         self._checking.start()
 
@@ -222,7 +222,7 @@ class SearchDock(GameDock):
         self.looks.cards.setVisible(bool(row and row.cards))
         self.looks.cards.show_cards(row.cards if row else ())
         self.plans.deeds.allow(self._why_no_plan)
-        self.looks.deeds.setVisible(self._viewer is None)
+        self.looks.deeds.setVisible(self.may_order)
         self.looks.deeds.allow(self._why_no_look)
         trial = self._typed()
         self.plans.how.setHidden(bool(self.plans.record.text()) or not self.plans.table.isHidden())

@@ -114,7 +114,8 @@ class StrikeDock(GameDock):
             self.picture = umpires_picture(session.state, session.data, self.extra, tale.fought)
         else:
             self.picture = sides_picture(view(session.state, SideId(self._viewer)), session.data)
-        self.due = what_is_next(session) if self.may_order else None
+        viewer = SideId(self._viewer) if self._viewer else None
+        self.due = what_is_next(session, viewer) if self.may_order else None
         self._follow_due()
         desk = self.desk
         desk.settle()

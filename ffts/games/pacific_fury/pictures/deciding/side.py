@@ -17,6 +17,7 @@ from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.todo import due
 from ffts.games.pacific_fury.view import SideView, known_state
 from ffts.games.pacific_fury.words import menu
+from ffts.games.pacific_fury.words.facts import SEVERITY
 from ffts.games.pacific_fury.words.names import counted, force, listed
 
 SECRET = (Step.FORMING, Step.OPERATION, Step.STRIKE_ON)
@@ -73,7 +74,49 @@ def choices(seen: SideView, data: Catalog) -> tuple[ChoiceLine, ...]:
             lines = list(_sunk_carriers(seen, data))
         case _:
             lines = list(_plain(seen, data))
+    lines += list(_elsewhere(seen, data))
     return tuple(sorted(lines, key=lambda line: bool(line.refused)))
+
+
+def _elsewhere(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
+    """Where aircraft are in it and nothing was rolled yet, the battle may be fought with aircraft."""
+    cmd = combat.CallBattle(side=seen.own.id)
+    if seen.public.battle is not None and refusal(seen, data, cmd) is None:
+        yield ChoiceLine(cmd, menu(cmd, None), promise="at the table, with the result typed in; both agree")
+
+
+@dataclass(frozen=True)
+class FoughtRow:
+    """A unit of a battle that is fought elsewhere, and what can be said of it."""
+
+    unit: UnitId
+    words: str
+    severities: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True)
+class FoughtPicture:
+    """PF-10.0 What has to be said when a battle comes back."""
+
+    battle: str
+    rows: tuple[FoughtRow, ...]
+    field: bool
+    """Whether Henderson Field was struck."""
+
+
+def fought_picture(seen: SideView, data: Catalog) -> FoughtPicture:
+    """Everybody in it is shown."""
+    battle = seen.public.battle
+    assert battle is not None
+    forces = [one for one in (*battle.attackers, *battle.defenders) if one in seen.public.shown]
+    rows = tuple(_fought(data, unit) for one in forces for unit in seen.public.shown[one])
+    return FoughtPicture(battle.called, rows, HENDERSON in battle.targets.values())
+
+
+def _fought(data: Catalog, unit: UnitId) -> FoughtRow:
+    counter = data.counters[unit]
+    known = enumerate(SEVERITY) if counter.cls.is_ship else ((0, SEVERITY[0]), (4, SEVERITY[4]))
+    return FoughtRow(unit, f"{unit}, {counter.side} {counter.cls} {counter.cf}/{counter.df}", tuple(known))
 
 
 def _plain(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:

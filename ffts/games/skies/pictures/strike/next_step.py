@@ -43,26 +43,27 @@ class NextStep:
     side: str = ""
 
 
-def what_is_next(session: SkiesDesk) -> NextStep | None:
-    """3.4.5 The next step of the strike segment, or of damage control; None in every other segment."""
+def what_is_next(session: SkiesDesk, viewer: SideId | None = None) -> NextStep | None:
+    """3.4.5 The next step of the strike segment, or of damage control; None in every other segment. A side that gives
+    its own orders is told of its own steps, in words that name no enemy."""
     state = session.state
     if state.public.segment not in (Segment.STRIKE, Segment.DAMAGE_CONTROL) or state.public.over:
         return None
-    lines = unfinished(state, session.data)
+    lines = tuple(line for line in unfinished(state, session.data) if viewer is None or line.side in (None, viewer))
     line = next((line for line in lines if line.command and (line.must or isinstance(line.command, s.FightCap))), None)
     if typed := next((line for line in lines if line.must and line.command is None), None):
         return _by_hand(session, typed)
     if line is None or line.command is None:
-        return _closing(session, tuple(line.what for line in lines))
+        return _closing(session, tuple(line.what for line in lines), viewer)
     due = NextStep(
-        words=_in_names(line.what, session),
+        words=_in_names(line.what if viewer is None else line.told or line.what, session),
         rule=number_of(line.rule),
         command=line.command,
         group=str(getattr(line.command, "group", "")),
         side=line.side or "",
     )
     due = OFFERS.get(type(line.command), _plain)(session, due, line)
-    return replace(due, notes=(*due.notes, *outlook(session, due.command)))
+    return replace(due, notes=(*due.notes, *outlook(session, due.command))) if viewer is None else due
 
 
 def _in_names(what: str, session: SkiesDesk) -> str:
@@ -86,12 +87,12 @@ def _by_hand(session: SkiesDesk, line: Due) -> NextStep:
     )
 
 
-def _closing(session: SkiesDesk, notes: tuple[str, ...]) -> NextStep:
+def _closing(session: SkiesDesk, notes: tuple[str, ...], viewer: SideId | None) -> NextStep:
     """3.4 Nothing is left in this step: the next one."""
     public = session.state.public
     step = next_step(session.state, session.data) if public.step else None
     name = STAGE[public.segment].name
-    ways = reactions(session)
+    ways = reactions(session, viewer)
     return NextStep(
         words=f"Go on: {told_step(step.value)}" if step else f"End the {name} Segment",
         rule=STAGE[public.segment].rule,

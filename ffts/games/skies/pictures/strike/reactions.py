@@ -6,7 +6,7 @@ from dataclasses import replace
 from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.names import AfId, ShipId, Step
+from ffts.games.skies.names import AfId, ShipId, SideId, Step
 from ffts.games.skies.pictures.verdict import Option, Verdict, try_out
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import SCRAMBLE_MOST, strikes_on_target
@@ -18,8 +18,8 @@ from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 Order = Callable[[Platform, Formation, tuple[AfId, ...]], Command]
 
 
-def reactions(session: SkiesDesk) -> tuple[Option, ...]:
-    """12.8 The reactions that are allowed, for each carrier or base the strike is over."""
+def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Option, ...]:
+    """12.8 The reactions that are allowed, for each carrier or base the strike is over, of this side or of both."""
     state, data = session.state, session.data
     if state.public.step is not Step.EMERGENCY:
         return ()
@@ -27,7 +27,7 @@ def reactions(session: SkiesDesk) -> tuple[Option, ...]:
     announced = [(owner, one) for owner, one in strikes_on_target(state) if one.announced_on == state.public.turn]
     for owner, strike in announced:
         before = f" before {strike.id}" if len(announced) > 1 else ""
-        for side in (side for side in state.sides.values() if side.id != owner.id):
+        for side in (side for side in state.sides.values() if side.id != owner.id and viewer in (None, side.id)):
             for there in side.platforms.values():
                 if _is_over(side, there, strike):
                     options = _of_platform(session, data, side, there, strike)

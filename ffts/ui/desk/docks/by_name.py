@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from ffts.core.game import AnyDesk
 
 
-def spoken(desk: AnyDesk, text: str) -> str:
+def by_name(desk: AnyDesk, text: str) -> str:
     """By the names that the game has now."""
     told: str = desk.game.words.spoken(desk.state, text)
     return told

@@ -1,0 +1,151 @@
+"""The sides of an open game that the program plays: what they order next, and who gives orders from where."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from ffts.app.session import AnySession
+from ffts.core.dice import Ask, Roller
+from ffts.core.game import Choice, Due, Given
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+
+MOST = 500
+"""Orders of the program between two of a person, after which something must be wrong."""
+
+
+class Stuck(Exception):
+    """The program orders without end."""
+
+
+def seats_of(session: AnySession) -> Mapping[str, str]:
+    """The sides the program plays, each with its temper."""
+    player = session.game.player
+    return player.seats(session.state) if player else {}
+
+
+def tempers_of(session: AnySession, side: str) -> tuple[str, ...]:
+    """How the program can play this side; nothing if this game has nobody who can."""
+    player = session.game.player
+    return player.tempers(session.data, side) if player else ()
+
+
+def plays_alone(session: AnySession | None, side: str | None) -> bool:
+    """Whether a person plays this side and the program all others: he gives his orders from what his side sees."""
+    if session is None or side is None or session.game.player is None:
+        return False
+    seats = seats_of(session)
+    sides = [each.id for each in session.game.sides(session.data)]
+    return side in sides and side not in seats and all(other in seats for other in sides if other != side)
+
+
+def alone_of(session: AnySession) -> str | None:
+    """The side a person plays alone against the program."""
+    return next((side.id for side in session.game.sides(session.data) if plays_alone(session, side.id)), None)
+
+
+def due_for(session: AnySession, viewer: str | None) -> tuple[Due, ...]:
+    """What the Watch says to this viewer; a person who plays alone is asked for what is his, and there is nobody from
+    whom it must be kept that somebody else has something to do."""
+    if not plays_alone(session, viewer):
+        return session.game.due(session.state, session.data, viewer)
+    lines = session.game.due(session.state, session.data, None)
+    return tuple(replace(line, what=line.told or line.what) for line in lines if line.side in (None, viewer))
+
+
+def rolls_itself(session: AnySession, ask: Ask) -> bool:
+    """Whether the program rolls these dice: they are those of a side it plays, or of nobody whom the person who plays
+    alone may see."""
+    if ask.side in seats_of(session):
+        return True
+    alone = alone_of(session)
+    return alone is not None and session.game.words.asked(ask, alone) is None
+
+
+@dataclass(frozen=True)
+class Move:
+    """What a side orders, one command after the other, and the note that tells why."""
+
+    side: str
+    choices: Sequence[Choice]
+    note: Command | None
+
+
+@dataclass
+class Programs:
+    """What the sides played by program have ordered since play went on."""
+
+    session: AnySession
+    _given: dict[str, Given] = field(default_factory=dict)
+    _newest: int = 0
+    _since: int | None = None
+    _told: str = ""
+
+    def move(self) -> Move | None:
+        """What the first side that wants anything orders next; nothing when all have done what they want."""
+        session, player = self.session, self.session.game.player
+        if player is None:
+            return None
+        self._look_back()
+        for side, temper in player.seats(session.state).items():
+            given = self._given.setdefault(side, Given())
+            due = given.still_open(player.due(session.state, session.data, side))
+            choices = player.decide(
+                session.game.view(session.state, side), session.data, due, temper, tuple(given.orders)
+            )
+            if choices:
+                return Move(side, choices, self._note(side, temper, choices))
+        return None
+
+    def given(self, side: str, cmd: Command, allowed: bool) -> bool:
+        """A command of a move was ordered; whether the rules allowed it."""
+        self._newest = self.session.head or 0
+        return self._given.setdefault(side, Given()).note(cmd, allowed)
+
+    def _note(self, side: str, temper: str, choices: Sequence[Choice]) -> Command | None:
+        """Its reasons, for the umpire and for whoever takes that side over; not twice the same."""
+        why = "; ".join(dict.fromkeys(choice.why for choice in choices if choice.why))
+        if not why or why == self._told:
+            return None
+        self._told = why
+        return self.session.game.remark(f"The program ({temper}): {why}", side)
+
+    def _look_back(self) -> None:
+        """Play went on, or somebody went back: everything may be ordered anew."""
+        session = self.session
+        since = _last_onward(session)
+        if since != self._since or (session.head or 0) < self._newest:
+            self._given.clear()
+        self._since, self._newest = since, session.head or 0
+
+
+def _last_onward(session: AnySession) -> int | None:
+    """The entry that opened what is open now."""
+    onward = type(session.game.onward(session.state)).__name__
+    opens = f'{{"kind":"{onward}"'
+    line = reversed(session.line_to(session.head))
+    return next((entry for entry in line if session.play(entry).entry.command.startswith(opens)), None)
+
+
+def play_on(session: AnySession, roller: Roller) -> int:
+    """The program plays its sides as far as it can before a person goes on; how many orders it gave."""
+    programs, count = Programs(session), 0
+    while (move := programs.move()) is not None:
+        for choice in _carried_out(session, move, roller):
+            count += 1
+            if not programs.given(move.side, *choice):
+                break
+        if count > MOST:
+            raise Stuck(f"the program gave {count} orders without an end, the last for {move.side}")
+    return count
+
+
+def _carried_out(session: AnySession, move: Move, roller: Roller) -> Iterator[tuple[Command, bool]]:
+    if move.note is not None:
+        session.submit(move.note)
+    for choice in move.choices:
+        try:
+            session.submit(choice.command, roller=roller)
+        except Refused:
+            yield choice.command, False
+        else:
+            yield choice.command, True

@@ -1,0 +1,170 @@
+"""Whole days held against the record: the figures of `ffts calibrate --days`, their bands, and why one is missed."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, pstdev
+
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.workshop.day_report import Day, play_days
+
+MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
+DAYS = 200
+FEW_DIVES = "who found nobody comes home and stays: no search sees the Japanese again before noon"
+SHORT_WAY = "the forces lie 4 hexes apart and stay there (10.3): 9 turns of 16 there and back, and a strike looks twice"
+NOBODY_SANK = "few mornings are like that of 8 May, and under a strike the program empties its hangars (12.8)"
+KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")
+US_AT_MIDWAY = ("Enterprise", "Hornet", "Yorktown")
+Of = Callable[[Day], tuple[float, float]]
+"""A figure of one day: what is counted, and of how much."""
+
+
+@dataclass(frozen=True)
+class DayBand:
+    """One figure of a day, and the band its mean over many days must fall in."""
+
+    id: str
+    scenario: str
+    title: str
+    record: str
+    low: float
+    high: float
+    of: Of
+    unit: str = ""
+    missed: str = ""
+    """Why it lies outside, where that is known and is left so."""
+
+
+@dataclass(frozen=True)
+class DayOutcome:
+    """One figure, counted."""
+
+    band: DayBand
+    days: int
+    """How many of the days it was counted on."""
+    value: float
+    error: float
+    """One standard error of the value."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether it lies in its band."""
+        return self.days > 0 and self.band.low <= self.value <= self.band.high
+
+
+def _sunk(day: Day, names: Sequence[str]) -> int:
+    return sum(day.fates[name].sunk_on is not None for name in names)
+
+
+def _mean(figure: Callable[[Day], float]) -> Of:
+    return lambda day: (figure(day), 1)
+
+
+def _share(holds: Callable[[Day], bool]) -> Of:
+    return lambda day: (100.0 * holds(day), 1)
+
+
+def _figure(name: str) -> Of:
+    return _mean(lambda day: day.figures[name])
+
+
+def _sunk_share(least: int, most: int) -> Of:
+    return _share(lambda day: least <= _sunk(day, KIDO_BUTAI) <= most)
+
+
+def _never(day: Day) -> tuple[float, float]:
+    return 100.0 * day.figures["never attacked"], day.figures["major strikes"]
+
+
+def _as_on_8_may(day: Day) -> bool:
+    """Carrier aircraft of both sides attacked in the morning."""
+    return bool(day.figures["USN attacked by noon"] and day.figures["IJN attacked by noon"])
+
+
+def _on_8_may(figure: Callable[[Day], float]) -> Of:
+    return lambda day: (figure(day), 1) if _as_on_8_may(day) else (0.0, 0.0)
+
+
+def _lost_on_8_may(name: str) -> Of:
+    return _on_8_may(lambda day: 100.0 * _sunk(day, (name,)))
+
+
+BANDS: tuple[DayBand, ...] = (
+    DayBand("kb_sunk", MIDWAY, "Japanese carriers sunk", "4", 2.0, 3.2, _mean(lambda day: _sunk(day, KIDO_BUTAI))),
+    DayBand("kb_sunk_few", MIDWAY, "Days with none or one of them sunk", "", 5, 35, _sunk_share(0, 1), "%"),
+    DayBand("kb_sunk_some", MIDWAY, "Days with two or three", "", 35, 70, _sunk_share(2, 3), "%"),
+    DayBand("kb_sunk_all", MIDWAY, "Days with all four", "the lucky tail", 15, 45, _sunk_share(4, 4), "%"),
+    DayBand("us_sunk", MIDWAY, "US carriers sunk", "1", 0.3, 1.2, _mean(lambda day: _sunk(day, US_AT_MIDWAY))),
+    DayBand(
+        "us_dives",
+        MIDWAY,
+        "US carrier dive bombers that attack ships",
+        "125 flown",
+        90,
+        150,
+        _figure("USN dive sorties"),
+        missed=FEW_DIVES,
+    ),
+    DayBand("never", MIDWAY, "Strikes of both sides that never attack", "8 of 34 in 1942", 15, 30, _never, "%"),
+    DayBand(
+        "us_fuel",
+        MIDWAY,
+        "US aircraft lost to fuel",
+        "24 and more",
+        12,
+        40,
+        _figure("USN lost to fuel"),
+        missed=SHORT_WAY,
+    ),
+    DayBand("us_aa", MIDWAY, "US aircraft lost to Japanese AA", "about 4", 2, 8, _figure("USN lost to AA")),
+    DayBand("lexington", CORAL_SEA, "Lexington sunk", "sunk", 15, 45, _lost_on_8_may("Lexington"), "%", NOBODY_SANK),
+    DayBand("yorktown", CORAL_SEA, "Yorktown sunk", "no", 10, 35, _lost_on_8_may("Yorktown"), "%", NOBODY_SANK),
+    DayBand("shokaku", CORAL_SEA, "Shokaku sunk", "no", 10, 35, _lost_on_8_may("Shokaku"), "%", NOBODY_SANK),
+    DayBand("zuikaku", CORAL_SEA, "Zuikaku sunk", "no", 3, 20, _lost_on_8_may("Zuikaku"), "%", NOBODY_SANK),
+    DayBand(
+        "us_hits",
+        CORAL_SEA,
+        "Hits of US dive bombers in the morning",
+        "3",
+        2,
+        5,
+        _on_8_may(lambda day: day.figures["USN morning dive hits"]),
+    ),
+)
+
+
+def calibrate_days(days: int = DAYS, tables: Path | None = None, processes: int | None = None) -> list[DayOutcome]:
+    """Every figure over `days` days of its scenario; the same seeds give the same days."""
+    scenarios = dict.fromkeys(band.scenario for band in BANDS)
+    played = {name: play_days(name, days, tables=tables, processes=processes) for name in scenarios}
+    return outcomes(played)
+
+
+def outcomes(played: Mapping[str, Sequence[Day]]) -> list[DayOutcome]:
+    """Every figure of the days that were played."""
+    return [_counted(band, played[band.scenario]) for band in BANDS if band.scenario in played]
+
+
+def _counted(band: DayBand, days: Sequence[Day]) -> DayOutcome:
+    """The ratio of the sums, and its standard error."""
+    pairs = [pair for pair in map(band.of, days) if pair[1]]
+    if not pairs:
+        return DayOutcome(band, 0, 0.0, 0.0)
+    value = sum(above for above, _ in pairs) / sum(below for _, below in pairs)
+    spread = pstdev([above - value * below for above, below in pairs])
+    per_day = fmean(below for _, below in pairs)
+    return DayOutcome(band, len(pairs), value, spread / per_day / sqrt(len(pairs)))
+
+
+def bands_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
+    """The figures of this scenario beside their bands and the record."""
+    yield "| Figure | days | result | band | record | |"
+    yield "|---|---:|---:|---:|---|---|"
+    for one in outcomes({data.scenario.id: days}):
+        band = one.band
+        unit = f" {band.unit}" if band.unit else ""
+        result = f"{one.value:.3g}{unit} (+-{one.error:.2g})" if one.days else "no such day"
+        verdict = "in the band" if one.ok else "**out of it**"
+        limits = f"{band.low:g} to {band.high:g}{unit}"
+        yield f"| {band.title} | {one.days} | {result} | {limits} | {band.record} | {verdict} |"

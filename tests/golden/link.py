@@ -1,0 +1,45 @@
+"""What the questions about the link of a campaign to a battle mean in our own rules; what is not here is not built."""
+
+from collections.abc import Callable, Mapping
+
+from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
+from tests.pacific_fury.setting import at_sea, catalog, play
+
+SHIPS = {SideId.JP: ("Shokaku", "Ryujo"), SideId.US: ("Wasp", "Enterprise")}
+HOME = {SideId.JP: Zone.ES, SideId.US: Zone.SP}
+
+
+def _pf_result(
+    side: str, severity: int, turn: int, side_leaves: bool = False, roll: int | None = None
+) -> list[str | int | None]:
+    """A carrier of that side comes back from a battle so hurt; her side attacked, or another task force of it stays.
+
+    A roll that is told and not asked for, because her side stays, is no part of it.
+    """
+    own = SideId(side)
+    attacker = own if side_leaves or severity != DEAD else own.enemy
+    hurt, other = map(UnitId, SHIPS[own])
+    fleet = {
+        f"{own}-1": (HOME[attacker] if own is attacker else HOME[own], (hurt,)),
+        f"{own.enemy}-1": (HOME[own.enemy] if own is attacker else HOME[attacker], SHIPS[own.enemy][:1]),
+    }
+    if own is not attacker:
+        fleet[f"{own}-2"] = (HOME[own], (other,))
+    data = catalog()
+    state = at_sea(data, fleet, str(attacker), turn=turn)
+    moves = operations.Move(side=attacker, force=TfId(f"{attacker}-1"), zone=HOME[attacker.enemy])
+    there = [unit for _, units in fleet.values() for unit in units]
+    result = {UnitId(unit): severity if unit == hurt else 0 for unit in there}
+    order = combat.ApplyBattleResult(battle=f"T{turn}-K1-{attacker}", severity=result)
+    dice = [roll] if roll is not None and side_leaves else []
+    public = play(state, data, moves, combat.CallBattle(side=attacker), order, dice=dice).public
+    if hurt in public.sunk:
+        return ["sunk"]
+    if hurt in public.removed:
+        return ["track", None]
+    return ["track", public.track[hurt]] if hurt in public.track else ["ok"]
+
+
+DEAD = 3
+ANSWERS: Mapping[str, Callable[..., object]] = {"pf_result": _pf_result}

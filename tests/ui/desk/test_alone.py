@@ -1,0 +1,141 @@
+"""Alone against the program: who plays what is chosen when a game begins or at any turn; it acts when it is asked."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from ffts.app.files import new_game
+from ffts.app.programs import seats_of
+from ffts.app.session import AnySession
+from ffts.games.skies import commands as c
+from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
+from ffts.games.skies.names import Segment, SideId
+from ffts.ui.desk.docks.watch import WatchDock
+from ffts.ui.desk.new_game import NewGame
+from ffts.ui.desk.pages import WATCH
+from ffts.ui.desk.players import PERSON
+from ffts.ui.desk.program import Program
+
+Press = Callable[..., None]
+IJN, USN = SideId("IJN"), SideId("USN")
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def press(program: Program) -> Press:
+    def give(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(QApplication.focusWidget() or program.window, key, modifier)
+        QApplication.processEvents()
+
+    return give
+
+
+@pytest.fixture
+def alone(qtbot: QtBot, program: Program, tmp_path: Path) -> AnySession:
+    """8 May; the program plays Japan."""
+    session = new_game(tmp_path / "alone.ffts", "coral-sea-8-may", plays={"IJN": "record"})
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        program.games.take(session.store.path, session)
+    return session
+
+
+def given(session: AnySession) -> list[type]:
+    return [type(play.command) for play in session.log()]
+
+
+def test_the_desk_turns_to_the_person_and_the_program_has_planned(alone: AnySession, program: Program) -> None:
+    assert program.room.viewer == "USN"
+    assert given(alone).count(SealPlans) == 1
+    watch = program.room.docks[WATCH]
+    assert isinstance(watch, WatchDock)
+    assert watch.may_order
+    assert watch.next_button.isVisible()
+
+
+def test_it_rolls_its_own_die_and_the_person_his(alone: AnySession, program: Program, press: Press) -> None:
+    program.table.do(ExchangeMaps())
+    program.table.do(c.RollInitiative())
+    assert program.table.ask is not None
+    assert program.table.ask.side == "USN"
+    press(Qt.Key.Key_R)
+    while program.table.ask:
+        press(Qt.Key.Key_R)
+    assert alone.state.public.initiative in (USN, IJN)
+
+
+def test_it_acts_in_its_air_operations_and_one_undo_takes_all_of_it_back(alone: AnySession, program: Program) -> None:
+    program.table.do(ExchangeMaps())
+    program.table.do(c.RollInitiative())
+    while program.table.ask:
+        program.table.roll_it()
+    before, count = alone.head, 0
+    while alone.state.public.segment is not Segment.AIR_OPERATIONS:
+        before, count = alone.head, len(given(alone))
+        program.go_on()
+    assert len(given(alone)) > count + 1
+    assert any(af.where == "air" for af in alone.state.sides[IJN].air.values())
+    assert not any(af.where == "air" for af in alone.state.sides[USN].air.values())
+    program.table.undo()
+    assert alone.head == before
+    assert len(given(alone)) == count
+
+
+def test_the_other_views_are_behind_the_curtain_until_it_is_lifted(
+    alone: AnySession, program: Program, press: Press
+) -> None:
+    for key in (Qt.Key.Key_1, Qt.Key.Key_3):
+        press(key, Qt.KeyboardModifier.ControlModifier)
+        assert program.room.viewer == "USN"
+    bar = program.bars.bar("secret")
+    assert bar is not None
+    assert bar.head.text() == "Behind the curtain"
+    bar.findChildren(QPushButton)[0].click()
+    assert program.room.viewer == "IJN"
+
+
+def test_by_ctrl_k_the_program_takes_a_side_and_gives_it_back(
+    qtbot: QtBot, program: Program, game: AnySession, press: Press
+) -> None:
+    def say(line: str) -> None:
+        press(Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        for letter in line:
+            QTest.keyClicks(QApplication.focusWidget() or program.window, letter)
+            QApplication.processEvents()
+        press(Qt.Key.Key_Return)
+
+    say("the program, bold plays Japan")
+    assert seats_of(game) == {"IJN": "bold"}
+    assert program.room.viewer == "USN"
+    program.table.do(c.SeatPlayer(side=IJN))
+    assert not seats_of(game)
+    assert program.room.viewer is None
+
+
+def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Program) -> None:
+    card = next(card.card for card in program.welcome.cards if card.card.id == "coral-sea-8-may")
+    program._offer(card)
+    page = program.pages.currentWidget()
+    assert isinstance(page, NewGame)
+    players = page.players
+    assert list(players.combos) == ["USN", "IJN"]
+    japan = players.combos["IJN"]
+    assert [japan.itemText(at) for at in range(japan.count())] == [
+        "A person",
+        "The program",
+        "The program, cautious",
+        "The program, bold",
+    ]
+    assert players.chosen() == {}
+    japan.setCurrentIndex(3)
+    assert players.chosen() == {"IJN": "bold"}
+    assert japan.itemData(0) == PERSON
+    with qtbot.waitSignal(program.room.filled, timeout=PATIENCE_MS):
+        page.start_button.click()
+    session = program.table.session
+    assert session is not None
+    assert seats_of(session) == {"IJN": "bold"}
