@@ -4,7 +4,6 @@ import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from statistics import median
 
 from benchmarks.measure import Measure, on_a_screen_of_its_own, processor_milliseconds
 from ffts.app.at_session import AtSession
@@ -40,8 +39,9 @@ def measures(folder: Path) -> Iterator[Measure]:
 
 
 def _warm(what: "partial[None]", times: int) -> float:
+    """The least of several: whatever else the machine does only adds to it."""
     what()
-    return median(processor_milliseconds(what) for _ in range(times))
+    return min(processor_milliseconds(what) for _ in range(times))
 
 
 def print_one(session: AnySession, form: Form) -> None:

@@ -1,15 +1,19 @@
 """Whole days held against the record: the figures of `ffts calibrate --days`, their bands, and why one is missed."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, pstdev
 
+from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.day_report import Day, play_days
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 DAYS = 200
+FEW_DIVES = "who found nobody comes home and stays: no search sees the Japanese again before noon"
+SHORT_WAY = "the forces lie 4 hexes apart and stay there (10.3): 9 turns of 16 there and back, and a strike looks twice"
+NOBODY_SANK = "few mornings are like that of 8 May, and under a strike the program empties its hangars (12.8)"
 KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")
 US_AT_MIDWAY = ("Enterprise", "Hornet", "Yorktown")
 Of = Callable[[Day], tuple[float, float]]
@@ -100,14 +104,24 @@ BANDS: tuple[DayBand, ...] = (
         90,
         150,
         _figure("USN dive sorties"),
+        missed=FEW_DIVES,
     ),
     DayBand("never", MIDWAY, "Strikes of both sides that never attack", "8 of 34 in 1942", 15, 30, _never, "%"),
-    DayBand("us_fuel", MIDWAY, "US aircraft lost to fuel", "24 and more", 12, 40, _figure("USN lost to fuel")),
+    DayBand(
+        "us_fuel",
+        MIDWAY,
+        "US aircraft lost to fuel",
+        "24 and more",
+        12,
+        40,
+        _figure("USN lost to fuel"),
+        missed=SHORT_WAY,
+    ),
     DayBand("us_aa", MIDWAY, "US aircraft lost to Japanese AA", "about 4", 2, 8, _figure("USN lost to AA")),
-    DayBand("lexington", CORAL_SEA, "Lexington sunk", "sunk", 15, 45, _lost_on_8_may("Lexington"), "%"),
-    DayBand("yorktown", CORAL_SEA, "Yorktown sunk", "no", 10, 35, _lost_on_8_may("Yorktown"), "%"),
-    DayBand("shokaku", CORAL_SEA, "Shokaku sunk", "no", 10, 35, _lost_on_8_may("Shokaku"), "%"),
-    DayBand("zuikaku", CORAL_SEA, "Zuikaku sunk", "no", 3, 20, _lost_on_8_may("Zuikaku"), "%"),
+    DayBand("lexington", CORAL_SEA, "Lexington sunk", "sunk", 15, 45, _lost_on_8_may("Lexington"), "%", NOBODY_SANK),
+    DayBand("yorktown", CORAL_SEA, "Yorktown sunk", "no", 10, 35, _lost_on_8_may("Yorktown"), "%", NOBODY_SANK),
+    DayBand("shokaku", CORAL_SEA, "Shokaku sunk", "no", 10, 35, _lost_on_8_may("Shokaku"), "%", NOBODY_SANK),
+    DayBand("zuikaku", CORAL_SEA, "Zuikaku sunk", "no", 3, 20, _lost_on_8_may("Zuikaku"), "%", NOBODY_SANK),
     DayBand(
         "us_hits",
         CORAL_SEA,
@@ -141,3 +155,16 @@ def _counted(band: DayBand, days: Sequence[Day]) -> DayOutcome:
     spread = pstdev([above - value * below for above, below in pairs])
     per_day = fmean(below for _, below in pairs)
     return DayOutcome(band, len(pairs), value, spread / per_day / sqrt(len(pairs)))
+
+
+def bands_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
+    """The figures of this scenario beside their bands and the record."""
+    yield "| Figure | days | result | band | record | |"
+    yield "|---|---:|---:|---:|---|---|"
+    for one in outcomes({data.scenario.id: days}):
+        band = one.band
+        unit = f" {band.unit}" if band.unit else ""
+        result = f"{one.value:.3g}{unit} (+-{one.error:.2g})" if one.days else "no such day"
+        verdict = "in the band" if one.ok else "**out of it**"
+        limits = f"{band.low:g} to {band.high:g}{unit}"
+        yield f"| {band.title} | {one.days} | {result} | {limits} | {band.record} | {verdict} |"

@@ -35,7 +35,7 @@ def test_several_orders_of_one_line_are_done_one_after_the_other(ffts: Ffts, str
     answer = ffts("say", strike, "CAP 2 from Enterprise", "--yes")
     assert (answer.code, answer.err) == (0, "")
     assert answer.lines[0].startswith("Launch 2 AFs from Enterprise (VF-6/")
-    assert "CV6 CAP 1" in answer.out
+    assert "Enterprise CAP 1" in answer.out
 
 
 def test_a_refusal_ends_with_1_and_does_nothing(ffts: Ffts, strike: Path) -> None:

@@ -14,18 +14,21 @@ from ffts.games.skies.autoplay import Autoplay, DeadEnd
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
+from ffts.workshop.day_bands import bands_table
 from ffts.workshop.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
 
 Lines = Callable[[Catalog, Sequence[Day]], Iterator[str]]
 LOSSES = "losses"
-PRINTED: Mapping[str, Lines] = {"searches": searches_table, LOSSES: losses_table}
+PRINTED: Mapping[str, Lines] = {"bands": bands_table, "searches": searches_table, LOSSES: losses_table}
+ALL = "all"
+"""Every table, of the same days."""
 
 
 def autoplay(options: Namespace) -> int:
     """Play on in a game file, or play a scenario many times."""
     options.table = options.table or LOSSES
-    if options.table not in PRINTED:
-        raise BadInput(f"there is no table {options.table!r}; the tables are {', '.join(PRINTED)}")
+    if options.table not in (*PRINTED, ALL):
+        raise BadInput(f"there is no table {options.table!r}; the tables are {', '.join(PRINTED)}, or {ALL} of them")
     try:
         return _played_on(options) if options.game else _many(options)
     except (DeadEnd, Broken) as end:
@@ -55,10 +58,11 @@ def _many(options: Namespace) -> int:
     if options.json:
         print(json.dumps(as_json(days), indent=2))
         return DONE
-    lines = tuple(PRINTED[options.table](data, days))
-    print(*lines, sep="\n")
-    if options.into:
-        write_between(options.into, options.table, _section(options, data, lines))
+    for table in PRINTED if options.table == ALL else (options.table,):
+        lines = tuple(PRINTED[table](data, days))
+        print(*lines, sep="\n")
+        if options.into:
+            write_between(options.into, table, _section(options, data, lines))
     return DONE
 
 

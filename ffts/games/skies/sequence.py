@@ -15,7 +15,8 @@ from ffts.games.skies.state import State
 Ump = Umpire[State, Event, Catalog]
 
 MINUTES_A_TURN = 20  # 3.3
-_HALF_A_DAY = 12 * 60
+_NIGHT_BEFORE = 7 * 60
+"""As long before its start as something may have set out; a day is never longer than the rest."""
 FORFEIT = "3.4-FORFEIT"
 """Refuses to go on while something is lost by it; who asks once more goes on."""
 
@@ -160,8 +161,8 @@ def turn_at(start: str, clock: str) -> int:
 
 
 def turn_about(start: str, clock: str) -> int:
-    """3.3 The turn that holds this clock time, within half a day of the start; before it turns are 0, -1 and so on."""
-    away = (minutes(clock) - minutes(start) + _HALF_A_DAY) % (2 * _HALF_A_DAY) - _HALF_A_DAY
+    """3.3 The turn that holds this clock time, from the night before the start on; turns before it are 0, -1 ..."""
+    away = (minutes(clock) - minutes(start) + _NIGHT_BEFORE) % (24 * 60) - _NIGHT_BEFORE
     return 1 + away // MINUTES_A_TURN
 
 

@@ -131,9 +131,20 @@ class Games(QObject):
 
         def create() -> AnySession:
             path.parent.mkdir(parents=True, exist_ok=True)
-            return new_game(path, scenario, house=house, plays=plays)
+            return new_game(path, scenario, self._numbers_for(scenario), house=house, plays=plays)
 
         self._try(path, create)
+
+    def _numbers_for(self, scenario: str) -> Path | None:
+        """The umpire's own numbers, where he wants them and has any."""
+        from ffts.games import GAMES
+        from ffts.store.packing import is_pack
+        from ffts.store.shelf import game_of
+
+        if not self._settings.own_numbers or is_pack(scenario):
+            return None
+        folder = self._settings.numbers_of(game_of(scenario, GAMES))
+        return folder if any(folder.glob("*/*.*")) else None
 
     def _try(self, path: Path, act: Callable[[], AnySession]) -> None:
         from ffts.store.errors import SaveError

@@ -32,6 +32,8 @@ class Leading(QObject):
         self._program = program
         self._stage: Stage | None = None
         self._step: tuple[str, ...] = ()
+        self._led = False
+        """Whether what must be done in this segment has had its page; then the umpire turns them."""
         self._newest = 0
         self._by_itself = False
         program.table.opened.connect(self._begin)
@@ -48,8 +50,11 @@ class Leading(QObject):
         stage, step, head = stage_of(session), step_of(session), session.head or 0
         new, opened, goes_on = head > self._newest, stage != self._stage, step != self._step
         self._stage, self._step, self._newest = stage, step, max(head, self._newest)
+        self._led = self._led and not opened
         first = first_business(session)
-        if new and not self._by_itself and (opened or (goes_on and first and first.must)):
+        must = first is not None and first.must
+        if new and not self._by_itself and (opened or (goes_on and must and not self._led)):
+            self._led = must
             self.lead()
 
     def lead(self) -> None:

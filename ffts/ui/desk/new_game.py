@@ -5,7 +5,16 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ffts.ui.desk.cards import Card
 from ffts.ui.desk.full_pages import FullPage
@@ -24,6 +33,8 @@ class NewGame(FullPage):
     started = Signal(str, object, object, object)
     """The scenario's id, the path, the switches that stand otherwise, and the sides the program plays."""
     folder_chosen = Signal(object)
+    numbers_switched = Signal(bool)
+    """Whether the umpire's own numbers are laid over ours."""
 
     def __init__(self, when_ready: Callable[[Callable[[], object]], None], parent: QWidget | None = None) -> None:
         super().__init__(self.tr("New game"), parent)
@@ -47,6 +58,10 @@ class NewGame(FullPage):
         elsewhere.clicked.connect(self._choose_folder)
         self.note = told("", "muted")
         self.players = Players()
+        self.numbers = QCheckBox()
+        self.numbers.setAccessibleName(self.tr("With my own numbers"))
+        self.numbers.clicked.connect(self.numbers_switched)
+        self.numbers.hide()
         self.form = HouseForm()
         self.fold = Fold(self.tr("More: house rules"), self.form)
         self.fold.button.toggled.connect(self._unfold)
@@ -65,6 +80,7 @@ class NewGame(FullPage):
         form.addWidget(elsewhere, 1, 2)
         form.setColumnStretch(1, 1)
         form.addWidget(self.players, 2, 0, 1, 3)
+        form.addWidget(self.numbers, 3, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
         row.addStretch(1)
@@ -99,6 +115,14 @@ class NewGame(FullPage):
         self.players.show_seats(card.seats)
         self.name.setFocus()
         self.name.setCursorPosition(0)
+
+    def show_numbers(self, folder: Path, used: bool) -> None:
+        """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
+        brings_its_own = self.card is not None and self.card.id.endswith(".fftspack")
+        self.numbers.setVisible(any(folder.glob("*/*.*")) and not brings_its_own)
+        self.numbers.setText(self.tr("With my own &numbers ({})").format(folder.name))
+        self.numbers.setToolTip(self.tr("Those of {}; File > Numbers shows and changes them").format(folder))
+        self.numbers.setChecked(used)
 
     def path(self) -> Path:
         """Where the game will be: never a file that is there already."""

@@ -291,15 +291,20 @@ class Program(QObject):
         page.started.connect(self.games.start)
         page.left.connect(self.leave_page)
         page.folder_chosen.connect(self._keep_folder)
+        page.numbers_switched.connect(self._use_numbers)
         self.show_page(page)
         self._over = page
         page.show_card(card, self.settings.folder)
+        page.show_numbers(self.settings.numbers_of(card.game), self.settings.own_numbers)
 
     def _start_guided(self, card: Card) -> None:
         """A new game of this scenario, and somebody to lead through it."""
         path = free_path(self.settings.folder, card.title, date.today())
         self.guide.begin_with_next()
         self.warmup.when_ready(lambda: self.games.start(card.id, path, {}))
+
+    def _use_numbers(self, used: bool) -> None:
+        self.settings.own_numbers = used
 
     def _keep_folder(self, folder: Path) -> None:
         self.settings.folder = folder
@@ -511,7 +516,8 @@ class Program(QObject):
     def _open_editor(self) -> None:
         from ffts.ui.desk.editor.window import EditorWindow
 
-        window = EditorWindow(self.window, self._game, self.settings.tables_folder / "scenarios", None)
+        folder = self.settings.numbers_of(self._game.name) / "scenarios"
+        window = EditorWindow(self.window, self._game, folder, None)
         window.try_wanted.connect(self.offer_file)
         self.theme.dress(window)
         window.show()

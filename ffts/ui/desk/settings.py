@@ -113,15 +113,23 @@ class Settings:
         """The game was put away: the next start shows the welcome page."""
         self.store.remove("games/last")
 
-    @property
-    def tables_folder(self) -> Path:
-        """Where the umpire's own numbers are kept."""
-        text = str(self.store.value("numbers/folder", ""))
-        return Path(text) if text else default_folder() / "numbers"
+    def numbers_of(self, game: str) -> Path:
+        """Where the umpire's own numbers of this game are kept."""
+        text = str(self.store.value(f"numbers/{game}", ""))
+        return Path(text) if text else default_folder() / "numbers" / game
 
-    @tables_folder.setter
-    def tables_folder(self, folder: Path) -> None:
-        self.store.setValue("numbers/folder", str(folder))
+    def keep_numbers(self, game: str, folder: Path) -> None:
+        """They are kept here from now on."""
+        self.store.setValue(f"numbers/{game}", str(folder))
+
+    @property
+    def own_numbers(self) -> bool:
+        """Whether new games are played with them."""
+        return str(self.store.value("numbers/used", "no")) == "yes"
+
+    @own_numbers.setter
+    def own_numbers(self, used: bool) -> None:
+        self.store.setValue("numbers/used", "yes" if used else "no")
 
     @property
     def folder(self) -> Path:

@@ -16,6 +16,7 @@ from ffts.games.skies.laws import broken
 from ffts.games.skies.names import HexId, PlatformId, Segment, ShipId, SideId, TfId
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
+from ffts.games.skies.sequence import turn_about
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
@@ -223,6 +224,14 @@ def test_19_1_what_counts_at_a_time_does_not_count_before() -> None:
     data = data.model_copy(update={"scenario": data.scenario.model_copy(update={"victory": victory})})
     assert points(on_turn(data, 4), data) == []
     assert points(on_turn(data, 5), data) == [12]
+
+
+@pytest.mark.parametrize(
+    ("start", "clock", "turn"),
+    [("0520", "1940", 44), ("0500", "1820", 41), ("0420", "1920", 46), ("0900", "0400", -14), ("0600", "0600", 1)],
+)
+def test_3_3_the_clock_of_a_whole_day_and_of_the_hours_before_it(start: str, clock: str, turn: int) -> None:
+    assert turn_about(start, clock) == turn
 
 
 def test_19_1_too_late_is_nothing() -> None:

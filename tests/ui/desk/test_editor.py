@@ -23,7 +23,7 @@ FORCE: Place = ("sides", 0, "task_forces", 0)
 
 @pytest.fixture
 def editor(program: Program, tmp_path: Path, qtbot: QtBot) -> EditorWindow:
-    program.settings.tables_folder = tmp_path
+    program.settings.keep_numbers("skies", tmp_path)
     pressed(Qt.Key.Key_F, CONTROL_SHIFT)
     qtbot.waitUntil(lambda: program.window.findChild(EditorWindow) is not None, timeout=PATIENCE)
     found = program.window.findChild(EditorWindow)

@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from ffts.data_dir import data_dir
+from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.numbers.window import NumbersWindow
 from ffts.ui.desk.program import Program
 from ffts.workshop.catalogs import load_catalog
@@ -21,7 +23,7 @@ PATIENCE = 20_000
 
 @pytest.fixture
 def numbers(program: Program, tmp_path: Path, qtbot: QtBot) -> NumbersWindow:
-    program.settings.tables_folder = tmp_path / "mine"
+    program.settings.keep_numbers("skies", tmp_path / "mine")
     pressed(Qt.Key.Key_D, CONTROL_SHIFT)
     qtbot.waitUntil(lambda: program.window.findChild(NumbersWindow) is not None, timeout=PATIENCE)
     found = program.window.findChild(NumbersWindow)
@@ -106,6 +108,25 @@ def test_what_is_not_saved_is_said_before_the_window_goes(numbers: NumbersWindow
 def test_numbers_that_are_no_text_are_said_over_the_desk(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "tables").mkdir()
     (tmp_path / "tables" / "cap.toml").write_text("title = ", encoding="utf-8")
-    program.settings.tables_folder = tmp_path
+    program.settings.keep_numbers("skies", tmp_path)
     pressed(Qt.Key.Key_D, CONTROL_SHIFT)
     qtbot.waitUntil(lambda: program.bars.bar("numbers") is not None, timeout=PATIENCE)
+
+
+def test_a_new_game_is_played_with_them_where_its_page_says_so(program: Program, tmp_path: Path, qtbot: QtBot) -> None:
+    (tmp_path / "aircraft").mkdir()
+    text = "[aircraft.SBD-3.loads.1000lb]\nendurance = 17\n"
+    (tmp_path / "aircraft" / "mine.toml").write_text(text, encoding="utf-8")
+    program.settings.keep_numbers("skies", tmp_path)
+    for used, endurance in ((False, 16), (True, 17)):
+        program.offer_file(data_dir() / "scenarios" / "skies" / "first-strike.toml")
+        page = program.pages.currentWidget()
+        assert isinstance(page, NewGame)
+        assert page.numbers.isVisibleTo(page)
+        if page.numbers.isChecked() != used:
+            page.numbers.click()
+        page.start_button.click()
+        qtbot.waitUntil(lambda: program.table.session is not None, timeout=PATIENCE)
+        assert program.table.session is not None
+        assert program.table.session.data.aircraft["SBD-3"].loads["1000lb"].endurance == endurance
+        program.close_game()

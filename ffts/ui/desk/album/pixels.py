@@ -28,12 +28,12 @@ def from_pixels(pixels: Pixels) -> QImage:
     return QImage(np.ascontiguousarray(pixels).tobytes(), wide, high, wide * 3, QImage.Format.Format_RGB888).copy()
 
 
-def save_small(image: QImage, path: Path) -> None:
-    """As a PNG of at most 256 colours: those that occur most often, the others as the nearest of them."""
+def save_small(image: QImage, path: Path, colours: int = COLOURS) -> None:
+    """As a PNG of so many colours: those that occur most often, the others as the nearest of them."""
     pixels = pixels_of(image).astype(np.int32)
     coarse = pixels >> (8 - BITS)
     keys = (coarse[..., 0] << 2 * BITS) | (coarse[..., 1] << BITS) | coarse[..., 2]
-    table, index_of_key = _palette(pixels.reshape(-1, 3), keys.reshape(-1))
+    table, index_of_key = _palette(pixels.reshape(-1, 3), keys.reshape(-1), colours)
     high, wide = keys.shape
     lines = np.zeros((high, -(-wide // 4) * 4), np.uint8)
     lines[:, :wide] = index_of_key[keys]
@@ -44,12 +44,12 @@ def save_small(image: QImage, path: Path) -> None:
         raise OSError(0, "the picture could not be written", str(path))
 
 
-def _palette(pixels: Counts, keys: Counts) -> tuple[Counts, Pixels]:
+def _palette(pixels: Counts, keys: Counts, colours: int) -> tuple[Counts, Pixels]:
     """The colours that are kept, each the mean of those like it, and which of them stands for each coarse colour."""
     count = np.bincount(keys, minlength=1 << 3 * BITS)
     found = np.flatnonzero(count)
     means = np.stack([np.bincount(keys, pixels[:, part], 1 << 3 * BITS)[found] / count[found] for part in range(3)], 1)
-    kept = np.argsort(-count[found], kind="stable")[:COLOURS]
+    kept = np.argsort(-count[found], kind="stable")[:colours]
     table = means[kept]
     index = np.zeros(1 << 3 * BITS, np.uint8)
     for at, mean in zip(found, means, strict=True):

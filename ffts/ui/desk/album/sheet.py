@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 COLUMNS = 3
-WIDE = 560
-NAME, GAP = 26, 14
+WIDE = 360
+NAME, GAP = 20, 10
 PAPER, INK = QColor("#ffffff"), QColor("#14202b")
-POINTS = 15  # pixels
+POINTS = 12  # pixels
 
 
 def contact_sheet(pictures: Sequence[tuple[str, QImage]]) -> QImage:

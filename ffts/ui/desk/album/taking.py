@@ -17,6 +17,9 @@ from ffts.ui.desk.album.sitting import Sitting, seen_by
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
+SHEET_COLOURS = 64
+"""Enough for small pictures, and a third of the size: the sheets lie among the documents."""
+
 
 def take(app: QApplication, game: Path, sheets: Path, full: Path | None, only: Sequence[str]) -> list[tuple[str, str]]:
     """Look by look, for another theme costs more than another page; title and file of each sheet that is written."""
@@ -33,7 +36,7 @@ def take(app: QApplication, game: Path, sheets: Path, full: Path | None, only: S
                 save_small(image, full / f"{_file(sight.title)}-{look.file}.png")
     sitting.end()
     for title, pictures in taken.items():
-        save_small(contact_sheet(pictures), sheets / f"{_file(title)}.png")
+        save_small(contact_sheet(pictures), sheets / f"{_file(title)}.png", SHEET_COLOURS)
     return [(title, f"{_file(title)}.png") for title in taken]
 
 

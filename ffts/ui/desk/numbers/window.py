@@ -51,7 +51,7 @@ class NumbersWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game, self._settings = game, settings
-        self.book = NumbersBook(game, settings.tables_folder)
+        self.book = NumbersBook(game, settings.numbers_of(game.name))
         self.setWindowTitle(self.tr("Numbers"))
         self.search, self.part, self.status = QLineEdit(), QComboBox(), QComboBox()
         self.mine = QCheckBox(self.tr("Only &mine"))
@@ -269,7 +269,10 @@ class NumbersWindow(QWidget):
             self.told.setText(self.tr("It could not be written: {}").format(fault.strerror or fault))
             return
         names = ", ".join(written) or self.tr("nothing")
-        self.told.setText(self.tr("Written: {}. New games are played with it.").format(names))
+        self._settings.own_numbers = True
+        self.told.setText(
+            self.tr("Written: {}. New games are played with it; their page has the switch.").format(names)
+        )
         self._show_standing()
 
     # --- files -----------------------------------------------------------------------
@@ -292,7 +295,7 @@ class NumbersWindow(QWidget):
             self.told.setText(str(fault).replace("\n", "; "))
             return
         self.book, self._left_once = book, False
-        self._settings.tables_folder = folder
+        self._settings.keep_numbers(self._game.name, folder)
         self.look_up()
         self.check()
 
