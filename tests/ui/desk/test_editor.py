@@ -24,7 +24,7 @@ FORCE: Place = ("sides", 0, "task_forces", 0)
 @pytest.fixture
 def editor(program: Program, tmp_path: Path, qtbot: QtBot) -> EditorWindow:
     program.settings.keep_numbers("skies", tmp_path)
-    pressed(Qt.Key.Key_F, CONTROL_SHIFT)
+    pressed(Qt.Key.Key_A, CONTROL_SHIFT)
     qtbot.waitUntil(lambda: program.window.findChild(EditorWindow) is not None, timeout=PATIENCE)
     found = program.window.findChild(EditorWindow)
     assert found is not None
