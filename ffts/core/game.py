@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, Literal, NamedTuple, Protocol
 
 from ffts.core.dice import Ask, Dice, NeedRoll, Roll
+from ffts.core.link import Link
 from ffts.core.model import Command, D, Data, E, Event, S, Vocabulary
 from ffts.core.shelf import Shelf
 from ffts.core.umpire import Refused, Umpire
@@ -360,6 +361,8 @@ class Game(Generic[S, E, D]):
     refused, which may be given again with a waiver."""
     player: Player[S, D] | None = None
     """Who plays a side by program, if this game has somebody who can."""
+    link: Link[S, D] = Link()
+    """Battles it sends to another game, or fights for one; neither unless an entry says so."""
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,12 @@
 """What the questions about the link of a campaign to a battle mean in our own rules; what is not here is not built."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
+from ffts.core.link import DEAD, ShipFacts, severity
 from ffts.games.pacific_fury.commands import combat, operations
-from ffts.games.pacific_fury.names import SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.names import Kind, SideId, TfId, UnitId, Zone
+from ffts.games.pacific_fury.sheets.link import LinkNumbers, split
 from tests.pacific_fury.setting import at_sea, catalog, play
 
 SHIPS = {SideId.JP: ("Shokaku", "Ryujo"), SideId.US: ("Wasp", "Enterprise")}
@@ -11,14 +14,14 @@ HOME = {SideId.JP: Zone.ES, SideId.US: Zone.SP}
 
 
 def _pf_result(
-    side: str, severity: int, turn: int, side_leaves: bool = False, roll: int | None = None
+    side: str, degree: int, turn: int, side_leaves: bool = False, roll: int | None = None
 ) -> list[str | int | None]:
     """A carrier of that side comes back from a battle so hurt; her side attacked, or another task force of it stays.
 
     A roll that is told and not asked for, because her side stays, is no part of it.
     """
     own = SideId(side)
-    attacker = own if side_leaves or severity != DEAD else own.enemy
+    attacker = own if side_leaves or degree != DEAD else own.enemy
     hurt, other = map(UnitId, SHIPS[own])
     fleet = {
         f"{own}-1": (HOME[attacker] if own is attacker else HOME[own], (hurt,)),
@@ -30,9 +33,9 @@ def _pf_result(
     state = at_sea(data, fleet, str(attacker), turn=turn)
     moves = operations.Move(side=attacker, force=TfId(f"{attacker}-1"), zone=HOME[attacker.enemy])
     there = [unit for _, units in fleet.values() for unit in units]
-    result = {UnitId(unit): severity if unit == hurt else 0 for unit in there}
+    result = {UnitId(unit): degree if unit == hurt else 0 for unit in there}
     order = combat.ApplyBattleResult(battle=f"T{turn}-K1-{attacker}", severity=result)
-    dice = [roll] if roll is not None and side_leaves else []
+    dice = [1, roll] if roll is not None and side_leaves else [1]
     public = play(state, data, moves, combat.CallBattle(side=attacker), order, dice=dice).public
     if hurt in public.sunk:
         return ["sunk"]
@@ -41,5 +44,27 @@ def _pf_result(
     return ["track", public.track[hurt]] if hurt in public.track else ["ok"]
 
 
-DEAD = 3
-ANSWERS: Mapping[str, Callable[..., object]] = {"pf_result": _pf_result}
+def _numbers() -> LinkNumbers:
+    numbers = catalog().link
+    assert numbers is not None
+    return numbers
+
+
+def _severity(ship: Mapping[str, Any]) -> int:
+    return severity(ShipFacts(**ship), _numbers().severity)
+
+
+def _screen(kind: str, carriers: int = 0) -> int:
+    return _numbers().screen(Kind(kind), carriers)
+
+
+ANSWERS: Mapping[str, Callable[..., object]] = {
+    "pf_result": _pf_result,
+    "severity": _severity,
+    "pf_af": lambda name: _numbers().wing(UnitId(name), 0).all,
+    "pf_screen": _screen,
+    "af_of_strength": lambda icons: _numbers().wing(UnitId("not in the table"), icons).all,
+    "split": lambda af: list(split(af, _numbers().shares)),
+    "carrier_empty": lambda side, sent, left: _numbers().spent(SideId(side), sent, left),
+}
+"""Questions about Fire in the Sky (pairs, groups, steps, Air Points) are not built."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 
 from tests.playing.desk import Desk
-from tests.playing.player import OTHER, Player
+from tests.playing.player import Player
 
 SCENARIO = "Play Coral Sea, 8 May 1942"
 AIR = "Air operations"
 LEFT_ALONE = re.compile(r"may launch|give it up|has points|weather of turn")
 """What this player does at his own time."""
 LANDED_BY = 16
-EMPTY = "an empty turn"
 WHY = "known from the maps"
 
 
@@ -108,35 +107,10 @@ def play(desk: Desk) -> Player:
     """Until those who come home have landed, nine turns at the least."""
     begin(desk, SCENARIO)
     player = CoralSea(desk, HOOKS)
-    empty = Empty(player)
     while not (player.turn > 9 and has_landed(player)):
         player.play_segment()
-        empty.look()
         assert player.turn <= LANDED_BY, desk.screen()
     return player
-
-
-class Empty:
-    """Counts the keys of turns in which there was nothing to do but to roll for the initiative."""
-
-    def __init__(self, player: Player) -> None:
-        self._player, self._turn, self._began = player, player.turn, player.desk.pressed
-        self._done = self._actions()
-
-    def look(self) -> None:
-        """A turn may be over."""
-        player = self._player
-        if player.turn == self._turn:
-            return
-        done = self._actions()
-        if done - self._done == 1:
-            player.desk.tally.keys.setdefault(EMPTY, []).append(player.desk.pressed - self._began)
-        self._turn, self._began, self._done = player.turn, player.desk.pressed, done
-
-    def _actions(self) -> int:
-        """Those with a name; to say that a side is done is none."""
-        keys = self._player.desk.tally.keys
-        return sum(len(counts) for action, counts in keys.items() if action not in (OTHER, EMPTY))
 
 
 def has_landed(player: Player) -> bool:

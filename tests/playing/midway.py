@@ -16,8 +16,10 @@ CARRIERS = ("Enterprise", "Hornet", "Yorktown", "Akagi", "Kaga", "Soryu", "Hiryu
 
 
 class Midway(Player):
+    """Its second turn is an empty one: the roll for the initiative, and on."""
+
     def wants(self, words: str) -> bool:
-        return not LEFT_ALONE.search(words)
+        return "Initiative of turn" in words or (self.turn == 1 and not LEFT_ALONE.search(words))
 
 
 def fighters_up(player: Player) -> None:
@@ -39,9 +41,12 @@ def fighters_up(player: Player) -> None:
 
 
 def play(desk: Desk) -> Player:
-    """From the start to the second turn."""
+    """From the start to the third turn."""
     begin(desk, SCENARIO)
     player = Midway(desk, {(1, AIR): fighters_up})
     while player.turn == 1:
         player.play_segment()
+    with desk.counted("an empty turn"):
+        while player.turn == 2:
+            player.play_segment()
     return player

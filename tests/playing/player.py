@@ -87,8 +87,9 @@ class Player:
 
     def say(self, order: str) -> str:
         """An order in words; what stood there before Enter."""
-        self.desk.key("Ctrl+K")
-        self.desk.write(order)
+        with self.desk.counted("an order in words"):
+            self.desk.key("Ctrl+K")
+            self.desk.write(order)
         first = next(iter(self.desk.listed()), "")
         self.desk.key("Return")
         if self.desk.is_typing():

@@ -35,6 +35,15 @@ AIMS = {
     "run the orders of both sides": 1,
 }
 """Keys at the most, in the median; dice are not counted, each is R, and Shift+R is all that are left."""
+BY_CHANCE = {
+    "damage of hits",
+    "CAP engagement",
+    "AA at a strike group",
+    "attack of a strike group",
+    "a strike group chooses its target",
+    "search roll, besides dice and cards",
+}
+"""The program's dice decide whether there is any."""
 HEAD = """# Keys for what is done most
 
 Counted while two games were played through the real window with the keyboard alone (`pytest -m window`): Coral Sea
@@ -87,14 +96,21 @@ def counted(played: dict[str, Any]) -> dict[str, list[int]]:
 def test_both_plays_came_to_their_end(played: dict[str, Any]) -> None:
     assert played["coral-sea"]["landed"]
     assert played["coral-sea"]["turn"] > 9
-    assert played["midway"]["turn"] == 2
+    assert played["midway"]["turn"] == 3
 
 
 def test_frequent_actions_take_no_more_keys_than_they_should(played: dict[str, Any]) -> None:
     keys = counted(played)
-    assert {action: median(keys[action]) for action in AIMS if median(keys[action]) > AIMS[action]} == {}
+    assert [action for action in AIMS if action not in keys and action not in BY_CHANCE] == []
+    done = {action: median(keys[action]) for action in AIMS if action in keys}
+    assert {action: most for action, most in done.items() if most > AIMS[action]} == {}
     if os.environ.get("FFTS_UPDATE_KEYS"):
-        rows = (f"| {name} | {median(keys[name]):g} | {aim} | {len(keys[name])} |" for name, aim in AIMS.items())
+        rows = (
+            f"| {name} | {done[name]:g} | {aim} | {len(keys[name])} |"
+            if name in done
+            else f"| {name} | - | {aim} | 0 |"
+            for name, aim in AIMS.items()
+        )
         PAGE.write_text(HEAD + "\n".join(rows) + "\n", encoding="utf-8")
     told = PAGE.read_text(encoding="utf-8")
     assert [action for action in AIMS if f"| {action} |" not in told] == []

@@ -6,6 +6,7 @@ from ffts.core.game import Game
 from ffts.core.model import Event
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.heading import heading, sides, when
+from ffts.games.pacific_fury.link import LINK
 from ffts.games.pacific_fury.names import SideId
 from ffts.games.pacific_fury.phrases import readings
 from ffts.games.pacific_fury.rulebook import RULEBOOK
@@ -49,4 +50,5 @@ PACIFIC_FURY: Game[State, Event, Catalog] = Game(
     disclosed=disclosed,
     phrases=readings,
     player=PLAYER,
+    link=LINK,
 )

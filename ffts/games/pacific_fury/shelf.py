@@ -10,10 +10,16 @@ from ffts.games.pacific_fury.names import SideId, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.sheets.counters import Counter
 from ffts.games.pacific_fury.sheets.house_rules import HouseRules
+from ffts.games.pacific_fury.sheets.link import LinkNumbers
 from ffts.games.pacific_fury.sheets.scenario import Scenario
 from ffts.games.pacific_fury.sheets.tables import CombatNumbers, HouseRuleCard, InitiativeTrack, Sea, Sheet
 
-SHEETS: Mapping[str, type[Sheet]] = {"initiative": InitiativeTrack, "sea": Sea, "combat": CombatNumbers}
+SHEETS: Mapping[str, type[Sheet]] = {
+    "initiative": InitiativeTrack,
+    "sea": Sea,
+    "combat": CombatNumbers,
+    "link": LinkNumbers,
+}
 EVENTS: Mapping[str, SideId] = {"events_jp": SideId.JP, "events_us": SideId.US}
 
 
@@ -49,6 +55,7 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
         combat=tables["combat"],
         events={side: tables[name] for name, side in EVENTS.items()},
         house_rules=entries["house_rules"],
+        link=tables["link"],
     )
 
 

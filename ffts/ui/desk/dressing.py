@@ -35,14 +35,19 @@ class Wardrobe(QObject):
 
     def add(self, panel: QWidget) -> None:
         """It wears the sheet from now on."""
-        if panel not in self._panels:
+        self._forget_the_gone()
+        if not any(panel is known for known in self._panels):
             self._panels.append(panel)
             panel.setStyleSheet(self.sheet)
+
+    def _forget_the_gone(self) -> None:
+        """Where one was destroyed, a new one may lie at the same address, and count as the same."""
+        self._panels = [panel for panel in self._panels if isValid(panel)]
 
     def change(self, sheet: str) -> None:
         """Another one for all of them."""
         self.sheet = sheet
-        self._panels = [panel for panel in self._panels if isValid(panel)]
+        self._forget_the_gone()
         held = {waiting.panel for waiting in self._still_waiting()}
         for panel in self._panels:
             if panel.isVisible():

@@ -121,7 +121,7 @@ def _pictures(name: str, sheets: Sequence[Sheet], paper: PaperSize, dots: float,
     found = []
     for page in _press(paper).pages(name, sheets, dots):
         tell(None)
-        picture = QImage.fromData(page).convertToFormat(QImage.Format.Format_Grayscale8)
+        picture = QImage.fromData(page).convertToFormat(QImage.Format.Format_RGB32)  # as the preview draws it
         found.append(picture)
     return found
 

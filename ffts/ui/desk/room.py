@@ -142,6 +142,7 @@ class Room(QObject):
     def _frame(self, page: Page) -> QDockWidget:
         title = page.title
         frame = QDockWidget(self.tr(title), self._window)
+        self._dress(frame)
         frame.setObjectName(title)
         frame.setTitleBarWidget(DockTitle(frame))
         frame.setAccessibleName(self.tr(title))

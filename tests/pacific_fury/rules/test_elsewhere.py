@@ -28,7 +28,7 @@ def result(**severity: int) -> combat.ApplyBattleResult:
 
 
 def test_the_campaign_waits_and_takes_nothing_else() -> None:
-    state = play(met(), DATA, CALLED)
+    state = play(met(), DATA, CALLED, dice=[3])
     assert state.public.awaits == Awaited(step=Step.ELSEWHERE)
     with refused("PF-5.0-STEP"):
         play(state, DATA, combat.Fire(side=JP))
@@ -47,13 +47,13 @@ def test_only_carriers_and_only_before_the_first_dice() -> None:
 
 
 def test_giving_it_up_thaws_and_the_dice_go_on() -> None:
-    state = play(met(), DATA, CALLED, combat.AbandonBattle())
+    state = play(met(), DATA, CALLED, combat.AbandonBattle(), dice=[3])
     assert state == met()
     assert play(state, DATA, combat.Fire(side=JP), dice=[6]).public.awaits.side is US
 
 
 def test_an_untouched_result_changes_nothing_but_the_forced_return() -> None:
-    state = play(met(), DATA, CALLED, result())
+    state = play(met(), DATA, CALLED, result(), dice=[3])
     assert state.public.awaits == Awaited(step=Step.RETURN, side=US)
     state = play(state, DATA, combat.DeclareReturn(side=US, yes=False))
     assert set(state.public.stacks) == {U1}
@@ -63,7 +63,7 @@ def test_an_untouched_result_changes_nothing_but_the_forced_return() -> None:
 
 
 def test_severities_are_hits_and_hit_ships_leave_as_after_dice() -> None:
-    state = play(met(), DATA, CALLED, result(Wasp=4, Chester=1, Tone=2))
+    state = play(met(), DATA, CALLED, result(Wasp=4, Chester=1, Tone=2), dice=[3])
     assert state.public.sunk == units("Wasp")
     assert {ship: state.public.track[ship] for ship in units("Chester", "Tone")} == {"Chester": 2, "Tone": 3}
     assert "Shokaku" in state.sides[JP].base
@@ -72,14 +72,14 @@ def test_severities_are_hits_and_hit_ships_leave_as_after_dice() -> None:
 
 @pytest.mark.parametrize(("die", "lost"), [(3, False), (4, True)])
 def test_dead_in_the_water_she_is_lost_on_a_high_roll_if_her_side_leaves(die: int, lost: bool) -> None:
-    state = play(met(), DATA, CALLED, result(Shokaku=3), dice=[die])
+    state = play(met(), DATA, CALLED, result(Shokaku=3), dice=[3, die])
     assert ("Shokaku" in state.public.sunk) is lost
     assert ("Shokaku" in state.public.track) is not lost
 
 
 def test_dead_in_the_water_she_is_towed_where_her_side_stays() -> None:
     fleet: Fleet = {**DUEL, "US-2": (Zone.SP, ("Portland",))}
-    state = play(at_sea(DATA, fleet), DATA, operations.Move(side=JP, force=J1, zone=Zone.SP), CALLED)
+    state = play(at_sea(DATA, fleet), DATA, operations.Move(side=JP, force=J1, zone=Zone.SP), CALLED, dice=[3])
     hurt = {**result(Wasp=3).severity, units("Portland")[0]: 0}
     state = play(state, DATA, combat.ApplyBattleResult(battle="T1-K1-JP", severity=hurt))
     assert state.public.track[units("Wasp")[0]] == 3
@@ -97,11 +97,11 @@ def test_dead_in_the_water_she_is_towed_where_her_side_stays() -> None:
 )
 def test_a_result_that_does_not_fit_is_refused_in_words(order: combat.ApplyBattleResult, citation: str) -> None:
     with refused(citation):
-        play(met(), DATA, CALLED, order)
+        play(met(), DATA, CALLED, order, dice=[3])
 
 
 def test_a_strike_on_the_field_may_put_it_out() -> None:
-    state = play(at_sea(DATA, DUEL), DATA, operations.AirStrike(side=JP, force=J1, target=HENDERSON), CALLED)
+    state = play(at_sea(DATA, DUEL), DATA, operations.AirStrike(side=JP, force=J1, target=HENDERSON), CALLED, dice=[3])
     hurt = dict.fromkeys(units("Shokaku", "Tone"), 0)
     state = play(state, DATA, combat.ApplyBattleResult(battle="T1-K1-JP", severity=hurt, field_out=True))
     assert not state.public.operational
@@ -111,7 +111,7 @@ def test_a_strike_on_the_field_may_put_it_out() -> None:
 def test_transports_sunk_elsewhere_count_for_the_holder() -> None:
     fleet: Fleet = {"US-1": (Zone.SP, ("Wasp",)), "JP-1": (Zone.ES, (FIRST, "Tone"))}
     state = play(at_sea(DATA, fleet, "US"), DATA, operations.AirStrike(side=US, force=U1, target=J1))
-    state = play(state, DATA, combat.CallBattle(side=US))
+    state = play(state, DATA, combat.CallBattle(side=US), dice=[3])
     hurt = {**dict.fromkeys(units("Wasp", "Tone"), 0), FIRST: 4}
     with refused("PF-10.7.a-SEVERITY"):
         play(state, DATA, combat.ApplyBattleResult(battle="T1-K1-US", severity={**hurt, FIRST: 2}))
@@ -119,3 +119,18 @@ def test_transports_sunk_elsewhere_count_for_the_holder() -> None:
     assert state.public.transports_sunk
     assert FIRST in state.sides[JP].aside
     assert SideId.JP is JP
+
+
+def test_a_carrier_without_her_aircraft_goes_home_unless_the_players_switch_it_off() -> None:
+    spent = result().model_copy(update={"air": {units("Shokaku")[0]: 12, units("Wasp")[0]: 12}})
+    state = play(met(), DATA, CALLED, spent, dice=[3])
+    assert set(state.public.track) == {"Hornet", "Shokaku"}
+    plain = catalog(air_attrition=False)
+    met_there = play(at_sea(plain, DUEL), plain, operations.Move(side=JP, force=J1, zone=Zone.SP))
+    assert set(play(met_there, plain, CALLED, spent, dice=[3]).public.track) == {"Hornet"}
+
+
+def test_more_aircraft_than_were_sent_and_another_state_are_refused() -> None:
+    for update, citation in (({"air": {units("Wasp")[0]: 24}}, "PF-10.7.a-AIR"), ({"state": "other"}, "PF-10.0-HASH")):
+        with refused(citation):
+            play(met(), DATA, CALLED, result().model_copy(update=update), dice=[3])

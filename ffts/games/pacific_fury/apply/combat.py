@@ -119,16 +119,16 @@ def _round_ended(state: State, event: e.RoundEnded) -> State:
 
 
 def _battle_called(state: State, event: e.BattleCalled) -> State:
-    return put_battle(state, called=event.battle, called_from=state.public.awaits)
+    return put_battle(state, called=event.battle, called_from=state.public.awaits, distance=event.distance)
 
 
 def _battle_abandoned(state: State, event: e.BattleAbandoned) -> State:
-    return put_battle(state, called="", called_from=None)
+    return put_battle(state, called="", called_from=None, distance=0)
 
 
 def _battle_fought(state: State, event: e.BattleFought) -> State:
     in_sound = any(state.public.stacks[force].zone is Zone.IBS for force in event.hit)
-    return put_battle(state, called="", called_from=None, round=2, hit=event.hit, sound_hit=in_sound)
+    return put_battle(state, called="", called_from=None, distance=0, round=2, hit=event.hit, sound_hit=in_sound)
 
 
 def _fought_out(state: State, event: e.FoughtOut) -> State:

@@ -100,6 +100,10 @@ class ApplyBattleResult(Command):
     battle: str
     severity: Mapping[UnitId, int]
     field_out: bool = False
+    air: Mapping[UnitId, int] = {}
+    """Air factors left to each carrier; of who is not named nothing is known."""
+    state: str = ""
+    """The hash of the campaign that the battle was written from; empty for a result typed in at the table."""
 
 
 class AttemptDetection(Command):

@@ -136,6 +136,8 @@ class BattleCalled(Event):
     """A battle is fought elsewhere; the campaign waits until its result is back, or it is given up."""
 
     battle: str
+    distance: int = 0
+    """How many hexes apart they begin; 0 where nothing was rolled."""
 
 
 class BattleAbandoned(Event):

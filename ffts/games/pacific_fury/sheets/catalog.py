@@ -9,6 +9,7 @@ from ffts.core.model import Data
 from ffts.core.tables import ResultTable
 from ffts.games.pacific_fury.names import Class, SideId, UnitId
 from ffts.games.pacific_fury.sheets.counters import Counter
+from ffts.games.pacific_fury.sheets.link import LinkNumbers
 from ffts.games.pacific_fury.sheets.scenario import Scenario
 from ffts.games.pacific_fury.sheets.tables import CombatNumbers, HouseRuleCard, InitiativeTrack, Sea
 
@@ -23,6 +24,8 @@ class Catalog(Data):
     combat: CombatNumbers
     events: Mapping[SideId, ResultTable]
     house_rules: Mapping[str, HouseRuleCard] = {}
+    link: LinkNumbers | None = None
+    """None in a game begun before there was a link."""
 
     @field_validator("counters")
     @classmethod

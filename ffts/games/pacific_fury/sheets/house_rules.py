@@ -29,3 +29,4 @@ class HouseRules(Switches):
     fog_counts: Literal["hidden", "open"] = "hidden"
     overestimated_usable: Literal["now", "next_turn"] = "now"
     event_without_target: Literal["spent", "reroll"] = "spent"
+    air_attrition: bool = True

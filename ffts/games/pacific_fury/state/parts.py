@@ -64,6 +64,8 @@ class Battle(Data):
     """PF-10.8 Whether one of those in Ironbottom Sound was hit: there all of a side count as one."""
     called: str = ""
     """The name of the battle while it is fought elsewhere."""
+    distance: int = 0
+    """How many hexes apart the sides of a battle fought elsewhere begin."""
     called_from: Awaited | None = None
     """What the campaign waited for when it was called."""
     defender_left: bool = False

@@ -6,8 +6,10 @@ None of it stands in the booklet; what it leaves alone is all that the booklet s
 from collections.abc import Mapping
 
 from ffts.core.dice import Die
+from ffts.core.link import DEAD, HURT, SUNK, UNHURT
 from ffts.games.pacific_fury.commands import combat as c
 from ffts.games.pacific_fury.events import combat as e
+from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, Fight, Kind, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch06 import disrupt
 from ffts.games.pacific_fury.rules.ch10.figures import back_on
@@ -15,8 +17,6 @@ from ffts.games.pacific_fury.rules.ch10.rounds import attackers, battle_now, def
 from ffts.games.pacific_fury.rules.forces import kind_of_force, units_in, units_of, wait
 from ffts.games.pacific_fury.sequence import Ump
 from ffts.games.pacific_fury.state.parts import Public
-
-UNHURT, DEAD, SUNK = 0, 3, 4
 
 
 def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
@@ -27,8 +27,17 @@ def call_battle(ump: Ump, cmd: c.CallBattle) -> None:
     ump.insist(carriers, "PF-10.0-ELSEWHERE", why, "Roll the dice")
     fresh = battle.round == 1 and not battle.fired
     ump.insist(fresh, "PF-10.1-ELSEWHERE", "Dice have fallen in this battle", "Fight it to its end here")
-    ump.say(e.BattleCalled(battle=named(ump.state.public)))
+    ump.say(e.BattleCalled(battle=named(ump.state.public), distance=_distance(ump)))
     wait(ump, Step.ELSEWHERE)
+
+
+def _distance(ump: Ump) -> int:
+    """How far apart the sides begin; 0 in a campaign that has no numbers of the link."""
+    numbers = ump.data.link
+    if numbers is None:
+        return 0
+    what = f"How far apart the battle begins: {', '.join(map(str, numbers.distances))} hexes by the die"
+    return numbers.distances[ump.roll("PF-10.5", what, Die.D6, announced=True).face - 1]
 
 
 def named(public: Public) -> str:
@@ -52,16 +61,19 @@ def apply_battle_result(ump: Ump, cmd: c.ApplyBattleResult) -> None:
     battle = battle_now(ump)
     called = battle.called
     ump.insist(cmd.battle == called, "PF-10.0-BATTLE", f"{cmd.battle} was not called; {called} is fought", "Name it")
+    fresh = cmd.state in ("", state_hash(ump.state.public))
+    ump.insist(fresh, "PF-10.0-HASH", "The campaign is not as it was then", "Write the battle out again")
     there = {side: units_in(ump.state, forces) for side, forces in _fleets(ump).items()}
     _check(ump, cmd, {unit for units in there.values() for unit in units})
-    hurt = {unit for unit, severity in cmd.severity.items() if severity > UNHURT}
+    severities = {unit: _with_air(ump, unit, severity, cmd.air) for unit, severity in cmd.severity.items()}
+    hurt = {unit for unit, severity in severities.items() if severity > UNHURT}
     hit = tuple(force for force in defenders(ump) if hurt & set(units_of(ump.state, force)))
     leaves = {battle.attacker: True, battle.defender: set(hit) == set(defenders(ump)) or _together(ump, hit)}
     ump.say(e.BattleFought(battle=called, hit=hit))
     for side, units in there.items():
         for unit in units:
-            if cmd.severity[unit] > UNHURT:
-                _fought_out(ump, side, unit, cmd.severity[unit], leaves[side])
+            if severities[unit] > UNHURT:
+                _fought_out(ump, side, unit, severities[unit], leaves[side])
     if cmd.field_out:
         disrupt(ump, battle.attacker, f"in the battle {called}", "PF-10.6.b")
     last_round_over(ump)
@@ -85,8 +97,28 @@ def _check(ump: Ump, cmd: c.ApplyBattleResult, there: set[UnitId]) -> None:
         known = range(SUNK + 1) if ump.data.cls(unit).is_ship else (UNHURT, SUNK)
         told = ", ".join(map(str, known))
         ump.insist(severity in known, "PF-10.7.a-SEVERITY", f"{unit}: {severity} is no severity", f"Say one of {told}")
+    for carrier, left in cmd.air.items():
+        sent = _sent(ump, carrier) if carrier in there else 0
+        ump.insist(
+            0 <= left <= sent, "PF-10.7.a-AIR", f"{carrier} sent {sent} AFs; {left} are left", "Count them again"
+        )
     struck = HENDERSON in battle_now(ump).targets.values()
     ump.insist(struck or not cmd.field_out, "PF-10.6.b-OUT", "Henderson Field was not struck", "Leave it out")
+
+
+def _sent(ump: Ump, unit: UnitId) -> int:
+    """Air factors this unit had."""
+    counter, numbers = ump.data.counters[unit], ump.data.link
+    return numbers.wing(unit, counter.icons).all if numbers and counter.is_carrier else 0
+
+
+def _with_air(ump: Ump, unit: UnitId, severity: int, left: Mapping[UnitId, int]) -> int:
+    """PF-10.7.e A carrier without her aircraft is out as after one hit (PF-Q25)."""
+    numbers = ump.data.link
+    if numbers is None or unit not in left or not ump.state.public.house.air_attrition:
+        return severity
+    spent = numbers.spent(ump.data.counters[unit].side, _sent(ump, unit), left[unit])
+    return max(severity, HURT) if spent else severity
 
 
 def _fought_out(ump: Ump, side: SideId, unit: UnitId, severity: int, leaves: bool) -> None:

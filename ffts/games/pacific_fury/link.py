@@ -1,0 +1,180 @@
+"""The battles of the campaign as another game is told of them, and what their results are to the campaign.
+
+All of it is made of what both players see: task forces in a fight are revealed (PF-8.4). So the hash tells nothing of
+what is still hidden.
+"""
+
+import hashlib
+import json
+
+from ffts.core.link import (
+    Battle,
+    Group,
+    Link,
+    Notice,
+    Party,
+    Result,
+    Sends,
+    SentForce,
+    SentSide,
+    Wing,
+    faults_of,
+    severity,
+)
+from ffts.core.model import Command
+from ffts.core.umpire import Refused
+from ffts.games.pacific_fury.commands import combat as c
+from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
+from ffts.games.pacific_fury.rules.forces import kind_of
+from ffts.games.pacific_fury.sheets.catalog import Catalog
+from ffts.games.pacific_fury.sheets.link import LinkNumbers
+from ffts.games.pacific_fury.state import State
+from ffts.games.pacific_fury.state.parts import Battle as Fight
+from ffts.games.pacific_fury.state.parts import Public
+
+FIELD_WATER = Zone.IBS
+OPEN = (Step.TARGET, Step.RETURN_FIRE, Step.FIRE)
+
+
+def call(state: State) -> Command | None:
+    """What freezes the campaign at a battle that has just begun; none where no battle is."""
+    public = state.public
+    if public.battle is None or public.awaits.step not in OPEN:
+        return None
+    return c.CallBattle(side=public.awaits.side or public.battle.attacker)
+
+
+def battle(state: State, data: Catalog) -> Battle | None:
+    """The battle it waits for, with one public part and a sealed part a side."""
+    fight = state.public.battle
+    if fight is None or not fight.called:
+        return None
+    numbers = _numbers(data)
+    if not fight.distance:
+        raise Refused(
+            "LINK-DISTANCE", f"{fight.called} was called without a distance", "Give it up and call it again", False
+        )
+    return Battle(
+        public=_notice(state.public, data, numbers, fight),
+        sealed={side.value: _sealed(state.public, data, numbers, side) for side in SideId},
+    )
+
+
+def _numbers(data: Catalog) -> LinkNumbers:
+    if data.link is None:
+        why = "This campaign was begun before battles could be sent elsewhere"
+        raise Refused("LINK-NUMBERS", why, "Type the result in, or give the battle up and roll the dice", False)
+    return data.link
+
+
+def _notice(public: Public, data: Catalog, numbers: LinkNumbers, fight: Fight) -> Notice:
+    struck = HENDERSON in fight.targets.values()
+    water = numbers.waters[FIELD_WATER if struck else _zone(public, fight)]
+    parties = [
+        Party(
+            id=side.value,
+            name=data.scenario.side(side).name,
+            nation=numbers.fleets[side].nation,
+            attacks=side is fight.attacker,
+            from_bearing=numbers.fleets[side].from_bearing,
+        )
+        for side in SideId
+    ]
+    return Notice(
+        id=f"PF-{fight.called}",
+        hash=state_hash(public),
+        campaign="pacific_fury",
+        title=f"{data.scenario.title}: battle {fight.called}",
+        date=numbers.dates[min(public.turn, len(numbers.dates)) - 1],
+        start=numbers.start,
+        turns=numbers.turns,
+        lat=water.lat,
+        lon=water.lon,
+        distance=fight.distance,
+        struck_base=HENDERSON if struck else "",
+        parties=(parties[0], parties[1]),
+    )
+
+
+def _zone(public: Public, fight: Fight) -> Zone:
+    """Where the defender is: a strike reaches over into the zone beside."""
+    zones = [public.stacks[force].zone for force in fight.defenders if force in public.stacks]
+    return next((zone for zone in zones if zone), None) or fight.zone or FIELD_WATER
+
+
+def state_hash(public: Public) -> str:
+    """Of all that both players see, but for who plays by program."""
+    seen = public.model_copy(update={"seats": {}}).model_dump(mode="json")
+    return hashlib.sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()
+
+
+def _sealed(public: Public, data: Catalog, numbers: LinkNumbers, side: SideId) -> SentSide:
+    fight = public.battle
+    assert fight is not None
+    forces = fight.attackers if side is fight.attacker else fight.defenders
+    holds = public.operational and side is public.initiative
+    return SentSide(
+        id=side.value,
+        task_forces=tuple(_force(public, data, numbers, one) for one in forces if one in public.stacks),
+        bases={HENDERSON: numbers.field_wing(public.marker)} if holds else {},
+    )
+
+
+def _force(public: Public, data: Catalog, numbers: LinkNumbers, force: TfId) -> SentForce:
+    units = public.shown[force]
+    ships = [unit for unit in units if data.cls(unit).is_ship]
+    carriers = [unit for unit in ships if data.counters[unit].is_carrier]
+    return SentForce(
+        id=force,
+        ships=tuple(ships),
+        groups={unit: _group(data, numbers, unit) for unit in units if unit not in ships},
+        screen=numbers.screen(kind_of(data, units), len(carriers)),
+        air={unit: _wing(data, numbers, unit) for unit in carriers},
+    )
+
+
+def _group(data: Catalog, numbers: LinkNumbers, unit: UnitId) -> Group:
+    if data.cls(unit) is Class.AP:
+        return Group(kind="merchants", count=numbers.merchants)
+    return Group(kind="destroyers", count=numbers.express)
+
+
+def _wing(data: Catalog, numbers: LinkNumbers, carrier: UnitId) -> Wing:
+    return numbers.wing(carrier, data.counters[carrier].icons)
+
+
+# --- back -------------------------------------------------------------------------
+
+
+def apply(state: State, data: Catalog, result: Result) -> Command:
+    """One command of a result that fits; Refused says in words why it does not."""
+    sent = battle(state, data)
+    if sent is None:
+        why = "The campaign waits for no battle"
+        raise Refused("LINK-NONE", why, "Write the battle out first, or it was brought back already", False)
+    for fault in faults_of(sent, result):
+        raise fault
+    fight, numbers = state.public.battle, _numbers(data)
+    assert fight is not None
+    return c.ApplyBattleResult(
+        battle=fight.called,
+        severity={UnitId(name): _severity(data, numbers, UnitId(name), result) for name in sorted(result.ships)},
+        field_out=_field_out(state.public, sent, result),
+        air={UnitId(name): air.left for name, air in sorted(result.air.items()) if name in result.ships},
+        state=result.hash,
+    )
+
+
+def _severity(data: Catalog, numbers: LinkNumbers, unit: UnitId, result: Result) -> int:
+    facts = result.ships[unit]
+    if data.cls(unit).is_ship:
+        return severity(facts, numbers.severity)
+    return severity(facts, numbers.severity) if facts.sunk else 0
+
+
+def _field_out(public: Public, sent: Battle, result: Result) -> bool:
+    """PF-10.6.b As many sixths of the runway out as the number of the marker, one at the least, disrupt the field."""
+    return bool(sent.public.struck_base) and result.runway_out >= max(1, abs(public.marker))
+
+
+LINK: Link[State, Catalog] = Link(sends=Sends(call=call, battle=battle, apply=apply))
