@@ -12,6 +12,9 @@ from ffts.papers.templates import fonts_folder
 MARGIN = 18.0
 """Points: no printer reaches nearer to the edge than this."""
 OURS = ("AtkinsonHyperlegibleNext", "FFTSSigns")
+HEAD = 25 / 25.4 * 72
+FOOT = 15 / 25.4 * 72
+"""Points that the head and the foot of a form take, as its house template has them."""
 TOUCH = 1.6
 """Points by which two words may lie over each other: their boxes are higher than their letters."""
 _PAGE = re.compile(r'<page width="([\d.]+)" height="([\d.]+)">(.*?)</page>', re.DOTALL)
@@ -81,6 +84,15 @@ def _overflows(at: int, page: Page) -> Iterator[str]:
                 break
             if word.over(other):
                 yield f"page {at}: {word.text!r} stands over {other.text!r}"
+
+
+def pages_without_content(pdf: bytes) -> list[int]:
+    """Pages on which nothing stands but the head and the foot of the form."""
+    return [at for at, page in enumerate(pages_of(pdf), 1) if not any(_between(word, page) for word in page.words)]
+
+
+def _between(word: Word, page: Page) -> bool:
+    return word.top > HEAD and word.bottom < page.height - FOOT
 
 
 def not_embedded(pdf: bytes) -> list[str]:

@@ -11,7 +11,15 @@ from ffts.papers.templates import read_templates
 from ffts.store.shelf import scenario_files
 from tests.builders import SkiesSession
 from tests.papers.conftest import played
-from tests.papers.reading import is_tagged, not_embedded, not_in_our_letters, overflows, pages_of, text_of
+from tests.papers.reading import (
+    is_tagged,
+    not_embedded,
+    not_in_our_letters,
+    overflows,
+    pages_of,
+    pages_without_content,
+    text_of,
+)
 
 FORMS = forms_of("skies")
 TEMPLATES = read_templates()
@@ -37,6 +45,7 @@ def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
     assert not_embedded(pdf) == [], told
     assert not_in_our_letters(pdf) == set(), told
     assert is_tagged(pdf), told
+    assert pages_without_content(pdf) == [], told
     if form.name in ONE_PAGE:
         assert len(pages_of(pdf)) == len(subjects), told
 
@@ -45,6 +54,12 @@ def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
 @pytest.mark.parametrize("form", FORMS.forms, ids=lambda form: form.name)
 def test_a_form_of_the_afternoon(qapp: QApplication, afternoon: SkiesSession, form: Form, blank: bool) -> None:
     check(form, sight(afternoon, None), form.papers[0], blank)
+
+
+def test_a_formation_sheet_leaves_no_empty_page_behind_it_on_letter(
+    qapp: QApplication, afternoon: SkiesSession
+) -> None:
+    check(FORMS.named("formation"), sight(afternoon, None), "letter", blank=False)
 
 
 @pytest.mark.fuzz

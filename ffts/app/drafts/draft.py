@@ -13,10 +13,12 @@ from ffts.app.files import playable
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
 from ffts.store.file_faults import CatalogError, FileFault, dotted
-from ffts.store.shelf import scenario_file
+from ffts.store.shelf import library, scenario_file
 
 ENDING, DRAFT = ".toml", ".draft"
 """What cannot be played yet is kept under another ending: no list of scenarios shows it."""
+CALLED = ("name", "cls", "kind", "nation")
+"""The fields of an entry that tell a person what it is."""
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
 
 
@@ -33,6 +35,7 @@ class Draft:
         self._text, self._saved = text, ""
         self._past: list[str] = []
         self._future: list[str] = []
+        self._called: Mapping[str, str] | None = None
         self._tree = _parsed(file, text)
 
     @classmethod
@@ -86,6 +89,25 @@ class Draft:
     def fields(self, place: Place) -> tuple[Field, ...]:
         """What may be said at this place."""
         return self.outline.fields(self.tree, place)
+
+    def called(self) -> Mapping[str, str]:
+        """What the names are called that a field offers, and of what kind they are: 'Enterprise, CV, USA'."""
+        if self._called is None:
+            entries = library(self.game.name, self.game.shelf, self.tables).entries
+            rows = (row for part in entries.values() for row in part.items())
+            self._called = {ident: told for ident, entry in rows if (told := _called(ident, entry))}
+        return self._called
+
+    def serving(self) -> Mapping[str, str]:
+        """Where each name of a list already stands: 'in 16'."""
+        found: dict[str, str] = {}
+        for node in self.nodes():
+            here: Any = self.tree
+            for step in node.place:
+                here = here[step] if isinstance(step, int) or step in here else {}
+            for listed in (value for value in here.values() if isinstance(value, list)) if here else ():
+                found |= {str(name): str(here.get("id", node.title)) for name in listed if isinstance(name, str)}
+        return found
 
     # --- changing ------------------------------------------------------------------
 
@@ -198,6 +220,12 @@ class Draft:
                 if met and (best is None or (met, -len(names)) > best[:2]):
                     best = (met, -len(names), place)
         return best[2] if best else None
+
+
+def _called(ident: str, entry: object) -> str:
+    """By the fields that say it, of whatever kind of entry; empty where it is called as its id and no more."""
+    said = [str(getattr(entry, key, "")) for key in CALLED]
+    return ", ".join(dict.fromkeys(word for word in said if word and word != ident))
 
 
 def replace_file(fault: FileFault, file: str, name: str) -> FileFault:

@@ -25,7 +25,7 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             Deed("print", "&Print ...", "Ctrl+P", "The page in front, or one of the forms, on paper or as PDF", True),
             Deed("report", "&Report ...", "Ctrl+Shift+E", "The story of the day, with a replay, into a folder", True),
             RULE,
-            Deed("editor", "Scenario &editor ...", "Ctrl+Shift+F", "A scenario of your own, checked as you write"),
+            Deed("editor", "Scenario &editor ...", "Ctrl+Shift+A", "A scenario of your own, checked as you write"),
             Deed("numbers", "N&umbers ...", "Ctrl+Shift+D", "Every number behind the rules, ours and yours"),
             RULE,
             Deed("close", "&Close", "Ctrl+W", "Put the game away; everything is saved already", True),

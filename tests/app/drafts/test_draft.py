@@ -105,6 +105,13 @@ def test_items_come_and_go_and_every_step_can_be_taken_back(draft: Draft) -> Non
     assert len(draft.tree["sides"][0]["task_forces"]) == 2
 
 
+def test_names_are_told_by_what_they_are_and_where_they_serve(draft: Draft) -> None:
+    assert draft.called()["CV6"] == "Enterprise, CV, USA"
+    assert draft.called()["SBD-3"].startswith("Douglas SBD-3")
+    assert draft.serving()["Portland"] == "16"
+    assert "Yorktown" not in draft.serving()
+
+
 def test_what_can_be_played_is_a_scenario_and_what_cannot_is_a_draft(draft: Draft, tmp_path: Path) -> None:
     assert draft.save() == tmp_path / "my-first-strike.toml"
     assert load_catalog(tmp_path / "my-first-strike.toml").scenario.title == "My First strike"

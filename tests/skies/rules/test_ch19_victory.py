@@ -109,11 +109,11 @@ def test_19_1_the_verdict_names_the_winner_and_both_totals(over: bool, told: str
     assert verdict(game.state, game.data) == told
 
 
-def test_19_1_a_draw_and_a_special_victory_are_told_as_such() -> None:
+def test_19_1_a_draw_is_told_and_what_the_scenario_itself_says_of_victory() -> None:
     even = sea().at(house=house(vp_handicap="none"), over=True)
     assert verdict(even.state, even.data) == "Drawn at 0"
     special = sea(more={"scenario": {"victory": Victory(by_points=False, special="Hold Port Moresby")}})
-    assert verdict(special.state, special.data) == "Points do not decide; special victory: Hold Port Moresby"
+    assert verdict(special.state, special.data) == "Points do not decide; the scenario says: Hold Port Moresby"
 
 
 # --- 18.3 ---------------------------------------------------------------------------

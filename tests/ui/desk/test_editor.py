@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QAbstractProxyModel, QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
@@ -24,7 +24,7 @@ FORCE: Place = ("sides", 0, "task_forces", 0)
 @pytest.fixture
 def editor(program: Program, tmp_path: Path, qtbot: QtBot) -> EditorWindow:
     program.settings.keep_numbers("skies", tmp_path)
-    pressed(Qt.Key.Key_F, CONTROL_SHIFT)
+    pressed(Qt.Key.Key_A, CONTROL_SHIFT)
     qtbot.waitUntil(lambda: program.window.findChild(EditorWindow) is not None, timeout=PATIENCE)
     found = program.window.findChild(EditorWindow)
     assert found is not None
@@ -135,3 +135,18 @@ def test_a_scenario_file_is_opened_like_a_game(program: Program, tmp_path: Path,
     file.write_text("title = 'nothing else'\n", encoding="utf-8")
     program.games.open(file)
     qtbot.waitUntil(lambda: program.bars.bar("scenario") is not None, timeout=PATIENCE)
+
+
+def test_a_ship_is_found_by_its_name_and_its_id_is_written(editor: EditorWindow) -> None:
+    editor.go_to(FORCE)
+    line = editor.form.editors[*FORCE, "ships"]
+    assert isinstance(line, QLineEdit)
+    completer = line.completer()
+    line.setText("CV6, Portland, lexing")
+    completer.setCompletionPrefix("lexing")
+    found = completer.completionModel()
+    assert isinstance(found, QAbstractProxyModel)
+    offered = [found.index(at, 0).data() for at in range(completer.completionCount())]
+    assert "CV2   Lexington, CV, USA" in offered
+    at = offered.index("CV2   Lexington, CV, USA")
+    assert completer.pathFromIndex(found.mapToSource(found.index(at, 0))) == "CV6, Portland, CV2"

@@ -50,6 +50,11 @@ def test_a_tab_says_briefly_what_waits_and_its_tip_says_all(strip: CarrierStrip)
     assert [strip.buttons[key].text() for key in ("Akagi", "Kaga")] == ["Akagi  3 free", "Kaga"]
 
 
+def test_a_carrier_that_was_attacked_and_missed_is_not_called_hit(strip: CarrierStrip) -> None:
+    strip.show_tabs(tabs({"Akagi": ("attacked",)}), "CV6")
+    assert strip.buttons["Akagi"].text() == "Akagi  raid"
+
+
 def test_the_sides_are_told_in_full_where_there_is_room(strip: CarrierStrip) -> None:
     strip.resize(10 * one_tab(strip), 90)
     assert [label.text() for label in strip.findChildren(QLabel)] == ["United States:", "Japan:"]

@@ -93,13 +93,13 @@ def test_the_page_of_a_side_says_when_the_rest_is_told(qtbot: QtBot, game: Skies
         assert "Lexington" not in texts(shown.dock)
 
 
-def test_19_1_a_special_victory_stands_above_the_points(tmp_path: Path) -> None:
+def test_19_1_what_the_scenario_says_of_victory_stands_above_the_points(tmp_path: Path) -> None:
     game = strike_game(tmp_path)
     victory = Victory(by_points=False, special="Hold Port Moresby")
     data = game.data.model_copy(update={"scenario": game.data.scenario.model_copy(update={"victory": victory})})
     picture = umpires_score(game.state, data)
     assert picture.title == "Points do not decide this scenario"
-    assert picture.under.endswith(". Special victory (19.1): Hold Port Moresby")
+    assert picture.under.endswith(". The scenario says (19.1): Hold Port Moresby")
     game.store.close()
 
 

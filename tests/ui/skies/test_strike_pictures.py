@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from ffts.games.skies.commands import strike as s
+from ffts.games.skies.events import SegmentBegan
+from ffts.games.skies.events.air import FormationFormed, Launched
 from ffts.games.skies.events.strike import AttackRolled
-from ffts.games.skies.names import FormationId, ShipId, SideId, Step
+from ffts.games.skies.names import AfId, FormationId, PlatformId, Segment, ShipId, SideId, Step, TfId
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import AFTER, BEFORE, WAITING, StrikePicture
 from ffts.games.skies.pictures.strike.next_step import what_is_next
@@ -18,13 +20,13 @@ from ffts.games.skies.pictures.strike.reactions import reactions
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.strike.umpire import umpires_picture
 from ffts.games.skies.state import State
-from ffts.games.skies.state.air import Where
+from ffts.games.skies.state.air import StrikeGroup, Where
 from ffts.games.skies.state.damage import Damage, Hurt
 from ffts.games.skies.state.strike import Wreck
 from ffts.games.skies.view import view
 from ffts.ui.skies.strike.tale import Tale, told
 from tests.builders import SkiesSession
-from tests.ui.aircraft import air_game, under_attack
+from tests.ui.aircraft import air_game, ruled, under_attack
 from tests.ui.strikes import (
     CAP,
     G1,
@@ -91,6 +93,31 @@ def test_a_strike_over_its_target_tells_how_far_it_has_come(tmp_path: Path) -> N
     assert picture(game).arrivals[0].words.endswith("announced, turn 14, has not looked for it yet")
     game.submit(s.RollSighting(side=IJN, formation=FormationId("Shokaku strike 1")), roller=falling())
     assert picture(game).arrivals[0].words.endswith("sighting on turn 14: this turn")
+    game.store.close()
+
+
+def test_6_11_1_an_american_strike_is_told_by_the_name_of_its_carrier(tmp_path: Path) -> None:
+    game = air_game(tmp_path)
+    target = game.state.sides[IJN].task_forces[TfId("A")]
+    up = Launched(side=USN, platform=PlatformId("CV6"), af=AfId("VB-6/1"), turn=1, last_turn=16)
+    over = FormationFormed(
+        side=USN,
+        formation=FormationId("CV6 strike 1"),
+        mission="strike",
+        platform=PlatformId("CV6"),
+        afs=afs(("VB-6/1",)),
+        groups=(StrikeGroup(afs=afs(("VB-6/1",))),),
+        target="A",
+        hex=target.hex,
+        destination=target.hex,
+        phase="on station",
+        launched=1,
+        forming_until=1,
+    )
+    ruled(game, up, over, SegmentBegan(segment=Segment.STRIKE))
+    assert [arrival.words for arrival in picture(game).arrivals] == [
+        f"Enterprise strike 1 over TF A in hex {target.hex}, not announced"
+    ]
     game.store.close()
 
 

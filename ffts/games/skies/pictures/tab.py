@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 BRIEFLY = {
     "sunk": "sunk",
-    "attacked": "hit",
+    "attacked": "raid",
     "overhead": "up",
     "without mission": "free",
     "not sealed": "open",

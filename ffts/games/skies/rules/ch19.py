@@ -129,7 +129,7 @@ def score(state: State, data: Catalog) -> Score:
 def verdict(state: State, data: Catalog) -> str:
     """19.1 Who has won, or is ahead, and by what."""
     found = score(state, data)
-    special = f"; special victory: {found.special}" if found.special else ""
+    special = f"; the scenario says: {found.special}" if found.special else ""
     if not found.by_points:
         return f"Points do not decide{special}"
     first, second = sorted(found.tallies, key=lambda tally: tally.total, reverse=True)

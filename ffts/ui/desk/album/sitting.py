@@ -50,6 +50,8 @@ class Sitting:
         self.window = MainWindow(self._settings, self.theme, folder / "cache")
         self._repaints = _Repaints(self.window)
         self.window.show()
+        _wait(lambda: self._repaints.count > 0)  # the program furnishes a window that has been painted
+        _pass(QUIET)
         self._program.warmup.start()
         _wait(lambda: self._program.warmup.done)
         self._session: AnySession = open_game(game)

@@ -25,6 +25,8 @@ from ffts.ui.desk.theme import px
 MOST_IN_A_LIST = 40
 """More choices than these are found by typing, not by unrolling."""
 LINES = 5
+BETWEEN = "   "
+"""Between a name and what it is called."""
 
 
 class Prose(QPlainTextEdit):
@@ -47,6 +49,8 @@ class Form(QScrollArea):
         self.setWidgetResizable(True)
         self.setAccessibleName(self.tr("Fields"))
         self.editors: dict[Place, QWidget] = {}
+        self.called: Mapping[str, str] = {}
+        """What the names that are offered are called, to be found by that too."""
         self.faults: dict[Place, Text] = {}
 
     def show_fields(self, fields: Sequence[Field]) -> None:
@@ -91,10 +95,13 @@ class Form(QScrollArea):
         line = QLineEdit(in_words(field.value))
         line.setPlaceholderText(in_words(field.usual))
         if field.choices:
-            line.setCompleter(_last_word(field.choices, line))
+            line.setCompleter(_last_word([self._offered(name) for name in field.choices], line))
         line.setCursorPosition(0)
         line.editingFinished.connect(lambda: self.typed.emit(field, line.text()))
         return line
+
+    def _offered(self, name: str) -> str:
+        return f"{name}{BETWEEN}{self.called[name]}" if name in self.called else name
 
     def _prose(self, field: Field) -> QWidget:
         edit = Prose(in_words(field.value))
@@ -130,7 +137,7 @@ class _LastWord(QCompleter):
     """Of a line of names the last one is completed."""
 
     def pathFromIndex(self, index: QModelIndex | QPersistentModelIndex) -> str:
-        whole = super().pathFromIndex(index)
+        whole = super().pathFromIndex(index).partition(BETWEEN)[0]
         line = self.widget()
         assert isinstance(line, QLineEdit)
         before = line.text().rpartition(",")[0]

@@ -193,6 +193,11 @@ class EditorWindow(QWidget):
 
     def _show_part(self) -> None:
         node = self._nodes[self.place]
+        serving = self.draft.serving()
+        self.form.called = {
+            name: f"{told}, in {serving[name]}" if name in serving else told
+            for name, told in self.draft.called().items()
+        }
         self.form.show_fields(self.draft.fields(node.place))
         self.add_box.clear()
         self.add_box.addItem(self.tr("Add ..."))

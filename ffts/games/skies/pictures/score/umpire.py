@@ -39,7 +39,7 @@ def umpires_score(state: State, data: Catalog) -> ScorePicture:
         title = words.format(names[first.side], plural(lead, "point"))
     return ScorePicture(
         title,
-        standing_now(state.public) + (". " + f"Special victory (19.1): {found.special}" if found.special else ""),
+        standing_now(state.public) + (". " + f"The scenario says (19.1): {found.special}" if found.special else ""),
         cards,
         tuple(_notes(state, data)),
     )

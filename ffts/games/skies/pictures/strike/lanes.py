@@ -11,6 +11,7 @@ from ffts.games.skies.rules.raids import cap_over
 from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
+from ffts.games.skies.words.names import told_flight
 from ffts.games.skies.words.steps import told_step
 
 ROUNDS = {BEFORE: "before", AFTER: "after"}
@@ -117,7 +118,7 @@ def _over_target(state: State, side: Side) -> list[str]:
 def _told_strike(state: State, side: Side, ident: str) -> str:
     strike = next(one for one in side.formations.values() if one.id == ident)
     turn, sighted = state.public.turn, side.combat.sighted.get(strike.id)
-    told = [f"{ident} over {target_name(state, strike.target)} in hex {strike.hex}"]
+    told = [f"{told_flight(side, ident)} over {target_name(state, strike.target)} in hex {strike.hex}"]
     told.append(f"announced, turn {strike.announced_on}" if strike.announced_on else "not announced")
     if sighted is not None:
         told.append(f"sighting on turn {sighted.turn}: {sighted.result}")

@@ -14,6 +14,7 @@ from ffts.games.skies.sheets.aircraft import Role
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
+from ffts.games.skies.words.names import told_flight
 
 Order = Callable[[Platform, Formation, tuple[AfId, ...]], Command]
 
@@ -26,7 +27,7 @@ def reactions(session: SkiesDesk, viewer: SideId | None = None) -> tuple[Option,
     found = []
     announced = [(owner, one) for owner, one in strikes_on_target(state) if one.announced_on == state.public.turn]
     for owner, strike in announced:
-        before = f" before {strike.id}" if len(announced) > 1 else ""
+        before = f" before {told_flight(owner, strike.id)}" if len(announced) > 1 else ""
         for side in (side for side in state.sides.values() if side.id != owner.id and viewer in (None, side.id)):
             for there in side.platforms.values():
                 if _is_over(side, there, strike):

@@ -1,0 +1,20 @@
+"""A key means one thing: two deeds with the same key would both be silent."""
+
+from collections import Counter
+
+import pytest
+
+from ffts.games import GAMES
+from ffts.ui.desk.actions import MENUS
+from ffts.ui.desk.deeds import Deed
+from ffts.ui.desk.dock_title import FLOAT_KEY
+from ffts.ui.desk.guide_panel import WHY_KEY
+from ffts.ui.desk.pages import all_pages, pages_of
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_deeds_of_the_window_share_a_key(game: str) -> None:
+    deeds = [deed.key for _, menu in MENUS for deed in menu if isinstance(deed, Deed) and deed.key]
+    pages = {page.title: page.key for page in (*all_pages(pages_of(game)), *pages_of(game).pages) if page.key}
+    keys = Counter([*deeds, *pages.values(), FLOAT_KEY, WHY_KEY])
+    assert [key for key, times in keys.items() if times > 1] == []
