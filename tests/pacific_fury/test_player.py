@@ -41,6 +41,18 @@ def played(seed: int) -> list[Played]:
     return list(campaign(DATA, seeded(seed), lambda: chance.randrange(1000)))
 
 
+@pytest.mark.parametrize("draw", range(4))
+def test_pf_8_2_b_it_goes_on_where_somebody_has_begun_to_form(draw: int) -> None:
+    state = RULEBOOK.start(DATA)
+    side = state.public.awaits.side
+    assert side is not None
+    whole = [command for command, _ in drawn(view(state, side), DATA, draw)]
+    for done in range(1, len(whole)):
+        begun = play(state, DATA, *whole[:done])
+        rest = [command for command, _ in drawn(view(begun, side), DATA, draw + 1)]
+        assert side in play(begun, DATA, *rest).public.formed
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_campaign_of_the_program_breaks_no_law_and_is_never_refused(seed: int) -> None:
     for one in played(seed):
