@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
+from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
@@ -64,7 +65,7 @@ def shown(qtbot: QtBot, dock: MapDock | FormingDock, session: AnySession) -> lis
     def give(wanted: Command | tuple[Command, ...]) -> None:
         for cmd in wanted if isinstance(wanted, tuple) else (wanted,):
             given.append(cmd)
-            session.submit(cmd)
+            session.submit(cmd, roller=seeded(1))
 
     qtbot.addWidget(dock)
     dock.resize(900, 700)
