@@ -26,6 +26,7 @@ EXAMPLES = {
     "repair": "ffts repair midway.ffts mended.ffts",
     "report": "ffts report midway.ffts --out midway-report",
     "print": "ffts print midway.ffts --form air-operations --out forms.pdf",
+    "link": "ffts link export campaign.ffts --out battle",
     "schema": "ffts schema scenario",
     "autoplay": "ffts autoplay midway.ffts --to-end --dice seed:7",
     "bench": "ffts bench",
@@ -49,6 +50,7 @@ def read_words(words: Sequence[str]) -> argparse.Namespace:
     _mending(commands)
     _reporting(commands)
     _printing(commands)
+    _link(commands)
     _about_the_program(commands)
     examples = dict(EXAMPLES)
     for words_of_game in words_of_games():
@@ -203,6 +205,25 @@ def _printing(commands: Parsers) -> None:
     parser.add_argument(
         "--copy", metavar="NAME", help="put the template of this form into your own folder, to change it there"
     )
+
+
+def _link(commands: Parsers) -> None:
+    parser = commands.add_parser(
+        "link",
+        help="fight a battle of a campaign on the desk",
+        description="Write the battle that has just begun as a scenario, with a sealed part for each side, and bring "
+        "its result back (docs/link.md). Until then the campaign waits.",
+    )
+    whats = parser.add_subparsers(dest="what", metavar="export|import|status", required=True)
+    send = add_game(whats.add_parser("export", help="freeze the campaign and write its battle"))
+    send.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help="the folder to write into (here)")
+    take = add_game(whats.add_parser("import", help="bring the result back"))
+    take.add_argument(
+        "result", type=Path, metavar="RESULT", help="the day that was fought (.ffts), or a result as JSON"
+    )
+    for each in (send, take):
+        each.add_argument("--dice", default="type", metavar="type|app|seed:N", help="who rolls (type: real dice)")
+    add_json(add_game(whats.add_parser("status", help="say what the campaign waits for")))
 
 
 def _about_the_program(commands: Parsers) -> None:

@@ -38,7 +38,10 @@ def print_forms(options: Namespace) -> int:
 def _listed(options: Namespace) -> int:
     """Every form by its name; of an open game also whom it can be printed for."""
     if options.game is None:
-        _tell_names(form for game in GAMES for form in _known(game))
+        for game in GAMES:
+            if known := tuple(_known(game)):
+                print(f"{game}:")
+                _tell_names(known)
         return DONE
     with input_faults(), opened(options.game) as session:
         forms, viewer = forms_of(session.game.name), side_of(session, options.view or UMPIRE)
@@ -66,12 +69,17 @@ def _tell_names(forms: Iterable[Form]) -> None:
 
 
 def _copied(options: Namespace) -> int:
-    """The template of a form as a file to change, or `house`: what all of them share."""
-    forms = {form.name: form.template for game in GAMES for form in _known(game)}
-    names = {HOUSE: HOUSE, **forms}
-    if options.copy not in names:
+    """The template of a form as a file to change, or `house`: what all of them share.
+
+    A name that several games have is that of the first; with the folder of its game before it, GAME/NAME, it is exact.
+    """
+    forms = [form for game in GAMES for form in _known(game)]
+    names = {HOUSE: HOUSE}
+    for form in forms:
+        names.setdefault(form.name, form.template)
+    if options.copy not in (*names, *(form.template for form in forms)):
         raise BadInput(f"there is no form {options.copy!r}; the forms are {', '.join(names)}")
-    print(copy_template(names[options.copy], options.forms or own_folder()))
+    print(copy_template(names.get(options.copy, options.copy), options.forms or own_folder()))
     return DONE
 
 

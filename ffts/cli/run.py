@@ -26,6 +26,7 @@ HOMES: Mapping[str, str] = {
     "amend": "ffts.cli.playing:amend",
     "repair": "ffts.cli.playing:repair",
     "report": "ffts.cli.reporting:report",
+    "link": "ffts.cli.linking:link",
     "print": "ffts.cli.printing:print_forms",
 }
 """Where each command is done; its module is loaded when it is asked for."""

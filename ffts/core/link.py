@@ -12,6 +12,7 @@ from pydantic import Field
 
 from ffts.core.charts import ChartMap
 from ffts.core.model import Command, D, Data, S
+from ffts.core.shelf import Entries
 from ffts.core.umpire import Refused
 
 Count = Annotated[int, Field(ge=0)]
@@ -254,8 +255,8 @@ class Fights(Generic[S, D]):
     """The kind of its own numbers, `resources/<game>/link.toml`."""
     charts: Callable[[Any], tuple[str, ...]]
     """The maps of these numbers on which a battle can lie."""
-    scenario: Callable[[Battle, Any, ChartMap], Mapping[str, Any]]
-    """A scenario as its author would write it, of the battle, the numbers and the map."""
+    scenario: Callable[[Battle, Any, ChartMap, Entries], Mapping[str, Any]]
+    """A scenario as its author would write it, of the battle, the numbers, the map and all that the game knows."""
     result: Callable[[S, D, Battle, Any], Result]
     """What came of it; Refused where it is not over, or another day."""
 

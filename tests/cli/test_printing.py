@@ -121,3 +121,22 @@ def test_the_guide_is_true_a_template_is_copied_changed_and_printed(
 
 def test_a_form_that_is_not_there_cannot_be_copied(ffts: Ffts) -> None:
     assert "there is no form 'rooster'; the forms are house, briefing" in ffts("print", "--copy", "rooster").err
+
+
+def test_a_form_that_two_games_have_is_copied_by_its_folder(ffts: Ffts, nobodys_templates: Path) -> None:
+    for game in ("skies", "pacific_fury"):
+        assert ffts("print", "--copy", f"{game}/roster").out == f"{nobodys_templates / game / 'roster.typ'}\n"
+
+
+def test_another_game_prints_its_own_forms(ffts: Ffts, tmp_path: Path) -> None:
+    game, out = tmp_path / "fury.ffts", tmp_path / "roster.pdf"
+    ffts("new", game, "--scenario", "guadalcanal")
+
+    listed = ffts("print", game, "--list", "--view", "JP")
+    printed = ffts("print", game, "--form", "roster", "--view", "JP", "--out", out)
+    of_the_enemy = ffts("print", game, "--form", "roster", "--of", "US", "--view", "JP", "--out", out)
+
+    assert "turn-record" in listed.out
+    assert printed.code == 0
+    assert "Shokaku" in text_of(out.read_bytes())
+    assert "there is no form roster of 'US'; there are those of JP" in of_the_enemy.err

@@ -40,7 +40,7 @@ MORNINGS = (
     ("public_after_exchange", 3),
     ("public_after_exchange", 17),
     ("hidden_until_spotted", 10),
-    ("hidden_until_spotted", 30),
+    ("hidden_until_spotted", 32),
 )
 """Each of them has everything in it that can happen to a search."""
 SEARCHED = {"SearchPlanned", "SearchRolled", "CardsSeen", "ShadowBegan", "ShadowEnded", "JokerDecided", "ForceGone"}

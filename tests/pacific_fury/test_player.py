@@ -17,7 +17,7 @@ from ffts.games.pacific_fury.events import operations as eo
 from ffts.games.pacific_fury.events import turn as et
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.laws import broken
-from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, SideId, Step, Zone
+from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
@@ -89,12 +89,12 @@ def test_whatever_was_put_into_boxes_before_it_forms_the_same(placed: tuple[str,
     for draw in range(4):
         fresh = play(start, DATA, *(command for command, _ in drawn(view(start, side), DATA, draw)))
         taken_over = play(begun, DATA, *(command for command, _ in drawn(view(begun, side), DATA, draw)))
-        assert forces_of(taken_over) == forces_of(fresh) != []
+        assert forces_of(taken_over) == forces_of(fresh) != {}
 
 
-def forces_of(state: State) -> list[set[str]]:
-    """The boxes of Japan; which of two Transports units is the Express is nothing to anybody."""
-    return [{str(unit) for unit in state.sides[JP].boxes[box]} for box in sorted(state.sides[JP].boxes)]
+def forces_of(state: State) -> dict[str, set[UnitId]]:
+    """The task forces of Japan, each with its units."""
+    return {str(ident): set(inside) for ident, inside in state.sides[JP].forces.items()}
 
 
 def test_out_of_turn_it_says_nothing() -> None:

@@ -7,6 +7,7 @@ from ffts.core.game import Due, Game
 from ffts.core.model import Event
 from ffts.games.skies import commands as c
 from ffts.games.skies.heading import heading, sides, when
+from ffts.games.skies.link import LINK
 from ffts.games.skies.names import SideId
 from ffts.games.skies.phrases.reading import readings
 from ffts.games.skies.rulebook import RULEBOOK
@@ -61,4 +62,5 @@ SKIES: Game[State, Event, Catalog] = Game(
     views=(SideView, State),
     phrases=readings,
     player=PLAYER,
+    link=LINK,
 )

@@ -14,6 +14,7 @@ TEXT_SIZES = {
     "big_size": 17.0,
     "heading_size": 14.0,
     "small_size": 11.0,
+    "plain_size": 12.0,
 }
 
 
@@ -60,6 +61,8 @@ QMenu::separator { height: 1px; background: @line; margin: @px4 @px8; }
 QWidget[look="dock"] { background: @raised; border-bottom: 1px solid @line; }
 QLabel[look="dock"] { color: @muted; font-weight: bold; padding: @px4 @px8; border: 0; }
 
+/* A tab bar keeps the letters it was polished with: unlike all others it does not inherit those of the application. */
+QTabBar { font-size: @plain_size; }
 QTabBar::tab {
   padding: @px6 @px9; border: 1px solid transparent; border-bottom: @px3 solid transparent; color: @muted;
 }

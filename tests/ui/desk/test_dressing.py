@@ -1,11 +1,12 @@
 """What is on the screen changes its look at once; what stands behind it before it is seen."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QHeaderView, QLabel, QLineEdit, QMenuBar, QTabBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.games.skies.commands import WriteNote
 from ffts.ui.desk.program import Program
+from ffts.ui.desk.style import TEXT_SIZES
 from ffts.ui.desk.theme import Theme
 from tests.builders import SkiesSession
 from tests.ui.keys import pressed
@@ -58,3 +59,24 @@ def test_a_page_that_comes_forward_has_nothing_of_the_viewer_before(
     program.room.bring("Log")
     assert log.table.rows.rowCount() == 0
     qtbot.waitUntil(lambda: not program.room._behind)
+
+
+def test_at_200_per_cent_every_letter_on_the_screen_is_twice_as_large(
+    game: SkiesSession, program: Program, theme: Theme, qtbot: QtBot
+) -> None:
+    theme.set_zoom(200)
+    smallest = 2 * TEXT_SIZES["small_size"]
+
+    def too_small() -> list[str]:
+        shown = (part for part in program.window.findChildren(QWidget) if part.isVisible() and is_lettered(part))
+        return [f"{type(part).__name__} {part.accessibleName()}" for part in shown if points(part) < smallest - 0.5]
+
+    qtbot.waitUntil(lambda: not too_small(), timeout=5000)
+
+
+def is_lettered(part: QWidget) -> bool:
+    return isinstance(part, (QLabel, QAbstractButton, QLineEdit, QComboBox, QTabBar, QHeaderView, QMenuBar))
+
+
+def points(part: QWidget) -> float:
+    return part.fontInfo().pointSizeF()

@@ -8,7 +8,7 @@ from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, Step, UnitId
 from ffts.games.pacific_fury.rules.forces import wait
 from ffts.games.pacific_fury.rules.turns import begin_operations
 from ffts.games.pacific_fury.sequence import Ump, name_of
-from ffts.games.pacific_fury.state import Side
+from ffts.games.pacific_fury.state.parts import Side
 
 BOXES = 7  # PF-8.2.c
 

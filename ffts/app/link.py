@@ -1,0 +1,135 @@
+"""Battles of a campaign that are fought in another game: carried there and back, whichever games they are."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import tomlkit
+from pydantic import ValidationError
+
+from ffts.app.files import open_game, playable
+from ffts.app.session import AnySession
+from ffts.core.charts import ChartMap
+from ffts.core.dice import Roller
+from ffts.core.game import AnyGame
+from ffts.core.link import Battle, Fights, Notice, Result, Sends
+from ffts.core.umpire import Refused
+from ffts.games import GAMES, game_named
+from ffts.store.shelf import chart_named, library, read_texts
+
+LONGEST = 1_000_000
+"""Bytes of a result; a large battle has a hundredth of it."""
+
+
+@dataclass(frozen=True)
+class Written:
+    """The files of a battle: what everybody may read, what each side may, and the scenario for who runs the day."""
+
+    battle: Battle
+    public: Path
+    sealed: Mapping[str, Path]
+    scenario: Path
+
+
+def export(session: AnySession, folder: Path, roller: Roller | None = None) -> Written:
+    """Freeze the campaign at the battle that has just begun, and write it; a frozen one is written again."""
+    battle = waiting(session) or _called(session, roller)
+    game, fights = _field()
+    numbers = read_texts(game.name, ("link",), fights.numbers)
+    chart = _chart(game, fights.charts(numbers), battle.public)
+    tree = fights.scenario(battle, numbers, chart, library(game.name, game.shelf).entries)
+    written = Written(
+        battle=battle,
+        public=folder / f"battle-{battle.public.id}.json",
+        sealed={side: folder / f"battle-{battle.public.id}-{side}.json" for side in battle.sealed},
+        scenario=folder / f"{tree['id']}.toml",
+    )
+    folder.mkdir(parents=True, exist_ok=True)
+    written.public.write_text(battle.public.model_dump_json(indent=1) + "\n", encoding="utf-8")
+    for side, file in written.sealed.items():
+        file.write_text(battle.sealed[side].model_dump_json(indent=1) + "\n", encoding="utf-8")
+    written.scenario.write_text(tomlkit.dumps({"game": game.name, **tree}), encoding="utf-8")
+    playable(written.scenario)
+    return written
+
+
+def waiting(session: AnySession) -> Battle | None:
+    """The battle a campaign waits for."""
+    return _sends(session).battle(session.state, session.data)
+
+
+def bring(session: AnySession, file: Path, roller: Roller | None = None) -> Result:
+    """What is in this file, a result as JSON or the day itself, checked and applied as one entry."""
+    found = read_result(session, file)
+    session.submit(_sends(session).apply(session.state, session.data, found), roller=roller)
+    return found
+
+
+def read_result(session: AnySession, file: Path) -> Result:
+    """The result in this file; of a finished day it is written beside it, to be read."""
+    with file.open("rb") as opened:
+        text = opened.read(LONGEST)
+    if text.lstrip()[:1] == b"{":
+        try:
+            return Result.model_validate_json(text)
+        except ValidationError as fault:
+            first = fault.errors()[0]
+            where = ".".join(map(str, first["loc"])) or file.name
+            raise Refused("LINK-FILE", f"{where}: {first['msg']}", "Write it as docs/link.md says", False) from fault
+    return _of_day(session, file)
+
+
+def _of_day(session: AnySession, file: Path) -> Result:
+    battle = waiting(session)
+    if battle is None:
+        raise Refused("LINK-NONE", "The campaign waits for no battle", "Write the battle out first", waivable=False)
+    day = open_game(file)
+    try:
+        fights = day.game.link.fights
+        if fights is None:
+            why = f"{file.name} is a game of {day.game.name}, in which no battles of campaigns are fought"
+            raise Refused("LINK-GAME", why, "Bring the day that was written for this battle", waivable=False)
+        numbers = read_texts(day.game.name, ("link",), fights.numbers)
+        found = fights.result(day.state, day.data, battle, numbers)
+    finally:
+        day.store.close()
+    beside = file.with_name(f"result-{battle.public.id}.json")
+    beside.write_text(found.model_dump_json(indent=1) + "\n", encoding="utf-8")
+    return found
+
+
+def _called(session: AnySession, roller: Roller | None) -> Battle:
+    sends = _sends(session)
+    command = sends.call(session.state)
+    if command is None:
+        why = "No battle has just begun that could be fought elsewhere"
+        raise Refused("LINK-NONE", why, "Go on until carriers meet or strike", waivable=False)
+    session.submit(command, roller=roller)
+    battle = sends.battle(session.state, session.data)
+    assert battle is not None
+    return battle
+
+
+def _sends(session: AnySession) -> Sends[Any, Any]:
+    sends = session.game.link.sends
+    if sends is None:
+        why = f"{session.game.name} is no campaign: it sends no battles"
+        raise Refused("LINK-GAME", why, "Name the file of the campaign", waivable=False)
+    return sends
+
+
+def _field() -> tuple[AnyGame, Fights[Any, Any]]:
+    """The game in which battles are fought."""
+    games = map(game_named, GAMES)
+    return next((game, game.link.fights) for game in games if game.link.fights is not None)
+
+
+def _chart(game: AnyGame, charts: tuple[str, ...], notice: Notice) -> ChartMap:
+    """The first map that holds the place."""
+    for name in charts:
+        chart = chart_named(game.name, name)
+        if chart is not None and chart.grid.hex_at(*chart.place(notice.lat, notice.lon)):
+            return chart
+    why = f"No map of {game.name} holds {notice.lat:g}, {notice.lon:g}"
+    raise Refused("LINK-MAP", why, f"Change the waters of the campaign; maps are {', '.join(charts)}", waivable=False)

@@ -1,0 +1,284 @@
+"""18 A battle of a campaign as a scenario of one day, and its result as it is told to the campaign.
+
+Everything is deterministic: the ships of a battle are found again at the end of the day by the way they were named.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import count, islice
+from string import ascii_uppercase
+from typing import Any, NamedTuple
+
+from ffts.core.charts import ChartMap
+from ffts.core.link import (
+    AirLeft,
+    Battle,
+    Fights,
+    Group,
+    Link,
+    Notice,
+    Party,
+    Result,
+    SentForce,
+    SentSide,
+    ShipFacts,
+    Wing,
+)
+from ffts.core.shelf import Entries
+from ffts.core.umpire import Refused
+from ffts.games.skies.names import ShipId
+from ffts.games.skies.rules.ch17.sheets import aa_now
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.link import LinkNumbers, Nation, Types
+from ffts.games.skies.state import Ship, Side, State
+from ffts.games.skies.state.air import Where
+
+Tree = dict[str, Any]
+NEAR = 4
+"""Hexes within which a force is put where its own hex is land."""
+KINDS = ("VF", "VB", "VT")
+FIRST_NUMBER = 61
+RULES = (
+    ("10.6", "Nobody leaves the map but to break off: a side may do so once all its AFs are aboard, and is then home."),
+    ("19.2", "Points decide nothing: what happened to the ships goes back to the campaign."),
+)
+
+
+class _Table(NamedTuple):
+    """What a side is set up with."""
+
+    numbers: LinkNumbers
+    chart: ChartMap
+    room: Mapping[str, int]
+    """6.4 AFs that a hangar holds, by carrier and base."""
+
+
+def ident(notice: Notice) -> str:
+    """The id of the scenario, by which the day is known again: the battle and the beginning of its hash."""
+    return f"{notice.id.lower()}-{notice.hash[:12]}"
+
+
+# --- a scenario -------------------------------------------------------------------
+
+
+def scenario(battle: Battle, numbers: LinkNumbers, chart: ChartMap, entries: Entries) -> Tree:
+    """18 The day, as its author would write it."""
+    notice = battle.public
+    made = {ship: fields for party in notice.parties for ship, fields in _made(battle, party, numbers)}
+    table = _Table(numbers, chart, {name: deck.hangar_room for name, deck in entries["carriers"].items()})
+    return {
+        "id": ident(notice),
+        "title": notice.title,
+        "summary": f"A battle of the campaign, {notice.distance} hexes apart at {notice.start}.",
+        "source": f"battle {notice.id} of {notice.campaign}, state {notice.hash}",
+        "date": notice.date,
+        "start": notice.start,
+        "turns": notice.turns,
+        "chart": chart.id,
+        "special_rules": [{"rule": rule, "text": text} for rule, text in RULES],
+        "weather": {"wind_from": numbers.wind_from, "wind_knots": numbers.wind_knots, "sky": numbers.sky},
+        "house_rules": {"vp.handicap": "none"},
+        "sides": [_side(battle, party, table) for party in notice.parties],
+        "catalog": {"ships": made},
+    }
+
+
+def _made(battle: Battle, party: Party, numbers: LinkNumbers) -> Iterator[tuple[str, Tree]]:
+    """Merchants, which no catalog names."""
+    for force in battle.sealed[party.id].task_forces:
+        for unit, group in force.groups.items():
+            if group.kind == "merchants":
+                for no, ship in enumerate(_merchants(unit, group), 1):
+                    about = {"name": f"{unit} {no}", "nation": party.nation, "source": numbers.source}
+                    yield ship, {**numbers.merchant.model_dump(), **about, "confidence": "low"}
+
+
+def _merchants(unit: str, group: Group) -> tuple[str, ...]:
+    return tuple(f"{unit.replace(' ', '')}{no}" for no in range(1, group.count + 1))
+
+
+def _side(battle: Battle, party: Party, table: _Table) -> Tree:
+    numbers, chart = table.numbers, table.chart
+    sealed, nation = battle.sealed[party.id], numbers.nations[party.nation]
+    ships = ships_of(sealed, numbers, nation)
+    hexes = _hexes(battle.public, party, chart, len(sealed.task_forces))
+    forces = [
+        {"id": no, "name": f"Task Force {no} ({force.id})", "hex": hex_, "ships": own}
+        for no, force, hex_, own in zip(_numbers(nation), sealed.task_forces, hexes, ships, strict=False)
+    ]
+    wings = [*((name, wing) for force in sealed.task_forces for name, wing in force.air.items()), *sealed.bases.items()]
+    return {
+        "id": nation.side,
+        "name": party.name,
+        "force_ids": nation.force_ids,
+        "briefing": _briefing(battle.public, party),
+        "radar": nation.radar,
+        "doctrine": dict(nation.doctrine),
+        "bases": [numbers.ident(name) for name in sealed.bases],
+        "task_forces": forces,
+        "air_groups": [
+            _group(table, numbers.ident(name), wing, nation.types(battle.public.date)) for name, wing in wings
+        ],
+    }
+
+
+def _briefing(notice: Notice, party: Party) -> str:
+    what = f"the base {notice.struck_base}" if notice.struck_base else "the enemy's ships"
+    return f"You attack: {what} first." if party.attacks else "You are in these waters, and the enemy comes."
+
+
+def _numbers(nation: Nation) -> Iterator[str]:
+    """5.2 Numbers or letters."""
+    return map(str, count(FIRST_NUMBER)) if nation.force_ids == "number" else iter(ascii_uppercase)
+
+
+def _group(table: _Table, base: str, wing: Wing, types: Types) -> Tree:
+    """6.3 and 6.4 All below and not ready; those for whom there is no room are parked, fighters first."""
+    squadrons, over = list[Tree](), max(0, wing.all - table.room[base])
+    for kind, aircraft, afs in (
+        ("VF", types.fighters, wing.fighters),
+        ("VB", types.dive, wing.dive),
+        ("VT", types.torpedo, wing.torpedo),
+    ):
+        if afs:
+            parked = min(over, afs)
+            start = {"start": [{"afs": parked, "where": "park"}]} if parked else {}
+            squadrons.append({"id": f"{base}-{kind}", "aircraft": aircraft, "afs": afs, **start})
+            over -= parked
+    return {"base": base, "squadrons": squadrons}
+
+
+def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:
+    """The ids of the ships of every force: those with names, those of its groups, its screen."""
+    left = iter(nation.destroyers)
+    return tuple(
+        [
+            *map(numbers.ident, force.ships),
+            *(ship for ships in _groups(force, left).values() for ship in ships),
+            *islice(left, force.screen),
+        ]
+        for force in sealed.task_forces
+    )
+
+
+def _groups(force: SentForce, destroyers: Iterator[str]) -> Mapping[str, tuple[str, ...]]:
+    """Every group of a force as ships; destroyers are taken off the list."""
+    return {
+        unit: _merchants(unit, group) if group.kind == "merchants" else tuple(islice(destroyers, group.count))
+        for unit, group in force.groups.items()
+    }
+
+
+def _groups_of(sealed: SentSide, nation: Nation) -> Mapping[str, tuple[str, ...]]:
+    """Every group of a side, taken from the list in the same order as for the scenario."""
+    left, found = iter(nation.destroyers), dict[str, tuple[str, ...]]()
+    for force in sealed.task_forces:
+        found |= _groups(force, left)
+        tuple(islice(left, force.screen))
+    return found
+
+
+def _hexes(notice: Notice, party: Party, chart: ChartMap, forces: int) -> tuple[str, ...]:
+    """3.2 The defender about the middle, the attacker off it towards the edge he comes from, all of a side together."""
+    centre = _centre(notice, chart)
+    if party.attacks:
+        ring = [label for label in chart.grid.ring(centre, notice.distance) if not chart.stops_ships(label)]
+        if not ring:
+            raise _unfit(f"{notice.distance} hexes from {centre} there is no water on {chart.title}")
+        first = min(ring, key=lambda label: _turned(chart.grid.bearing(centre, label), party.from_bearing))
+    else:
+        first = _water(chart, centre)
+    near = [label for label in chart.grid.neighbours(first) if not chart.stops_ships(label)]
+    return tuple(islice((first, *near, *[first] * forces), forces))
+
+
+def _turned(bearing: int, wanted: int) -> int:
+    """Degrees between two bearings."""
+    return abs((bearing - wanted + 180) % 360 - 180)
+
+
+def _centre(notice: Notice, chart: ChartMap) -> str:
+    base = next((base.hex for base in chart.bases if base.name == notice.struck_base), None)
+    return base or _water(chart, chart.hex_at(notice.lat, notice.lon))
+
+
+def _water(chart: ChartMap, label: str) -> str:
+    """The nearest hex that ships can be in."""
+    near = [other for other in chart.grid.within(label, NEAR) if not chart.stops_ships(other)]
+    if not near:
+        raise _unfit(f"there is no water near {label} on {chart.title}")
+    return min(near, key=lambda other: chart.grid.distance(label, other))
+
+
+def _unfit(why: str) -> Refused:
+    return Refused("LINK-MAP", f"The battle does not fit on the map: {why}", "Change the waters of the campaign", False)
+
+
+# --- its result -------------------------------------------------------------------
+
+
+def result(state: State, data: Catalog, battle: Battle, numbers: LinkNumbers) -> Result:
+    """19 How the day came out, once it is over: every unit and every air factor accounted for."""
+    notice, public = battle.public, state.public
+    if data.scenario.id != ident(notice):
+        why = f"This day is {data.scenario.id}; the campaign waits for {ident(notice)}"
+        raise Refused("LINK-DAY", why, "Bring the day that was written for this battle", waivable=False)
+    if not public.over:
+        why = f"The day is not over: turn {public.turn} of {public.last_turn}"
+        raise Refused("LINK-OPEN", why, "Play it to its end", waivable=False)
+    ships, air, runway = dict[str, ShipFacts](), dict[str, AirLeft](), 0
+    for party in notice.parties:
+        sealed, nation = battle.sealed[party.id], numbers.nations[party.nation]
+        side = next(side for side in state.sides.values() if side.id == nation.side)
+        named = (name for force in sealed.task_forces for name in force.ships)
+        ships |= {name: _facts(data, side, ShipId(numbers.ident(name))) for name in named}
+        ships |= {unit: _group_facts(side, members) for unit, members in _groups_of(sealed, nation).items()}
+        air |= {name: AirLeft(sent=sent, left=_left(side, numbers.ident(name))) for name, sent in sealed.air.items()}
+        if notice.struck_base in sealed.bases:
+            runway = sum(len(deck.closed_sections) for deck in side.platforms.values() if not deck.ship)
+    return Result(
+        id=notice.id,
+        hash=notice.hash,
+        finished=f"turn {public.turn}",
+        sides=tuple(party.id for party in notice.parties),
+        ships=ships,
+        air=air,
+        runway_out=runway,
+    )
+
+
+def _facts(data: Catalog, side: Side, ident: ShipId) -> ShipFacts:
+    ship = side.ships[ident]
+    deck = next((platform for name, platform in side.platforms.items() if str(name) == ident), None)
+    return ShipFacts(
+        sunk=ship.sunk_on is not None,
+        dead=ship.speed <= 0,
+        speed=ship.speed,
+        speed0=ship.full_speed,
+        deck=len(deck.closed_sections) if deck else 0,
+        fire=ship.damage.fires > 0,
+        elevator=bool(deck and deck.lifts_out),
+        hangar=bool(deck and deck.hangar_hits),
+        aa_lost=_aa_lost(data, ship),
+    )
+
+
+def _aa_lost(data: Catalog, ship: Ship) -> float:
+    aa = data.aa_of(ship.id)
+    return round(max(0.0, 1 - aa_now(data, ship) / aa.points), 2) if aa and aa.points else 0.0
+
+
+def _group_facts(side: Side, members: tuple[str, ...]) -> ShipFacts:
+    """A unit of several ships is sunk when more than half of them are."""
+    sunk = sum(side.ships[ShipId(member)].sunk_on is not None for member in members)
+    return ShipFacts(sunk=sunk * 2 > len(members))
+
+
+def _left(side: Side, base: str) -> int:
+    """Air factors that set out with this carrier or base and are not lost, wherever they are now."""
+    own = {f"{base}-{kind}" for kind in KINDS}
+    return sum(af.squadron in own and af.where is not Where.LOST for af in side.air.values())
+
+
+LINK: Link[State, Catalog] = Link(
+    fights=Fights(numbers=LinkNumbers, charts=lambda numbers: numbers.charts, scenario=scenario, result=result)
+)

@@ -1,0 +1,65 @@
+"""What a battle sent by a campaign needs besides: maps, ids of ships, types of aircraft, destroyers, weather."""
+
+from collections.abc import Mapping
+from typing import Annotated
+
+from pydantic import Field
+
+from ffts.core.model import Data
+from ffts.games.skies.sheets.provenance import Text
+
+
+class Types(Data):
+    """The aircraft of a nation from a date on."""
+
+    since: Text
+    fighters: Text
+    dive: Text
+    torpedo: Text
+
+
+class Nation(Data):
+    """How a side of this nation is set up."""
+
+    side: Text
+    force_ids: Text
+    radar: bool
+    doctrine: Mapping[str, str]
+    aircraft: Annotated[tuple[Types, ...], Field(min_length=1)]
+    destroyers: Annotated[tuple[str, ...], Field(min_length=1)]
+    """Those of a screen, in the order in which they are taken."""
+
+    def types(self, date: str) -> Types:
+        """What they flew on this day."""
+        return next((each for each in reversed(self.aircraft) if each.since <= date), self.aircraft[0])
+
+
+class Merchant(Data):
+    """A ship of a Transports unit."""
+
+    cls: Text
+    ship_class: Text
+    vp_class: Text
+    speed_inches: float
+    speed_kn: float
+    displacement_t: int
+
+
+class LinkNumbers(Data):
+    """All of it, with where it comes from."""
+
+    source: Text
+    status: Text
+    charts: tuple[str, ...]
+    """Maps on which a battle can lie, the first that holds the place."""
+    wind_from: int
+    wind_knots: int
+    sky: Text
+    merchant: Merchant
+    names: Mapping[str, str] = {}
+    """Ships and bases whose id is not their name without its spaces."""
+    nations: Mapping[str, Nation]
+
+    def ident(self, name: str) -> str:
+        """The id of a ship or base of this name."""
+        return self.names.get(name, name.replace(" ", ""))
