@@ -66,6 +66,7 @@ SHELF: Shelf[Catalog] = Shelf(
         Part("counters", lambda name: Counter, whole=True),
     ),
     needed={"tables": (*SHEETS, *EVENTS)},
+    names={"SideSetup.reserve": "counters"},
     cards=HouseRuleCard,
     switches=HouseRules.keys(),
     check=_check,

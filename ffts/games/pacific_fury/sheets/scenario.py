@@ -15,26 +15,42 @@ class SideSetup(Data):
     """What does not start in base: the reserve, and ships that arrive on a later turn."""
 
     id: SideId
+    """The side: `JP` or `US`."""
     name: Text
+    """What it is called: `Japan`."""
     adjective: Text
+    """What its ships are called: `Japanese`."""
     reserve: tuple[UnitId, ...] = ()
+    """PF-3.1.a Ships that start in the Reserve box, and come by an event."""
     arrivals: Mapping[UnitId, int] = {}
+    """PF-3.2 Ships that start on the Turn Track, each with the turn on which she arrives."""
 
 
 class Scenario(Data):
     """One scenario file."""
 
     id: Text
+    """The name of the file, without its ending: `guadalcanal`."""
     title: Text
+    """What is read on the window and on every paper."""
     summary: Text
+    """What it is about, in one or two sentences, for whoever chooses a game."""
     history: str = ""
+    """What happened in those months, to be read before the game."""
     source: Text
+    """Where the set-up is from: a section of the booklet, or whose work it is."""
     date: Text
+    """The day on which it begins: `1942-08-09`."""
     turns: Annotated[tuple[Text, ...], Field(min_length=1)]
+    """PF-3.4 What each turn is called, one for each box of the Turn Track: `August`."""
     operations: Annotated[int, Field(ge=1, le=7)]
+    """PF-9.0 How many operations each side has in a turn."""
     marker: int
+    """PF-3.3 The box in which the Initiative marker starts: above 0 the United States, below it Japan."""
     sides: tuple[SideSetup, SideSetup]
+    """Both sides, each with what does not start in its base."""
     house_rules: HouseRules = HouseRules()
+    """Open points of the booklet that are not played by the proposed default."""
     catalog: Mapping[str, Any] = {}
     """Entries of the counters and tables laid over those that are shipped."""
 
