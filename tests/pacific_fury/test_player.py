@@ -10,14 +10,14 @@ from ffts.app.rollers import seeded
 from ffts.cli.pacific_fury.autoplay import balance, outcome, wilson
 from ffts.core.model import Command
 from ffts.games.pacific_fury.autoplay import Played, campaign
-from ffts.games.pacific_fury.commands import operations
+from ffts.games.pacific_fury.commands import PlaceInBox, operations
 from ffts.games.pacific_fury.doctrine.fighting import spread_hits
 from ffts.games.pacific_fury.doctrine.player import drawn
 from ffts.games.pacific_fury.events import operations as eo
 from ffts.games.pacific_fury.events import turn as et
 from ffts.games.pacific_fury.game import PACIFIC_FURY
 from ffts.games.pacific_fury.laws import broken
-from ffts.games.pacific_fury.names import HENDERSON, SideId, Step, Zone
+from ffts.games.pacific_fury.names import EXPRESS, HENDERSON, SideId, Step, UnitId, Zone
 from ffts.games.pacific_fury.rulebook import RULEBOOK
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Awaited
@@ -77,6 +77,24 @@ def test_it_does_something_with_the_game() -> None:
     for kind in (eo.Landed, eo.ExpressRan, et.FieldDisrupted, operations.AirStrike, operations.Bombard):
         assert done[kind] >= 3, kind
     assert done[operations.Pass] < done[operations.Sortie]
+
+
+@pytest.mark.parametrize("placed", [("Kongo", "Haruna"), (EXPRESS,), ("Shokaku",)])
+def test_whatever_was_put_into_boxes_before_it_forms_the_same(placed: tuple[str, ...]) -> None:
+    """PF-8.2.b It takes the place of somebody who had begun to form, the Tokyo Express on its way or not."""
+    start = RULEBOOK.start(DATA)
+    side = start.public.awaits.side
+    assert side is JP
+    begun = play(start, DATA, PlaceInBox(side=side, box=1, units=units(*placed)))
+    for draw in range(4):
+        fresh = play(start, DATA, *(command for command, _ in drawn(view(start, side), DATA, draw)))
+        taken_over = play(begun, DATA, *(command for command, _ in drawn(view(begun, side), DATA, draw)))
+        assert forces_of(taken_over) == forces_of(fresh) != {}
+
+
+def forces_of(state: State) -> dict[str, set[UnitId]]:
+    """The task forces of Japan, each with its units."""
+    return {str(ident): set(inside) for ident, inside in state.sides[JP].forces.items()}
 
 
 def test_out_of_turn_it_says_nothing() -> None:

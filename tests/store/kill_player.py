@@ -7,12 +7,16 @@ when that one is gone. Forking costs a few milliseconds, where starting Python t
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from zlib import crc32
 
 from ffts.store.sqlite import Store
 from tests.store.builders import play_once
+
+Go = Callable[[Path, int], None]
+"""Plays the game there, by this seed, until it is killed."""
 
 
 def say(*words: object) -> None:
@@ -29,28 +33,34 @@ def play_until_killed(path: Path, seed: int) -> None:
         known = len(store.entries())
         while True:
             play_once(store, chance)
-            for entry in store.entries()[known:]:
-                say("entry", entry.id, crc32(repr(entry).encode()))
-                known = entry.id
-            say("head", store.head() or 0)
+            known = acknowledge(store, known)
 
 
-def start(path: str, seed: str) -> subprocess.Popen[bytes] | int:
+def acknowledge(store: Store, known: int) -> int:
+    """Name what has come since that entry, and where the game stands; the last entry."""
+    for entry in store.entries()[known:]:
+        say("entry", entry.id, crc32(repr(entry).encode()))
+        known = entry.id
+    say("head", store.head() or 0)
+    return known
+
+
+def start(go: Go, path: str, seed: str) -> subprocess.Popen[bytes] | int:
     """Start a child that plays; by forking where the system can."""
     if sys.platform == "win32":
-        return subprocess.Popen([sys.executable, "-m", "tests.store.kill_player", path, seed])
+        return subprocess.Popen([sys.executable, *sys.orig_argv[1:], path, seed])
     child = os.fork()
     if not child:
-        play_until_killed(Path(path), int(seed))
+        go(Path(path), int(seed))
     return child
 
 
-def main() -> None:
+def main(go: Go) -> None:
     """Play one order after the other; as a child that was not forked, the one given."""
     if len(sys.argv) > 1:
-        play_until_killed(Path(sys.argv[1]), int(sys.argv[2]))
+        go(Path(sys.argv[1]), int(sys.argv[2]))
     for line in sys.stdin:
-        child = start(*line.rstrip("\n").rsplit(" ", 1))
+        child = start(go, *line.rstrip("\n").rsplit(" ", 1))
         if isinstance(child, int):
             say("playing", child)
             say("gone", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
@@ -60,4 +70,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(play_until_killed)

@@ -29,9 +29,9 @@ Player = subprocess.Popen[str]
 
 
 @contextmanager
-def player(state: Path) -> Iterator[Player]:
+def player(state: Path, module: str = kill_player.__name__) -> Iterator[Player]:
     """A program that plays in children to be killed."""
-    command = [sys.executable, "-m", kill_player.__name__]
+    command = [sys.executable, "-m", module]
     environment = {**os.environ, "XDG_STATE_HOME": str(state), "HOME": str(state)}
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, bufsize=1, env=environment) as process:
@@ -71,15 +71,17 @@ def _kill_over_and_over(process: Player, path: Path, chance: Random) -> int:
     acknowledged: dict[int, int] = {}
     new_game(path).close()
     for kill in range(1, KILLS_PER_FILE + 1):
-        entries, heads = _play_and_kill(process, path, chance)
+        entries, heads = play_and_kill(process, path, chance)
         acknowledged |= entries
         # Now and then the next player itself has to go on from what the killed one left.
         if kill == KILLS_PER_FILE or chance.random() < LOOK_AFTER_KILL:
-            _check(path, acknowledged, heads)
+            check(path, acknowledged, heads)
     return len(acknowledged)
 
 
-def _play_and_kill(process: Player, path: Path, chance: Random) -> tuple[dict[int, int], list[int]]:
+def play_and_kill(
+    process: Player, path: Path, chance: Random, longest: float = LONGEST
+) -> tuple[dict[int, int], list[int]]:
     """Numbers and checksums of the entries the player acknowledged, and where the game stood each time."""
     assert process.stdin and process.stdout
     process.stdin.write(f"{path} {chance.getrandbits(32)}\n")
@@ -88,7 +90,7 @@ def _play_and_kill(process: Player, path: Path, chance: Random) -> tuple[dict[in
     for line in process.stdout:
         match line.split():
             case ["playing", child]:
-                time.sleep(chance.uniform(0, LONGEST))
+                time.sleep(chance.uniform(0, longest))
                 os.kill(int(child), KILL)
             case ["entry", entry, checksum]:
                 entries[int(entry)] = int(checksum)
@@ -102,7 +104,7 @@ def _play_and_kill(process: Player, path: Path, chance: Random) -> tuple[dict[in
     return entries, heads
 
 
-def _check(path: Path, acknowledged: dict[int, int], heads: list[int]) -> None:
+def check(path: Path, acknowledged: dict[int, int], heads: list[int]) -> None:
     with Store.open(path) as store:
         assert not store.notices
         there = {entry.id: crc32(repr(entry).encode()) for entry in store.entries()}

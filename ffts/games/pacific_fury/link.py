@@ -151,7 +151,7 @@ def apply(state: State, data: Catalog, result: Result) -> Command:
     sent = battle(state, data)
     if sent is None:
         why = "The campaign waits for no battle"
-        raise Refused("LINK-NONE", why, "Write the battle out first, or it was brought back already", False)
+        raise Refused("LINK-NONE", why, "Write the battle out first", False)
     for fault in faults_of(sent, result):
         raise fault
     fight, numbers = state.public.battle, _numbers(data)

@@ -80,4 +80,7 @@ def card_of(file: Path) -> Card:
     data = loaded_here.data
     heading = game.heading(game.rulebook.start(data), data, None)
     sides = tuple(side.name for side in game.sides(data))
-    return Card(game.name, str(file), heading.title, str(file), sides, f"{heading.period} {heading.span}".strip(), "")
+    length, player = f"{heading.period} {heading.span}".strip(), game.player
+    played = [(side, player.tempers(data, side.id)) for side in game.sides(data)] if player else []
+    seats = tuple(Seat(side.id, side.name, tempers) for side, tempers in played)
+    return Card(game.name, str(file), heading.title, str(file), sides, length, "", seats=seats)

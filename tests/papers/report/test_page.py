@@ -146,3 +146,7 @@ def test_a_phone_shows_it_without_scrolling_sideways(page: webdriver.Chrome) -> 
         "return [...document.querySelectorAll('button')].filter((one) => one.offsetHeight < 44).length"
     )
     assert small == 0
+    back, on = page.execute_script(
+        "return [...document.querySelectorAll('.control button:not(#play)')].map((one) => one.offsetWidth)"
+    )
+    assert back == on

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from ffts.app.files import new_game
 from ffts.app.programs import seats_of
 from ffts.app.session import AnySession
+from ffts.data_dir import data_dir
 from ffts.games.skies import commands as c
 from ffts.games.skies.commands.search import ExchangeMaps, SealPlans
 from ffts.games.skies.names import Segment, SideId
@@ -114,6 +115,13 @@ def test_by_ctrl_k_the_program_takes_a_side_and_gives_it_back(
     program.table.do(c.SeatPlayer(side=IJN))
     assert not seats_of(game)
     assert program.room.viewer is None
+
+
+def test_of_a_scenario_of_ones_own_it_is_asked_too(program: Program) -> None:
+    program.offer_file(data_dir() / "scenarios" / "skies" / "first-strike.toml")
+    page = program.pages.currentWidget()
+    assert isinstance(page, NewGame)
+    assert list(page.players.combos) == ["USN", "IJN"]
 
 
 def test_the_page_of_a_new_game_asks_who_plays_what(qtbot: QtBot, program: Program) -> None:

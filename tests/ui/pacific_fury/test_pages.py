@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
+from ffts.app.rollers import seeded
 from ffts.app.session import AnySession
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
@@ -64,7 +65,7 @@ def shown(qtbot: QtBot, dock: MapDock | FormingDock, session: AnySession) -> lis
     def give(wanted: Command | tuple[Command, ...]) -> None:
         for cmd in wanted if isinstance(wanted, tuple) else (wanted,):
             given.append(cmd)
-            session.submit(cmd)
+            session.submit(cmd, roller=seeded(1))
 
     qtbot.addWidget(dock)
     dock.resize(900, 700)
@@ -268,14 +269,14 @@ def test_the_desk_plays_it(qtbot: QtBot, program: Program, tmp_path: Path) -> No
 def test_the_welcome_page_offers_it_and_its_open_points() -> None:
     (card,) = [card for card in cards() if card.game == "pacific_fury"]
     assert card.length == "4 turns of 7 operations a side, a campaign for two"
-    assert len(switches()) == 21
+    assert len(switches()) == 22
     assert all(switch.standing == switch.choices[0] for switch in switches())
 
 
 def test_the_rules_are_found_by_number_and_by_words(qtbot: QtBot) -> None:
     page = RulesPage(rule_texts())
     qtbot.addWidget(page)
-    assert len(page.shown) == 96 + 21
+    assert len(page.shown) == 96 + 22
     page.line.setText("10.7")
     assert page.shown == ["PF-10.7.a", "PF-10.7.b", "PF-10.7.c", "PF-10.7.d", "PF-10.7.e"]
     page.line.setText("tokyo express fires")

@@ -7,6 +7,7 @@ from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.doctrine.judging import worth
 from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, UnitId
+from ffts.games.pacific_fury.rules.ch08 import transports_back
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.view import SideView
 
@@ -45,13 +46,30 @@ def form(seen: SideView, data: Catalog, draw: int) -> tuple[tuple[Command, ...],
     groups = grouped(seen, data, plan)
     boxed = sorted(enumerate(groups, start=1), key=lambda one: EXPRESS in one[1])
     orders = tuple(c.PlaceInBox(side=side, box=box, units=units) for box, units in boxed)
-    return (*orders, c.CommitForces(side=side)), plan.why
+    return (*_emptied(seen), *orders, c.CommitForces(side=side)), plan.why
+
+
+def _emptied(seen: SideView) -> tuple[Command, ...]:
+    """What somebody put into boxes before the program took over goes back first: its plan is of the whole base."""
+    placed = _placed(seen)
+    return (c.RemoveFromBox(side=seen.own.id, units=placed),) if placed else ()
+
+
+def _placed(seen: SideView) -> tuple[UnitId, ...]:
+    return tuple(unit for units in seen.own.boxes.values() for unit in units)
+
+
+def _at_hand(seen: SideView) -> list[UnitId]:
+    """The base as it is once every box is empty; for the Tokyo Express the Transports unit it stood for."""
+    placed = _placed(seen)
+    back = [transports_back(seen.own, seen.public.landed_for_good)] if EXPRESS in placed else []
+    return [*seen.own.base, *(unit for unit in placed if unit != EXPRESS), *back]
 
 
 def grouped(seen: SideView, data: Catalog, plan: Plan) -> list[tuple[UnitId, ...]]:
     """The units of each task force of the plan; a part of it that has none is left out."""
     side = seen.own.id
-    base = sorted(seen.own.base, key=lambda unit: (-worth(data, unit), unit))
+    base = sorted(_at_hand(seen), key=lambda unit: (-worth(data, unit), unit))
     carriers = [unit for unit in base if data.counters[unit].is_carrier]
     landing = [unit for unit in base if data.cls(unit) is Class.AP]
     guns = [unit for unit in base if data.cls(unit) in (Class.BB, Class.CA)]

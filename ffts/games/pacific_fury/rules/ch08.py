@@ -8,6 +8,7 @@ from ffts.games.pacific_fury.names import EXPRESS, Class, SideId, Step, UnitId
 from ffts.games.pacific_fury.rules.forces import wait
 from ffts.games.pacific_fury.rules.turns import begin_operations
 from ffts.games.pacific_fury.sequence import Ump, name_of
+from ffts.games.pacific_fury.state.parts import Side
 
 BOXES = 7  # PF-8.2.c
 
@@ -87,15 +88,13 @@ def remove_from_box(ump: Ump, cmd: c.RemoveFromBox) -> None:
     inside = [unit for units in own.boxes.values() for unit in units]
     for unit in cmd.units:
         ump.insist(unit in inside, "PF-8.2.b-OUT", f"{unit} is in no box", f"In boxes: {', '.join(inside) or 'none'}")
-    back = transports_back(ump, cmd.side) if EXPRESS in cmd.units else None
+    back = transports_back(own, ump.state.public.landed_for_good) if EXPRESS in cmd.units else None
     ump.say(e.TakenOut(side=cmd.side, units=cmd.units, for_express=back))
 
 
-def transports_back(ump: Ump, side: SideId) -> UnitId:
+def transports_back(own: Side, landed_for_good: Collection[UnitId]) -> UnitId:
     """PF-9.6.a The Transports unit the Tokyo Express stood for."""
-    aside = ump.state.sides[side].aside
-    free = [unit for unit in aside if unit != EXPRESS and unit not in ump.state.public.landed_for_good]
-    return free[0]
+    return next(unit for unit in own.aside if unit != EXPRESS and unit not in landed_for_good)
 
 
 def contiguous(boxes: Collection[int]) -> bool:

@@ -1,0 +1,53 @@
+"""A campaign killed at any moment is there as far as it was acknowledged, also while it waits for a battle."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from ffts.app.files import new_game, open_game
+from ffts.app.verify import verify
+from ffts.games.pacific_fury.laws import broken
+from ffts.games.pacific_fury.names import Step
+from tests.pacific_fury import kill_player
+from tests.store.test_kill import check, play_and_kill, player
+
+GAMES, MANY_GAMES = 3, 60
+KILLS_PER_GAME = 4
+LONGEST = 0.4
+
+
+def test_12_kills_of_a_campaign(tmp_path: Path) -> None:
+    _kill_all(tmp_path, GAMES)
+
+
+@pytest.mark.fuzz
+def test_240_kills_of_a_campaign(tmp_path: Path) -> None:
+    _kill_all(tmp_path, MANY_GAMES)
+
+
+def _kill_all(folder: Path, games: int) -> None:
+    chance, acknowledged, steps = Random(5), 0, list[Step]()
+    with player(folder / "state", kill_player.__name__) as process:
+        for game in range(games):
+            path = folder / f"campaign {game}.ffts"
+            new_game(path, "guadalcanal").store.close()
+            known: dict[int, int] = {}
+            for _ in range(KILLS_PER_GAME):
+                entries, heads = play_and_kill(process, path, chance, LONGEST)
+                known |= entries
+                check(path, known, heads)
+                steps.append(_step_of(path))
+            acknowledged += len(known)
+    assert acknowledged > 10 * games
+    assert Step.ELSEWHERE in steps
+
+
+def _step_of(path: Path) -> Step:
+    """What the campaign waits for, once it is read back: lawful, and as today's rules have it."""
+    session = open_game(path)
+    step: Step = session.state.public.awaits.step
+    assert broken(session.state, session.data) == ()
+    assert verify(session) == ()
+    session.store.close()
+    return step
