@@ -13,7 +13,10 @@ from ffts.app.at_session import AtSession
 from ffts.app.rollers import seeded
 from ffts.games.skies.autoplay import Autoplay
 from ffts.games.skies.commands import WriteNote
+from ffts.games.skies.pictures.chart.side import side_chart
+from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.timeline.rows import DeckRow
+from ffts.games.skies.view import view
 from ffts.ui.desk.docks.showing import NO_GAME
 from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.timeline.dock import NOTHING_YET, TimelineDock
@@ -69,8 +72,8 @@ def test_every_deck_has_a_row_with_its_turns_behind_it_and_ahead(shown: Bench) -
 
 
 def test_rows_are_read_out_and_nothing_is_cut(shown: Bench) -> None:
-    for view in shown.dock.board.rows.values():
-        assert view.accessibleName() == view.row.words
+    for row in shown.dock.board.rows.values():
+        assert row.accessibleName() == row.row.words
     assert cut_off(shown.dock) == []
     assert "turn" in shown.dock.board.axis.accessibleName().lower()
 
@@ -153,6 +156,38 @@ def test_3_6_a_side_looks_back_by_turns_alone_and_sees_its_own(qtbot: QtBot, sho
     press(Qt.Key.Key_Left, CONTROL)
     assert shown.dock.told.text() == "As it was: turn 3, 0500"
     assert not shown.dock.play_button.isVisible()
+
+
+def test_a_past_moment_has_the_truth_and_what_each_side_knew_beside_it(shown: Bench) -> None:
+    before, data = shown.game.head, shown.game.data
+    assert not shown.dock.charts.isVisible(), "now stands on the chart itself"
+    press(Qt.Key.Key_Left)
+    state = shown.game.state_at(shown.dock.at.entry)
+    assert shown.dock.charts.isVisible()
+    assert [there.chart.picture for there in shown.dock.charts.views] == [
+        umpire_chart(state, data),
+        *(side_chart(view(state, side), data) for side in state.sides),
+    ]
+    assert [there.title.text() for there in shown.dock.charts.views][0] == "The truth"
+    then = [there.chart.picture for there in shown.dock.charts.views]
+    press(Qt.Key.Key_Left)
+    assert [there.chart.picture for there in shown.dock.charts.views] != then
+    assert cut_off(shown.dock) == []
+    press(Qt.Key.Key_End)
+    assert not shown.dock.charts.isVisible()
+    assert shown.game.head == before
+    assert shown.given == []
+
+
+def test_3_6_a_side_has_its_own_chart_of_a_past_moment_alone(qtbot: QtBot, shown: Bench) -> None:
+    press(Qt.Key.Key_Left)
+    shown.dock.show_view(USN)
+    settled(qtbot, shown)
+    press(Qt.Key.Key_Left)
+    state = shown.game.state_at(shown.dock.at.entry)
+    assert [there.chart.picture for there in shown.dock.charts.views] == [side_chart(view(state, USN), shown.game.data)]
+    assert "Akagi" not in texts(shown.dock)
+    assert "The truth" not in texts(shown.dock)
 
 
 def test_up_and_down_go_through_the_rows(shown: Bench) -> None:

@@ -17,6 +17,8 @@ from ffts.ui.skies.chart.shapes import sector
 from ffts.ui.skies.chart.sheet_paint import SheetPainter
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ffts.games.skies.pictures.chart.sheet import ChartPicture, ChartSheet
 
 HIGH, LEAST, NARROW = 380, 220, 120
@@ -28,9 +30,11 @@ LAYERS = Layers(names=False, tracks=False, plots=False, strikes=False)
 class SmallChart(QWidget):
     """Painted as the chart is; nothing can be ordered on it."""
 
-    def __init__(self) -> None:
+    def __init__(self, layers: Layers = LAYERS, high: int = HIGH, worded: bool = True) -> None:
         super().__init__()
-        self._picture: ChartPicture | None = None
+        self._layers, self._high, self._worded = layers, high, worded
+        self.picture: ChartPicture | None = None
+        """What is on it."""
         self._sheet: SheetPainter | None = None
         self._over: OverlayPainter | None = None
         self.part = QRectF()
@@ -40,28 +44,29 @@ class SmallChart(QWidget):
         """This picture, and of its sheet this part; `told` says the same in words."""
         if self._sheet is None or self._sheet.sheet is not picture.sheet:
             self._sheet = SheetPainter(picture.sheet)
-        if picture != self._picture:
-            self._picture, self._over = picture, OverlayPainter(picture)
+        if picture != self.picture:
+            self.picture, self._over = picture, OverlayPainter(picture)
         self.part = part
         self.setAccessibleName(told)
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(LEAST), px(HIGH))
+        return QSize(px(LEAST), px(self._high))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(px(NARROW), px(LEAST))
+        return QSize(px(NARROW), px(min(LEAST, self._high)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, inks = QPainter(self), Inks.of_theme()
         painter.fillRect(self.rect(), inks.paper)
-        if self._picture is not None and self._sheet is not None and self._over is not None:
+        if self.picture is not None and self._sheet is not None and self._over is not None:
             painter.setWorldTransform(self._fitted())
-            taken = base_rooms(self._picture, painter.worldTransform(), LAYERS.names)
-            self._sheet.paint(painter, self._sheet.rect, inks, LAYERS, taken)
-            self._over.paint_below(painter, inks, LAYERS)
-            paint_marks(painter, self._picture, inks, LAYERS, chosen=None)
-            self._over.paint_above(painter, inks, LAYERS)
+            taken = base_rooms(self.picture, painter.worldTransform(), self._layers.names)
+            self._sheet.paint(painter, self._sheet.rect, inks, self._layers, taken)
+            self._over.paint_below(painter, inks, self._layers)
+            paint_marks(painter, self.picture, inks, self._layers, chosen=None)
+            if self._worded:
+                self._over.paint_above(painter, inks, self._layers)
         painter.resetTransform()
         painter.setPen(token("line"))
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
@@ -82,5 +87,18 @@ def part_of(sheet: ChartSheet, pictures: tuple[ChartPicture, ...]) -> QRectF:
         x, y = sheet.frame.centre(arc.origin)
         start = QRectF(QPointF(x, y), QPointF(x, y)).adjusted(-1, -1, 1, 1)
         reached |= start | sector(sheet.frame, arc.origin, arc.arc, arc.range).boundingRect()
+    around = reached.adjusted(-AROUND, -AROUND, AROUND, AROUND)
+    return around & whole if not reached.isNull() else whole
+
+
+def part_round(pictures: Iterable[ChartPicture]) -> QRectF:
+    """Where forces stand on any of these pictures, as far as it is on the sheet; all of it where there are none."""
+    reached, whole = QRectF(), QRectF()
+    for picture in pictures:
+        frame = picture.sheet.frame
+        whole = QRectF(0, 0, *frame.size)
+        for force in picture.forces:
+            middle = QPointF(*frame.centre(force.hex))
+            reached |= QRectF(middle, middle).adjusted(-1, -1, 1, 1)
     around = reached.adjusted(-AROUND, -AROUND, AROUND, AROUND)
     return around & whole if not reached.isNull() else whole

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QStackedLayout, QVBoxLayout, QWidget
 
-from ffts.games.skies.pictures.timeline.side import sides_timeline
-from ffts.games.skies.pictures.timeline.umpire import umpires_timeline
+from ffts.games.skies.pictures.timeline.side import sides_chart, sides_timeline
+from ffts.games.skies.pictures.timeline.umpire import umpires_charts, umpires_timeline
 from ffts.games.skies.view import view
 from ffts.ui.desk.docks.page_head import PageHead
 from ffts.ui.desk.docks.parts import Text, later, refit
@@ -20,6 +20,7 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
+from ffts.ui.skies.timeline.charts import MomentCharts
 from ffts.ui.skies.timeline.history import LIVE, History
 from ffts.ui.skies.timeline.legend import Legend
 
@@ -61,12 +62,14 @@ class TimelineDock(GameDock):
         self._count: int | None = None
         """After how many entries that is; None for now."""
         self._pictures: tuple[tuple[object, ...], TimelinePicture] | None = None
+        self._charted: tuple[str | None, object] | None = None
+        """Whose charts of which moment are there."""
         self.outlooks = Outlooks(self)
         self.outlooks.found.connect(self._look_again)
         self._reading = later(self, self._read_on)
         self.empty = empty_page(self.tr(NO_GAME))
         self.told, self.busy = Text(look="heading"), Text(look="muted")
-        self.legend = Legend()
+        self.legend, self.charts = Legend(), MomentCharts()
         self.board, self.slider = TimelineBoard(), QSlider(Qt.Orientation.Horizontal)
         self.now_button, self.play_button = QPushButton(self.tr("Now  End")), QPushButton(self.tr("Play on  Enter"))
         self.all_button = QPushButton(self.tr("All missions  A"))
@@ -93,6 +96,7 @@ class TimelineDock(GameDock):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.head)
+        column.addWidget(self.charts)
         column.addWidget(self.board, 1)
         column.addWidget(self.legend)
         column.addLayout(foot)
@@ -105,7 +109,9 @@ class TimelineDock(GameDock):
 
     def _fit(self) -> None:
         """On a low screen the rows come before what their signs mean, which the signs tell too."""
-        self.legend.setVisible(self.height() >= px(LOW))
+        past = self._count is not None
+        self.legend.setVisible(self.height() >= px(LOW) and not past)
+        self.charts.fit(self.height())
 
     def _connect(self) -> None:
         self.board.area.installEventFilter(self)
@@ -123,7 +129,8 @@ class TimelineDock(GameDock):
 
     def _forget_view(self) -> None:
         self.outlooks.forget()
-        self._pictures = None
+        self._pictures = self._charted = None
+        self.charts.show_charts(())
         self.at, self._count = LIVE, None
 
     def _refresh(self) -> None:
@@ -166,8 +173,23 @@ class TimelineDock(GameDock):
         new = picture is not self.picture
         self.picture = picture
         shown = None if self._count is None else picture.now
+        self._show_charts(session, history)
         self.board.show_picture(picture, shown, follow and new)
         self._tell(session, history, picture)
+
+    def _show_charts(self, session: SkiesDesk, history: History) -> None:
+        """3.6 Of a past moment the truth and both sides' knowledge; for a side its own alone."""
+        if self._count is None:
+            self.charts.show_charts(())
+        elif self._charted != (self._viewer, self.at):
+            state = history.state_after(self._count)
+            if self._viewer is None:
+                charts = umpires_charts(state, session.data)
+            else:
+                charts = (sides_chart(view(state, shown_sides(state, self._viewer)[0]), session.data),)
+            self.charts.show_charts(charts)
+        self._charted = None if self._count is None else (self._viewer, self.at)
+        self._fit()
 
     def _picture(self, session: SkiesDesk, history: History) -> TimelinePicture:
         """Made anew only when something of it is new."""

@@ -27,6 +27,11 @@ def side_picture(view: SideView, chart_map: ChartMap) -> ChartPicture:
     )
 
 
+def side_chart(view: SideView, data: Catalog) -> ChartPicture:
+    """3.6 The same with all that lies over it, but the ways the forces came."""
+    return replace(side_picture(view, data.chart), overlay=side_overlay(view, data))
+
+
 def side_overlay(view: SideView, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:
     """3.6 Its own plots, searches and strikes, and where markers of the enemy were told to be."""
     own, enemy = looks_of(view.own.task_forces, view.intel.markers)

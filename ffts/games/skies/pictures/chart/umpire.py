@@ -1,6 +1,7 @@
 """The chart as the umpire sees it: both sides' forces and doings, and which force lies in whose band."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from ffts.games.skies.ahead.search_help import covers
 from ffts.games.skies.names import TfId
@@ -26,6 +27,11 @@ def umpire_picture(state: State, catalog: Catalog) -> ChartPicture:
         bases=tuple(base_mark(base, looks.get(base.side, "neutral")) for base in catalog.chart.bases),
         zones=weather(state.zones),
     )
+
+
+def umpire_chart(state: State, data: Catalog) -> ChartPicture:
+    """The same with all that lies over it, but the ways the forces came."""
+    return replace(umpire_picture(state, data), overlay=umpire_overlay(state, data))
 
 
 def umpire_overlay(state: State, data: Catalog, fixes: Iterable[Fix] = ()) -> Overlay:

@@ -1,9 +1,8 @@
 """The day as one side knows it: made of its own views, of the turns that are over and of now."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
-from ffts.games.skies.pictures.chart.side import side_overlay, side_picture
+from ffts.games.skies.pictures.chart.side import side_chart
 from ffts.games.skies.pictures.report import own
 from ffts.games.skies.pictures.report.day import ChartMoment, Day, GroupLine, PointsLine, StrikeAccount
 from ffts.games.skies.pictures.score.side import sides_score
@@ -39,8 +38,7 @@ def turn_ends(views: Sequence[SideView]) -> tuple[SideView, ...]:
 
 def chart_of(view: SideView, data: Catalog) -> ChartMoment:
     """3.6 The chart as this side had it."""
-    picture = side_picture(view, data.chart)
-    return ChartMoment(view.public.turn, replace(picture, overlay=side_overlay(view, data)))
+    return ChartMoment(view.public.turn, side_chart(view, data))
 
 
 def _given(ends: Iterable[SideView], data: Catalog) -> PointsLine:

@@ -2,11 +2,10 @@
 when it is over."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 
 from ffts.games.skies import events as e
 from ffts.games.skies.desk import SkiesDesk
-from ffts.games.skies.pictures.chart.umpire import umpire_overlay, umpire_picture
+from ffts.games.skies.pictures.chart.umpire import umpire_chart
 from ffts.games.skies.pictures.report import own
 from ffts.games.skies.pictures.report.chances import chances
 from ffts.games.skies.pictures.report.day import ChartMoment, Day, PointsLine
@@ -48,7 +47,7 @@ def turn_ends(desk: SkiesDesk) -> tuple[State, ...]:
 
 
 def _chart(state: State, data: Catalog) -> ChartMoment:
-    return ChartMoment(state.public.turn, replace(umpire_picture(state, data), overlay=umpire_overlay(state, data)))
+    return ChartMoment(state.public.turn, umpire_chart(state, data))
 
 
 def _moments(ends: Iterable[State], side: str) -> Sequence[own.Moment]:

@@ -10,7 +10,9 @@ from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.air.side import platforms
 from ffts.games.skies.pictures.air.words import told_name
 from ffts.games.skies.pictures.asking import umpire_of
+from ffts.games.skies.pictures.chart.side import side_chart
 from ffts.games.skies.pictures.colours import colour_of
+from ffts.games.skies.pictures.timeline.chart import MomentChart, known_words
 from ffts.games.skies.pictures.timeline.rows import (
     BACK,
     FORMING,
@@ -103,6 +105,15 @@ def _does(formation: Formation, search: Search | None) -> str:
     if formation.phase == "on station":
         return TARGET if formation.kind == "strike" else STATION
     return DOES[formation.phase]
+
+
+# --- a moment that is looked at ------------------------------------------------------------------
+
+
+def sides_chart(view: SideView, data: Catalog) -> MomentChart:
+    """3.6 The chart as this side had it then."""
+    chart = side_chart(view, data)
+    return MomentChart(f"{view.own.name} knew", known_words(chart), chart)
 
 
 # --- rows --------------------------------------------------------------------------------------
