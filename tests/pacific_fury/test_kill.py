@@ -46,10 +46,11 @@ def _kill_all(folder: Path, games: int) -> None:
 
 def _begin(path: Path, frozen: bool) -> None:
     """A new campaign; or one that waits already for its first battle."""
-    session, chance, roller = new_game(path, "guadalcanal"), Random(1), seeded(1)
-    while frozen and session.state.public.awaits.step is not Step.ELSEWHERE:
+    session, chance, roller = new_game(path, "guadalcanal"), Random(0), seeded(0)
+    while frozen and not session.state.public.over and session.state.public.awaits.step is not Step.ELSEWHERE:
         for command in kill_player.orders(session, chance):
             session.submit(command, roller=roller)
+    assert frozen is (session.state.public.awaits.step is Step.ELSEWHERE)
     session.store.close()
 
 
