@@ -1,8 +1,9 @@
-"""10.6 When a flight is over its deck again: the chart, the forecast, the Score and the Watch reckon it once."""
+"""10.6 and 4.3 When a flight is over its deck again, and its last turn: the chart, the decks, the forecast, the Score
+and the Watch reckon it once."""
 
 from ffts.app.rollers import seeded
 from ffts.core.model import Command
-from ffts.games.skies.ahead.calendar import due_back
+from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
 from ffts.games.skies.ahead.courses import Flight, flight_of, flight_of_search
 from ffts.games.skies.autoplay import Autoplay, InMemory
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
@@ -24,15 +25,17 @@ class Compared(InMemory):
 
     def order(self, cmd: Command) -> None:
         super().order(cmd)
-        due = {each.formation: each for each in due_back(self.state, self.data)}
+        due = {each.formation: each for each in due_back(after_combat(self.state, self.data), self.data)}
         for side in self.state.sides.values():
             for flight in side.formations.values():
                 if flight.id in due:
-                    self._compare(side, flight, due[flight.id].earliest)
+                    self._compare(side, flight, due[flight.id])
 
-    def _compare(self, side: Side, flight: Formation, forecast: int) -> None:
-        public = self.state.public
-        assert self._charted(side, flight).home == forecast, flight
+    def _compare(self, side: Side, flight: Formation, due: DueBack) -> None:
+        public, forecast = self.state.public, due.earliest
+        charted = self._charted(side, flight)
+        assert charted.home == forecast, flight
+        assert charted.last == due.last, flight
         at_once = [soonest_over(public, self.data, side, side.air[af], flight.platform) for af in flight.afs]
         assert public.turn <= max(at_once) <= forecast, flight
         assert max(at_once) == forecast or flight.phase in ("forming", "outbound"), flight

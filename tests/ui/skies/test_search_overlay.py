@@ -126,12 +126,12 @@ def test_tracks_come_from_the_log_and_go_with_undo(game: SkiesSession) -> None:
     assert umpire_overlay(game.state, game.data, trail.fixes()).tracks == ()
 
 
-def test_4_5_a_strike_in_flight_has_its_last_turn() -> None:
+def test_4_3_a_strike_in_flight_has_its_last_turn_less_the_combat_to_come() -> None:
     table = sea()
     state = _with_a_strike(table.state)
     (flight,) = umpire_overlay(state, table.data).flights
     assert (flight.name, flight.hex, flight.goal, flight.afs) == ("Enterprise strike 1", "1011", "1014", 2)
-    assert flight.span == Span(first=2, now=1, home=9, last=24)
+    assert flight.span == Span(first=2, now=1, home=9, last=24 - 1)
     assert side_overlay(view(state, USN), table.data).flights == (flight,)
     assert side_overlay(view(state, IJN), table.data).flights == ()
 
@@ -150,7 +150,7 @@ def test_4_4_where_the_fuel_of_a_strike_ends_is_marked_when_it_will_not_be_home(
     (flight,) = umpire_overlay(_with_a_strike(table.state, last=7), table.data).flights
     assert flight.span is not None
     assert flight.span.late
-    assert flight.runs_out == next(hex_ for hex_, turn in flight.way if turn == 7)
+    assert flight.runs_out == next(hex_ for hex_, turn in flight.way if turn == 7 - 1), "4.3 the combat costs one"
     assert f"its fuel ends in {flight.runs_out}" in flight_in_words(flight)
     spent = replace(flight, span=replace(flight.span, last=1))
     assert spent.runs_out == flight.hex

@@ -68,10 +68,15 @@ def after_combat(state: State, data: Catalog) -> State:
         CombatCharged(side=side.id, af=af.id, turn=turn, last_turn=af.last_turn - cost)
         for side in state.sides.values()
         for af in side.air.values()
-        if af.where is Where.AIR and af.last_turn is not None and _will_fight(side, af, turn)
-        if (cost := combat_cost(data.aircraft[af.aircraft].role, 1))
+        if af.where is Where.AIR and af.last_turn is not None
+        if (cost := combat_to_pay(side, data, af, turn))
     )
     return RULEBOOK.fold(state, paid)
+
+
+def combat_to_pay(side: Side, data: Catalog, af: AirFactor, turn: int) -> int:
+    """4.3 Turns of endurance that the combat this one flies to, or is in at this moment, will cost it."""
+    return combat_cost(data.aircraft[af.aircraft].role, 1) if _will_fight(side, af, turn) else 0
 
 
 def _will_fight(side: Side, af: AirFactor, turn: int) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ffts.games.skies.ahead.calendar import combat_to_pay
 from ffts.games.skies.names import AfId, HexId
 from ffts.games.skies.rules.ch07.flight import Place, flown, track
 from ffts.games.skies.rules.ch10.homecoming import back_on, search_back
@@ -55,8 +56,11 @@ def course(public: Public, side: Side, data: Catalog, formation: Formation) -> I
 
 
 def flight_of(public: Public, side: Side, data: Catalog, formation: Formation) -> Flight | None:
-    """4.2 The turns of a strike, of aircraft on their way home or of a CAP; None for one without aircraft."""
-    last = last_turn(side, formation.afs)
+    """4.2 The turns of a strike, of aircraft on their way home or of a CAP; None for one without aircraft. 4.3 Of one
+    that flies to a target the combat to come is taken off its last turn, as its deck expects it."""
+    flying = [side.air[af] for af in formation.afs]
+    lasts = [af.last_turn - combat_to_pay(side, data, af, public.turn) for af in flying if af.last_turn is not None]
+    last = min(lasts, default=None)
     if last is None:
         return None
     return Flight(formation.launched, public.turn, back_on(public, data, side, formation), last)
