@@ -15,7 +15,7 @@ EPILOG = (
     "2 bad input, 3 done, but what came of it could not be printed."
 )
 EXAMPLES = {
-    "new": "ffts new midway.ffts --scenario midway-4-june --plays IJN=program:bold",
+    "new": "ffts new midway.ffts --scenario midway-4-june",
     "do": "ffts do midway.ffts moves.jsonl --dice app",
     "undo": "ffts undo midway.ffts 3",
     "redo": "ffts redo midway.ffts",

@@ -37,6 +37,13 @@ def record(name: str) -> Golden:
     return recorded(name, game.title, game.scenario, game.script, game.dice or name)
 
 
+def a_day_of_the_coral_sea(dice: int) -> Golden:
+    """Another such day, by other dice: for tests that need a day on which certain things happen."""
+    name = "a-day-of-the-coral-sea"
+    game = GAMES[name]
+    return recorded(name, game.title, game.scenario, game.script, f"{name} {dice}")
+
+
 def update() -> None:
     """Write every file anew."""
     FOLDER.mkdir(exist_ok=True)

@@ -9,9 +9,10 @@ from ffts.papers.report.making import make_report
 from ffts.papers.report.parts import Report
 from ffts.papers.report.writing import write_report
 from tests.builders import USN, SkiesSession, new_session
-from tests.golden.recording import path_of, read
+from tests.golden.games import a_day_of_the_coral_sea
 
-DAY = "a-day-of-the-coral-sea"
+DAY = 13
+"""On that day both sides strike and hit."""
 
 
 def quiet(words: str) -> None:
@@ -21,7 +22,7 @@ def quiet(words: str) -> None:
 @pytest.fixture(scope="package")
 def day(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SkiesSession]:
     """The whole day, played by the automatic umpire."""
-    golden = read(path_of(DAY))
+    golden = a_day_of_the_coral_sea(DAY)
     session = new_session(tmp_path_factory.mktemp("day") / "day.ffts", golden.data)
     session.add_branch(None, [(play.command, play.rolls, play.events) for play in golden.plays])
     yield session

@@ -67,7 +67,7 @@ def test_8_2_2_the_table_says_how_the_sky_changes() -> None:
 def test_6_10_everybody_is_told_of_the_weather_and_how_it_was_read() -> None:
     (told,) = said(morning_of(3), c.RollWeather(), [5], FICKLE)
     for side in (USN, IJN):
-        assert note(told, side) == "Wind 090/10 kn, sky: clear (5, no change)"
+        assert note(told, side) == "Wind 090/10 kn, sky: clear (5, no change, by the umpire's own chart)"
 
 
 def test_6_10_it_is_rolled_on_every_third_turn_and_once() -> None:

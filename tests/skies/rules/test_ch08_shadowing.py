@@ -39,7 +39,7 @@ def moved(table: Table, to: str) -> Table:
 
 
 def test_8_3_what_was_found_this_turn_may_be_shadowed_by_one_key() -> None:
-    """In the turn of the find, by the side that searches, once."""
+    """In the turn of the find, once; also when the side has closed its searches, while the segment is open."""
 
     def offered(table: Table) -> list[object]:
         return [line.command for line in unfinished(table.state, table.data) if line.rule == "8.3" and line.command]
@@ -49,7 +49,7 @@ def test_8_3_what_was_found_this_turn_may_be_shadowed_by_one_key() -> None:
     found = table.do(looks(), [3, table.ijn.task_forces[TFO].hand[0].card])
     assert offered(found) == [shadows()]
     assert offered(found.do(shadows())) == []
-    assert offered(found.do(s.CloseSearches(side=USN))) == []
+    assert offered(found.do(s.CloseSearches(side=USN))) == [shadows()]
 
 
 # --- the turn back ------------------------------------------------------------------

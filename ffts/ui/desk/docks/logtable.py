@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QItemSelectionModel, Qt
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
@@ -27,6 +27,9 @@ NARROW = 70  # letters; a log less wide shows clock and words only
 def told(row: LogRow) -> str:
     """The words of a line; one by the umpire's own word carries a sign, for no colour alone says so."""
     return f"! {row.line.text}" if row.line.kind in GRAVE else row.line.text
+
+
+THIS_LINE = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
 def told_with_rule(row: LogRow) -> str:
@@ -129,7 +132,9 @@ class LogTable(QTableView):
     def stand_on(self, row: int) -> None:
         """Point at this line."""
         if 0 <= row < self.rows.rowCount():
-            self.setCurrentIndex(self.rows.index(row, TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT))
+            index = self.rows.index(row, TEXT_AND_RULE if self.isColumnHidden(TEXT) else TEXT)
+            # Not by the view itself: with Ctrl held, as in a shortcut, that would take the line out of the choice.
+            self.selectionModel().setCurrentIndex(index, THIS_LINE)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The keyboard begins at the newest line."""

@@ -118,8 +118,11 @@ def is_old(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:
 
 def gives_orders(session: AnySession | None, viewer: str | None) -> bool:
     """The umpire's screen does, if the file may be written; and that of a person who plays alone, from his side."""
-    from ffts.app.programs import plays_alone
+    if session is None:
+        return False
+    from ffts.app.programs import plays_alone  # the rules come with it: not before there is a game
+    from ffts.app.session import Session
 
-    if session is None or session.store.read_only:
+    if not isinstance(session, Session) or session.store.read_only:  # a second window only asks
         return False
     return viewer is None or plays_alone(session, viewer)
