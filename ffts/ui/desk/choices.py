@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ffts.app.programs import due_for, seats_of
 from ffts.core.citations import number_of
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.showing import gives_orders
@@ -76,6 +75,8 @@ def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: 
 
 def _of_seats(session: AnySession, table: Table) -> Iterator[Choice]:
     """Who plays what, at any time."""
+    from ffts.app.programs import seats_of  # brings the rules, which come after the first picture
+
     player, seats = session.game.player, seats_of(session)
     if player is None:
         return
@@ -87,6 +88,8 @@ def _of_seats(session: AnySession, table: Table) -> Iterator[Choice]:
 
 
 def _of_business(session: AnySession, table: Table, viewer: str | None = None) -> Iterator[Choice]:
+    from ffts.app.programs import due_for
+
     for line in due_for(session, viewer):
         if command := line.command:
             what = line.what if viewer is None else line.told or line.what

@@ -116,7 +116,7 @@ def is_old(seen: tuple[object, ...], before: tuple[object, ...]) -> bool:
     return len(seen) == len(before) and all(one is other for one, other in zip(seen, before, strict=True))
 
 
-def gives_orders(session: AnySession | None, viewer: str | None) -> bool:
+def gives_orders(session: object, viewer: str | None) -> bool:
     """The umpire's screen does, if the file may be written; and that of a person who plays alone, from his side."""
     if session is None:
         return False
