@@ -19,20 +19,22 @@ LONGEST = 0.4
 
 
 def test_12_kills_of_a_campaign(tmp_path: Path) -> None:
-    _kill_all(tmp_path, GAMES)
+    assert len(_kill_all(tmp_path, GAMES)) == GAMES * KILLS_PER_GAME
 
 
 @pytest.mark.fuzz
 def test_240_kills_of_a_campaign(tmp_path: Path) -> None:
-    _kill_all(tmp_path, MANY_GAMES)
+    assert Step.ELSEWHERE in _kill_all(tmp_path, MANY_GAMES), "no kill fell while a battle was waited for"
 
 
-def _kill_all(folder: Path, games: int) -> None:
+def _kill_all(folder: Path, games: int) -> list[Step]:
+    """What each campaign waited for after each kill. Two of three begin while they wait for a battle."""
     chance, acknowledged, steps = Random(5), 0, list[Step]()
     with player(folder / "state", kill_player.__name__) as process:
         for game in range(games):
             path = folder / f"campaign {game}.ffts"
             _begin(path, frozen=game % 2 == 0)
+            assert (_step_of(path) is Step.ELSEWHERE) is (game % 2 == 0)
             known: dict[int, int] = {}
             for _ in range(KILLS_PER_GAME):
                 entries, heads = play_and_kill(process, path, chance, LONGEST)
@@ -41,7 +43,7 @@ def _kill_all(folder: Path, games: int) -> None:
                 steps.append(_step_of(path))
             acknowledged += len(known)
     assert acknowledged > games
-    assert Step.ELSEWHERE in steps
+    return steps
 
 
 def _begin(path: Path, frozen: bool) -> None:

@@ -33,6 +33,7 @@ ELSEWHERE = (
     ("Ctrl+G, Ctrl+M", "Log: stand where the game stood then, amend a mistyped die"),
     ("Ctrl+C, Ctrl+A", "Log: copy the chosen lines with turn, clock and rule; choose all of them"),
     ("Tab, Shift+Tab", "From part to part"),
+    ("Ctrl+Shift+F", "The dock with the keyboard floats, or goes back to its place"),
     ("Ctrl+1, Ctrl+2, Ctrl+3", "Who looks: the umpire, the first side, the second side"),
 )
 """Keys within the pages of the desk itself."""

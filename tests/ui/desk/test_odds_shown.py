@@ -125,7 +125,7 @@ def test_the_tale_of_the_strike_and_the_log_tell_how_likely_each_roll_was(qtbot:
     with bench(qtbot, game, LogDock(), (700, 500)) as table:
         log = table.dock
         log.rule.setText("12.5")
-        log.table.selectRow(0)
+        log.table.stand_on(0)
         qtbot.waitUntil(log.luck.isVisible)
         assert log.luck.text() == "How likely: this turn: 40 %"
         log.show_view("IJN")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QTableView
 from pytestqt.modeltest import ModelTester
@@ -89,7 +89,8 @@ def test_other_rows_reset_the_model_and_the_selection_stays_with_its_ids(qtbot: 
     kept = KeptSelection(view, model)
     assert kept.parent() is view
     model.show_rows((BIG_E, HAMMANN, AKEBONO))
-    view.selectRow(1)
+    chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+    view.selectionModel().setCurrentIndex(model.index(1, 0), chosen)
     model.show_rows((AKEBONO, HAMMANN))
     assert selected(view, model) == ["DD412"]
     assert view.currentIndex().row() == 1
