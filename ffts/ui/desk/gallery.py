@@ -149,10 +149,10 @@ class ScenarioCard(QFrame):
         words.setSpacing(px(6))
         words.addWidget(told(card.title, "heading"))
         words.addWidget(told(self.tr(" against ").join(card.sides)))
-        words.addWidget(told(card.length, "muted"))
+        length = self.tr("Of your own. {}").format(card.length) if card.own else card.length
+        words.addWidget(told(length, "muted"))
         words.addWidget(told(card.summary))
         words.addStretch(1)
-        play = self.tr("Begin here: play {}").format(card.title) if front else self.tr("Play this scenario")
         play = self.tr("Begin here: play {}").format(card.title) if front else self.tr("Play this scenario")
         self.button = QPushButton(play)
         self.button.setProperty("look", "primary" if front else "")

@@ -76,6 +76,7 @@ class Program(QObject):
         self.shown_game = pages_of(next(iter(GAMES)))
         """Whose pages the menus have: those of the game on the table, or of the last that was there."""
         self.warmup = Warmup(self.shown_game, self)
+        self.warmup.own = {name: self.settings.scenarios_of(name) for name in GAMES}
         self.room = Room(window, self.tabs, self.table, self.theme.dress)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
@@ -514,11 +515,12 @@ class Program(QObject):
         return session.game if session else game_named(name)
 
     def _open_editor(self) -> None:
+        from ffts.ui.desk.cards import cards
         from ffts.ui.desk.editor.window import EditorWindow
 
-        folder = self.settings.numbers_of(self._game.name) / "scenarios"
-        window = EditorWindow(self.window, self._game, folder, None)
+        window = EditorWindow(self.window, self._game, self.settings.scenarios_of(self._game.name), None)
         window.try_wanted.connect(self.offer_file)
+        window.saved.connect(lambda: self.welcome.show_cards(cards(self.warmup.own)))
         self.theme.dress(window)
         window.show()
 

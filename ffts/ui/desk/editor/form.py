@@ -72,8 +72,8 @@ class PartForm(QScrollArea):
     def _row(self, field: Field) -> tuple[QLabel, QWidget]:
         editor = self._editor(field)
         editor.setAccessibleName(field.title)
-        editor.setAccessibleDescription(field.words)
-        editor.setToolTip(field.words)
+        editor.setAccessibleDescription(without_signs(field.words))
+        editor.setToolTip(without_signs(field.words))
         label = QLabel(f"{field.title}{'' if field.value is not None or not field.needed else ' *'}")
         label.setBuddy(editor)
         cell = QWidget()
@@ -82,7 +82,7 @@ class PartForm(QScrollArea):
         column.setSpacing(px(2))
         fault = Text(look="danger")
         fault.hide()
-        for part in (editor, Text(field.words, look="muted"), fault):
+        for part in (editor, Text(without_signs(field.words), look="muted"), fault):
             column.addWidget(part)
         self.editors[field.place], self.faults[field.place] = editor, fault
         return label, cell
@@ -145,6 +145,11 @@ class _LastWord(QCompleter):
 
     def splitPath(self, path: str) -> list[str]:
         return [path.rpartition(",")[2].strip()]
+
+
+def without_signs(words: str) -> str:
+    """Words of the schema as they are read here, without the quotes that mark what is typed."""
+    return words.replace("`", "")
 
 
 def _last_word(choices: Sequence[str], line: QLineEdit) -> QCompleter:
