@@ -26,7 +26,7 @@ BATTLES = " battles"
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenBattle:
     """The files of a battle: what everybody may read, what each side may, and the scenario for who runs the day."""
 
     battle: Battle
@@ -40,7 +40,7 @@ class Written:
         return sent_in_words(self.battle)
 
 
-def export(session: AnySession, folder: Path, roller: Roller | None = None) -> Written:
+def export(session: AnySession, folder: Path, roller: Roller | None = None) -> WrittenBattle:
     """Freeze the campaign at the battle that has just begun, and write it; a frozen one is written again."""
     if waiting(session) is None:
         session.submit(call_of(session), roller=roller)
@@ -54,7 +54,7 @@ def write(session: AnySession, folder: Path) -> Written:
     numbers = read_texts(game.name, ("link",), fights.numbers)
     chart = _chart(game, fights.charts(numbers), battle.public)
     tree = fights.scenario(battle, numbers, chart, library(game.name, game.shelf).entries)
-    written = Written(
+    written = WrittenBattle(
         battle=battle,
         public=folder / f"battle-{battle.public.id}.json",
         sealed={side: folder / f"battle-{battle.public.id}-{side}.json" for side in battle.sealed},
