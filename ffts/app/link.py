@@ -47,7 +47,7 @@ def export(session: AnySession, folder: Path, roller: Roller | None = None) -> W
     return write(session, folder)
 
 
-def write(session: AnySession, folder: Path) -> Written:
+def write(session: AnySession, folder: Path) -> WrittenBattle:
     """The files of the battle that the campaign waits for."""
     battle = _waited(session)
     game, fights = _field()

@@ -245,7 +245,7 @@ def _means(what: str, rolled: Sequence[Came], days: Sequence[Came], of: Callable
     return Means(what, mean(map(of, rolled)), mean(found), error)
 
 
-class Record:
+class BattleRecord:
     """The days that were fought, a line each in a file, so that a run that was stopped goes on where it was."""
 
     def __init__(self, file: Path | None) -> None:
@@ -274,7 +274,7 @@ class Record:
 Progress = Callable[[Pairing, int], None]
 
 
-def fight_all(data: Catalog, battles: int, record: Record, progress: Progress) -> Iterator[Compared]:
+def fight_all(data: Catalog, battles: int, record: BattleRecord, progress: Progress) -> Iterator[Compared]:
     """So many battles of each pairing, those on record not again."""
     for pairing in PAIRINGS:
         for seed in range(1, battles + 1):

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ffts.core.link import AirLeft, Result, ShipFacts
-from ffts.workshop.link_pairings import PAIRINGS, Record, by_dice, came_of, campaign_data, compared, fought
+from ffts.workshop.link_pairings import PAIRINGS, BattleRecord, by_dice, came_of, campaign_data, compared, fought
 from tests.cli.conftest import Ffts, ffts
 
 __all__ = ["ffts"]
@@ -50,10 +50,10 @@ def test_what_is_compared_is_the_sum_of_severities() -> None:
 
 def test_a_battle_on_record_is_not_fought_again(tmp_path: Path, ffts: Ffts) -> None:
     file = tmp_path / "battles.jsonl"
-    record = Record(file)
+    record = BattleRecord(file)
     record.add(THREE_ON_TWO, 1, untouched())
     record.add(TWO_ON_TWO, 1, untouched())
-    assert Record(file).of(TWO_ON_TWO) == {1: untouched()}
+    assert BattleRecord(file).of(TWO_ON_TWO) == {1: untouched()}
     file.write_text("no battle\n", encoding="utf-8")
     told = ffts("calibrate-link", "--battles", "1", "--record", str(file))
     assert told.code == 2

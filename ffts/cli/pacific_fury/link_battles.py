@@ -8,7 +8,16 @@ from dataclasses import asdict
 
 from ffts.cli import DONE, REFUSED
 from ffts.cli.faults import BadInput, input_faults
-from ffts.workshop.link_pairings import PAIRINGS, Compared, Means, Pairing, Progress, Record, campaign_data, fight_all
+from ffts.workshop.link_pairings import (
+    PAIRINGS,
+    BattleRecord,
+    Compared,
+    Means,
+    Pairing,
+    Progress,
+    campaign_data,
+    fight_all,
+)
 
 HEAD = ("pairing", "battles", "ships", "by the dice", "as days", "error", "off by", "")
 
@@ -20,7 +29,7 @@ def calibrate_link(options: Namespace) -> int:
     with input_faults():
         data = campaign_data(options.tables)
         try:
-            record = Record(options.record)
+            record = BattleRecord(options.record)
         except (ValueError, KeyError) as fault:
             why = "is no record of battles: name another file, or none"
             raise BadInput(f"{options.record} {why}") from fault
