@@ -15,7 +15,7 @@ _POSITION = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*°?\s*([NS])[ ,;]*(\d+(?:[.,]\d+
 
 
 @dataclass(frozen=True)
-class Mark:
+class PlacedMark:
     """One thing on the map."""
 
     place: Place
@@ -33,7 +33,7 @@ def chart_of(draft: Draft) -> ChartMap | None:
     return chart_named(draft.game.name, str(draft.tree.get(CHART, "")), draft.tables, draft.file)
 
 
-def marks_of(draft: Draft) -> tuple[Mark, ...]:
+def marks_of(draft: Draft) -> tuple[PlacedMark, ...]:
     """Everything of a side that stands in a hex."""
     sides = draft.tree.get(SIDES, ())
     found = [mark for at, side in enumerate(sides) for mark in _marks(side, (SIDES, at), at)]
@@ -41,11 +41,11 @@ def marks_of(draft: Draft) -> tuple[Mark, ...]:
     return tuple(replace(mark, side=1 - mark.side) if turned else mark for mark in found)
 
 
-def _marks(here: Any, place: Place, side: int) -> Iterator[Mark]:
+def _marks(here: Any, place: Place, side: int) -> Iterator[PlacedMark]:
     if isinstance(here, Mapping):
         if isinstance(here.get(HEX), str):
             sign = next((str(here[key]) for key in ("id", *NAMES) if here.get(key)), "?")
-            yield Mark((*place, HEX), sign, here[HEX], side, "id" in here)
+            yield PlacedMark((*place, HEX), sign, here[HEX], side, "id" in here)
         for key, inner in here.items():
             yield from _marks(inner, (*place, key), side)
     elif isinstance(here, list):

@@ -12,7 +12,7 @@ from ffts.games import GAMES
 from ffts.ui.desk.pages import loaded, pages_of
 
 
-class Frame(Protocol):
+class HexFrame(Protocol):
     """Where the hexes of a map lie. The unit is the distance between neighbouring centres."""
 
     @property
@@ -29,7 +29,7 @@ class Frame(Protocol):
 class Thumbnail:
     """The printed part of a map: nothing of it is secret."""
 
-    frame: Frame
+    frame: HexFrame
     coast: tuple[tuple[tuple[float, float], ...], ...]
     bases: tuple[str, ...] = ()
     """The hexes of the bases."""

@@ -25,7 +25,7 @@ from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
-from ffts.ui.desk.palette import Choice, CommandLine
+from ffts.ui.desk.palette import CommandLine, Suggestion
 from ffts.ui.desk.print_desk import PrintDesk
 from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
@@ -97,7 +97,7 @@ class Program(QObject):
         self._wire()
         self.show_page(self.welcome)
 
-    def _choices(self, typed: str) -> list[Choice]:
+    def _choices(self, typed: str) -> list[Suggestion]:
         of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
         return [*spoken(self, typed), *of_orders]
 

@@ -32,7 +32,7 @@ BETWEEN = "   "
 """Between a name and what it is called."""
 
 
-class Prose(QPlainTextEdit):
+class ProseField(QPlainTextEdit):
     """Several lines of words; left, they are done."""
 
     done = Signal()
@@ -42,7 +42,7 @@ class Prose(QPlainTextEdit):
         self.done.emit()
 
 
-class Form(QScrollArea):
+class PartForm(QScrollArea):
     """What may be said of one part."""
 
     typed = Signal(object, str)  # the Field, and what was typed
@@ -138,7 +138,7 @@ class Form(QScrollArea):
         picker.open()
 
     def _prose(self, field: Field) -> QWidget:
-        edit = Prose(in_words(field.value))
+        edit = ProseField(in_words(field.value))
         edit.setTabChangesFocus(True)
         edit.setFixedHeight(edit.fontMetrics().lineSpacing() * LINES + px(12))
         edit.done.connect(lambda: self.typed.emit(field, edit.toPlainText()))

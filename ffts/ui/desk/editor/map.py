@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPain
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ffts.app.drafts.fans import ARC, FINE, Fan, drawn, told
-from ffts.app.drafts.start import Mark
+from ffts.app.drafts.start import PlacedMark
 from ffts.app.drafts.waters import told_position
 from ffts.core.charts import ChartMap
 from ffts.ui.desk.marks import fan, letters_fitting, outline, paint_airfield
@@ -43,13 +43,13 @@ class StartMap(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(px(260), px(260))
         self.chart: ChartMap | None = None
-        self.marks: list[Mark] = []
+        self.marks: list[PlacedMark] = []
         self.fans: list[Fan] = []
         self.pen: Fan | None = None
         """The search that is drawn where the mouse is dragged; None while forces are."""
         self.pans = False
         """Whether the waters themselves are dragged."""
-        self._held: Mark | None = None
+        self._held: PlacedMark | None = None
         self._at: str = ""
         self._grip: QPointF | None = None
         self._shift = QPointF()
@@ -59,7 +59,7 @@ class StartMap(QWidget):
         return QSize(px(460), px(460))
 
     def show_start(
-        self, chart: ChartMap | None, marks: Sequence[Mark], fans: Sequence[Fan] = (), pen: Fan | None = None
+        self, chart: ChartMap | None, marks: Sequence[PlacedMark], fans: Sequence[Fan] = (), pen: Fan | None = None
     ) -> None:
         """This map with these on it."""
         if chart is not self.chart:
@@ -113,10 +113,10 @@ class StartMap(QWidget):
         least, most = SIZES
         return min(px(most), max(px(least), OF_A_HEX * self._scale))
 
-    def _places(self) -> list[tuple[Mark, QPointF]]:
+    def _places(self) -> list[tuple[PlacedMark, QPointF]]:
         """Where each mark stands: several forces in one hex side by side."""
         assert self.chart is not None
-        mates: defaultdict[str, list[Mark]] = defaultdict(list)
+        mates: defaultdict[str, list[PlacedMark]] = defaultdict(list)
         for mark in self.marks:
             if mark.hex in self.chart.grid:
                 mates[mark.hex].append(mark)
@@ -233,7 +233,7 @@ class StartMap(QWidget):
             painter.setPen(QPen(token("side_b" if mark.side else "side_a"), px(1.5), Qt.PenStyle.DashLine))
             painter.drawPolyline(points)
 
-    def _paint_mark(self, painter: QPainter, mark: Mark, point: QPointF) -> None:
+    def _paint_mark(self, painter: QPainter, mark: PlacedMark, point: QPointF) -> None:
         held = self._held is not None and mark.place == self._held.place
         if held and self._at:
             point = self.point_of(self._at)
@@ -258,7 +258,7 @@ class StartMap(QWidget):
 
     # --- the mouse ---------------------------------------------------------------------
 
-    def _mark_at(self, point: QPointF) -> Mark | None:
+    def _mark_at(self, point: QPointF) -> PlacedMark | None:
         if self.chart is None:
             return None
         under = [mark for mark, at in self._places() if (at - point).manhattanLength() <= self._size]

@@ -29,7 +29,7 @@ from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.editor.form import Form
+from ffts.ui.desk.editor.form import PartForm
 from ffts.ui.desk.editor.map import StartMap
 from ffts.ui.desk.editor.waters import WatersForm
 from ffts.ui.desk.theme import px
@@ -74,7 +74,7 @@ class EditorWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game, self._folder, self._tables = game, folder, tables
-        self.outline, self.form, self.map = QTreeWidget(), Form(), StartMap()
+        self.outline, self.form, self.map = QTreeWidget(), PartForm(), StartMap()
         self.begin, self.told, self.faults = QComboBox(), Text(self.tr(HELP), look="muted"), Text(look="danger")
         self.add_box, self.hint = QComboBox(), Text(look="muted")
         self.middle, self.waters = QStackedWidget(), WatersForm(game)
