@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.ui.desk.cards import Card
+from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.full_pages import FullPage
 from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import Fold, HouseForm
@@ -42,6 +43,7 @@ class NewGame(FullPage):
         self.card: Card | None = None
         self._folder = Path()
         self._map: ThumbnailView | None = None
+        self._drawing = later(self, self._draw_map)
         self._build()
 
     def _build(self) -> None:
@@ -107,6 +109,7 @@ class NewGame(FullPage):
         if self._map:
             self._map.deleteLater()
         self._map = ThumbnailView(card.thumbnail, card.title)
+        self._map.seen.connect(lambda *_: self._drawing.start())
         self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
@@ -115,6 +118,11 @@ class NewGame(FullPage):
         self.players.show_seats(card.seats)
         self.name.setFocus()
         self.name.setCursorPosition(0)
+
+    def _draw_map(self) -> None:
+        """After it was seen to be missing: the page itself is there at once."""
+        if self._map:
+            self._map.draw()
 
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""

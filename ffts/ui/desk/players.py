@@ -42,7 +42,7 @@ class Players(QWidget):
             combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
             for temper in (PERSON, *seat.tempers):
                 combo.addItem(told_temper(temper), temper)
-            name = told(self.tr("{} is played by").format(seat.name))
+            name = told(self.tr("{}: played by").format(seat.name))
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(combo, row, 1)
             self.combos[seat.side] = combo
