@@ -23,7 +23,7 @@ LONGEST = 1_000_000
 
 
 @dataclass(frozen=True)
-class Written:
+class WrittenBattle:
     """The files of a battle: what everybody may read, what each side may, and the scenario for who runs the day."""
 
     battle: Battle
@@ -32,14 +32,14 @@ class Written:
     scenario: Path
 
 
-def export(session: AnySession, folder: Path, roller: Roller | None = None) -> Written:
+def export(session: AnySession, folder: Path, roller: Roller | None = None) -> WrittenBattle:
     """Freeze the campaign at the battle that has just begun, and write it; a frozen one is written again."""
     battle = waiting(session) or _called(session, roller)
     game, fights = _field()
     numbers = read_texts(game.name, ("link",), fights.numbers)
     chart = _chart(game, fights.charts(numbers), battle.public)
     tree = fights.scenario(battle, numbers, chart, library(game.name, game.shelf).entries)
-    written = Written(
+    written = WrittenBattle(
         battle=battle,
         public=folder / f"battle-{battle.public.id}.json",
         sealed={side: folder / f"battle-{battle.public.id}-{side}.json" for side in battle.sealed},

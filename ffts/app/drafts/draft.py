@@ -1,6 +1,7 @@
 """A scenario being written: its text with every comment, what it may say, what is wrong, undo, saving."""
 
 from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -15,6 +16,7 @@ from ffts.core.game import AnyGame
 from ffts.store.file_faults import CatalogError, FileFault, dotted
 from ffts.store.shelf import library, scenario_file
 
+NEW = "my-scenario"
 ENDING, DRAFT = ".toml", ".draft"
 """What cannot be played yet is kept under another ending: no list of scenarios shows it."""
 CALLED = ("name", "cls", "kind", "nation")
@@ -46,14 +48,27 @@ class Draft:
         return draft
 
     @classmethod
+    def empty(cls, game: AnyGame, folder: Path, tables: Path | None = None) -> "Draft":
+        """A scenario that says nothing yet: what it cannot do without stands there to be filled in."""
+        file = _free(folder, NEW)
+        whole = {**Outline(scenario_schema(game)).blank(()), "id": file.stem, "title": "A new scenario"}
+        return cls(game, tomlkit.dumps(_tables_last(whole)), file, tables)._begun()
+
+    @classmethod
     def copy_of(cls, game: AnyGame, scenario: str, folder: Path, tables: Path | None = None) -> "Draft":
         """A scenario of one's own that begins as another: nobody starts with an empty sheet."""
         text = scenario_file(game.name, scenario, tables).read_text(encoding="utf-8")
-        draft = cls(game, text, folder / f"my-{scenario}{ENDING}", tables)
-        draft.put(("id",), f"my-{scenario}")
+        file = _free(folder, f"my-{scenario}")
+        draft = cls(game, text, file, tables)
+        draft.put(("id",), file.stem)
         draft.put(("title",), f"My {draft.tree['title']}")
-        draft._past.clear()
-        return draft
+        return draft._begun()
+
+    def _begun(self) -> "Draft":
+        """Nothing is lost if it is left now."""
+        self._past.clear()
+        self._saved = self._text
+        return self
 
     # --- looking -------------------------------------------------------------------
 
@@ -226,6 +241,29 @@ def _called(ident: str, entry: object) -> str:
     """By the fields that say it, of whatever kind of entry; empty where it is called as its id and no more."""
     said = [str(getattr(entry, key, "")) for key in CALLED]
     return ", ".join(dict.fromkeys(word for word in said if word and word != ident))
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A name in this folder that no scenario and no draft has."""
+    return next(
+        file
+        for at in count(1)
+        if not (file := folder / f"{stem}{'' if at == 1 else f'-{at}'}{ENDING}").exists()
+        if not file.with_suffix(DRAFT).exists()
+    )
+
+
+def _tables_last(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """In the order in which TOML has them: what a table itself says before the tables in it."""
+    inner = {name: value for name, value in fields.items() if isinstance(value, (dict, list)) and value}
+    said = {name: value for name, value in fields.items() if name not in inner}
+    return {**said, **{name: _each_tables_last(value) for name, value in inner.items()}}
+
+
+def _each_tables_last(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_tables_last(one) if isinstance(one, dict) else one for one in value]
+    return _tables_last(value)
 
 
 def replace_file(fault: FileFault, file: str, name: str) -> FileFault:

@@ -15,7 +15,7 @@ _POSITION = re.compile(r"\s*(\d+(?:[.,]\d+)?)\s*°?\s*([NS])[ ,;]*(\d+(?:[.,]\d+
 
 
 @dataclass(frozen=True)
-class Mark:
+class PlacedMark:
     """One thing on the map."""
 
     place: Place
@@ -30,17 +30,17 @@ def chart_of(draft: Draft) -> ChartMap | None:
     return chart_named(draft.game.name, str(draft.tree.get(CHART, "")), draft.tables)
 
 
-def marks_of(draft: Draft) -> tuple[Mark, ...]:
+def marks_of(draft: Draft) -> tuple[PlacedMark, ...]:
     """Everything of a side that stands in a hex."""
     sides = draft.tree.get(SIDES, ())
     return tuple(mark for at, side in enumerate(sides) for mark in _marks(side, (SIDES, at), at))
 
 
-def _marks(here: Any, place: Place, side: int) -> Iterator[Mark]:
+def _marks(here: Any, place: Place, side: int) -> Iterator[PlacedMark]:
     if isinstance(here, Mapping):
         if isinstance(here.get(HEX), str):
             sign = next((str(here[key]) for key in ("id", *NAMES) if here.get(key)), "?")
-            yield Mark((*place, HEX), sign, here[HEX], side)
+            yield PlacedMark((*place, HEX), sign, here[HEX], side)
         for key, inner in here.items():
             yield from _marks(inner, (*place, key), side)
     elif isinstance(here, list):

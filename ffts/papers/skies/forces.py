@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from ffts.games.skies.pictures.silhouettes import HALVES
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
@@ -12,7 +11,7 @@ from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
-GROUP_LINES, SHIP_LINES = 12, 14
+GROUP_LINES = 12
 
 
 def each_force(sight: Sight) -> Iterator[Subject]:
@@ -82,8 +81,8 @@ def formation_now(sight: Sight, subject: Subject) -> object:
 
 
 def strike(sight: Sight, subject: Subject) -> object:
-    """3.4.5 and 12.7 Room for groups by phase, and for the AA of each ship."""
-    return {"groups": GROUP_LINES, "ships": SHIP_LINES, "shapes": HALVES}
+    """3.4.5 and 12.7 Room for groups by phase."""
+    return {"groups": GROUP_LINES}
 
 
 def strike_now(sight: Sight, subject: Subject) -> StrikePicture:

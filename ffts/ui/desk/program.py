@@ -25,7 +25,7 @@ from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
-from ffts.ui.desk.palette import Choice, CommandLine
+from ffts.ui.desk.palette import CommandLine, Suggestion
 from ffts.ui.desk.print_desk import PrintDesk
 from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
@@ -76,6 +76,7 @@ class Program(QObject):
         self.shown_game = pages_of(next(iter(GAMES)))
         """Whose pages the menus have: those of the game on the table, or of the last that was there."""
         self.warmup = Warmup(self.shown_game, self)
+        self.warmup.own = {name: self.settings.scenarios_of(name) for name in GAMES}
         self.room = Room(window, self.tabs, self.table, self.theme.dress)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
         self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
@@ -96,7 +97,7 @@ class Program(QObject):
         self._wire()
         self.show_page(self.welcome)
 
-    def _choices(self, typed: str) -> list[Choice]:
+    def _choices(self, typed: str) -> list[Suggestion]:
         of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
         return [*spoken(self, typed), *of_orders]
 
@@ -514,11 +515,12 @@ class Program(QObject):
         return session.game if session else game_named(name)
 
     def _open_editor(self) -> None:
+        from ffts.ui.desk.cards import cards
         from ffts.ui.desk.editor.window import EditorWindow
 
-        folder = self.settings.numbers_of(self._game.name) / "scenarios"
-        window = EditorWindow(self.window, self._game, folder, None)
+        window = EditorWindow(self.window, self._game, self.settings.scenarios_of(self._game.name), None)
         window.try_wanted.connect(self.offer_file)
+        window.saved.connect(lambda: self.welcome.show_cards(cards(self.warmup.own)))
         self.theme.dress(window)
         window.show()
 

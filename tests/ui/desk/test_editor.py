@@ -28,7 +28,7 @@ def editor(program: Program, tmp_path: Path, qtbot: QtBot) -> EditorWindow:
     qtbot.waitUntil(lambda: program.window.findChild(EditorWindow) is not None, timeout=PATIENCE)
     found = program.window.findChild(EditorWindow)
     assert found is not None
-    found.begin.setCurrentText("first-strike")
+    found.begin.setCurrentIndex(found.begin.findData("first-strike"))
     found.begin.activated.emit(found.begin.currentIndex())
     return found
 

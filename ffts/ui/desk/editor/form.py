@@ -29,7 +29,7 @@ BETWEEN = "   "
 """Between a name and what it is called."""
 
 
-class Prose(QPlainTextEdit):
+class ProseField(QPlainTextEdit):
     """Several lines of words; left, they are done."""
 
     done = Signal()
@@ -39,7 +39,7 @@ class Prose(QPlainTextEdit):
         self.done.emit()
 
 
-class Form(QScrollArea):
+class PartForm(QScrollArea):
     """What may be said of one part."""
 
     typed = Signal(object, str)  # the Field, and what was typed
@@ -72,8 +72,8 @@ class Form(QScrollArea):
     def _row(self, field: Field) -> tuple[QLabel, QWidget]:
         editor = self._editor(field)
         editor.setAccessibleName(field.title)
-        editor.setAccessibleDescription(field.words)
-        editor.setToolTip(field.words)
+        editor.setAccessibleDescription(without_signs(field.words))
+        editor.setToolTip(without_signs(field.words))
         label = QLabel(f"{field.title}{'' if field.value is not None or not field.needed else ' *'}")
         label.setBuddy(editor)
         cell = QWidget()
@@ -82,7 +82,7 @@ class Form(QScrollArea):
         column.setSpacing(px(2))
         fault = Text(look="danger")
         fault.hide()
-        for part in (editor, Text(field.words, look="muted"), fault):
+        for part in (editor, Text(without_signs(field.words), look="muted"), fault):
             column.addWidget(part)
         self.editors[field.place], self.faults[field.place] = editor, fault
         return label, cell
@@ -104,7 +104,7 @@ class Form(QScrollArea):
         return f"{name}{BETWEEN}{self.called[name]}" if name in self.called else name
 
     def _prose(self, field: Field) -> QWidget:
-        edit = Prose(in_words(field.value))
+        edit = ProseField(in_words(field.value))
         edit.setTabChangesFocus(True)
         edit.setFixedHeight(edit.fontMetrics().lineSpacing() * LINES + px(12))
         edit.done.connect(lambda: self.typed.emit(field, edit.toPlainText()))
@@ -145,6 +145,11 @@ class _LastWord(QCompleter):
 
     def splitPath(self, path: str) -> list[str]:
         return [path.rpartition(",")[2].strip()]
+
+
+def without_signs(words: str) -> str:
+    """Words of the schema as they are read here, without the quotes that mark what is typed."""
+    return words.replace("`", "")
 
 
 def _last_word(choices: Sequence[str], line: QLineEdit) -> QCompleter:

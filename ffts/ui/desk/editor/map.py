@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from ffts.app.drafts.start import Mark
+from ffts.app.drafts.start import PlacedMark
 from ffts.core.charts import ChartMap
 from ffts.ui.desk.theme import px, token
 
@@ -30,15 +30,15 @@ class StartMap(QWidget):
         self.setMouseTracking(True)
         self.setMinimumSize(px(260), px(260))
         self.chart: ChartMap | None = None
-        self.marks: list[Mark] = []
-        self._held: Mark | None = None
+        self.marks: list[PlacedMark] = []
+        self._held: PlacedMark | None = None
         self._at: str = ""
         self._land = QPainterPath()
 
     def sizeHint(self) -> QSize:
         return QSize(px(460), px(460))
 
-    def show_start(self, chart: ChartMap | None, marks: Sequence[Mark]) -> None:
+    def show_start(self, chart: ChartMap | None, marks: Sequence[PlacedMark]) -> None:
         """This map with these on it."""
         if chart is not self.chart:
             self.chart, self._land = chart, QPainterPath()
@@ -108,7 +108,7 @@ class StartMap(QWidget):
         for base in self.chart.bases:
             painter.drawEllipse(self.point_of(base.hex), px(4), px(4))
 
-    def _paint_mark(self, painter: QPainter, mark: Mark) -> None:
+    def _paint_mark(self, painter: QPainter, mark: PlacedMark) -> None:
         label = self._at if mark is self._held and self._at else mark.hex
         if self.chart is None or label not in self.chart.grid:
             return
@@ -125,7 +125,7 @@ class StartMap(QWidget):
 
     # --- moving ----------------------------------------------------------------------
 
-    def _mark_at(self, point: QPointF) -> Mark | None:
+    def _mark_at(self, point: QPointF) -> PlacedMark | None:
         near = [mark for mark in self.marks if self.chart and mark.hex in self.chart.grid]
         under = [mark for mark in near if (self.point_of(mark.hex) - point).manhattanLength() <= 2 * px(MARK)]
         return under[-1] if under else None

@@ -20,14 +20,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.app.drafts.draft import Draft, NotRead
+from ffts.app.drafts.draft import DRAFT, ENDING, Draft, NotRead
 from ffts.app.drafts.fields import Field, Node, Place, plain
 from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.editor.form import Form
+from ffts.ui.desk.editor.form import PartForm
 from ffts.ui.desk.editor.map import StartMap
 from ffts.ui.desk.theme import px
 
@@ -38,6 +38,8 @@ WIDE, TALL = 1280, 780
 AT_REST = 300
 """Milliseconds after the last change before everything is checked."""
 MANY = 4
+EMPTY = ""
+"""Instead of the name of a scenario to begin as."""
 FILTER = "Scenarios and drafts (*.toml *.draft)"
 PLACE = Qt.ItemDataRole.UserRole
 HELP = "Choose a part on the left; what is wrong stands beside its field. Forces are dragged on the map."
@@ -55,6 +57,8 @@ class EditorWindow(QWidget):
     """A window of its own for one scenario at a time."""
 
     try_wanted = Signal(object)  # the file of a scenario that can be played
+    saved = Signal()
+    """Something was written: there may be one scenario more to be played."""
     checked = Signal()
     """What is wrong, if anything, is on the screen."""
 
@@ -62,7 +66,7 @@ class EditorWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._game, self._folder, self._tables = game, folder, tables
-        self.outline, self.form, self.map = QTreeWidget(), Form(), StartMap()
+        self.outline, self.form, self.map = QTreeWidget(), PartForm(), StartMap()
         self.begin, self.told, self.faults = QComboBox(), Text(self.tr(HELP), look="muted"), Text(look="danger")
         self.add_box = QComboBox()
         self._checking = QTimer(self, singleShot=True, interval=AT_REST)
@@ -71,23 +75,24 @@ class EditorWindow(QWidget):
         self._left_once = False
         self.found: tuple[FileFault, ...] = ()
         self.buttons: dict[str, QPushButton] = {}
-        self.draft = Draft.copy_of(game, self._scenarios()[0], folder, tables)
+        self.draft = Draft.copy_of(game, self._shortest(), folder, tables)
         self._build()
         self._wire()
         self.show_draft()
 
-    def _scenarios(self) -> list[str]:
-        return sorted(scenario_files(self._game.name, self._tables))
+    def _shortest(self) -> str:
+        """The scenario that says least is the one to begin with."""
+        files = scenario_files(self._game.name, self._tables)
+        return min(files, key=lambda name: files[name].stat().st_size)
 
     # --- building ------------------------------------------------------------------
 
     def _build(self) -> None:
         self.outline.setHeaderHidden(True)
         self.outline.setAccessibleName(self.tr("Parts of the scenario"))
-        self.begin.addItem(self.tr("New, beginning as ..."))
-        self.begin.addItems(self._scenarios())
         self.begin.setAccessibleName(self.tr("New scenario"))
-        self.begin.setToolTip(self.tr("Begin as one that is there, under a name of your own"))
+        self.begin.setToolTip(self.tr("Begin with an empty sheet, or as one that is there under a name of your own"))
+        self._fill_begin()
         self.add_box.setAccessibleName(self.tr("Add"))
         self.add_box.setToolTip(self.tr("Add a part to the one that is chosen"))
         self.faults.hide()
@@ -112,6 +117,17 @@ class EditorWindow(QWidget):
             whole.addWidget(part)
         whole.addLayout(self._row())
         self.resize(px(WIDE), px(TALL))
+
+    def _fill_begin(self) -> None:
+        """What may be begun, and what of one's own may be gone on with."""
+        self.begin.clear()
+        self.begin.addItem(self.tr("New, or go on with ..."))
+        self.begin.addItem(self.tr("New: an empty sheet"), EMPTY)
+        for name in sorted(scenario_files(self._game.name, self._tables)):
+            self.begin.addItem(self.tr("New, beginning as {}").format(name), name)
+        own = [file for ending in (ENDING, DRAFT) for file in sorted(self._folder.glob(f"*{ending}"))]
+        for file in own:
+            self.begin.addItem(self.tr("Go on with {}").format(file.name), file)
 
     def _row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -281,6 +297,8 @@ class EditorWindow(QWidget):
         said = self.tr(GOOD) if whole else self.tr("It cannot be played yet, and no list of scenarios shows it.")
         self.told.setText(self.tr("Saved as {}. {}").format(written, said))
         self._show_standing()
+        self._fill_begin()
+        self.saved.emit()
         return written
 
     def try_it(self) -> None:
@@ -307,15 +325,21 @@ class EditorWindow(QWidget):
             self.told.setText(str(fault))
 
     def _begin_as(self, at: int) -> None:
-        if at:
-            self._take(lambda: Draft.copy_of(self._game, self.begin.itemText(at), self._folder, self._tables))
+        wanted = self.begin.itemData(at)
         self.begin.setCurrentIndex(0)
+        if isinstance(wanted, Path):
+            self.open(wanted)
+        elif wanted:
+            self._take(lambda: Draft.copy_of(self._game, str(wanted), self._folder, self._tables))
+        elif wanted == EMPTY:
+            self._take(lambda: Draft.empty(self._game, self._folder, self._tables))
 
     def _take(self, make: Callable[[], Draft]) -> None:
-        if self.draft.is_changed and self.draft.may_undo and not self._left_once:
+        if self.draft.is_changed and not self._left_once:
             self._say_unsaved()
             return
         self.draft, self._left_once = make(), False
+        self.told.setText(self.tr(HELP))
         self.show_draft()
 
     def _say_unsaved(self) -> None:
@@ -325,7 +349,7 @@ class EditorWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """What is not saved is said once."""
-        if self.draft.is_changed and self.draft.may_undo and not self._left_once:
+        if self.draft.is_changed and not self._left_once:
             self._say_unsaved()
             event.ignore()
             return
