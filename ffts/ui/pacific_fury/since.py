@@ -28,11 +28,13 @@ class Since:
         self._seen[side] = len(session.log())
 
     def lines(self, side: SideId, session: AnySession) -> list[str]:
-        """The last of what it may read and has not seen; facts alone, for dice are told with them."""
+        """The last of what it may read and has not seen and has not done itself; facts alone, for dice are told with
+        them."""
         news = session.log()[self._seen.get(side, 0) :]
         told = [
             line.text
             for play in news
+            if getattr(play.command, "side", None) is not side
             for line in side_lines(session.game, play, session.state_at(play.entry.parent), session.data, side)
             if line.kind == "fact"
         ]
