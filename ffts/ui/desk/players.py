@@ -41,7 +41,7 @@ class Players(QWidget):
             combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
             for temper in (PERSON, *seat.tempers):
                 combo.addItem(told_temper(temper), temper)
-            name = QLabel(self.tr("{} is played by").format(seat.name))
+            name = QLabel(self.tr("{}: played by").format(seat.name))
             name.setBuddy(combo)
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(combo, row, 1)

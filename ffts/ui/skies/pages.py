@@ -156,6 +156,7 @@ KEYS = (
     ("Shift+L", "Air operations: launch by catapult"),
     ("M, V", "Air operations, after a refusal: do it with as many as the rules allow, waive the rule"),
     ("Enter, arrows, Enter", "Air operations: carry the chosen from zone to zone (Ctrl+arrow: every zone), drop them"),
+    ("1 to 9", "Air operations, carrying, by keys or with the mouse: so many of the squadron"),
     ("O, Shift+O", "Air operations: carry out the standing orders of this carrier, of both sides"),
     ("C, E, N", "Air operations, before an announced strike: scramble, emergency launch, unready"),
     ("G, then 1 to 9", "Air operations, launching: sort the aircraft into strike groups by hand"),

@@ -662,6 +662,13 @@ def test_7_4_10_a_search_is_launched_from_its_sheet(planning: Desk) -> None:
     assert FormationId("CV6 search 1") in planning.game.state.sides[USN].searches
 
 
+def test_7_4_10_the_plan_sheets_come_forward_when_searches_leave(planning: Desk) -> None:
+    planning.dock.show_page("turn")
+    until(planning.game, 1, Segment.AIR_OPERATIONS)
+    planning.dock.show_state(None, planning.game.state)
+    assert planning.dock.pages.currentWidget() is planning.dock.plans
+
+
 def test_the_window_has_both_tabs_and_a_force_chosen_on_one_is_shown_on_the_chart(play: Play, program: Program) -> None:
     play("coral-sea-8-may")
     assert {"Task forces", "Search"} <= set(program.room.docks)

@@ -192,7 +192,8 @@ class ChartDock(QWidget):
             return
         trial = try_plot(session, chosen.force, cursor.hex or "") if cursor and chosen and chosen.force else None
         if trial is None:
-            self._say(self.tr("Choose a task force (Tab, Enter), walk to a hex beside it, then plot (G)."))
+            self._tools.draw.setChecked(False)  # else the next drag would draw a search
+            self._say(self.tr("Drag a force to a hex beside it; or choose it (Tab, Enter), walk there, then plot (G)."))
             return
         self.wants.emit(trial.cmd)
         self._say(trial.words)

@@ -51,7 +51,10 @@ RECORD, SPARE = 1, (4, 5, 6, 8, 7, 3, 2, 0)
 """What is left out where there is no room stands below the table."""
 WITH_ROSE, LEAST, FIELD = 600, 160, 150
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
-HOW = "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24."
+HOW = (
+    "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24. "
+    "Or draw it on the chart (Alt+1): stand on the force or base and press D, or drag from it with Draw search."
+)
 
 STEERS = "Hex:course:inches and the turn it is there, as 1016:300:3.5:6; without a turn it is there now (8.2.2) (Alt+C)"
 

@@ -16,6 +16,7 @@ from ffts.games.skies.pictures.task_forces.sheet import ledger_lines
 from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
 from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.view import view
+from ffts.games.skies.words.spoken import told_cards
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
@@ -60,7 +61,7 @@ SHIPS = (
     RowColumn[ShipLine]("Speed", lambda ship: ship.speed, right=True),
 )
 LEDGER = (
-    RowColumn["CardLine"]("Card", lambda row: row.card),
+    RowColumn["CardLine"]("Card", lambda row: told_cards(row.card)),
     RowColumn["CardLine"]("Reads", lambda row: row.reads),
     RowColumn["CardLine"]("Stands for", lambda row: row.ship or "-"),
     RowColumn["CardLine"]("Known to", lambda row: row.known),
