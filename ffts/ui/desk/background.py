@@ -32,7 +32,7 @@ class Stopped(Exception):
 
 
 @dataclass
-class Job:
+class Calculation:
     """One calculation. The thread knows nothing of Qt: it leaves news here, and the window fetches them."""
 
     act: Act
@@ -74,7 +74,7 @@ class Background(QObject):
     def __init__(self, parent: QObject | None = None, expected: tuple[type[BaseException], ...] = ()) -> None:
         super().__init__(parent)
         self._expected = expected
-        self._jobs: list[Job] = []
+        self._jobs: list[Calculation] = []
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
@@ -91,7 +91,7 @@ class Background(QObject):
         """Calculate this; it calls what it is given with news, and now and then with None, so that it can be ended."""
         self.stop()
         give_way()
-        job = Job(act)
+        job = Calculation(act)
         self._jobs.append(job)
         QThreadPool.globalInstance().start(job.run)
         self._timer.start()
@@ -112,7 +112,7 @@ class Background(QObject):
         if not self._jobs:
             self._timer.stop()
 
-    def _finish(self, job: Job) -> None:
+    def _finish(self, job: Calculation) -> None:
         if not job.wanted:
             return
         job.wanted = False
@@ -124,7 +124,7 @@ class Background(QObject):
             raise job.fault
 
 
-def _leave(jobs: list[Job], *_: object) -> None:
+def _leave(jobs: list[Calculation], *_: object) -> None:
     """Nobody waits for these any more; they end before what they were for is gone."""
     for job in jobs:
         job.wanted = False

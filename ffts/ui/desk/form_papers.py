@@ -13,7 +13,7 @@ from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, Keys, Sight, Subject, forms_of, sight_of
 from ffts.papers.packet import packet_of
-from ffts.papers.press import Paper, Press, Sheet
+from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import own_if_there, read_templates
 from ffts.ui.desk.printing import Printable, Set, Tell
 from ffts.ui.desk.settings import PaperSize
@@ -27,7 +27,7 @@ PREVIEW_DOTS, PRINT_DOTS = 96.0, 300.0  # an inch
 AT_ONCE = 4
 """Sheets that are set together for a printer: their pictures are large."""
 
-Sheets = Callable[[Tell], Sequence[Sheet]]
+Sheets = Callable[[Tell], Sequence[PrintSheet]]
 
 
 @runtime_checkable
@@ -85,15 +85,15 @@ def _packets(forms: GameForms, session: AnySession, sight: Sight) -> Iterator[Pr
             yield _printable(PACKET.format(name), partial(_whole_packet, forms, own), 2)
 
 
-def _filled(form: Form, sight: Sight, subjects: Sequence[Subject], tell: Tell, blank: bool = False) -> list[Sheet]:
-    found: list[Sheet] = []
+def _filled(form: Form, sight: Sight, subjects: Sequence[Subject], tell: Tell, blank: bool = False) -> list[PrintSheet]:
+    found: list[PrintSheet] = []
     for done, subject in enumerate(subjects):
         tell((done, len(subjects), subject.name))
         found += sheets_of(form, sight, (subject,), blank)
     return found
 
 
-def _whole_packet(forms: GameForms, sight: Sight, tell: Tell) -> list[Sheet]:
+def _whole_packet(forms: GameForms, sight: Sight, tell: Tell) -> list[PrintSheet]:
     return list(packet_of(forms, sight, lambda done, of, what: tell((done, of, what))))
 
 
@@ -117,7 +117,7 @@ def _press(paper: PaperSize) -> Press:
     return Press(read_templates(own_if_there()), PAPER[paper])
 
 
-def _pictures(name: str, sheets: Sequence[Sheet], paper: PaperSize, dots: float, tell: Tell) -> list[QImage]:
+def _pictures(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, dots: float, tell: Tell) -> list[QImage]:
     tell((len(sheets), len(sheets), ""))
     found = []
     for page in _press(paper).pages(name, sheets, dots):
@@ -134,7 +134,7 @@ def _picture(page: bytes) -> QImage:
     return QImageReader(file).read()
 
 
-def _pages(name: str, sheets: Sequence[Sheet], paper: PaperSize, tell: Tell) -> Iterator[QImage]:
+def _pages(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, tell: Tell) -> Iterator[QImage]:
     """For a printer, a few sheets at a time."""
     for first in range(0, len(sheets), AT_ONCE):
         tell((first, len(sheets), ""))

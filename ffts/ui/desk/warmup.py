@@ -9,7 +9,7 @@ import gc
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -58,6 +58,8 @@ class Warmup(QObject):
     def __init__(self, pages: GamePages, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.done, self._pages = False, pages
+        self.own: Mapping[str, Path] = {}
+        """By its game the folder in which an umpire's own scenarios lie."""
         self._waiting: list[Callable[[], object]] = []
         self._thread: threading.Thread | None = None
         self._read, self._shown, self._laid_out = threading.Event(), threading.Event(), threading.Event()
@@ -169,14 +171,14 @@ class Warmup(QObject):
 
     def _load(self, file: Path | None) -> None:
         if file is None:
-            self._lay_out(list(cards()))
+            self._lay_out(list(cards(self.own)))
         for name in (*THREAD_MODULES, *self._pages.ahead):
             import_module(name)
         if file:
             self._news.append((file, _open(file)))
             self._read.set()
             self._shown.wait(PATIENCE_SECONDS)
-            self._lay_out(list(cards()))
+            self._lay_out(list(cards(self.own)))
         import_module(LAST)
 
     def _lay_out(self, found: list[object]) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from ffts.core.dice import Dice, highest
@@ -18,6 +19,7 @@ from ffts.games.skies.rules.ch06.landing import land
 from ffts.games.skies.rules.ch06.launching import launch
 from ffts.games.skies.rules.ch06.orders import due_orders
 from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
+from ffts.games.skies.rules.ch07.plans import due_now
 from ffts.games.skies.rules.ch12.arrival import (
     SCRAMBLE_MOST,
     emergency_launch,
@@ -171,9 +173,13 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor])
 
 
 def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """6.9 Who could leave each deck now, front to back; for a base all that are ready."""
+    """6.9 Who could leave each deck now, front to back; for a base all that are ready. Who is to search leaves by the
+    plan (7.4.10), and not before it with the others."""
+    searchers = {af for search in due_now(state, side) for af in search.afs}
     for platform in side.platforms.values():
-        afs = launchable_now(state, data, side, platform)
+        there = launchable_now(state, data, side, platform)
+        first = takewhile(lambda af: af not in searchers, there)
+        afs = tuple(first if platform.ship else (af for af in there if af not in searchers)) or there
         if afs:
             yield Due(
                 rule="6.9",
