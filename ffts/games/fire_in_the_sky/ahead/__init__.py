@@ -1,0 +1,1 @@
+"""What an order would cost and promise, before it is given."""
