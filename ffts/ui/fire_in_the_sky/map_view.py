@@ -36,6 +36,7 @@ if TYPE_CHECKING:
         BoxPicture,
         ForcePicture,
         HexPicture,
+        PlacePicture,
     )
 
 COLOURS = {SideId.JP: "side_b", SideId.AL: "side_a"}
@@ -43,11 +44,12 @@ HALF = sqrt(3) / 2
 """Half the height of a hex, in lengths of its side."""
 CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0.5, -HALF))
 MARGIN = 0.35
+EDGE = 0.36
+"""Of a hex, above and below, for the name of its place and its mark."""
 LEAST, MOST = 1.0, 6.0
 """How far the map is drawn in."""
 STEP = 1.25
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
-NAME = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -55,9 +57,9 @@ ARROWS = {
     Qt.Key.Key_Down: (0, 1),
 }
 BOX_AT = {
-    "west_coast": (15.4, 11.0),
+    "west_coast": (16.3, 0.6),
     "indian_ocean": (0.9, 18.6),
-    "convoy_escort": (9.0, -0.4),
+    "convoy_escort": (7.9, 0.6),
     "naval_aviation.kure": (1.6, 0.6),
     "naval_aviation.yokosuka": (1.6, 2.4),
     "without_planes.kure": (4.9, 0.6),
@@ -255,37 +257,34 @@ class MapView(QWidget):
         return (ends[0], ends[1]) if len(ends) == 2 else None
 
     def _draw_stacks(self, painter: QPainter, one: HexPicture) -> None:
+        """The name above, the cards in the middle, whose place it is and what it is worth below."""
         at, side = self._centre(one.x, one.y), self._side
         if one.place is not None:
-            self._draw_name(painter, one, at, side)
+            self._draw_place(painter, one.place, at, side)
         cards = [(stack.short, stack.side, False) for stack in one.ashore]
         cards += [(force.short, force.side, True) for force in one.forces]
-        room = side * (HALF * 2 - 0.62)
+        room = side * (2 * HALF - 2 * EDGE)
         high = min(side * 0.36, room / max(1, len(cards)))
-        top = at.y() - side * HALF + side * 0.52
+        top = at.y() - side * (HALF - EDGE)
         for number, (words, owner, sails) in enumerate(cards):
-            wide = side * (1.36 if sails else 1.28)
+            wide = side * (1.5 if sails else 1.4)
             rect = QRectF(at.x() - wide / 2, top + number * high, wide, high - 1.5)
             _card(painter, rect, words, token(COLOURS[owner]), owner, sails)
 
-    def _draw_name(self, painter: QPainter, one: HexPicture, at: QPointF, side: float) -> None:
+    def _draw_place(self, painter: QPainter, place: PlacePicture, at: QPointF, side: float) -> None:
         """A square for a base in the colour of its owner, its worth in it; a circle where there is no base."""
-        place = one.place
-        assert place is not None
         size = side * 0.3
         owner = token(COLOURS[place.owner]) if place.owner else token("muted")
-        mark = QRectF(at.x() - side * 0.6, at.y() - side * (HALF - 0.2), size, size)
+        mark = QRectF(at.x() - size / 2, at.y() + side * (HALF - EDGE) + 1, size, size)
         painter.setPen(QPen(token("danger") if place.occupied else owner, 2.4 if place.home or place.occupied else 1.4))
         painter.setBrush(token("surface"))
         if place.base:
             painter.drawRect(mark)
-            _text(painter, mark, CENTRE, str(place.vp), side * 0.24, owner, True)
+            _text(painter, mark, CENTRE, str(place.vp), side * 0.25, owner, True)
         else:
             painter.drawEllipse(mark)
-        name = QRectF(at.x() - side * 0.28, mark.top(), side * 1.02, size)
-        size_ = side * (0.24 if len(place.name) < 9 else 0.2)
-        left = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        _text(painter, name, left, place.name + (" *" if place.resource else ""), size_, token("label"), place.home)
+        name = QRectF(at.x() - side * 0.86, at.y() - side * (HALF - 0.03), side * 1.72, side * 0.32)
+        _text(painter, name, CENTRE, place.name + (" *" if place.resource else ""), side * 0.28, token("text"), place.home)
 
     def _draw_box(self, painter: QPainter, box: BoxPicture) -> None:
         rect = self._box_rect(box.spot)

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ffts.core.model import Command
-from ffts.games.fire_in_the_sky.ahead.offers import Offer, offers, refused
-from ffts.games.fire_in_the_sky.names import HexId, SideId, UnitId, Water
+from ffts.games.fire_in_the_sky.ahead.offers import Offer, choosable, hex_of_spot, offers, refused
+from ffts.games.fire_in_the_sky.names import SEA, HexId, SideId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.pictures.board.side import told_unit, units_of_spot
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.todo import due
 from ffts.games.fire_in_the_sky.view import SideView, known_state
@@ -34,11 +35,7 @@ def orders(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[Ord
 
 def _choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
     no = refused(known_state(seen), data, offer.command)
-    where = None
-    if offer.to and not data.chart.is_box(offer.to) and offer.to[:4] in (data.chart.hexes or ()):
-        where = HexId(offer.to[:4])
-    elif offer.to in data.chart.places:
-        where = data.chart.hex_of(offer.to)
+    where = hex_of_spot(data, offer.to) if offer.to else None
     words = menu(offer.command, None)
     return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.way)
 
@@ -51,3 +48,45 @@ def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, .
             no = refused(known_state(seen), data, line.command)
             found.append(OrderChoice(line.command, line.what, refused=str(no) if no else ""))
     return tuple(found)
+
+
+@dataclass(frozen=True)
+class UnitLine:
+    """One unit of a spot: as it reads, and whether it could be chosen for an order now."""
+
+    unit: UnitId
+    words: str
+    orderable: bool
+
+
+def unit_lines(seen: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]:
+    """Who stands or sails there, those that can be ordered first."""
+    state, awaits = known_state(seen), seen.public.awaits
+    able: frozenset[UnitId] = frozenset()
+    if awaits.side is seen.side:
+        able = frozenset(unit for units in choosable(state, data, seen.side).values() for unit in units)
+    lines = [
+        UnitLine(unit, f"{told_unit(state, data, unit)}{_note(seen, unit)}", unit in able and not _done(seen, unit))
+        for unit in units_of_spot(seen, data, spot)
+    ]
+    return tuple(sorted(lines, key=lambda line: not line.orderable))
+
+
+def _done(seen: SideView, unit: UnitId) -> bool:
+    """Whoever sails already is ordered no more, but home again."""
+    return seen.units[unit].at == SEA and seen.public.awaits.step is not Step.RETURN
+
+
+def _note(seen: SideView, unit: UnitId) -> str:
+    """What keeps it, or what was ordered already."""
+    public = seen.public
+    notes = []
+    if unit in public.stopped:
+        notes.append("stopped by an Air ZOC")
+    elif unit in public.deployed:
+        notes.append("has deployed")
+    if unit in public.arrived:
+        notes.append("just arrived")
+    if unit in public.committed:
+        notes.append(f"flies to {public.committed[unit]}")
+    return f" ({', '.join(notes)})" if notes else ""
