@@ -18,7 +18,7 @@ COLUMNS = ("key", "ours", "yours", "status", "source", "file")
 YES, NO = ("yes", "y", "true"), ("no", "n", "false")
 
 
-class Unreadable(ValueError):
+class NotAValue(ValueError):
     """What was typed is no value of this kind; the text says what would be."""
 
 
@@ -149,7 +149,7 @@ class NumbersBook:
             return f"there is no {key}"
         try:
             read_value(typed, self._numbers[key].now)
-        except Unreadable as fault:
+        except NotAValue as fault:
             return str(fault)
         return ""
 
@@ -192,12 +192,12 @@ def _scalar(typed: str, like: Scalar) -> Scalar:
     if isinstance(like, bool):
         if typed.lower() in (*YES, *NO):
             return TRUTH.get(typed.lower(), typed.lower() in YES)
-        raise Unreadable(f"{typed!r} is neither yes nor no")
+        raise NotAValue(f"{typed!r} is neither yes nor no")
     if isinstance(like, str):
         return typed
     number = typed.replace(",", ".")
     try:
         value = float(number)
     except ValueError:
-        raise Unreadable(f"{typed!r} is no number") from None
+        raise NotAValue(f"{typed!r} is no number") from None
     return int(value) if value.is_integer() and "." not in number else value

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.app.numbers.book import NumbersBook, Unreadable
+from ffts.app.numbers.book import NotAValue, NumbersBook
 from ffts.app.numbers.rows import Number, told
 from ffts.store.file_faults import CatalogError
 from ffts.ui.desk.docks.parts import Text
@@ -238,7 +238,7 @@ class NumbersWindow(QWidget):
         self._left_once = False
         try:
             act()
-        except (Unreadable, CatalogError) as fault:
+        except (NotAValue, CatalogError) as fault:
             self.told.setText(str(fault).replace("\n", "; "))
             return
         self.told.setText(self.tr(HELP))
