@@ -56,7 +56,6 @@ SEARCH = Page(
     "",
     "Bring the search plans and this turn's searches to the front",
     f"{UI}.search.dock:SearchDock",
-    prints=f"{UI}.search.paper:printables",
     rules=("3.2", "3.4.4", "7", "8", "9"),
 )
 STRIKE = Page(
