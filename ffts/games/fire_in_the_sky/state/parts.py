@@ -134,6 +134,8 @@ class Public(Data):
     european_from: int | None = None
     """FS-17.6 The first turn in which the British European Fleet may come early."""
     european_came: bool = False
+    elite_lost: tuple[UnitId, ...] = ()
+    """FS-18.2.3.a Carriers whose elite pilots are gone."""
     kamikaze: bool = False
     """FS-18.2.4"""
     to_convert: bool = False
