@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.games.fire_in_the_sky.ahead.offers import told_cost
 from ffts.games.fire_in_the_sky.names import HexId, SideId
-from ffts.games.fire_in_the_sky.pictures.board.side import board_picture
+from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
 from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, orders, unit_lines
 from ffts.games.fire_in_the_sky.view import SideView, known_state, view
 from ffts.ui.desk.docks.flow import Flow
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 CYCLE: tuple[SideId | None, ...] = (None, SideId.JP, SideId.AL)
 AWAY = "The Allied side moves in secret. The Japanese player looks away."
 NOBODY = "Nobody is chosen: Space marks a unit, A marks all."
-ROOM_FOR = 200
-"""Least width of what stands beside the map."""
+WIDE = 1000
+"""From this width on the orders stand beside the map, else below it."""
 
 
 class MapDock(GameDock):
@@ -42,11 +42,13 @@ class MapDock(GameDock):
         self._picture: BoardPicture | None = None
         self._lines: tuple[OrderChoice, ...] = ()
         self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
-        self.banner, self.facts = Text(look="heading"), Text(look="muted")
+        self.banner = Text(look="heading")
         self.here, self.here_facts = Text(look="heading"), Text(look="muted")
         self.told, self.away = Text(look="muted"), Text()
         self.zones, self.supply = QPushButton(), QPushButton()
         self.look = QPushButton(self.tr("The Allies look  L"))
+        self.units.setToolTip(self.tr(LEGEND))
+        self.map.setToolTip(self.tr(LEGEND))
         self._connect()
         self._arrange()
         self.setFocusProxy(self.map)
@@ -63,31 +65,48 @@ class MapDock(GameDock):
         self.look.clicked.connect(self.toggle)
 
     def _arrange(self) -> None:
-        side = QWidget()
-        side.setMinimumWidth(px(ROOM_FOR))
-        column = QVBoxLayout(side)
-        column.setContentsMargins(px(10), px(4), px(10), px(6))
+        head = QWidget()
+        column = QVBoxLayout(head)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(4))
         deeds = Flow()
         for button in (self.zones, self.supply, self.look):
             deeds.addWidget(button)
-        for part in (self.banner, self.facts):
+        for part in (self.banner, self.away, self.here, self.here_facts):
             column.addWidget(part)
         column.addLayout(deeds)
-        for part in (self.away, self.here, self.here_facts):
-            column.addWidget(part)
-        column.addWidget(self.units, 3)
-        column.addWidget(self.told)
-        column.addWidget(self.orders, 4)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.addWidget(self.map)
-        split.addWidget(side)
-        split.setStretchFactor(0, 5)
-        split.setStretchFactor(1, 2)
-        split.setSizes([700, 300])
+        column.addStretch(1)
+        beside = QWidget()
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, beside)
+        self._beside.setContentsMargins(px(8), px(4), px(8), px(4))
+        self._beside.setSpacing(px(6))
+        lower = QVBoxLayout()
+        lower.setSpacing(px(2))
+        lower.addWidget(self.told)
+        lower.addWidget(self.orders, 1)
+        self._beside.addWidget(head, 3)
+        self._beside.addWidget(self.units, 4)
+        self._beside.addLayout(lower, 4)
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.addWidget(self.map)
+        self._split.addWidget(beside)
+        self._split.setStretchFactor(0, 3)
+        self._split.setStretchFactor(1, 2)
+        self._split.setSizes([600, 400])
         self._pages = QStackedLayout(self)
         self._pages.addWidget(empty_page(self.tr(NO_GAME)))
-        self._pages.addWidget(split)
+        self._pages.addWidget(self._split)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What stands beside the map stands below it where the page is narrow."""
+        super().resizeEvent(event)
+        wide = self.width() >= px(WIDE)
+        along = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self._split.orientation() is not along:
+            self._split.setOrientation(along)
+            ways = QBoxLayout.Direction
+            self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
+            self._split.setSizes([700, 300] if wide else [600, 400])
 
     # --- what lies over the map ------------------------------------------------------
 
@@ -154,7 +173,6 @@ class MapDock(GameDock):
         self._picture = board_picture(self._view, session.data)
         self.map.show_picture(self._picture)
         self.banner.setText(self._picture.banner)
-        self.facts.setText("\n".join(self._picture.facts))
         self._name_overlays()
         hidden = self._secret(session.state) and not self.looking and self.viewer is None
         self.away.say(AWAY if hidden else "" if self.may_order else self.tr(READ_ONLY))

@@ -1,4 +1,4 @@
-"""The hex map, drawn by us: places, stacks of both sides, task forces with their ways, and what is asked for over it."""
+"""The hex map, drawn by us: places, stacks of both sides, task forces with their ways, and what is asked for."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from ffts.games.fire_in_the_sky.names import HexId, SideId, Water
-from ffts.ui.desk.theme import FAMILY, token
+from ffts.ui.desk.theme import FAMILY, px, token
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QEvent
@@ -46,8 +46,10 @@ CORNERS = ((1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0), (-0.5, -HALF), (0
 MARGIN = 0.35
 EDGE = 0.36
 """Of a hex, above and below, for the name of its place and its mark."""
-LEAST, MOST = 1.0, 6.0
-"""How far the map is drawn in."""
+LEAST, MOST = 1.0, 8.0
+"""How far the map is drawn in; at 1 all of it is seen."""
+READABLE = 34
+"""Side of a hex, at 100 %, in which its words can be read: as near as that it begins."""
 STEP = 1.25
 CENTRE = int(Qt.AlignmentFlag.AlignCenter)
 ARROWS = {
@@ -88,6 +90,7 @@ class MapView(QWidget):
         self.zones_of: SideId | None = None
         self.supply_of: SideId | None = None
         self._zoom, self._at = LEAST, QPointF()
+        self._zoomed = False
         self._held: QPointF | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(False)
@@ -119,11 +122,24 @@ class MapView(QWidget):
 
     def choose(self, spot: str) -> None:
         """Look at this hex or box."""
-        if spot and spot != self.spot:
+        if spot != self.spot and self._spot_centre(spot) is not None:
             self.spot = spot
             self._tell()
+            self._bring_into_sight()
             self.chosen.emit(spot)
             self.update()
+
+    def _bring_into_sight(self) -> None:
+        at = self._spot_centre(self.spot)
+        if at is None:
+            return
+        room = min(self._side * 1.6, self.width() / 2, self.height() / 2)
+        left, top = min(0.0, at.x() - room), min(0.0, at.y() - room)
+        right, bottom = max(0.0, at.x() + room - self.width()), max(0.0, at.y() + room - self.height())
+        if left or top or right or bottom:
+            self._at += QPointF(left or right, top or bottom)
+            self._keep_inside()
+            self._redraw()
 
     def _tell(self) -> None:
         picture = self._picture
@@ -183,8 +199,16 @@ class MapView(QWidget):
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        self._begin()
         self._keep_inside()
+        self._bring_into_sight()
         self._redraw()
+
+    def _begin(self) -> None:
+        """So near that words can be read, until somebody chooses how near it is to be."""
+        if not self._zoomed:
+            self._zoom = LEAST
+            self._zoom = min(MOST, max(LEAST, px(READABLE) / self._side))
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -240,7 +264,9 @@ class MapView(QWidget):
 
     def _draw_sides(self, painter: QPainter, picture: BoardPicture) -> None:
         """FS-2.2.1.2 and FS-2.2.2 What ships may not cross, and what soldiers may."""
-        painter.setPen(QPen(token("danger"), max(2.0, self._side * 0.09), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.setPen(
+            QPen(token("danger"), max(2.0, self._side * 0.09), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        )
         for a, b in picture.closed:
             ends = self._shared_side(picture.hexes[a], picture.hexes[b])
             if ends is not None:
@@ -254,7 +280,7 @@ class MapView(QWidget):
         a, b = self._polygon(one), self._polygon(other)
         near = (self._side * 0.2) ** 2
         ends = [p for p in a.toList() if any(_far(p, q) < near for q in b.toList())]
-        return (ends[0], ends[1]) if len(ends) == 2 else None
+        return (ends[0], ends[-1]) if len(ends) > 1 else None
 
     def _draw_stacks(self, painter: QPainter, one: HexPicture) -> None:
         """The name above, the cards in the middle, whose place it is and what it is worth below."""
@@ -284,7 +310,9 @@ class MapView(QWidget):
         else:
             painter.drawEllipse(mark)
         name = QRectF(at.x() - side * 0.86, at.y() - side * (HALF - 0.03), side * 1.72, side * 0.32)
-        _text(painter, name, CENTRE, place.name + (" *" if place.resource else ""), side * 0.28, token("text"), place.home)
+        _text(
+            painter, name, CENTRE, place.name + (" *" if place.resource else ""), side * 0.28, token("text"), place.home
+        )
 
     def _draw_box(self, painter: QPainter, box: BoxPicture) -> None:
         rect = self._box_rect(box.spot)
@@ -417,6 +445,7 @@ class MapView(QWidget):
 
     def zoom(self, by: float, at: QPointF | None = None) -> None:
         """Nearer or farther, about this point or the hex that is looked at."""
+        self._zoomed = True
         about = at or self._spot_centre(self.spot) or QPointF(self.width() / 2, self.height() / 2)
         old = self._zoom
         self._zoom = min(MOST, max(LEAST, old * by))

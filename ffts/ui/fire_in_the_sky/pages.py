@@ -19,6 +19,14 @@ MAP = Page(
     needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
     rules=("FS-",),
 )
+TRACKS = Page(
+    "&Tracks",
+    "",
+    "Bring the tracks, what is coming and where everybody is to the front",
+    f"{UI}.tracks_dock:TracksDock",
+    needs=(f"{PICTURES}.tracks.side",),
+    rules=("FS-16",),
+)
 KEYS = (
     ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
     ("Enter", "Map: to the units there; with units marked, the order that leads there"),
@@ -32,4 +40,4 @@ def wire(room: Room) -> None:
     """Nothing goes between one page and the desk."""
 
 
-PAGES = GamePages((MAP,), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))
+PAGES = GamePages((MAP, TRACKS), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))

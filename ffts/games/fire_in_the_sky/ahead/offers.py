@@ -1,7 +1,8 @@
-"""FS-4 What a side may order now of units it has chosen: every order that makes sense, refused or not, with its price."""
+"""FS-4 What a side may order now of units it has chosen: every order that makes sense, refused or not; its price."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from ffts.core.dice import Dice, NeedRoll
 from ffts.core.model import Command
@@ -39,9 +40,11 @@ from ffts.games.fire_in_the_sky.rules.ch07 import naval_aviation, replacement_va
 from ffts.games.fire_in_the_sky.rules.ch08 import payers, sea_cost, sea_reach
 from ffts.games.fire_in_the_sky.rules.ch09 import cargo_costs, force_oil, reach, reactors
 from ffts.games.fire_in_the_sky.rules.ch11 import beside
+from ffts.games.fire_in_the_sky.sequence import OPENS
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.state import State
 
+PAIR = 2
 MOST_TESTED = 60
 """Orders of one kind that are put to the rules at once; the nearest come first."""
 
@@ -75,41 +78,19 @@ def offers(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) 
     awaits = state.public.awaits
     if awaits.side is not side or not chosen:
         return
-    match awaits.step:
-        case Step.TRANSPORT:
-            yield from _escorts(state, data, chosen)
-        case Step.REINFORCE:
-            yield from _arrivals(state, data, side, chosen)
-        case Step.DEPLOY_FIRST:
-            yield from _one_hex(state, data, side, chosen)
-            yield from _by_sea(state, data, side, chosen)
-        case Step.DEPLOY_SECOND:
-            yield from _by_sea(state, data, side, chosen)
-        case Step.SAIL:
-            yield from _sailing(state, data, side, chosen)
-        case Step.REACT:
-            yield from _reacting(state, data, side, chosen)
-        case Step.COMMIT:
-            yield from _committing(state, data, side, chosen)
-        case Step.RETURN:
-            yield from _returning(data, chosen)
-        case Step.EXCESS_FIRST | Step.EXCESS_RETURN | Step.EXCESS_SECOND:
-            yield from _taking_off(state, data, side, chosen)
-        case Step.KAMIKAZE_LOSS:
-            yield Offer(s.RemoveAirStep(side=side, unit=chosen[0]))
-        case Step.ACCIDENT:
-            yield Offer(s.SinkInAccident(unit=chosen[0]))
-        case Step.END:
-            yield Offer(s.Disband(side=side, units=tuple(chosen)))
-        case _:
-            return
-    yield from _refits(state, data, side, chosen)
+    yield from BY_STEP.get(awaits.step, _nothing)(state, data, side, chosen)
+    if awaits.step in REFITTING:
+        yield from _refits(state, data, side, chosen)
+
+
+def _nothing(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+    return iter(())
 
 
 # ---------------------------------------------------------------- economy and reinforcement
 
 
-def _escorts(state: State, data: Catalog, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _escorts(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-5.2"""
     for unit in chosen:
         if data.cls(unit) != "DD":
@@ -179,7 +160,9 @@ def _markers(data: Catalog, side: SideId, nation: Nation, place: PlaceId | None)
     """FS-7.4"""
     if place in data.homes(nation):
         for value in replacement_values(data, nation):
-            yield Offer(s.TakeReplacement(side=side, nation=nation, value=value, home=PlaceId(place or "")), to=place or "")
+            yield Offer(
+                s.TakeReplacement(side=side, nation=nation, value=value, home=PlaceId(place or "")), to=place or ""
+            )
 
 
 # ---------------------------------------------------------------- deployment
@@ -215,8 +198,14 @@ def _transport(state: State, data: Catalog, units: tuple[UnitId, ...]) -> str:
         points = sea_cost(state, data, group)
         if points:
             has = state.public.transport.get(nation, 0.0)
-            parts.append(f"{told_points(points)} of {told_points(has)} {nation.told} Transport Points")
+            parts.append(_of(points, has, nation))
     return ", ".join(parts)
+
+
+def _of(points: float, has: float, nation: Nation) -> str:
+    """'3 of 30 TP', 'US 2 of 14 TP'."""
+    whose = "" if nation is Nation.JP else f"{nation.told} "
+    return f"{whose}{told_points(points)} of {told_points(has)} TP"
 
 
 def _one_hex(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
@@ -230,7 +219,7 @@ def _one_hex(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]
     if any(data.type(unit).kind is Kind.LAND for unit in chosen):
         near = {one for one in near if one in chart.connections.get(place, ())}
     for goal in sorted(near):
-        yield Offer(s.OneHexDeploy(side=side, units=tuple(chosen), to=goal), to=goal, cost="free, one hex")
+        yield Offer(s.OneHexDeploy(side=side, units=tuple(chosen), to=goal), to=goal, cost="free")
 
 
 # ---------------------------------------------------------------- at sea
@@ -263,7 +252,7 @@ def _met(state: State, data: Catalog, side: SideId, water: Water) -> str:
 def _cargo(state: State, data: Catalog, units: tuple[UnitId, ...]) -> tuple[str, ...]:
     """FS-9.2"""
     return tuple(
-        f"{told_points(points)} of {told_points(state.public.transport.get(nation, 0.0))} {nation.told} Transport Points"
+        _of(points, state.public.transport.get(nation, 0.0), nation)
         for nation, points in cargo_costs(state, data, units).items()
     )
 
@@ -295,7 +284,7 @@ def _committing(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
             yield Offer(s.CommitAir(side=side, units=units, hex=hex_), to=hex_, cost="half its steps")
 
 
-def _returning(data: Catalog, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+def _returning(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-14.1"""
     for home in data.homes(Nation.JP):
         yield Offer(s.ReturnTo(homes=dict.fromkeys(chosen, home)), to=home)
@@ -313,15 +302,13 @@ def _taking_off(state: State, data: Catalog, side: SideId, chosen: Sequence[Unit
 
 def _refits(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
     """FS-2.1.1.2 and FS-7.4"""
-    if side is not state.public.part:
-        return
     air = [unit for unit in chosen if data.type(unit).kind is Kind.AIR]
     for unit in air:
         if state.units[unit].steps > 1:
             yield Offer(s.SplitAir(side=side, unit=unit))
     singles = [unit for unit in air if state.units[unit].steps == 1]
-    if len(singles) == 2:
-        yield Offer(s.JoinAir(side=side, unit=singles[0], other=singles[1]))
+    for one, other in pairwise(singles[:PAIR]):
+        yield Offer(s.JoinAir(side=side, unit=one, other=other))
     yield from _fillings(state, data, side, chosen)
 
 
@@ -331,7 +318,9 @@ def _fillings(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId
         if not is_reduced(state, data, unit):
             continue
         for marker in _markers_there(state, data, side, unit):
-            yield Offer(s.UseReplacement(side=side, marker=marker, unit=unit), cost=f"worth {state.units[marker].value}")
+            yield Offer(
+                s.UseReplacement(side=side, marker=marker, unit=unit), cost=f"worth {state.units[marker].value}"
+            )
 
 
 def _markers_there(state: State, data: Catalog, side: SideId, unit: UnitId) -> Iterable[UnitId]:
@@ -342,6 +331,47 @@ def _markers_there(state: State, data: Catalog, side: SideId, unit: UnitId) -> I
         for one in at_spot(state, data, side, where):
             if data.type(one).kind is Kind.REPLACEMENT and state.units[one].value >= strength(state, data, unit):
                 yield one
+
+
+def _first_deployment(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+    """FS-8.1"""
+    yield from _one_hex(state, data, side, chosen)
+    yield from _by_sea(state, data, side, chosen)
+
+
+def _for_kamikaze(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+    """FS-18.2.4.c"""
+    yield Offer(s.RemoveAirStep(side=side, unit=chosen[0]))
+
+
+def _in_harbour(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+    """FS-18.3.1"""
+    yield Offer(s.SinkInAccident(unit=chosen[0]))
+
+
+def _disbanding(state: State, data: Catalog, side: SideId, chosen: Sequence[UnitId]) -> Iterator[Offer]:
+    """FS-15.2"""
+    yield Offer(s.Disband(side=side, units=tuple(chosen)))
+
+
+OfChosen = Callable[[State, Catalog, SideId, Sequence[UnitId]], Iterator[Offer]]
+BY_STEP: Mapping[Step, OfChosen] = {
+    Step.TRANSPORT: _escorts,
+    Step.REINFORCE: _arrivals,
+    Step.DEPLOY_FIRST: _first_deployment,
+    Step.DEPLOY_SECOND: _by_sea,
+    Step.SAIL: _sailing,
+    Step.REACT: _reacting,
+    Step.COMMIT: _committing,
+    Step.RETURN: _returning,
+    Step.EXCESS_FIRST: _taking_off,
+    Step.EXCESS_RETURN: _taking_off,
+    Step.EXCESS_SECOND: _taking_off,
+    Step.KAMIKAZE_LOSS: _for_kamikaze,
+    Step.ACCIDENT: _in_harbour,
+    Step.END: _disbanding,
+}
+REFITTING = frozenset(step for step, opened in OPENS.items() if s.SplitAir in opened)
 
 
 # ---------------------------------------------------------------- who could be chosen

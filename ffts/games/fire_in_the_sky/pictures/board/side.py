@@ -43,8 +43,7 @@ from ffts.games.fire_in_the_sky.rules.ch05 import told_points
 from ffts.games.fire_in_the_sky.sequence import waiting_for
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart, doubled
-from ffts.games.fire_in_the_sky.state import State
-from ffts.games.fire_in_the_sky.view import SideView, known_state
+from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
 
 
 def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
@@ -71,7 +70,7 @@ Areas = Mapping[SideId, frozenset[HexId]]
 
 
 def _hex(
-    state: State, data: Catalog, hex_: HexId, forces: tuple[ForcePicture, ...], areas: tuple[Areas, Areas]
+    state: Known, data: Catalog, hex_: HexId, forces: tuple[ForcePicture, ...], areas: tuple[Areas, Areas]
 ) -> HexPicture:
     chart = data.chart
     x, y = doubled(hex_)
@@ -94,7 +93,7 @@ def _hex(
     )
 
 
-def _stack(state: State, data: Catalog, side: SideId, spot: str) -> AshorePicture:
+def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePicture:
     units = ashore(state, data, side, spot)
     land = ashore(state, data, side, spot, Kind.LAND)
     return AshorePicture(
@@ -107,24 +106,30 @@ def _stack(state: State, data: Catalog, side: SideId, spot: str) -> AshorePictur
     )
 
 
-def told_unit(state: State, data: Catalog, unit: UnitId) -> str:
-    """'(Akagi, Kaga): CV, air 4, firepower 0, defence 9, moves 6', 'JP army 2: land 8, reduced to 4'."""
+def told_unit(state: Known, data: Catalog, unit: UnitId) -> str:
+    """'(Akagi, Kaga) CV  A4 F0 D10 M7', 'JP army 2  L4 of 8, T8', as the counters have it."""
     kind, one = data.type(unit), state.units[unit]
     match kind.kind:
         case Kind.NAVAL:
-            air = f", air {data.air_strength(unit)}" if data.air_strength(unit) else ""
-            return f"{told(unit)}: {data.cls(unit)}{air}, firepower {kind.fp}, defence {kind.df}, moves {kind.ma}"
+            air = f"A{data.air_strength(unit)} " if data.air_strength(unit) else ""
+            return f"{told(unit)} {data.cls(unit)}  {air}F{kind.fp} D{kind.df} M{kind.ma}"
         case Kind.LAND:
             now = strength(state, data, unit)
-            reduced = f", reduced to {now}" if is_reduced(state, data, unit) else ""
-            return f"{told(unit)}: strength {kind.cs}{reduced}, transport {told_points(kind.tr)}"
+            reduced = f"{now} of " if is_reduced(state, data, unit) else ""
+            return f"{told(unit)}  L{reduced}{kind.cs} T{told_points(kind.tr)}"
         case Kind.AIR:
-            return f"{told(unit)}: {one.steps} step{'s' if one.steps > 1 else ''}"
+            return f"{told(unit)}  A{one.steps}"
         case Kind.REPLACEMENT:
-            return f"{told(unit)}: worth {one.value}"
+            return f"{told(unit)}  R{one.value}"
 
 
-def _place(state: State, data: Catalog, place: PlaceId) -> PlacePicture:
+LEGEND = (
+    "A air strength or steps, F firepower, D defence, M movement, L land strength, T transport rating, "
+    "R replacements, S ships. * Resource Hex. The number under a place is its Victory Points."
+)
+
+
+def _place(state: Known, data: Catalog, place: PlaceId) -> PlacePicture:
     known, public = data.chart.places[place], state.public
     return PlacePicture(
         name=known.name,
@@ -138,7 +143,7 @@ def _place(state: State, data: Catalog, place: PlaceId) -> PlacePicture:
     )
 
 
-def _place_facts(state: State, data: Catalog, place: PlaceId) -> Iterator[str]:
+def _place_facts(state: Known, data: Catalog, place: PlaceId) -> Iterator[str]:
     known, public = data.chart.places[place], state.public
     owner = public.control.get(place)
     if known.is_base:
@@ -155,7 +160,7 @@ def _place_facts(state: State, data: Catalog, place: PlaceId) -> Iterator[str]:
         yield f"OCCUPIED BASE: {data.scenario.side(public.occupied[place]).adjective} from the end of the phase on"
 
 
-def _room(state: State, data: Catalog, side: SideId, place: PlaceId) -> str:
+def _room(state: Known, data: Catalog, side: SideId, place: PlaceId) -> str:
     """FS-2.2.2.1 and FS-2.2.3 'Japanese: land 4 of 8, air 2 of 4, port 3 of 8'."""
     land = f"land {told_points(land_load(state, data, side, place))} of {land_limit(data, place)}"
     if not data.chart.places[place].is_base:
@@ -185,7 +190,7 @@ def _number(force: TfId) -> str:
     return force.partition("-")[2]
 
 
-def _boxes(state: State, data: Catalog) -> Iterator[BoxPicture]:
+def _boxes(state: Known, data: Catalog) -> Iterator[BoxPicture]:
     """FS-2.2.3.1, FS-5.2 and FS-7.1.1"""
     for box, known in data.chart.boxes.items():
         yield _box(state, data, box, known.name, data.chart.beside[HexId(box)])
@@ -195,7 +200,7 @@ def _boxes(state: State, data: Catalog) -> Iterator[BoxPicture]:
         yield _box(state, data, without_planes(home), told_place(without_planes(home)))
 
 
-def _box(state: State, data: Catalog, spot: str, name: str, beside: tuple[HexId, ...] = ()) -> BoxPicture:
+def _box(state: Known, data: Catalog, spot: str, name: str, beside: tuple[HexId, ...] = ()) -> BoxPicture:
     stacks = (_stack(state, data, side, spot) for side in SideId)
     return BoxPicture(spot, name, tuple(stack for stack in stacks if stack.units), beside)
 
@@ -213,7 +218,7 @@ def _facts(seen: SideView, data: Catalog) -> Iterator[str]:
 
 
 @remembered(4)
-def _spots(state: State, data: Catalog) -> Mapping[str, tuple[UnitId, ...]]:
+def _spots(state: Known, data: Catalog) -> Mapping[str, tuple[UnitId, ...]]:
     found: dict[str, tuple[UnitId, ...]] = {}
     for unit, one in state.units.items():
         found[one.at] = (*found.get(one.at, ()), unit)

@@ -1,10 +1,11 @@
-"""FS-4 What a side can order now: each choice with what it costs, who could answer it, and why not, if it is refused."""
+"""FS-4 What a side can order now: each choice with what it costs, who could answer it, and why not."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ffts.core.model import Command
 from ffts.games.fire_in_the_sky.ahead.offers import Offer, choosable, hex_of_spot, offers, refused
+from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import SEA, HexId, SideId, Step, UnitId, Water
 from ffts.games.fire_in_the_sky.pictures.board.side import told_unit, units_of_spot
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -36,8 +37,29 @@ def orders(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[Ord
 def _choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
     no = refused(known_state(seen), data, offer.command)
     where = hex_of_spot(data, offer.to) if offer.to else None
-    words = menu(offer.command, None)
+    words = _short(offer, data)
     return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.way)
+
+
+LEADING: Mapping[type[Command], str] = {
+    s.SeaDeploy: "By sea to {}",
+    s.OneHexDeploy: "One hex to {}",
+    s.Sail: "Sail to {}",
+    s.React: "React to {}",
+    s.CommitAir: "Fly over {}",
+    s.ReturnTo: "Return to {}",
+    s.MoveOffMap: "On to {}",
+}
+"""Orders of all that is marked: who goes needs no words."""
+
+
+def _short(offer: Offer, data: Catalog) -> str:
+    pattern = LEADING.get(type(offer.command))
+    if pattern is None:
+        return menu(offer.command, None)
+    hexes = len(offer.way)
+    far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
+    return pattern.format(data.chart.told(offer.to)) + far
 
 
 def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, ...]:
