@@ -25,6 +25,8 @@ FORMS = forms_of("skies")
 TEMPLATES = read_templates()
 ONE_PAGE = {"air-operations", "ship"}
 """What fits one page, whatever happens."""
+JOINED: dict[Paper, int] = {"a4": 2, "letter": 2, "a3": 1, "tabloid": 1}
+"""The sheets of a carrier board."""
 MOMENTS = [(scenario, turns) for scenario in sorted(scenario_files("skies")) for turns in (0, 14, 99)]
 
 
@@ -48,6 +50,8 @@ def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
     assert pages_without_content(pdf) == [], told
     if form.name in ONE_PAGE:
         assert len(pages_of(pdf)) == len(subjects), told
+    if form.name == "carrier-board":
+        assert len(pages_of(pdf)) == len(subjects) * JOINED[paper], told
 
 
 @pytest.mark.parametrize("blank", [False, True], ids=["filled", "blank"])
@@ -60,6 +64,14 @@ def test_a_formation_sheet_leaves_no_empty_page_behind_it_on_letter(
     qapp: QApplication, afternoon: SkiesSession
 ) -> None:
     check(FORMS.named("formation"), sight(afternoon, None), "letter", blank=False)
+
+
+def test_the_boards_of_large_carriers_are_two_sheets_of_letter(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    session = played(tmp_path_factory, "midway-4-june", 0)
+    check(FORMS.named("carrier-board"), sight(session, "IJN"), "letter", blank=False)
+    session.store.close()
 
 
 @pytest.mark.fuzz

@@ -26,7 +26,7 @@ class Prose:
 
 
 @dataclass(frozen=True)
-class Table:
+class ReportTable:
     """Rows under headings; columns of numbers stand to the right."""
 
     title: str
@@ -60,11 +60,11 @@ class Account:
     parts: tuple[Part, ...]
 
 
-Part: TypeAlias = Prose | Table | Figure | Account
+Part: TypeAlias = Prose | ReportTable | Figure | Account
 
 
 @dataclass(frozen=True)
-class Section:
+class Chapter:
     """A chapter of the report."""
 
     id: str
@@ -73,7 +73,7 @@ class Section:
     parts: tuple[Part, ...] = ()
 
 
-class Told(NamedTuple):
+class ToldSentence(NamedTuple):
     """A sentence of the day, and the chapter it belongs to."""
 
     chapter: str
@@ -94,7 +94,7 @@ class TurnStory:
 
     turn: int
     clock: str
-    told: tuple[Told, ...]
+    told: tuple[ToldSentence, ...]
     log: tuple[LogLine, ...]
 
     @property
@@ -114,7 +114,7 @@ class TurnStory:
 # --- maps and the replay ------------------------------------------------------------------
 
 
-class Mark(NamedTuple):
+class MapMark(NamedTuple):
     """Something that stands on a map."""
 
     kind: str
@@ -136,7 +136,7 @@ class Way(NamedTuple):
     points: tuple[tuple[float, float], ...]
 
 
-class Area(NamedTuple):
+class MapArea(NamedTuple):
     """Part of a map, as rings of corners."""
 
     kind: str
@@ -145,13 +145,13 @@ class Area(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Frame:
+class MapMoment:
     """A map at one moment."""
 
     turn: int
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[MapMark, ...] = ()
     ways: tuple[Way, ...] = ()
-    areas: tuple[Area, ...] = ()
+    areas: tuple[MapArea, ...] = ()
     moment: int = 0
     """Which of the turn's, where a game shows several."""
     title: str = ""
@@ -169,7 +169,7 @@ class Panel:
 
     id: str
     title: str
-    frames: tuple[Frame, ...]
+    frames: tuple[MapMoment, ...]
     story: tuple[TurnStory, ...] = ()
 
 
@@ -231,12 +231,12 @@ class DayParts:
     summary: tuple[tuple[str, str], ...]
     """What, and how it came out: the boxes at the top."""
     verdict: str
-    sections: tuple[Section, ...]
+    sections: tuple[Chapter, ...]
     board: Board
-    frames: tuple[Frame, ...]
+    frames: tuple[MapMoment, ...]
     legend: tuple[tuple[str, str], ...]
     exports: tuple[Export, ...]
-    provenance: tuple[Table, ...] = ()
+    provenance: tuple[ReportTable, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -294,7 +294,7 @@ class Report:
     """Who may read it, if not everybody."""
     verdict: str
     summary: tuple[tuple[str, str], ...]
-    sections: tuple[Section, ...]
+    sections: tuple[Chapter, ...]
     story: tuple[TurnStory, ...]
     replay: Replay
     exports: tuple[Export, ...]

@@ -10,7 +10,7 @@ from ffts.app.logbook import Line, side_lines, umpire_lines
 from ffts.app.session import AnySession
 from ffts.core.dice import Roll
 from ffts.core.game import Heading, SideName
-from ffts.papers.report.parts import GameReport, LogLine, Told, TurnStory
+from ffts.papers.report.parts import GameReport, LogLine, ToldSentence, TurnStory
 
 Tell: TypeAlias = Callable[[str], None]
 """Is told now and then how far it is; may raise to end it."""
@@ -59,7 +59,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         for told in game.words.facts(state, play.events):
             text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
             if text is not None and chapter and (words := how.prose(data, text, told.event, side.id)):
-                book.tell(game.when(told.before, data), Told(chapter, words))
+                book.tell(game.when(told.before, data), ToldSentence(chapter, words))
         for event in play.events:
             if how.looks(event):
                 look(state)
@@ -81,7 +81,7 @@ def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
         for told in game.words.facts(state, play.events):
             chapter = how.chapter(told.event, False)
             if chapter and (words := how.prose(data, told.words, told.event, None)):
-                book.tell(game.when(told.before, data), Told(chapter, words))
+                book.tell(game.when(told.before, data), ToldSentence(chapter, words))
         state = game.rulebook.fold(state, play.events)
     return WholeRecord(book.turns(), tuple(book.lines), tuple(rolls))
 
@@ -92,10 +92,10 @@ class _Book:
     def __init__(self, gather: Callable[[Sequence[str]], Sequence[str]]) -> None:
         self._gather = gather
         self.lines: list[Line] = []
-        self._told: dict[int, list[Told]] = {}
+        self._told: dict[int, list[ToldSentence]] = {}
         self._clocks: dict[int, set[str]] = {}
 
-    def tell(self, when: tuple[int, str], told: Told) -> None:
+    def tell(self, when: tuple[int, str], told: ToldSentence) -> None:
         turn, clock = when
         self._clocks.setdefault(turn, set()).add(clock)
         self._told.setdefault(turn, []).append(told)
@@ -114,7 +114,7 @@ class _Book:
             # What goes on within a turn, as the steps of some games do, is no time of the turn.
             yield TurnStory(turn, "" if others else clock, told, tuple(log.get(turn, ())))
 
-    def _gathered(self, told: Sequence[Told]) -> Iterator[Told]:
+    def _gathered(self, told: Sequence[ToldSentence]) -> Iterator[ToldSentence]:
         for chapter in dict.fromkeys(one.chapter for one in told):
             texts = dict.fromkeys(one.text for one in told if one.chapter == chapter)
-            yield from (Told(chapter, text) for text in self._gather(tuple(texts)))
+            yield from (ToldSentence(chapter, text) for text in self._gather(tuple(texts)))

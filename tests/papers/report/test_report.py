@@ -20,7 +20,7 @@ from ffts.papers.report.board import outline
 from ffts.papers.report.luck import NOBODY, luck
 from ffts.papers.report.making import FOR_THE_UMPIRE, make_report
 from ffts.papers.report.page import html, scoped
-from ffts.papers.report.parts import Cell, Column, Export, Report, ReportFault, RollKind, Table
+from ffts.papers.report.parts import Cell, Column, Export, Report, ReportFault, ReportTable, RollKind
 from ffts.papers.report.tables import as_csv, as_json
 from ffts.papers.report.writing import write_report
 from ffts.papers.skies.report import gather
@@ -64,7 +64,7 @@ def test_19_3_losses_by_squadron_are_the_afs_that_are_lost(day: SkiesSession, wh
     lost = sum(af.where is Where.LOST for side in day.state.sides.values() for af in side.air.values())
     (losses,) = (section for section in whole.sections if section.id == "losses")
     table = losses.parts[0]
-    assert isinstance(table, Table)
+    assert isinstance(table, ReportTable)
     assert sum(int(str(row[-1])) for row in table.rows) == table.total[-1] == lost > 0
     assert sum(1 for row in export(whole, "aircraft") if row["lost_on"] is not None) == lost
 

@@ -53,9 +53,9 @@ def _hurt(state: State, event: e.ShipDamaged) -> str:
     effect = event.effect
     parts: Iterable[str] = (
         f"{effect.hurt.what or effect.hurt.kind} at {effect.hurt.where}" if effect.hurt else "",
-        f"hull -{effect.hull}" if effect.hull else "",
-        f"{effect.flooded:g} in by flooding" if effect.flooded else "",
-        f"{effect.torn:g} in for good" if effect.torn else "",
+        f"{effect.hull} hull point{'s' if effect.hull != 1 else ''} lost" if effect.hull else "",
+        f"{round(effect.flooded, 2):g} in of speed lost by flooding" if effect.flooded else "",
+        f"{round(effect.torn, 2):g} in of speed lost for good" if effect.torn else "",
     )
     return f"{_name(state, event)}: {', '.join(part for part in parts if part) or 'nothing'}"
 

@@ -80,7 +80,7 @@ class SquadronLine:
 
 
 @dataclass(frozen=True)
-class ShipLine:
+class ShipAtTheEnd:
     """17 A ship at the end."""
 
     side: str
@@ -179,7 +179,7 @@ class Day:
     decks: tuple[DeckHistory, ...] = ()
     squadrons: tuple[SquadronLine, ...] = ()
     aircraft: tuple[AircraftLine, ...] = ()
-    ships: tuple[ShipLine, ...] = ()
+    ships: tuple[ShipAtTheEnd, ...] = ()
     searches: tuple[SearchLine, ...] = ()
     strikes: tuple[StrikeAccount, ...] = ()
     points: tuple[PointsLine, ...] = ()

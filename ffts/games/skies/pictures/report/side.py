@@ -7,8 +7,8 @@ from ffts.games.skies.pictures.report import own
 from ffts.games.skies.pictures.report.day import ChartMoment, Day, GroupLine, PointsLine, StrikeAccount
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.strike.groups import MODES
+from ffts.games.skies.rules.raids import shot_down
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.parts import Side
 from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.view import SideView
@@ -68,7 +68,6 @@ def _strikes(views: Iterable[SideView]) -> Iterator[StrikeAccount]:
 
 
 def _group(turn: int, side: Side, raider: Raider, after: Side) -> GroupLine:
-    lost = sum(1 for af in raider.all if after.air[af].where is Where.LOST)
     return GroupLine(
         turn=turn,
         side=side.id,
@@ -81,7 +80,7 @@ def _group(turn: int, side: Side, raider: Raider, after: Side) -> GroupLine:
         ship=raider.shape,
         manner=manner_of(raider),
         hits=raider.hits,
-        lost=lost,
+        lost=len(shot_down(after, raider, turn)),
         turned=len(raider.turned),
         fate="" if raider.attacked else "made no attack",
     )
