@@ -29,6 +29,8 @@ class SideRecord:
     lines: tuple[Line, ...]
     rolls: tuple[tuple[int, Roll], ...]
     """With their turns: its own, and those that were announced."""
+    heard: tuple[Any, ...] = ()
+    """What the game has it hear besides, as facts happen."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
     """3.6 What this side may read and see, turn by turn."""
     game, data = session.game, session.data
     state, views = game.rulebook.start(data), list[Any]()
-    book, rolls = _Book(how.gather), list[tuple[int, Roll]]()
+    book, rolls, heard = _Book(how.gather), list[tuple[int, Roll]](), list[Any]()
 
     def look(at: Any) -> None:
         view = game.view(at, side.id)
@@ -58,6 +60,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         rolls += [(turn, roll) for roll in asked]
         for told in game.words.facts(state, play.events):
             text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
+            heard += how.hears(told.event, side.id, turn, text)
             if text is not None and chapter and (words := how.prose(data, text, told.event, side.id)):
                 book.tell(game.when(told.before, data), ToldSentence(chapter, words))
         for event in play.events:
@@ -66,7 +69,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
             state = game.rulebook.apply(state, event)
     look(state)
     heading = game.heading(state, data, side.id)
-    return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls))
+    return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls), tuple(heard))
 
 
 def whole_record(session: AnySession, how: GameReport) -> WholeRecord:

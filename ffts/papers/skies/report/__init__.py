@@ -10,6 +10,7 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.events import strike as et
 from ffts.games.skies.names import Segment
+from ffts.games.skies.pictures.report.heard import heard
 from ffts.games.skies.pictures.report.side import sides_day
 from ffts.games.skies.pictures.report.umpire import umpires_day
 from ffts.games.skies.sheets.catalog import Catalog
@@ -194,7 +195,9 @@ def whole(session: AnySession) -> DayParts:
 
 def side(record: SideRecord) -> DayParts:
     """3.6 One side, from its own views."""
-    return day_parts(sides_day(record.views, record.data), record.data)
+    return day_parts(sides_day(record.views, record.data, record.heard), record.data)
 
 
-REPORT = GameReport(whole=whole, side=side, chapter=chapter, looks=looks, rolls=ROLLS, prose=prose, gather=gather)
+REPORT = GameReport(
+    whole=whole, side=side, chapter=chapter, looks=looks, rolls=ROLLS, prose=prose, gather=gather, hears=heard
+)
