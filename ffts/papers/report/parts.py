@@ -268,6 +268,8 @@ class GameReport:
     """The words of the log for a fact, made easier to read in a story, or none; for a side they tell no more."""
     hears: Callable[[Any, str, int, str | None], Iterable[Any]] = lambda event, side, turn, note: ()
     """Of a fact, for a side, in a turn, with what it may read of it: what it hears that none of its views shows."""
+    order: tuple[str, ...] = ()
+    """In which the chapters of a turn are told; the others follow as they came."""
     gather: Callable[[Sequence[str]], Sequence[str]] = lambda sentences: sentences
     """The sentences of one chapter of a turn, those that say the same of several put together."""
 

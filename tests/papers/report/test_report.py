@@ -23,7 +23,8 @@ from ffts.papers.report.page import html, scoped
 from ffts.papers.report.parts import Account, Cell, Column, Export, Prose, Report, ReportFault, ReportTable, RollKind
 from ffts.papers.report.tables import as_csv, as_json
 from ffts.papers.report.writing import write_report
-from ffts.papers.skies.report import gather
+from ffts.papers.skies.report import ORDER
+from ffts.papers.skies.report.prose import gather, spans
 from tests.builders import IJN, USN, SkiesSession
 from tests.papers.report.conftest import quiet
 
@@ -116,6 +117,34 @@ def test_19_3_those_who_were_lost_for_one_reason_stand_in_one_sentence() -> None
     fires = ("VB-5/4 sets Yorktown on fire", "VS-5/2 sets Yorktown on fire")
     assert gather(fires) == ["VB-5/4, VS-5/2 set Yorktown on fire"]
     assert gather(("VB-2/1-3 are lost: hit aboard",)) == ["VB-2/1-3 are lost: hit aboard"]
+
+
+def test_17_1_what_befell_a_ship_stands_in_one_sentence() -> None:
+    told = (
+        "Lexington: deck at 42",
+        "Lexington: fire at 42",
+        "Yorktown: battery at 12",
+        "Lexington: 1 hull point lost",
+        "Lexington, deck (no. 1): mended",
+        "Lexington: sixth 4 is mended",
+        *(f"Yorktown, fire (no. {number}): mended" for number in range(3, 7)),
+    )
+    assert gather(told) == [
+        "Lexington: deck and fire at 42, 1 hull point lost",
+        "Yorktown: battery at 12",
+        "Lexington, mended: deck (no. 1), sixth 4",
+        "Yorktown, mended: 4 x fire",
+    ]
+
+
+def test_aircraft_that_stand_one_after_the_other_are_told_in_spans() -> None:
+    assert spans("SHO-D/5-6, SHO-D/3, SHO-F/5, SHO-F/3, SHO-D/4") == "SHO-D/3-6, SHO-F/3, SHO-F/5"
+
+
+def test_3_4_a_turn_is_told_in_its_order(whole: Report) -> None:
+    for turn in whole.story:
+        told = [name for name, _ in turn.chapters]
+        assert told == sorted(told, key=ORDER.index), turn.turn
 
 
 # --- one side -----------------------------------------------------------------------------
