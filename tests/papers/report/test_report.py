@@ -116,6 +116,8 @@ def test_19_3_those_who_were_lost_for_one_reason_stand_in_one_sentence() -> None
     assert gather(told) == ["VF-2/1, VB-2/1-3 are lost: air combat", "TF A moves to 1010", "VF-2/4 is lost: AA fire"]
     fires = ("VB-5/4 sets Yorktown on fire", "VS-5/2 sets Yorktown on fire")
     assert gather(fires) == ["VB-5/4, VS-5/2 set Yorktown on fire"]
+    searches = ("Yorktown search 4 is cancelled", "Shokaku search 3 is cancelled")
+    assert gather(searches) == ["Yorktown search 4, Shokaku search 3 are cancelled"]
     assert gather(("VB-2/1-3 are lost: hit aboard",)) == ["VB-2/1-3 are lost: hit aboard"]
 
 

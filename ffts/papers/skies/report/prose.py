@@ -24,7 +24,7 @@ FLOWN = re.compile(r"\b([\w-]+)(?= (?:search|strike|CAP|return) \d)")
 SPAN = r"[\w-]+/\d+(?:-\d+)?"
 SPANS = re.compile(rf"\b{SPAN}(?:, {SPAN})+")
 """AFs one after the other, as they stand in a group."""
-ALIKE = re.compile(r"(?P<who>.+?) (?P<does>is|are|sets)(?= lost:| .+ on fire) (?P<what>.+)")
+ALIKE = re.compile(r"(?P<who>.+?) (?P<does>is|are|sets)(?= lost:| cancelled$| .+ on fire) (?P<what>.+)")
 MANY = {"is": "are", "sets": "set"}
 MENDED = re.compile(r"(?P<ship>[^:,]+), (?P<item>[^:,]+): mended|(?P<she>[^:,]+): (?P<sixth>sixth \d) is mended")
 HURT = re.compile(r"(?P<ship>[^:,]+): (?P<what>[^:]+(?: at \d\d| hit| lost| lost by flooding| lost for good))")
@@ -68,8 +68,14 @@ def _whole(data: Catalog, words: str, event: object) -> str:
             return f"{event.formation} {SIGHTED[event.result]}"
         case et.FormationSeen() | et.SinkingsSeen():
             words = f"{_side(data, event.by)}{words.removeprefix(event.by)}"
+        case et.GroupHurt(turned=()):
+            words = f"{event.group} is scattered"
+        case es.SearchCancelled():
+            words = words.partition(": ")[0]
         case ea.FormationFormed(mission="strike"):
             words = words.replace(": ", " takes off with ", 1)
+        case _:
+            pass
     return words
 
 
