@@ -1,1 +1,1 @@
-"""What an order would cost and promise, before it is given."""
+"""What lies ahead: what can be ordered, and with which chances. Asks the rules, restates none."""
