@@ -70,7 +70,7 @@ def test_units_are_marked_and_the_order_that_leads_to_the_hex_is_given(dock: Map
 
 
 def test_reach_is_painted_for_whoever_is_marked_and_gone_with_the_mark(dock: MapDock) -> None:
-    QTest.keyClick(dock.units, "a")
+    QTest.keyClick(dock.units, Qt.Key.Key_A)
     assert dock.map.reach == {catalog().chart.hex_of(PlaceId("yokosuka"))}  # all of Kure go one hex for nothing
 
     QTest.keyClick(dock, Qt.Key.Key_Escape)
@@ -95,8 +95,8 @@ def test_a_screen_of_the_other_side_orders_nothing(dock: MapDock) -> None:
 
 def test_air_zones_and_supply_are_shown_side_by_side_in_turn(dock: MapDock) -> None:
     for _ in range(2):
-        QTest.keyClick(dock, "z")
-    QTest.keyClick(dock, "u")
+        QTest.keyClick(dock, Qt.Key.Key_Z)
+    QTest.keyClick(dock, Qt.Key.Key_U)
     assert (dock.map.zones_of, dock.map.supply_of) == (AL, JP)
 
 
