@@ -6,6 +6,7 @@ from ffts.games.fire_in_the_sky.names import HexId, Kind, PlaceId, SideId, Water
 from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
 from ffts.games.fire_in_the_sky.rules import ch02, ch05, ch06, ch07, ch09, ch16, track
 from ffts.games.fire_in_the_sky.rules.ch08 import factor, may_end_in
+from ffts.games.fire_in_the_sky.rules.landings import within_reach
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions
 from ffts.games.fire_in_the_sky.rules.ways import Bounds, Found, ways
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -168,6 +169,11 @@ def react_ok(a: str, b: str, ma: int, airs: Sequence[str] = ()) -> bool:
     return Water(hex_of(b)) in _ways(a, Bounds(ch09.reaction_range(ma), zones, frozenset()))
 
 
+def amphib_ok(target: str, bases: Sequence[str]) -> bool:
+    data = numbers("mmp")
+    return within_reach(data.chart, hex_of(target), bases, data.numbers.landing_hexes)
+
+
 def linked(a: str, b: str) -> bool:
     return PlaceId(b) in numbers("mmp").chart.connections[PlaceId(a)]
 
@@ -220,6 +226,7 @@ ANSWERS: Mapping[str, Callable[..., object]] = {
     "deploy_ok": deploy_ok,
     "oper_hexes": oper_hexes,
     "react_ok": react_ok,
+    "amphib_ok": amphib_ok,
     "linked": linked,
     "in_zoc": in_zoc,
     "jp_supply": jp_supply,

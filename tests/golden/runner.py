@@ -7,7 +7,7 @@ from typing import Any
 
 import yaml
 
-from tests.golden import air_steps, fire_in_the_sky, link, pacific_fury
+from tests.golden import air_steps, fire_in_the_sky, fits_battle, link, pacific_fury
 from tests.golden.adapter import Done, NotBuilt, Unused, answer
 from tests.golden.compare import agrees, plain
 from tests.golden.faults import code_of
@@ -19,7 +19,7 @@ ASKED = frozenset({"id", "r", "a", "t", "note", "fn", "in", "out", "err"})
 IN_ORDER = frozenset({"id", "rule", "fn", "args", "expect", "src", "note"})
 CAMPAIGNS: Mapping[str, Mapping[str, Callable[..., object]]] = {
     "PF": pacific_fury.ANSWERS,
-    "FS": fire_in_the_sky.ANSWERS,
+    "FS": {**fire_in_the_sky.ANSWERS, **fits_battle.ANSWERS},
     "LK": link.ANSWERS,
 }
 """Who answers the cases of a campaign game, by the letters their ids begin with."""
