@@ -51,7 +51,7 @@ def _unit(state: State, data: Catalog, side: SideId, rng: Random, *kinds: Kind) 
         (unit, PlaceId(one.at))
         for unit, one in state.units.items()
         if one.side is side
-        and (one.at in data.chart.places or data.chart.is_box(one.at))
+        and (PlaceId(one.at) in data.chart.places or data.chart.is_box(one.at))
         and (not kinds or data.type(unit).kind in kinds)
     ]
     return rng.choice(found) if found else None
