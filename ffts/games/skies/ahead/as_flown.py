@@ -19,9 +19,9 @@ def as_flown(data: Catalog, side: Side) -> Iterator[tuple[FlownSearch, c.PlanSea
     for plan in data.scenario.side(side.id).plans:
         mates = [af for af in side.air.values() if af.squadron == plan.squadron]
         free = sorted((af for af in mates if af.id not in taken), key=lambda af: _rank(plan, af))[: plan.afs]
-        order = _order(data, plan, free)
-        taken |= {af.id for af in free}
-        if len(free) == plan.afs and not _is_made(side, order):
+        order = _order(data, plan, free or mates)
+        if not _is_made(side, order) and len(free) == plan.afs:
+            taken |= {af.id for af in free}
             yield plan, order
 
 
