@@ -85,7 +85,7 @@ def drawn(session: SkiesSession) -> Iterator[Measure]:
     from ffts.games.skies.pictures.decks.card import DeckCard
     from ffts.games.skies.pictures.decks.side import deck_cards
     from ffts.games.skies.view import view
-    from ffts.ui.skies.decks.board import Board
+    from ffts.ui.skies.decks.board import CardBoard
 
     def made() -> list[DeckCard]:
         return [
@@ -95,7 +95,7 @@ def drawn(session: SkiesSession) -> Iterator[Measure]:
     yield Measure(
         "Decks page: its cards made", "ms", median(processor_milliseconds(made) for _ in range(DRAWN)), None, 50
     )
-    board = Board()
+    board = CardBoard()
     board.show_cards(tuple(made()))
     board.arrange(*PAGE, 16)
     board.resize(*PAGE)

@@ -29,6 +29,15 @@ NO_DEEDS = (e.AosStepBegan, e.OrderDone, e.OrderWaits)
 """What is said though nothing happens."""
 SEEN_TO = {a.Ready: a.RunOrders, a.Repair: a.RunOrders}
 """6.5 Work that standing orders see to is offered as those orders."""
+LEFT_OUT_OF_A_STRIKE: Mapping[type[Command], str] = {
+    s.PlotMove: "the forces of a single strike are where it finds them; who wants to move one does it on the chart"
+}
+"""Of a scenario that is no day."""
+COMES_AFTER: Mapping[type[Command], tuple[str, ...]] = {
+    k.RollAsp: ("12.5-DUE", "3.4.5-DECIDE", "8.5.3-DUE"),
+}
+"""What must be done as soon as lines of these rules are, and is not hurried before them: every strike of the step looks
+for its target before the first group rolls for its phase."""
 Orders = Callable[[State, Catalog, Side], Iterator[Command]]
 
 UMPIRES, SETTING_UP = "the umpire's own word", "set-up: the scenario is complete without it, and its pages lead to it"
@@ -123,12 +132,13 @@ def _reactions(state: State, data: Catalog, side: Side) -> Iterator[Command]:
 def _fights(state: State, data: Catalog, side: Side) -> Iterator[Command]:
     for target in {raider.target for each in state.sides.values() for raider in each.combat.raiders.values()}:
         yield k.FightCap(side=side.id, target=target)
-    for raider in side.combat.raiders.values():
+    for raider in state.raiders(side.id).values():
         one: dict[str, Any] = {"side": side.id, "group": raider.id}
         yield from (k.RollAsp(**one), k.ChooseAsp(**one, asp=3), k.ResolveAa(**one), k.ResolveAttack(**one))
         found = force_of(state, raider.target)
         ships = [ship.id for ship in found[0].afloat(found[1].id)] if found else [ShipId(raider.target)]
-        yield from (k.ChooseTarget(**one, ship=ship) for ship in ships)
+        if raider.ship is None:  # another choice than the one that is made is a second thought
+            yield from (k.ChooseTarget(**one, ship=ship) for ship in ships)
     yield k.DetermineDamage(side=side.id)
     yield from (k.ControlDamage(side=side.id, ship=ShipId(ship)) for ship in side.ships)
 
@@ -170,11 +180,13 @@ def not_offered(state: State, data: Catalog) -> Iterable[str]:
     if state.public.over:
         return
     lines = unfinished(state, data)
+    left_out = LEFT_OUT if data.scenario.kind == "day" else {**LEFT_OUT, **LEFT_OUT_OF_A_STRIKE}
+    rules = {line.rule for line in lines}
+    waiting = {kind for kind, first in COMES_AFTER.items() if rules & set(first)}
     offered = {(line.side, line.offers) for line in lines if line.offers is not None}
-    firsts = [line for line in lines if line.must]
     for side, order in allowed(state, data):
         kinds = {(whose, kind) for whose in (side.id, None) for kind in (type(order), SEEN_TO.get(type(order)))}
-        if type(order) not in LEFT_OUT and not kinds & offered and not firsts:
+        if type(order) not in left_out.keys() | waiting and not kinds & offered:
             yield f"turn {state.public.turn}, {state.public.segment.name} {state.public.step or ''}: {order!r}"
 
 

@@ -19,7 +19,7 @@ from ffts.store.shelf import Loaded, game_of, load, load_data, scenario_files
 from ffts.store.sqlite import Store
 
 if TYPE_CHECKING:
-    from ffts.store.repair import Report
+    from ffts.store.repair import RepairReport
     from ffts.store.salvage import Pinned
 
 
@@ -112,7 +112,7 @@ def _game_of(store: Store) -> AnyGame:
     return game_named(store.info.module)
 
 
-def repair_game(path: Path, target: Path) -> "Report":
+def repair_game(path: Path, target: Path) -> "RepairReport":
     """What can be saved of a game, into a new file; a lost catalog may be that of a scenario as it is shipped."""
     from ffts.store.repair import repair  # loads the SQL library
 

@@ -14,7 +14,7 @@ from ffts.papers.faults import NoSuchPaper, PaperFault
 from ffts.papers.filling import check_paper, sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, forms_of, sight_of
 from ffts.papers.packet import packet_of
-from ffts.papers.press import Press, Sheet
+from ffts.papers.press import Press, PrintSheet
 from ffts.papers.templates import copy_template, own_folder, own_if_there, read_templates
 from ffts.start import keys_of
 
@@ -102,14 +102,14 @@ def _printed(options: Namespace) -> int:
     return DONE
 
 
-def _one_form(session: AnySession, forms: GameForms, options: Namespace) -> list[Sheet]:
+def _one_form(session: AnySession, forms: GameForms, options: Namespace) -> list[PrintSheet]:
     form = forms.named(options.form)
     check_paper(form, options.paper)
     sight = sight_of(session, side_of(session, options.view or UMPIRE), forms, keys_of(session.game.name))
     return list(sheets_of(form, sight, subjects_of(form, sight, options.of), options.blank))
 
 
-def _packet(session: AnySession, forms: GameForms, options: Namespace) -> list[Sheet]:
+def _packet(session: AnySession, forms: GameForms, options: Namespace) -> list[PrintSheet]:
     for name, given in (("--of", options.of), ("--view", options.view), ("--blank", options.blank)):
         if given:
             raise BadInput(f"a packet is all that one side needs, filled: leave {name} out, or name one --form")

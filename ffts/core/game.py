@@ -235,7 +235,7 @@ class Rulebook(Generic[S, E, D]):
 
 
 @dataclass(frozen=True)
-class Reading:
+class LineReading:
     """What a line in plain words would do, or what it could go on with."""
 
     words: str
@@ -259,7 +259,7 @@ class Reading:
         return bool(self.commands) and self.refused is None
 
 
-def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | None) -> Sequence[Reading]:
+def nothing_read(desk: "Desk[Any, Any, Any]", typed: str, refused: Command | None) -> Sequence[LineReading]:
     """A game that is ordered by its pages alone."""
     return ()
 
@@ -356,7 +356,7 @@ class Game(Generic[S, E, D]):
     disclosed: Callable[[Sequence[E]], str] = nothing_disclosed
     """What these facts have told the players that nobody can unlearn, in words: to undo them takes the umpire's
     word, or that of all who play."""
-    phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[Reading]]" = nothing_read
+    phrases: "Callable[[Desk[S, E, D], str, Command | None], Sequence[LineReading]]" = nothing_read
     """What a line in plain words can mean to the umpire, the likeliest first; the command is the last one that was
     refused, which may be given again with a waiver."""
     player: Player[S, D] | None = None

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.forms import Form, Sight, Subject
-from ffts.papers.press import Paper, Sheet
+from ffts.papers.press import Paper, PrintSheet
 
 UMPIRE = "Umpire"
 
@@ -30,7 +30,7 @@ def check_paper(form: Form, paper: Paper) -> None:
         raise NoSuchPaper(f"the {form.title.lower()} is made for {' or '.join(form.papers)}, not for {paper}")
 
 
-def sheets_of(form: Form, sight: Sight, subjects: Sequence[Subject], blank: bool = False) -> Iterator[Sheet]:
+def sheets_of(form: Form, sight: Sight, subjects: Sequence[Subject], blank: bool = False) -> Iterator[PrintSheet]:
     """A sheet for each; on a blank one nothing is written that changes."""
     for subject in subjects:
         content = {
@@ -38,7 +38,7 @@ def sheets_of(form: Form, sight: Sight, subjects: Sequence[Subject], blank: bool
             "printed": form.printed(sight, subject),
             "now": None if blank else form.pencilled(sight, subject),
         }
-        yield Sheet(form.template, content)
+        yield PrintSheet(form.template, content)
 
 
 def _head(form: Form, sight: Sight, subject: Subject, blank: bool) -> dict[str, str | None]:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import GameForms, Sight
-from ffts.papers.press import Sheet
+from ffts.papers.press import PrintSheet
 
 Tell = Callable[[int, int, str], None]
 """How many sheets are filled, of how many, and the one that is next; it may raise to stop."""
 
 
-def packet_of(forms: GameForms, sight: Sight, tell: Tell) -> Iterator[Sheet]:
+def packet_of(forms: GameForms, sight: Sight, tell: Tell) -> Iterator[PrintSheet]:
     """Every sheet of this side's packet, filled, in the order of the forms."""
     wanted = [
         (form, subject)

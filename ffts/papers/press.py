@@ -26,7 +26,7 @@ _NO_CLOCK = 0
 """The same sheet is the same bytes whenever it is printed."""
 
 
-class Sheet(NamedTuple):
+class PrintSheet(NamedTuple):
     """One form to print: the name of its template without the ending, and what stands in it."""
 
     template: str
@@ -40,17 +40,17 @@ class Press:
     templates: Templates
     paper: Paper = "a4"
 
-    def pdf(self, title: str, sheets: Sequence[Sheet]) -> bytes:
+    def pdf(self, title: str, sheets: Sequence[PrintSheet]) -> bytes:
         """All of them as one PDF: tagged, with the letters in it. PaperFault says where a template is wrong."""
         (whole,) = self._set(title, sheets, "pdf")
         return whole
 
-    def pages(self, title: str, sheets: Sequence[Sheet], dots: float) -> tuple[bytes, ...]:
+    def pages(self, title: str, sheets: Sequence[PrintSheet], dots: float) -> tuple[bytes, ...]:
         """A picture (PNG) of each page, with `dots` dots an inch."""
         return self._set(title, sheets, "png", dots)
 
     def _set(
-        self, title: str, sheets: Sequence[Sheet], kind: Literal["pdf", "png"], dots: float | None = None
+        self, title: str, sheets: Sequence[PrintSheet], kind: Literal["pdf", "png"], dots: float | None = None
     ) -> tuple[bytes, ...]:
         import typst
 
@@ -84,7 +84,7 @@ class Press:
         return PaperFault(self.templates.places.get(name, name), line, why, remedy)
 
 
-def _main(sheets: Sequence[Sheet]) -> bytes:
+def _main(sheets: Sequence[PrintSheet]) -> bytes:
     """The page that calls each template with what is to stand in it."""
     names = tuple(dict.fromkeys(sheet.template for sheet in sheets))
     lines = ["#let order = json(bytes(sys.inputs.data))", "#set document(title: order.title)"]

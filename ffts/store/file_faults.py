@@ -57,8 +57,15 @@ def _told(model: type[BaseModel], kind: str, loc: Loc, message: str, value: obje
         return EntryFault(loc, f"this is not JSON ({message.removeprefix('Invalid JSON: ')})", "correct it", False)
     if kind == "too_short":
         return EntryFault(loc, "too few are named", "add what is missing", False)
+    return EntryFault(loc, *_unfit(value, message), False)
+
+
+def _unfit(value: object, message: str) -> tuple[str, str]:
+    """Why a value cannot stand where it stands, and what to do."""
+    if value == "":
+        return "nothing is written here", "write it"
     shown = repr(value) if isinstance(value, (str, int, float, bool)) else "this"
-    return EntryFault(loc, f"{shown} cannot stand here, {message[:1].lower()}{message[1:]}", "correct it", False)
+    return f"{shown} cannot stand here, {message[:1].lower()}{message[1:]}", "correct it"
 
 
 def _spelling(name: str, known: Sequence[str]) -> str:

@@ -19,7 +19,7 @@ Place = tuple[int, int]
 """The number and the seal of an entry: after a game went on from an older copy, one number may be there twice."""
 
 
-class Report(NamedTuple):
+class RepairReport(NamedTuple):
     """What a repair kept, in numbers and in words."""
 
     kept_entries: int
@@ -39,7 +39,7 @@ class _Kept(NamedTuple):
     where: str
 
 
-def repair(path: Path | str, target: Path | str, shipped: Callable[[], Iterable[Pinned]] = tuple) -> Report:
+def repair(path: Path | str, target: Path | str, shipped: Callable[[], Iterable[Pinned]] = tuple) -> RepairReport:
     """Write what can be saved of a file and its backups into a new one; none of them is touched.
 
     `shipped` gives what games begun now would be pinned to. It is asked only if nothing else has the catalog.
@@ -62,7 +62,7 @@ def repair(path: Path | str, target: Path | str, shipped: Callable[[], Iterable[
     words = [f"{target.name} holds what could be saved of {path.name}, which was left as it is."]
     words += _told_kept(entries, lost, catalog[1])
     words += _told_places(numbers, stands_at, sum(where == HERE for where in found.games.values()))
-    return Report(len(entries), len(lost), tuple(words))
+    return RepairReport(len(entries), len(lost), tuple(words))
 
 
 def _beyond_repair(path: Path, why: str) -> BeyondRepair:

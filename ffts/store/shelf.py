@@ -114,7 +114,7 @@ def load(game: str, shelf: Shelf[D], scenario: str | Path, umpire_folder: Path |
     reader = _Reader(game, shelf, umpire_folder)
     books = reader.books(shelf.named_in(played), overrides)
     wanted = shelf.chart(played)
-    chart = _chart(game, wanted, name, umpire_folder, books.faults) if wanted else None
+    chart = _chart(game, wanted, name, maps_for(game, file, umpire_folder), books.faults) if wanted else None
     if books.faults or (wanted and chart is None):
         raise CatalogError(books.faults)
     found = tuple(shelf.check_scenario(played, chart, books.entries))
@@ -421,18 +421,26 @@ def _valid(
     return None
 
 
-def chart_named(game: str, chart: str, umpire_folder: Path | None = None) -> ChartMap | None:
-    """The map of this name; None if there is none that can be read."""
-    return _chart(game, chart, "", umpire_folder, [])
-
-
-def _chart(
-    game: str, chart: str, scenario: str, umpire_folder: Path | None, faults: list[FileFault]
+def chart_named(
+    game: str, chart: str, umpire_folder: Path | None = None, scenario: Path | None = None
 ) -> ChartMap | None:
-    """The map a scenario names: the umpire's own before the shipped one."""
+    """The map of this name, as a scenario in this file would have it; None if there is none that can be read."""
+    return _chart(game, chart, "", maps_for(game, scenario, umpire_folder), [])
+
+
+def maps_for(game: str, scenario: Path | None, umpire_folder: Path | None) -> Mapping[str, Path]:
+    """The maps a scenario may name: those in the folder of maps beside it, before the umpire's, before the shipped."""
+    folders = [data_dir() / RESOURCES / game / MAPS]
+    if umpire_folder is not None:
+        folders.append(umpire_folder / MAPS)
+    if scenario is not None:
+        folders.append(scenario.resolve().parent / MAPS)
+    return {file.stem: file for folder in folders for file in sorted(folder.glob(f"*{_SUFFIX}"))}
+
+
+def _chart(game: str, chart: str, scenario: str, files: Mapping[str, Path], faults: list[FileFault]) -> ChartMap | None:
+    """The map a scenario names."""
     root = data_dir()
-    folders = [*([umpire_folder / MAPS] if umpire_folder else []), root / RESOURCES / game / MAPS]
-    files = {file.stem: file for folder in reversed(folders) for file in sorted(folder.glob(f"*{_SUFFIX}"))}
     if chart not in files:
         remedy = f"{nearest(chart, files)}charts are {', '.join(sorted(files))}"
         faults.append(FileFault(scenario, "chart", f"there is no chart {chart!r}", remedy))

@@ -9,7 +9,7 @@ from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.rules.ch19 import score
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.ships import CARRIERS
-from ffts.workshop.day_report import Day
+from ffts.workshop.day_report import DayResult
 
 HEAD = (
     "scenario",
@@ -25,7 +25,7 @@ HEAD = (
 
 
 @dataclass(frozen=True)
-class Share:
+class SideShare:
     """What came of one side, over all days."""
 
     side: str
@@ -49,10 +49,10 @@ class Balance:
     scenario: str
     title: str
     days: int
-    shares: tuple[Share, ...]
+    shares: tuple[SideShare, ...]
 
 
-def balance_of(data: Catalog, days: Sequence[Day]) -> Balance:
+def balance_of(data: Catalog, days: Sequence[DayResult]) -> Balance:
     """19 Points, losses and finds of both sides."""
     begins = {tally.side: tally.total for tally in score(RULEBOOK.start(data), data).tallies}
     shares = []
@@ -64,7 +64,7 @@ def balance_of(data: Catalog, days: Sequence[Day]) -> Balance:
             if data.ships[ship].cls in CARRIERS
         ]
         shares.append(
-            Share(
+            SideShare(
                 side=setup.name,
                 begins=begins[setup.id],
                 points=mean(day.points[setup.id] for day in days),

@@ -45,6 +45,9 @@ def check(umpire_folder: Path | None = None, scenario: str | None = None) -> Dat
     else:
         lines, wanted = [], [scenario]
     doubts: list[str] = []
+    if books.faults and scenario is None:
+        lines.append(f"no scenario can be played before the numbers are right; {len(wanted)} were not looked at")
+        wanted = []
     for name in wanted:
         try:
             loaded = playable(name, umpire_folder)[1]

@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import fmean, pstdev
 
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.workshop.day_report import Day, play_days
+from ffts.workshop.day_report import DayResult, play_days
 
 MIDWAY, CORAL_SEA = "midway-4-june", "coral-sea-8-may"
 DAYS = 200
@@ -16,7 +16,7 @@ SHORT_WAY = "the forces lie 4 hexes apart and stay there (10.3): 9 turns of 16 t
 NOBODY_SANK = "few mornings are like that of 8 May, and under a strike the program empties its hangars (12.8)"
 KIDO_BUTAI = ("Akagi", "Kaga", "Soryu", "Hiryu")
 US_AT_MIDWAY = ("Enterprise", "Hornet", "Yorktown")
-Of = Callable[[Day], tuple[float, float]]
+Of = Callable[[DayResult], tuple[float, float]]
 """A figure of one day: what is counted, and of how much."""
 
 
@@ -53,15 +53,15 @@ class DayOutcome:
         return self.days > 0 and self.band.low <= self.value <= self.band.high
 
 
-def _sunk(day: Day, names: Sequence[str]) -> int:
+def _sunk(day: DayResult, names: Sequence[str]) -> int:
     return sum(day.fates[name].sunk_on is not None for name in names)
 
 
-def _mean(figure: Callable[[Day], float]) -> Of:
+def _mean(figure: Callable[[DayResult], float]) -> Of:
     return lambda day: (figure(day), 1)
 
 
-def _share(holds: Callable[[Day], bool]) -> Of:
+def _share(holds: Callable[[DayResult], bool]) -> Of:
     return lambda day: (100.0 * holds(day), 1)
 
 
@@ -73,16 +73,16 @@ def _sunk_share(least: int, most: int) -> Of:
     return _share(lambda day: least <= _sunk(day, KIDO_BUTAI) <= most)
 
 
-def _never(day: Day) -> tuple[float, float]:
+def _never(day: DayResult) -> tuple[float, float]:
     return 100.0 * day.figures["never attacked"], day.figures["major strikes"]
 
 
-def _as_on_8_may(day: Day) -> bool:
+def _as_on_8_may(day: DayResult) -> bool:
     """Carrier aircraft of both sides attacked in the morning."""
     return bool(day.figures["USN attacked by noon"] and day.figures["IJN attacked by noon"])
 
 
-def _on_8_may(figure: Callable[[Day], float]) -> Of:
+def _on_8_may(figure: Callable[[DayResult], float]) -> Of:
     return lambda day: (figure(day), 1) if _as_on_8_may(day) else (0.0, 0.0)
 
 
@@ -141,12 +141,12 @@ def calibrate_days(days: int = DAYS, tables: Path | None = None, processes: int 
     return outcomes(played)
 
 
-def outcomes(played: Mapping[str, Sequence[Day]]) -> list[DayOutcome]:
+def outcomes(played: Mapping[str, Sequence[DayResult]]) -> list[DayOutcome]:
     """Every figure of the days that were played."""
     return [_counted(band, played[band.scenario]) for band in BANDS if band.scenario in played]
 
 
-def _counted(band: DayBand, days: Sequence[Day]) -> DayOutcome:
+def _counted(band: DayBand, days: Sequence[DayResult]) -> DayOutcome:
     """The ratio of the sums, and its standard error."""
     pairs = [pair for pair in map(band.of, days) if pair[1]]
     if not pairs:
@@ -157,7 +157,7 @@ def _counted(band: DayBand, days: Sequence[Day]) -> DayOutcome:
     return DayOutcome(band, len(pairs), value, spread / per_day / sqrt(len(pairs)))
 
 
-def bands_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
+def bands_table(data: Catalog, days: Sequence[DayResult]) -> Iterator[str]:
     """The figures of this scenario beside their bands and the record."""
     yield "| Figure | days | result | band | record | |"
     yield "|---|---:|---:|---:|---|---|"

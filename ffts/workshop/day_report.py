@@ -54,7 +54,7 @@ class Fate:
 
 
 @dataclass(frozen=True)
-class Day:
+class DayResult:
     """What came of one day."""
 
     seed: int
@@ -80,7 +80,7 @@ class Broken(Exception):
     """A law of the game does not hold."""
 
 
-def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | None = None) -> Day:
+def play_day(data: Catalog, seed: int, turns: int | None = None, told: Told | None = None) -> DayResult:
     """One day or part of it; after each turn every law must hold. `told` hears every fact with the state after it."""
     tally = Tally(data, noon_of(data))
     heard = (tally.hear, told) if told else (tally.hear,)
@@ -118,13 +118,13 @@ def _first_carrier(state: State, side: SideId) -> int:
     return min(turns, default=NEVER)
 
 
-def _told(state: State, data: Catalog, seed: int, found: Mapping[str, int]) -> Day:
+def _told(state: State, data: Catalog, seed: int, found: Mapping[str, int]) -> DayResult:
     fates, lost = dict[str, Fate](), dict[str, Mapping[str, int]]()
     for side in state.sides.values():
         fates |= {ship.name: _fate(side, data, ship.id) for ship in side.ships.values() if ship.cls in CARRIERS}
         lost[side.id] = Counter(af.cause for af in side.air.values() if af.where is Where.LOST)
     points = {str(tally.side): tally.total for tally in score(state, data).tallies}
-    return Day(seed, found, fates, lost, points)
+    return DayResult(seed, found, fates, lost, points)
 
 
 def _fate(side: Side, data: Catalog, ship_id: str) -> Fate:
@@ -145,13 +145,13 @@ def _catalog(scenario: str, tables: Path | None) -> Catalog:
     return load_catalog(scenario, tables)
 
 
-def _some(scenario: str, tables: Path | None, turns: int | None, seeds: Sequence[int]) -> list[Day]:
+def _some(scenario: str, tables: Path | None, turns: int | None, seeds: Sequence[int]) -> list[DayResult]:
     return [play_day(_catalog(scenario, tables), seed, turns) for seed in seeds]
 
 
 def play_days(
     scenario: str, seeds: int, turns: int | None = None, processes: int | None = None, tables: Path | None = None
-) -> list[Day]:
+) -> list[DayResult]:
     """`seeds` days, one for each seed from 1 on; the same seeds give the same days whatever the number of processes."""
     parts = [range(at, min(at + CHUNK, seeds + 1)) for at in range(1, seeds + 1, CHUNK)]
     play = partial(_some, scenario, tables, turns)
@@ -226,7 +226,7 @@ def record_of(scenario: str) -> DayRecord:
 # --- tables -----------------------------------------------------------------------------
 
 
-def searches_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
+def searches_table(data: Catalog, days: Sequence[DayResult]) -> Iterator[str]:
     """8.2 For each side in which turn it first found an enemy carrier force, out of all days."""
     record = record_of(data.scenario.id)
     turns = sorted({turn for day in days for turn in day.found.values() if turn != NEVER})
@@ -250,14 +250,14 @@ def searches_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
     yield from looks_table(data)
 
 
-def _first_of(day: Day, first: str, second: str) -> str:
+def _first_of(day: DayResult, first: str, second: str) -> str:
     a, b = day.found[first], day.found[second]
     if a == b:
         return "nobody" if a == NEVER else "both in one turn"
     return first if b == NEVER or (a != NEVER and a < b) else second
 
 
-def losses_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
+def losses_table(data: Catalog, days: Sequence[DayResult]) -> Iterator[str]:
     """17 and 19 What became of each carrier, and aircraft lost: all days, and those on which both found the other."""
     yield from _fates(data, days, "All days")
     both = [day for day in days if day.both_found]
@@ -269,7 +269,7 @@ def losses_table(data: Catalog, days: Sequence[Day]) -> Iterator[str]:
 FATES = ("sunk", "damaged, no flying", "damaged, flying", "unhurt")
 
 
-def _fates(data: Catalog, days: Sequence[Day], title: str) -> Iterator[str]:
+def _fates(data: Catalog, days: Sequence[DayResult], title: str) -> Iterator[str]:
     record = record_of(data.scenario.id)
     yield f"| {title} ({len(days)}) | {' | '.join(FATES)} | record |"
     yield f"|---|{'---:|' * len(FATES)}---|"
@@ -290,7 +290,7 @@ FIGHTING = ("air combat", "AA fire")
 ABOARD = ("aboard a sinking ship", "fire aboard", "hit aboard", "explosion")
 
 
-def _mean_losses(days: Sequence[Day], side: str) -> tuple[float, float, float, float]:
+def _mean_losses(days: Sequence[DayResult], side: str) -> tuple[float, float, float, float]:
     def mean(wanted: Callable[[str], bool]) -> float:
         return AF * sum(n for day in days for cause, n in day.lost[side].items() if wanted(cause)) / len(days)
 
@@ -306,7 +306,7 @@ def _share(count: int, of: int) -> str:
     return f"{100 * count / of:.0f} %"
 
 
-def as_json(days: Iterable[Day]) -> list[dict[str, object]]:
+def as_json(days: Iterable[DayResult]) -> list[dict[str, object]]:
     """Every day, for other programs."""
     return [
         {**asdict(day), "fates": {name: {**asdict(fate), "fate": fate.word} for name, fate in day.fates.items()}}

@@ -53,7 +53,7 @@ class TaskRecord(Data):
     confidence: Literal["high", "medium", "low"]
 
 
-class History(Data):
+class Records(Data):
     """The records, and the deck loads they are about."""
 
     loads: Mapping[str, RecordedLoad]
@@ -68,10 +68,10 @@ class Measured:
     why: str = ""
 
 
-def history() -> History:
+def history() -> Records:
     """The records as they are written down."""
     text = (FOLDER / "deck_cycles.toml").read_text(encoding="utf-8")
-    return History.model_validate(tomllib.loads(text), strict=False)
+    return Records.model_validate(tomllib.loads(text), strict=False)
 
 
 @dataclass(frozen=True)
@@ -212,7 +212,7 @@ def report() -> Iterator[str]:
     yield "Sources and confidence of the records are in `resources/skies/history/deck_cycles.toml`."
 
 
-def _by_carrier(known: History, check: Check) -> Iterator[str]:
+def _by_carrier(known: Records, check: Check) -> Iterator[str]:
     for load in ("japanese_dive", "japanese_torpedo", "american"):
         for carrier in _carriers_of(known, load):
             deck_load = known.loads[load]
@@ -221,13 +221,13 @@ def _by_carrier(known: History, check: Check) -> Iterator[str]:
             yield f"| {check.data.carriers[carrier].name} | {deck_load.name} | {' | '.join(cells)} |"
 
 
-def _carriers_of(known: History, load: str) -> tuple[str, ...]:
+def _carriers_of(known: Records, load: str) -> tuple[str, ...]:
     parts = known.loads[load].parts
     alike = (each for each in known.records if known.loads[each.load].parts.keys() & parts.keys())
     return tuple(dict.fromkeys(carrier for each in alike for carrier in each.carriers))
 
 
-def _by_record(known: History, check: Check) -> Iterator[str]:
+def _by_record(known: Records, check: Check) -> Iterator[str]:
     """A line for each record and each of the game's answers to it; carriers with the same answer stand together."""
     for each in known.records:
         answers: dict[tuple[str, str], list[str]] = {}

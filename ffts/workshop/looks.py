@@ -19,7 +19,7 @@ from ffts.games.skies.words.search import told_search
 
 
 @dataclass(frozen=True)
-class Look:
+class BandTurn:
     """8.2.2 One turn in which a force is in the band: the modifiers, and the chance of a card."""
 
     turn: int
@@ -36,7 +36,7 @@ class Looks:
     record: str
     force: TfId
     distance: int
-    looks: tuple[Look, ...]
+    looks: tuple[BandTurn, ...]
     at_all: Fraction
     """The exact chance of a card in one of them."""
 
@@ -68,9 +68,9 @@ def _looks(state: State, data: Catalog, side: SideId, search: Search, force: Tas
     )
 
 
-def _look(state: State, data: Catalog, side: SideId, search: Search, force: TaskForce, turn: int) -> Look:
+def _look(state: State, data: Catalog, side: SideId, search: Search, force: TaskForce, turn: int) -> BandTurn:
     mods = modifiers(on_turn(state, turn), data, state.sides[side], search, force)
-    return Look(turn, mods, found_once(card_chances(table_of(data), mods)))
+    return BandTurn(turn, mods, found_once(card_chances(table_of(data), mods)))
 
 
 def looks_table(data: Catalog) -> Iterator[str]:

@@ -13,9 +13,9 @@ from ffts.core.game import (
     Due,
     Game,
     Given,
+    LineReading,
     Piece,
     Play,
-    Reading,
     Words,
     as_written,
     nothing_read,
@@ -65,10 +65,10 @@ def test_the_umpire_of_a_rulebook_has_no_dice_of_his_own() -> None:
 
 
 def test_a_reading_may_be_given_if_it_is_whole_and_not_refused() -> None:
-    assert not Reading("Release ...", line="Release 2 ducks").allowed
-    assert Reading("Release 2 ducks", (Release(ducks=2),)).allowed
+    assert not LineReading("Release ...", line="Release 2 ducks").allowed
+    assert LineReading("Release 2 ducks", (Release(ducks=2),)).allowed
     no = Refused("1.2-ROOM", "the pond is full")
-    assert not Reading("Release 4 ducks", (Release(ducks=4),), refused=no).allowed
+    assert not LineReading("Release 4 ducks", (Release(ducks=4),), refused=no).allowed
 
 
 def test_a_game_that_says_nothing_else_reads_no_phrases() -> None:

@@ -8,7 +8,7 @@ import pytest
 from ffts.games.skies.rulebook import RULEBOOK
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
-from ffts.workshop.day_report import Day, play_day
+from ffts.workshop.day_report import DayResult, play_day
 from tests.fuzz.witness import Witness
 
 STRIKES_PASS = 20
@@ -22,13 +22,13 @@ def catalog(scenario: str) -> Catalog:
     return load_catalog(scenario)
 
 
-def witnessed(scenario: str, seed: int) -> Day:
+def witnessed(scenario: str, seed: int) -> DayResult:
     """A day of which every fact is heard by the witness."""
     data = catalog(scenario)
     return play_day(data, seed, told=Witness(data, RULEBOOK.start(data)))
 
 
-def many(scenario: str, days: int) -> list[Day]:
+def many(scenario: str, days: int) -> list[DayResult]:
     with ProcessPoolExecutor() as pool:
         return list(pool.map(partial(witnessed, scenario), range(1, days + 1), chunksize=10))
 

@@ -139,7 +139,7 @@ def victory(a: Mapping[str, Any], b: Mapping[str, Any], rule: str = "outnumbered
     bonus = handicap(a["fleet"], b["fleet"], rule)
     each = shipped()[2].per_af
     tallies = tuple(
-        ch19_victory.Tally(
+        ch19_victory.SideScore(
             side,
             (
                 ch19_victory.Reason("19.2", "ships", enemy["ship_points"]),

@@ -7,7 +7,7 @@ import pytest
 
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
-from ffts.core.game import Reading
+from ffts.core.game import LineReading
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import EXPRESS, Zone
@@ -34,8 +34,8 @@ def at_sea(forming: AnySession) -> AnySession:
     return forming
 
 
-def best(session: AnySession, typed: str) -> Reading:
-    first: Reading = session.game.phrases(session, typed, None)[0]
+def best(session: AnySession, typed: str) -> LineReading:
+    first: LineReading = session.game.phrases(session, typed, None)[0]
     return first
 
 

@@ -25,6 +25,10 @@ FORMS = forms_of("skies")
 TEMPLATES = read_templates()
 ONE_PAGE = {"air-operations", "ship"}
 """What fits one page, whatever happens."""
+JOINED: dict[Paper, int] = {"a4": 2, "letter": 2, "a3": 1, "tabloid": 1}
+"""The sheets of a carrier board."""
+PHILIPPINES = "philippine-sea-19-june"
+"""Its carriers have the largest squadrons."""
 MOMENTS = [(scenario, turns) for scenario in sorted(scenario_files("skies")) for turns in (0, 14, 99)]
 
 
@@ -48,6 +52,8 @@ def check(form: Form, seen: Sight, paper: Paper, blank: bool) -> None:
     assert pages_without_content(pdf) == [], told
     if form.name in ONE_PAGE:
         assert len(pages_of(pdf)) == len(subjects), told
+    if form.name == "carrier-board":
+        assert len(pages_of(pdf)) == len(subjects) * JOINED[paper], told
 
 
 @pytest.mark.parametrize("blank", [False, True], ids=["filled", "blank"])
@@ -60,6 +66,16 @@ def test_a_formation_sheet_leaves_no_empty_page_behind_it_on_letter(
     qapp: QApplication, afternoon: SkiesSession
 ) -> None:
     check(FORMS.named("formation"), sight(afternoon, None), "letter", blank=False)
+
+
+@pytest.mark.parametrize(("name", "scenario"), [("carrier-board", "midway-4-june"), ("air-operations", PHILIPPINES)])
+def test_the_forms_of_large_carriers_keep_to_their_pages_of_letter(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, name: str, scenario: str
+) -> None:
+    session = played(tmp_path_factory, scenario, 0)
+    for side in sight(session, None).sides:
+        check(FORMS.named(name), sight(session, side), "letter", blank=False)
+    session.store.close()
 
 
 @pytest.mark.fuzz

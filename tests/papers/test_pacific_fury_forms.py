@@ -20,7 +20,7 @@ from ffts.games.pacific_fury.view import view
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import ORDINARY, Form, Sight, forms_of, sight_of
 from ffts.papers.packet import packet_of
-from ffts.papers.press import Paper, Press, Sheet
+from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import read_templates
 from tests.pacific_fury.setting import catalog
 from tests.pacific_fury.test_secrets import hidden_from
@@ -53,7 +53,7 @@ def third_month(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AnySession
     session.store.close()
 
 
-def sheets(form: Form, seen: Sight, blank: bool = False, of: str | None = None) -> list[Sheet]:
+def sheets(form: Form, seen: Sight, blank: bool = False, of: str | None = None) -> list[PrintSheet]:
     return list(sheets_of(form, seen, subjects_of(form, seen, of), blank))
 
 

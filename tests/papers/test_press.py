@@ -5,12 +5,12 @@ from pathlib import Path
 import pytest
 
 from ffts.papers.faults import PaperFault
-from ffts.papers.press import Press, Sheet
+from ffts.papers.press import Press, PrintSheet
 from ffts.papers.templates import Templates, read_templates
 from tests.papers.reading import is_tagged, not_embedded, told
 
 HEAD = {"form": "Toy form", "of": "Enterprise", "game": "A day", "side": "Allies", "turn": "12", "clock": "0920"}
-SHEET = Sheet("toy", {"head": HEAD, "words": "One word."})
+SHEET = PrintSheet("toy", {"head": HEAD, "words": "One word."})
 TOY = '#import "/house.typ": *\n#let sheet(given) = form(given)[\n#given.words\n]\n'
 
 
@@ -20,7 +20,7 @@ def of_ours_and(text: str) -> Templates:
     return Templates({**ours.texts, "toy.typ": text.encode()}, ours.places)
 
 
-def printed(text: str, *sheets: Sheet) -> bytes:
+def printed(text: str, *sheets: PrintSheet) -> bytes:
     return Press(of_ours_and(text)).pdf("Toy", sheets or (SHEET,))
 
 
@@ -47,7 +47,15 @@ def test_a_pdf_is_tagged_and_has_our_letters_in_it() -> None:
 
 def test_the_same_sheet_is_the_same_bytes() -> None:
     assert printed(TOY) == printed(TOY)
-    assert printed(TOY) != printed(TOY, Sheet("toy", {"head": HEAD, "words": "Another word."}))
+    assert printed(TOY) != printed(TOY, PrintSheet("toy", {"head": HEAD, "words": "Another word."}))
+
+
+def test_aircraft_of_one_squadron_stand_in_runs_and_nobody_who_is_elsewhere_is_among_them() -> None:
+    runs = TOY.replace("#given.words", '#runs(("9", "6", "1", "7", "12", "11"))').replace(
+        '"/house.typ"', '"/skies/air.typ"'
+    )
+
+    assert "1, 6–7, 9, 11–12" in told("pdftotext", printed('#import "/house.typ": *\n' + runs), "-", "-")
 
 
 def test_letter_is_another_size_of_the_same_sheet() -> None:

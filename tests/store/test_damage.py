@@ -14,7 +14,7 @@ import pytest
 from ffts.store.backups import folder_of
 from ffts.store.errors import Damaged, SaveError
 from ffts.store.files import wal_of
-from ffts.store.repair import BeyondRepair, Report, repair
+from ffts.store.repair import BeyondRepair, RepairReport, repair
 from ffts.store.sqlite import Store
 from tests.store.builders import Seen, all_of, new_game, play, stories
 from tests.store.damage import WAYS
@@ -71,13 +71,13 @@ def test_1000_damaged_files(whole: Whole, tmp_path: Path, monkeypatch: pytest.Mo
 def _harm_many(numbers: range, whole: Whole, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("os.fsync", lambda _: None)  # a thousand waits for the disk would test nothing more
     outcomes = [_harm(number, whole, folder) for number in numbers]
-    told = [report for report in outcomes if isinstance(report, Report)]
+    told = [report for report in outcomes if isinstance(report, RepairReport)]
     assert sum(outcome == "whole" for outcome in outcomes) < len(numbers) / 2
     assert len(told) > len(numbers) / 4, "most damaged files hold something that can be saved"
     assert sum(report.kept_entries for report in told) > ENTRIES * len(told) / 3
 
 
-def _harm(number: int, whole: Whole, folder: Path) -> Report | str:
+def _harm(number: int, whole: Whole, folder: Path) -> RepairReport | str:
     chance = Random(number)
     path = folder / f"{number}.ffts"
     harmed = _harmed(whole.parts, chance)
@@ -85,7 +85,7 @@ def _harm(number: int, whole: Whole, folder: Path) -> Report | str:
     try:
         with Store.open(path) as store:
             _check_opened(all_of(store), harmed, whole)
-        outcome: Report | str = "whole"
+        outcome: RepairReport | str = "whole"
     except SaveError as fault:
         assert fault.what and fault.kept and fault.do
         assert path.read_bytes() == harmed[""], f"file {number} was changed"
@@ -121,7 +121,7 @@ def _leave(path: Path, parts: Parts) -> None:
         (folder_of(path) / f"{path.stem} 0001 turn-1.ffts").write_bytes(parts["backup"])
 
 
-def _saved(path: Path, harmed: Parts, whole: Whole) -> Report | str:
+def _saved(path: Path, harmed: Parts, whole: Whole) -> RepairReport | str:
     """Only what was there, and no less of it than looking for every row in every page of every file finds."""
     target = path.with_name(f"{path.stem}.saved.ffts")
     files = [(harmed[""], harmed.get("-wal", b"")), (harmed.get("backup", b""), b"")]

@@ -2,16 +2,16 @@
 
 from ffts.workshop.balance import balance_of, table
 from ffts.workshop.catalogs import load_catalog
-from ffts.workshop.day_report import Day, Fate
+from ffts.workshop.day_report import DayResult, Fate
 
 SANTA_CRUZ = "santa-cruz-26-october"
 NAMES = ("Enterprise", "Hornet", "Shokaku", "Zuikaku", "Zuiho", "Junyo")
 
 
-def day(seed: int, usn: int, ijn: int, sunk: tuple[str, ...], found: int) -> Day:
+def day(seed: int, usn: int, ijn: int, sunk: tuple[str, ...], found: int) -> DayResult:
     fates = {name: Fate(5 if name in sunk else None, False, True) for name in NAMES}
     lost = {"USN": {"air combat": 3}, "IJN": {"AA fire": 2, "out of fuel": 4}}
-    return Day(seed, {"USN": found, "IJN": 4}, fates, lost, {"USN": usn, "IJN": ijn})
+    return DayResult(seed, {"USN": found, "IJN": 4}, fates, lost, {"USN": usn, "IJN": ijn})
 
 
 def test_19_it_counts_wins_points_carriers_aircraft_and_finds() -> None:

@@ -4,12 +4,12 @@ import pytest
 
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_bands import BANDS, CORAL_SEA, MIDWAY, DayOutcome, bands_table, outcomes
-from ffts.workshop.day_report import Day, Fate, play_day
+from ffts.workshop.day_report import DayResult, Fate, play_day
 
 KB = ("Akagi", "Kaga", "Soryu", "Hiryu")
 
 
-def midway(seed: int, sunk: int, never: int, strikes: int = 10) -> Day:
+def midway(seed: int, sunk: int, never: int, strikes: int = 10) -> DayResult:
     names = (*KB, "Enterprise", "Hornet", "Yorktown")
     fates = {name: Fate(9 if at < sunk else None, True, at >= sunk) for at, name in enumerate(names)}
     figures = {
@@ -19,17 +19,17 @@ def midway(seed: int, sunk: int, never: int, strikes: int = 10) -> Day:
         "USN lost to fuel": 12,
         "USN lost to AA": 3,
     }
-    return Day(seed=seed, found={}, fates=fates, figures=figures)
+    return DayResult(seed=seed, found={}, fates=fates, figures=figures)
 
 
-def coral_sea(seed: int, both: bool, lexington: int | None) -> Day:
+def coral_sea(seed: int, both: bool, lexington: int | None) -> DayResult:
     fates = {name: Fate(None, True, True) for name in ("Yorktown", "Shokaku", "Zuikaku")}
     fates["Lexington"] = Fate(lexington, True, lexington is None)
     figures = {"USN attacked by noon": float(both), "IJN attacked by noon": 1.0, "USN morning dive hits": 3}
-    return Day(seed=seed, found={}, fates=fates, figures=figures)
+    return DayResult(seed=seed, found={}, fates=fates, figures=figures)
 
 
-def of(name: str, *days: Day, scenario: str = MIDWAY) -> DayOutcome:
+def of(name: str, *days: DayResult, scenario: str = MIDWAY) -> DayOutcome:
     return next(one for one in outcomes({scenario: days}) if one.band.id == name)
 
 

@@ -1,7 +1,10 @@
 """A scenario being written: its text with every comment, what it may say, what is wrong, undo, saving."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from itertools import count
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -12,9 +15,11 @@ from ffts.app.drafts.fields import Field, Node, Outline, Place
 from ffts.app.files import playable
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
+from ffts.core.shelf import Entries
 from ffts.store.file_faults import CatalogError, FileFault, dotted
-from ffts.store.shelf import library, scenario_file
+from ffts.store.shelf import MAPS, library, scenario_file
 
+NEW = "my-scenario"
 ENDING, DRAFT = ".toml", ".draft"
 """What cannot be played yet is kept under another ending: no list of scenarios shows it."""
 CALLED = ("name", "cls", "kind", "nation")
@@ -35,7 +40,6 @@ class Draft:
         self._text, self._saved = text, ""
         self._past: list[str] = []
         self._future: list[str] = []
-        self._called: Mapping[str, str] | None = None
         self._tree = _parsed(file, text)
 
     @classmethod
@@ -46,14 +50,27 @@ class Draft:
         return draft
 
     @classmethod
+    def empty(cls, game: AnyGame, folder: Path, tables: Path | None = None) -> "Draft":
+        """A scenario that says nothing yet: what it cannot do without stands there to be filled in."""
+        file = _free(folder, NEW)
+        whole = {**Outline(scenario_schema(game)).blank(()), "id": file.stem, "title": "A new scenario"}
+        return cls(game, tomlkit.dumps(_tables_last(whole)), file, tables)._begun()
+
+    @classmethod
     def copy_of(cls, game: AnyGame, scenario: str, folder: Path, tables: Path | None = None) -> "Draft":
         """A scenario of one's own that begins as another: nobody starts with an empty sheet."""
         text = scenario_file(game.name, scenario, tables).read_text(encoding="utf-8")
-        draft = cls(game, text, folder / f"my-{scenario}{ENDING}", tables)
-        draft.put(("id",), f"my-{scenario}")
+        file = _free(folder, f"my-{scenario}")
+        draft = cls(game, text, file, tables)
+        draft.put(("id",), file.stem)
         draft.put(("title",), f"My {draft.tree['title']}")
-        draft._past.clear()
-        return draft
+        return draft._begun()
+
+    def _begun(self) -> "Draft":
+        """Nothing is lost if it is left now."""
+        self._past.clear()
+        self._saved = self._text
+        return self
 
     # --- looking -------------------------------------------------------------------
 
@@ -82,6 +99,11 @@ class Draft:
         """Whether there is one to make again."""
         return bool(self._future)
 
+    @property
+    def maps(self) -> Path:
+        """Where charts of its own lie."""
+        return self.file.parent / MAPS
+
     def nodes(self) -> tuple[Node, ...]:
         """The parts of the scenario."""
         return self.outline.nodes(self.tree)
@@ -90,21 +112,37 @@ class Draft:
         """What may be said at this place."""
         return self.outline.fields(self.tree, place)
 
+    def at(self, place: Place) -> Any:
+        """What the file says at this place; nothing where it says nothing."""
+        here: Any = self.tree
+        for step in place:
+            here = here[step] if isinstance(step, int) or step in here else {}
+        return here
+
+    def may_say(self, place: Place, name: str) -> bool:
+        """Whether there is such a key at this place."""
+        return self.outline.offers(place, name)
+
+    @cached_property
     def called(self) -> Mapping[str, str]:
         """What the names are called that a field offers, and of what kind they are: 'Enterprise, CV, USA'."""
-        if self._called is None:
-            entries = library(self.game.name, self.game.shelf, self.tables).entries
-            rows = (row for part in entries.values() for row in part.items())
-            self._called = {ident: told for ident, entry in rows if (told := _called(ident, entry))}
-        return self._called
+        rows = (row for part in self._entries.values() for row in part.items())
+        return {ident: told for ident, entry in rows if (told := _called(ident, entry))}
+
+    @cached_property
+    def _entries(self) -> Entries:
+        return library(self.game.name, self.game.shelf, self.tables).entries
+
+    @cached_property
+    def worth(self) -> Mapping[str, str]:
+        """What each of them is worth, if it is worth something."""
+        return self.game.shelf.worth(self._entries)
 
     def serving(self) -> Mapping[str, str]:
         """Where each name of a list already stands: 'in 16'."""
         found: dict[str, str] = {}
         for node in self.nodes():
-            here: Any = self.tree
-            for step in node.place:
-                here = here[step] if isinstance(step, int) or step in here else {}
+            here = self.at(node.place)
             for listed in (value for value in here.values() if isinstance(value, list)) if here else ():
                 found |= {str(name): str(here.get("id", node.title)) for name in listed if isinstance(name, str)}
         return found
@@ -127,7 +165,7 @@ class Draft:
             if isinstance(step, str) and step not in here:
                 here[step] = tomlkit.array() if isinstance(following, int) else tomlkit.table()
             here = here[step]
-        here[place[-1]] = value
+        here[place[-1]] = _inline(value) if isinstance(value, Mapping) else value
         self._step(tree)
 
     def add(self, place: Place) -> Place:
@@ -190,6 +228,8 @@ class Draft:
             file = Path(folder, self.game.name, self.file.name)
             file.parent.mkdir()
             file.write_text(self._text, encoding="utf-8")
+            if self.maps.is_dir():
+                copytree(self.maps, file.parent / MAPS)
             try:
                 playable(file, self.tables)
             except CatalogError as found:
@@ -226,6 +266,29 @@ def _called(ident: str, entry: object) -> str:
     """By the fields that say it, of whatever kind of entry; empty where it is called as its id and no more."""
     said = [str(getattr(entry, key, "")) for key in CALLED]
     return ", ".join(dict.fromkeys(word for word in said if word and word != ident))
+
+
+def _free(folder: Path, stem: str) -> Path:
+    """A name in this folder that no scenario and no draft has."""
+    return next(
+        file
+        for at in count(1)
+        if not (file := folder / f"{stem}{'' if at == 1 else f'-{at}'}{ENDING}").exists()
+        if not file.with_suffix(DRAFT).exists()
+    )
+
+
+def _tables_last(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """In the order in which TOML has them: what a table itself says before the tables in it."""
+    inner = {name: value for name, value in fields.items() if isinstance(value, (dict, list)) and value}
+    said = {name: value for name, value in fields.items() if name not in inner}
+    return {**said, **{name: _each_tables_last(value) for name, value in inner.items()}}
+
+
+def _each_tables_last(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_tables_last(one) if isinstance(one, dict) else one for one in value]
+    return _tables_last(value)
 
 
 def replace_file(fault: FileFault, file: str, name: str) -> FileFault:

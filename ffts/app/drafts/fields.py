@@ -72,13 +72,23 @@ class Outline:
             if not self._is_node(told) and not self._is_deep(told)
         )
 
-    def blank(self, place: Place) -> dict[str, Any]:
-        """An item for the list at this place, with what it cannot do without."""
+    def offers(self, place: Place, name: str) -> bool:
+        """Whether the schema knows such a key at this place."""
         schema = self._schema
-        for step in (*place, 0):
+        for step in place:
             schema = self._under(schema, step)
+        return name in schema.get("properties", {})
+
+    def blank(self, place: Place) -> dict[str, Any]:
+        """An item for the list at this place, with what it cannot do without; where there is none, the whole."""
+        schema = self._schema
+        for step in (*place, 0) if place else ():
+            schema = self._under(schema, step)
+        return self._blank(schema)
+
+    def _blank(self, schema: Schema) -> dict[str, Any]:
         needed = schema.get("required", ())
-        return {name: self._empty(told) for name, told in schema["properties"].items() if name in needed}
+        return {name: self._empty(told) for name, told in schema.get("properties", {}).items() if name in needed}
 
     # --- the schema ------------------------------------------------------------------
 
@@ -162,11 +172,11 @@ class Outline:
     def _empty(self, told: Schema) -> Any:
         followed = self._followed(told)
         if followed.get("type") == "array":
-            return []
+            return [self._empty(one) for one in followed.get("prefixItems", ())]
         if followed.get("type") in ("integer", "number"):
             return followed.get("minimum", 0)
         if followed.get("type") == "object" or "properties" in followed:
-            return {}
+            return self._blank(followed)
         choices = followed.get("enum", ())
         return choices[0] if choices else ""
 

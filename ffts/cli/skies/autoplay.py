@@ -15,9 +15,18 @@ from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.workshop.catalogs import load_catalog
 from ffts.workshop.day_bands import bands_table
-from ffts.workshop.day_report import MORNING, Broken, Day, as_json, losses_table, play_days, record_of, searches_table
+from ffts.workshop.day_report import (
+    MORNING,
+    Broken,
+    DayResult,
+    as_json,
+    losses_table,
+    play_days,
+    record_of,
+    searches_table,
+)
 
-Lines = Callable[[Catalog, Sequence[Day]], Iterator[str]]
+Lines = Callable[[Catalog, Sequence[DayResult]], Iterator[str]]
 LOSSES = "losses"
 PRINTED: Mapping[str, Lines] = {"bands": bands_table, "searches": searches_table, LOSSES: losses_table}
 ALL = "all"

@@ -10,7 +10,7 @@ from ffts.cli.games import opened
 from ffts.cli.playing import do_line
 from ffts.cli.rolling import roller_of
 from ffts.cli.voice import Voice
-from ffts.core.game import Reading
+from ffts.core.game import LineReading
 
 MOST = 8
 
@@ -32,18 +32,18 @@ def say(options: Namespace) -> int:
     return DONE if allowed else REFUSED
 
 
-def _line(reading: Reading) -> str:
+def _line(reading: LineReading) -> str:
     return f"{reading.words}: {'' if reading.allowed else 'refused: '}{reading.verdict}"
 
 
-def _not_read(words: str, found: Sequence[Reading]) -> str:
+def _not_read(words: str, found: Sequence[LineReading]) -> str:
     """Why it is no order, and what could be said instead."""
     whys = [f"{reading.words}: {reading.verdict}" for reading in found if reading.verdict and not reading.line]
     lines = [f"  {reading.line}" for reading in found if reading.line][:MOST]
     return "\n".join([*(whys or [f"Not understood: {words}"]), *(["Perhaps:", *lines] if lines else [])])
 
 
-def _give(session: AnySession, reading: Reading, dice: str) -> None:
+def _give(session: AnySession, reading: LineReading, dice: str) -> None:
     """Each of its commands on the disk before the next."""
     voice, roller = Voice(), roller_of(dice)
     voice.say(iter([reading.words]))
@@ -52,5 +52,5 @@ def _give(session: AnySession, reading: Reading, dice: str) -> None:
     voice.end()
 
 
-def _written(session: AnySession, reading: Reading) -> Iterator[str]:
+def _written(session: AnySession, reading: LineReading) -> Iterator[str]:
     return (session.game.rulebook.command_words.write(command) for command in reading.commands)

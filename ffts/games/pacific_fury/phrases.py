@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 
-from ffts.core.game import Desk, Reading, Trial
+from ffts.core.game import Desk, LineReading, Trial
 from ffts.core.model import Command, Event
 from ffts.games.pacific_fury import commands as c
 from ffts.games.pacific_fury.ahead.offers import thinkable_operations, thinkable_strikes
@@ -22,7 +22,7 @@ WORD = re.compile(r"[a-z0-9]+")
 MOST = 12
 
 
-def readings(desk: FuryDesk, typed: str, refused: Command | None) -> Sequence[Reading]:
+def readings(desk: FuryDesk, typed: str, refused: Command | None) -> Sequence[LineReading]:
     """What a line can mean now, the allowed first."""
     words = tokens(typed)
     if not words:
@@ -66,11 +66,11 @@ def _orders(desk: FuryDesk) -> Iterator[Command]:
         yield c.SeatPlayer(side=side, temper=None if side in desk.state.public.seats else PLAIN)
 
 
-def _reading(desk: FuryDesk, *commands: Command) -> Reading:
+def _reading(desk: FuryDesk, *commands: Command) -> LineReading:
     trial: Trial[State, Event] = desk.trial(commands)
     verdict = _verdict(trial)
     told = "; ".join(menu(cmd, None) for cmd in commands)
-    return Reading(told, commands, verdict, trial.refused, trial.stopped if trial.refused else None, rank=1)
+    return LineReading(told, commands, verdict, trial.refused, trial.stopped if trial.refused else None, rank=1)
 
 
 def _verdict(trial: Trial[State, Event]) -> str:
@@ -79,7 +79,7 @@ def _verdict(trial: Trial[State, Event]) -> str:
     return f"asks for dice: {trial.ask.what}" if trial.ask else "allowed"
 
 
-def _forming(desk: FuryDesk, typed: str) -> Iterator[Reading]:
+def _forming(desk: FuryDesk, typed: str) -> Iterator[LineReading]:
     """'Kongo, Haruna box 2': names of units that are in base, and the box."""
     awaits, box = desk.state.public.awaits, BOX.search(typed.lower())
     if awaits.step is not Step.FORMING or awaits.side is None:

@@ -7,7 +7,7 @@ from html import escape
 
 from ffts.core.plane import HexPlane, Point
 from ffts.papers.report.drawing import line, number, ring_path, text
-from ffts.papers.report.parts import Area, Board, Frame, Mark, Role, Way
+from ffts.papers.report.parts import Board, MapArea, MapMark, MapMoment, Role, Way
 
 HEX = 30.0
 """The distance between the centres of two hexes that lie side by side."""
@@ -110,7 +110,7 @@ def _rings(sides: dict[tuple[Point, Point], tuple[Point, Point]]) -> Iterator[tu
 # --- a moment ---------------------------------------------------------------------------
 
 
-def frame_svg(frame: Frame) -> str:
+def frame_svg(frame: MapMoment) -> str:
     """What stands and moves on the map at this moment: areas below, then lines, then marks."""
     parts = [*map(_area, frame.areas), *map(_way, frame.ways)]
     taken: dict[tuple[str, int, int], int] = {}
@@ -119,7 +119,7 @@ def frame_svg(frame: Frame) -> str:
     return "".join(parts)
 
 
-def _place(taken: dict[tuple[str, int, int], int], mark: Mark) -> Point:
+def _place(taken: dict[tuple[str, int, int], int], mark: MapMark) -> Point:
     """Forces that share a hex stand side by side, and flights above them; CAP and wrecks lie around."""
     kind = "force" if mark.kind == "report" else mark.kind
     step = BESIDE.get(kind, 0.0)
@@ -130,7 +130,7 @@ def _place(taken: dict[tuple[str, int, int], int], mark: Mark) -> Point:
     return mark.x + beside, mark.y - (ABOVE if kind == "flight" else 0.0)
 
 
-def _area(area: Area) -> str:
+def _area(area: MapArea) -> str:
     return ring_path(area.rings, f"{area.kind} {area.role}")
 
 
@@ -138,7 +138,7 @@ def _way(way: Way) -> str:
     return line(way.points, f"{way.kind} {way.role}") if len(way.points) > 1 else ""
 
 
-def _mark(mark: Mark, x: float, y: float) -> str:
+def _mark(mark: MapMark, x: float, y: float) -> str:
     faint = " faint" if mark.faint else ""
     title = f"<title>{escape(mark.words)}</title>"
     match mark.kind:

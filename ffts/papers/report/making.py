@@ -12,6 +12,7 @@ from ffts.core.game import Heading, SideName
 from ffts.papers.report.charts import Swing, swings
 from ffts.papers.report.luck import NOBODY, LuckLine, luck
 from ffts.papers.report.parts import (
+    Chapter,
     Column,
     DayParts,
     Export,
@@ -20,8 +21,7 @@ from ffts.papers.report.parts import (
     Part,
     Replay,
     Report,
-    Section,
-    Table,
+    ReportTable,
     TurnStory,
     report_of,
 )
@@ -73,7 +73,7 @@ def _whole(session: AnySession, how: GameReport, sides: Sequence[SideName], tell
         panels.append(Panel(side.id, f"Known to {side.name}", how.side(known).frames, known.story))
     heading = session.game.heading(session.state, session.data, None)
     report = _report(heading, how, sides, parts, record.rolls, record.story, tuple(panels))
-    rulings = Section("umpire", "The umpire's word", _umpires_lead(record.lines), tuple(_rulings(record.lines)))
+    rulings = Chapter("umpire", "The umpire's word", _umpires_lead(record.lines), tuple(_rulings(record.lines)))
     return replace(
         report,
         warning="" if heading.over else FOR_THE_UMPIRE,
@@ -93,10 +93,10 @@ def _report(
     panels: tuple[Panel, ...],
 ) -> Report:
     lines = luck(rolls, sides, how.rolls)
-    fortune = Section("luck", "Luck", _LUCK, tuple(_luck(lines, sides)))
+    fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides)))
     return Report(
         title=heading.title,
-        under="; ".join((heading.facts[0] if heading.facts else "", _how_far(heading))).strip("; "),
+        under=". ".join(filter(None, (parts.date, _how_far(heading)))),
         viewer="",
         warning="",
         verdict=parts.verdict,
@@ -112,9 +112,9 @@ def _how_far(heading: Heading) -> str:
     return heading.stage if heading.over else f"{heading.period} {heading.span}, {heading.clock}"
 
 
-def _tables(parts: DayParts) -> Iterator[Section]:
+def _tables(parts: DayParts) -> Iterator[Chapter]:
     if parts.provenance:
-        yield Section("tables", "Where the numbers come from", "", parts.provenance)
+        yield Chapter("tables", "Where the numbers come from", "", parts.provenance)
 
 
 # --- luck --------------------------------------------------------------------------------
@@ -133,7 +133,7 @@ def _luck(lines: Sequence[LuckLine], sides: Sequence[SideName]) -> Iterator[Part
     if bars:
         words = "; ".join(f"{bar.label}: {bar.by:+.1f}" for bar in bars)
         yield swings("Luck of the dice, in standard deviations", bars, "unlucky", "lucky", words)
-    yield Table(
+    yield ReportTable(
         "Dice by kind",
         ("Kind", "Rule", "Side", "Dice", "Average", "Expected", "Standard deviations"),
         tuple(
@@ -173,7 +173,7 @@ def _rulings(lines: Sequence[Line]) -> Iterator[Part]:
                 found.setdefault((line.text, line.rule), []).append(line.turn)
         if found:
             rows = tuple((_turns(turns), text, rule) for (text, rule), turns in found.items())
-            yield Table(title, ("Turn", "Words", "Rule"), rows)
+            yield ReportTable(title, ("Turn", "Words", "Rule"), rows)
 
 
 def _turns(turns: Sequence[int]) -> str:

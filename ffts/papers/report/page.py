@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ffts.papers.report.board import HEX, frame_svg
 from ffts.papers.report.drawing import STYLE, number
-from ffts.papers.report.parts import Account, Cell, Figure, Part, Prose, Replay, Report, Table
+from ffts.papers.report.parts import Account, Cell, Figure, Part, Prose, Replay, Report, ReportTable
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 RULE = "Rule"
 MARGIN, LEAST = 4 * HEX, 16 * HEX
-KINDS: dict[type[object], str] = {Prose: "prose", Table: "table", Figure: "figure", Account: "account"}
+KINDS: dict[type[object], str] = {Prose: "prose", ReportTable: "table", Figure: "figure", Account: "account"}
 
 
 def html(report: Report) -> bytes:
@@ -39,7 +39,7 @@ def html(report: Report) -> bytes:
     return text.encode()
 
 
-def number_columns(table: Table) -> tuple[bool, ...]:
+def number_columns(table: ReportTable) -> tuple[bool, ...]:
     """Which of its columns hold numbers and nothing else."""
     columns = [[row[at] for row in table.rows] for at in range(len(table.columns))]
     filled = [[cell for cell in cells if cell not in (None, "")] for cells in columns]

@@ -3,7 +3,7 @@ these; how they look is known here alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -26,7 +26,7 @@ class Prose:
 
 
 @dataclass(frozen=True)
-class Table:
+class ReportTable:
     """Rows under headings; columns of numbers stand to the right."""
 
     title: str
@@ -60,11 +60,11 @@ class Account:
     parts: tuple[Part, ...]
 
 
-Part: TypeAlias = Prose | Table | Figure | Account
+Part: TypeAlias = Prose | ReportTable | Figure | Account
 
 
 @dataclass(frozen=True)
-class Section:
+class Chapter:
     """A chapter of the report."""
 
     id: str
@@ -73,7 +73,7 @@ class Section:
     parts: tuple[Part, ...] = ()
 
 
-class Told(NamedTuple):
+class ToldSentence(NamedTuple):
     """A sentence of the day, and the chapter it belongs to."""
 
     chapter: str
@@ -94,7 +94,7 @@ class TurnStory:
 
     turn: int
     clock: str
-    told: tuple[Told, ...]
+    told: tuple[ToldSentence, ...]
     log: tuple[LogLine, ...]
 
     @property
@@ -114,7 +114,7 @@ class TurnStory:
 # --- maps and the replay ------------------------------------------------------------------
 
 
-class Mark(NamedTuple):
+class MapMark(NamedTuple):
     """Something that stands on a map."""
 
     kind: str
@@ -136,7 +136,7 @@ class Way(NamedTuple):
     points: tuple[tuple[float, float], ...]
 
 
-class Area(NamedTuple):
+class MapArea(NamedTuple):
     """Part of a map, as rings of corners."""
 
     kind: str
@@ -145,13 +145,13 @@ class Area(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Frame:
+class MapMoment:
     """A map at one moment."""
 
     turn: int
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[MapMark, ...] = ()
     ways: tuple[Way, ...] = ()
-    areas: tuple[Area, ...] = ()
+    areas: tuple[MapArea, ...] = ()
     moment: int = 0
     """Which of the turn's, where a game shows several."""
     title: str = ""
@@ -169,7 +169,7 @@ class Panel:
 
     id: str
     title: str
-    frames: tuple[Frame, ...]
+    frames: tuple[MapMoment, ...]
     story: tuple[TurnStory, ...] = ()
 
 
@@ -231,12 +231,14 @@ class DayParts:
     summary: tuple[tuple[str, str], ...]
     """What, and how it came out: the boxes at the top."""
     verdict: str
-    sections: tuple[Section, ...]
+    sections: tuple[Chapter, ...]
     board: Board
-    frames: tuple[Frame, ...]
+    frames: tuple[MapMoment, ...]
     legend: tuple[tuple[str, str], ...]
     exports: tuple[Export, ...]
-    provenance: tuple[Table, ...] = ()
+    provenance: tuple[ReportTable, ...] = ()
+    date: str = ""
+    """When it was: '8 May 1942'."""
 
 
 @dataclass(frozen=True)
@@ -264,6 +266,10 @@ class GameReport:
     """By the rule."""
     prose: Callable[[Any, str, Any, str | None], str] = lambda data, words, event, side: words
     """The words of the log for a fact, made easier to read in a story, or none; for a side they tell no more."""
+    hears: Callable[[Any, str, int, str | None], Iterable[Any]] = lambda event, side, turn, note: ()
+    """Of a fact, for a side, in a turn, with what it may read of it: what it hears that none of its views shows."""
+    order: tuple[str, ...] = ()
+    """In which the chapters of a turn are told; the others follow as they came."""
     gather: Callable[[Sequence[str]], Sequence[str]] = lambda sentences: sentences
     """The sentences of one chapter of a turn, those that say the same of several put together."""
 
@@ -294,7 +300,7 @@ class Report:
     """Who may read it, if not everybody."""
     verdict: str
     summary: tuple[tuple[str, str], ...]
-    sections: tuple[Section, ...]
+    sections: tuple[Chapter, ...]
     story: tuple[TurnStory, ...]
     replay: Replay
     exports: tuple[Export, ...]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from ffts.papers.press import Paper, Press, Sheet
+from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.report.board import frame_svg
 from ffts.papers.report.drawing import drawing, on_paper
 from ffts.papers.report.page import box, kind_of, number_columns, told
-from ffts.papers.report.parts import Account, Cell, Figure, Frame, Part, Prose, Replay, Report, Section, Table
+from ffts.papers.report.parts import Account, Cell, Chapter, Figure, MapMoment, Part, Prose, Replay, Report, ReportTable
 from ffts.papers.templates import read_templates
 
 TEMPLATE = "report"
@@ -19,7 +19,7 @@ MAPS = 6
 def pdf(report: Report, paper: Paper = "a4") -> bytes:
     """Tagged, with its letters in it; the same report is the same bytes."""
     title = f"{report.title}{f', {report.viewer}' if report.viewer else ''}: after-action report"
-    return Press(read_templates(), paper).pdf(title, [Sheet(TEMPLATE, _content(report))])
+    return Press(read_templates(), paper).pdf(title, [PrintSheet(TEMPLATE, _content(report))])
 
 
 def _content(report: Report) -> Mapping[str, object]:
@@ -62,7 +62,7 @@ def _small(replay: Replay) -> Iterator[Mapping[str, str]]:
         yield {"title": name, "svg": _map(replay, frame)}
 
 
-def _map(replay: Replay, frame: Frame) -> str:
+def _map(replay: Replay, frame: MapMoment) -> str:
     left, top, width, height = map(float, box(replay).split())
     moved = f'<g transform="translate({-left},{-top})">{replay.board.ground}{frame_svg(frame)}</g>'
     return on_paper(drawing(width, height, (moved,)))
@@ -71,7 +71,7 @@ def _map(replay: Replay, frame: Frame) -> str:
 # --- sections ------------------------------------------------------------------------------
 
 
-def _section(section: Section) -> Mapping[str, object]:
+def _section(section: Chapter) -> Mapping[str, object]:
     return {"title": section.title, "lead": section.lead, "parts": [_part(part) for part in section.parts]}
 
 
@@ -80,7 +80,7 @@ def _part(part: Part) -> Mapping[str, object]:
     match part:
         case Prose():
             return {**kind, "paragraphs": list(part.paragraphs)}
-        case Table():
+        case ReportTable():
             return {**kind, **_table(part)}
         case Figure():
             legend = [list(pair) for pair in part.legend]
@@ -96,7 +96,7 @@ def _part(part: Part) -> Mapping[str, object]:
             return {**kind, "title": part.title, "under": part.under, "parts": [_part(inner) for inner in part.parts]}
 
 
-def _table(part: Table) -> Mapping[str, object]:
+def _table(part: ReportTable) -> Mapping[str, object]:
     rows = [*part.rows, *([part.total] if part.total else [])]
     return {
         "title": part.title,

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from ffts.games.skies.pictures.silhouettes import HALVES
+from ffts.games.skies.names import ShipId
+from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
@@ -12,7 +13,7 @@ from ffts.games.skies.view import SideView
 from ffts.papers.forms import Sight, Subject
 from ffts.papers.skies.sights import BOTH, data_of, umpires, view_of, views_of
 
-GROUP_LINES, SHIP_LINES = 12, 14
+GROUP_LINES = 12
 
 
 def each_force(sight: Sight) -> Iterator[Subject]:
@@ -51,8 +52,9 @@ def roster_now(sight: Sight, subject: Subject) -> object:
     """5 and 10.2 Where it is, how fast, what is plotted, and what is wrong with its ships; for the umpire, who knows
     which of its cards (8.2.4)."""
     sheet = next(sheet for sheet in _sheets(sight, subject) if sheet.id == subject.id)
-    turn = sight.heading.turn
-    return {"turn": turn, "sheet": sheet, "conditions": [ship.speed if ship.hurt else "" for ship in sheet.ships]}
+    own = view_of(sight, subject).own
+    conditions = [condition(own.ships[ShipId(ship.id)]) for ship in roster_of(sight, subject).ships]
+    return {"turn": sight.heading.turn, "sheet": sheet, "conditions": conditions}
 
 
 def _sheets(sight: Sight, subject: Subject) -> tuple[ForceSheet, ...]:
@@ -82,8 +84,8 @@ def formation_now(sight: Sight, subject: Subject) -> object:
 
 
 def strike(sight: Sight, subject: Subject) -> object:
-    """3.4.5 and 12.7 Room for groups by phase, and for the AA of each ship."""
-    return {"groups": GROUP_LINES, "ships": SHIP_LINES, "shapes": HALVES}
+    """3.4.5 and 12.7 Room for groups by phase."""
+    return {"groups": GROUP_LINES}
 
 
 def strike_now(sight: Sight, subject: Subject) -> StrikePicture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import weakref
 from collections import deque
 from collections.abc import Callable
@@ -13,9 +14,17 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 LOOK_MS = 25
 PATIENCE_MS = 3000
+SWITCH_SECONDS = 0.001
+"""How long a thread that calculates may hold the interpreter when the window wants it; Python's own five are felt, for
+the window asks many times until it is painted."""
 
 Tell = Callable[[object], None]
 Act = Callable[[Tell], object]
+
+
+def give_way() -> None:
+    """From now on every thread lets the window in soon."""
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 class Stopped(Exception):
@@ -23,7 +32,7 @@ class Stopped(Exception):
 
 
 @dataclass
-class Job:
+class Calculation:
     """One calculation. The thread knows nothing of Qt: it leaves news here, and the window fetches them."""
 
     act: Act
@@ -65,7 +74,7 @@ class Background(QObject):
     def __init__(self, parent: QObject | None = None, expected: tuple[type[BaseException], ...] = ()) -> None:
         super().__init__(parent)
         self._expected = expected
-        self._jobs: list[Job] = []
+        self._jobs: list[Calculation] = []
         self._timer = QTimer(self)
         self._timer.setInterval(LOOK_MS)
         self._timer.timeout.connect(self._look)
@@ -81,7 +90,8 @@ class Background(QObject):
     def start(self, act: Act) -> None:
         """Calculate this; it calls what it is given with news, and now and then with None, so that it can be ended."""
         self.stop()
-        job = Job(act)
+        give_way()
+        job = Calculation(act)
         self._jobs.append(job)
         QThreadPool.globalInstance().start(job.run)
         self._timer.start()
@@ -102,7 +112,7 @@ class Background(QObject):
         if not self._jobs:
             self._timer.stop()
 
-    def _finish(self, job: Job) -> None:
+    def _finish(self, job: Calculation) -> None:
         if not job.wanted:
             return
         job.wanted = False
@@ -114,7 +124,7 @@ class Background(QObject):
             raise job.fault
 
 
-def _leave(jobs: list[Job], *_: object) -> None:
+def _leave(jobs: list[Calculation], *_: object) -> None:
     """Nobody waits for these any more; they end before what they were for is gone."""
     for job in jobs:
         job.wanted = False

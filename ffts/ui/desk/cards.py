@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Protocol
 
 from ffts.games import GAMES
 from ffts.ui.desk.pages import loaded, pages_of
 
 
-class Frame(Protocol):
+class HexFrame(Protocol):
     """Where the hexes of a map lie. The unit is the distance between neighbouring centres."""
 
     @property
@@ -28,7 +29,7 @@ class Frame(Protocol):
 class Thumbnail:
     """The printed part of a map: nothing of it is secret."""
 
-    frame: Frame
+    frame: HexFrame
     coast: tuple[tuple[tuple[float, float], ...], ...]
     bases: tuple[str, ...] = ()
     """The hexes of the bases."""
@@ -63,13 +64,26 @@ class Card:
     """Who could be played by the program."""
     guided: str = ""
     """What is said of its guide, if it has one."""
+    own: bool = False
+    """Whether its umpire wrote it: its id is the path of its file."""
 
 
-def cards() -> list[Card]:
-    """Every scenario of every game that can be read: those to begin with first, the others by date."""
-    places = [place for game in GAMES if (place := pages_of(game).cards)]
-    found = [card for place in places for card in loaded(place)()]
-    return sorted(found, key=lambda card: (not card.front, card.date))
+def cards(own: Mapping[str, Path] = MappingProxyType({})) -> list[Card]:
+    """Every scenario of every game that can be read, and those in the umpire's own folder of a game: those to begin
+    with first, then his own, the others by date."""
+    places = {game: place for game in GAMES if (place := pages_of(game).cards)}
+    found = [card for game, place in places.items() for card in loaded(place)(own=_written(own.get(game)))]
+    return sorted(found, key=lambda card: (not card.front, not card.own, card.date))
+
+
+def _written(folder: Path | None) -> tuple[Path, ...]:
+    """The scenario files of an umpire's own folder."""
+    return tuple(sorted(folder.glob("*.toml"))) if folder else ()
+
+
+def as_own(card: Card, file: Path) -> Card:
+    """A scenario somebody wrote himself: it is begun by its file, whatever id it gives itself."""
+    return replace(card, id=str(file), front=False, guided="", own=True)
 
 
 def card_of(file: Path) -> Card:
@@ -77,7 +91,11 @@ def card_of(file: Path) -> Card:
     from ffts.app.files import playable  # loads the rules, which the gallery does not need
 
     game, loaded_here = playable(file)
-    data = loaded_here.data
+    place, data = pages_of(game.name).cards, loaded_here.data
+    own = [card for card in loaded(place)(own=(file,)) if card.own] if place and file.suffix == ".toml" else []
+    if own:
+        found: Card = own[0]
+        return found
     heading = game.heading(game.rulebook.start(data), data, None)
     sides = tuple(side.name for side in game.sides(data))
     length, player = f"{heading.period} {heading.span}".strip(), game.player

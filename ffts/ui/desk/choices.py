@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ffts.core.citations import number_of
 from ffts.ui.desk.docks.by_name import by_name
 from ffts.ui.desk.docks.showing import gives_orders
-from ffts.ui.desk.palette import Choice
+from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.players import PERSON, told_temper
 from ffts.ui.desk.said import tr
 
@@ -38,7 +38,7 @@ def _nothing(text: str) -> str:
 
 def choices(
     typed: str, actions: Actions, table: Table, viewer: str | None, put: Callable[[str], object] = lambda line: None
-) -> list[Choice]:
+) -> list[Suggestion]:
     """All there is to choose from. With the screen turned to a side, nothing that only the umpire may know.
 
     `put` puts a line into the field, for what could be typed instead.
@@ -63,17 +63,17 @@ def _is_meant(typed: str, action: QAction, actions: Actions) -> bool:
     return all(word.startswith(said) or said.startswith(word) for word in words)
 
 
-def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Choice]:
+def _of_menus(typed: str, actions: Actions, session: AnySession | None, viewer: str | None) -> Iterator[Suggestion]:
     for text, action in actions.choices():
         if not _is_meant(typed, action, actions):
             continue
         stopped = "" if action.isEnabled() else _nothing(text) if session else tr(NO_GAME)
         if action is actions["next"] and session and viewer is None and not stopped:
             stopped = _why_not(session, session.game.onward(session.state))
-        yield Choice(text, action.trigger, action.shortcut().toString(), stopped)
+        yield Suggestion(text, action.trigger, action.shortcut().toString(), stopped)
 
 
-def _of_seats(session: AnySession, table: Table) -> Iterator[Choice]:
+def _of_seats(session: AnySession, table: Table) -> Iterator[Suggestion]:
     """Who plays what, at any time."""
     from ffts.app.programs import seats_of  # brings the rules, which come after the first picture
 
@@ -84,27 +84,29 @@ def _of_seats(session: AnySession, table: Table) -> Iterator[Choice]:
         for temper in (PERSON, *player.tempers(session.data, side.id)):
             if temper != seats.get(side.id, PERSON):
                 text = tr("{} plays {}").format(told_temper(temper), side.name)
-                yield Choice(text, _doing(table, player.seat(side.id, temper or None)), "")
+                yield Suggestion(text, _doing(table, player.seat(side.id, temper or None)), "")
 
 
-def _of_business(session: AnySession, table: Table, viewer: str | None = None) -> Iterator[Choice]:
+def _of_business(session: AnySession, table: Table, viewer: str | None = None) -> Iterator[Suggestion]:
     from ffts.app.programs import due_for
 
     for line in due_for(session, viewer):
         if command := line.command:
             what = line.what if viewer is None else line.told or line.what
             text = f"{session.game.words.menu(command, session.state)}: {what}"
-            yield Choice(text, _doing(table, command), number_of(line.rule), _why_not(session, command), rank=BUSINESS)
+            yield Suggestion(
+                text, _doing(table, command), number_of(line.rule), _why_not(session, command), rank=BUSINESS
+            )
 
 
-def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Choice]:
+def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Suggestion]:
     """'note ...', 'ruling ...': what is typed behind the word is the text itself."""
     game, said = session.game, SAID.match(typed)
     if not said:
         return
     kind, text = said[1].casefold(), said[2].strip()
     if not text:
-        yield Choice(
+        yield Suggestion(
             tr("{}: go on typing ...").format(tr(kind.capitalize())),
             lambda: None,
             stopped=tr("Type the text behind it"),
@@ -113,28 +115,28 @@ def _of_words(typed: str, session: AnySession, table: Table) -> Iterator[Choice]
         return
     command: Command = game.remark(text, None) if kind == "note" else game.ruling.model_validate({"why": text})
     name = tr("Note") if kind == "note" else tr("Ruling, in red in the log")
-    yield Choice(f"{name}: {text}", _doing(table, command), stopped=_why_not(session, command), typed=True)
+    yield Suggestion(f"{name}: {text}", _doing(table, command), stopped=_why_not(session, command), typed=True)
     if kind == "note":
         for side in game.sides(session.data):
             told = game.remark(text, side.id)
-            yield Choice(tr("Note that {} may read: {}").format(side.name, text), _doing(table, told), typed=True)
+            yield Suggestion(tr("Note that {} may read: {}").format(side.name, text), _doing(table, told), typed=True)
 
 
-def _of_orders(typed: str, session: AnySession, table: Table, put: Callable[[str], object]) -> Iterator[Choice]:
+def _of_orders(typed: str, session: AnySession, table: Table, put: Callable[[str], object]) -> Iterator[Suggestion]:
     """Orders in plain words: what each would do and cost, or which rule stops it, before Enter."""
     if len(typed.strip()) < LEAST_TYPED or SAID.match(typed):
         return
     for reading in session.game.phrases(session, typed, table.last_refused):
         if not reading.commands:
             stopped = "" if reading.line else reading.words
-            yield Choice(reading.words, partial(put, reading.line), stopped=stopped, rank=UNFINISHED)
+            yield Suggestion(reading.words, partial(put, reading.line), stopped=stopped, rank=UNFINISHED)
             continue
         stopped = told_refusal(session, reading.refused) if reading.refused else ""
         told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words
-        yield Choice(told, partial(table.do, reading.commands), stopped=stopped, typed=True, rank=reading.rank)
+        yield Suggestion(told, partial(table.do, reading.commands), stopped=stopped, typed=True, rank=reading.rank)
 
 
-def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Choice]:
+def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Suggestion]:
     """Back and forth in time by full words alone: 'go to turn 3', 'to the start', 'to the end'."""
     wanted = TRAVEL.match(typed)
     if wanted is None:
@@ -146,7 +148,7 @@ def _of_turns(typed: str, session: AnySession, table: Table) -> Iterator[Choice]
     if ahead:
         places["the end"] = ahead[-1]
     if (place := wanted[1].casefold()) in places:
-        yield Choice(tr("Go to {}").format(place), partial(table.go_to, places[place]), typed=True)
+        yield Suggestion(tr("Go to {}").format(place), partial(table.go_to, places[place]), typed=True)
 
 
 def _why_not(session: AnySession, command: Command) -> str:

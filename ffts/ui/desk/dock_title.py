@@ -20,12 +20,14 @@ class DockTitle(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         name = QLabel(dock.windowTitle())
         name.setProperty("look", "dock")
-        floating = Sign("square", self.tr("Let {} float, or put it back ({})").format(dock.windowTitle(), FLOAT_KEY))
+        floating = TitleSign(
+            "square", self.tr("Let {} float, or put it back ({})").format(dock.windowTitle(), FLOAT_KEY)
+        )
         floating.clicked.connect(lambda: dock.setFloating(not dock.isFloating()))
         key = QShortcut(QKeySequence(FLOAT_KEY), dock)
         key.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         key.activated.connect(floating.click)
-        away = Sign("cross", self.tr("Put {} away; View, Docks brings it back").format(dock.windowTitle()))
+        away = TitleSign("cross", self.tr("Put {} away; View, Docks brings it back").format(dock.windowTitle()))
         away.clicked.connect(dock.close)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, px(4), 0)
@@ -35,7 +37,7 @@ class DockTitle(QWidget):
         row.addWidget(away)
 
 
-class Sign(QAbstractButton):
+class TitleSign(QAbstractButton):
     """A drawn cross or square."""
 
     def __init__(self, shape: str, tip: str) -> None:

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QImage, QImageReader
 
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
 from ffts.papers.forms import Form, GameForms, Keys, Sight, Subject, forms_of, sight_of
 from ffts.papers.packet import packet_of
-from ffts.papers.press import Paper, Press, Sheet
+from ffts.papers.press import Paper, Press, PrintSheet
 from ffts.papers.templates import own_if_there, read_templates
 from ffts.ui.desk.printing import Printable, Set, Tell
 from ffts.ui.desk.settings import PaperSize
@@ -26,7 +27,7 @@ PREVIEW_DOTS, PRINT_DOTS = 96.0, 300.0  # an inch
 AT_ONCE = 4
 """Sheets that are set together for a printer: their pictures are large."""
 
-Sheets = Callable[[Tell], Sequence[Sheet]]
+Sheets = Callable[[Tell], Sequence[PrintSheet]]
 
 
 @runtime_checkable
@@ -84,15 +85,15 @@ def _packets(forms: GameForms, session: AnySession, sight: Sight) -> Iterator[Pr
             yield _printable(PACKET.format(name), partial(_whole_packet, forms, own), 2)
 
 
-def _filled(form: Form, sight: Sight, subjects: Sequence[Subject], tell: Tell, blank: bool = False) -> list[Sheet]:
-    found: list[Sheet] = []
+def _filled(form: Form, sight: Sight, subjects: Sequence[Subject], tell: Tell, blank: bool = False) -> list[PrintSheet]:
+    found: list[PrintSheet] = []
     for done, subject in enumerate(subjects):
         tell((done, len(subjects), subject.name))
         found += sheets_of(form, sight, (subject,), blank)
     return found
 
 
-def _whole_packet(forms: GameForms, sight: Sight, tell: Tell) -> list[Sheet]:
+def _whole_packet(forms: GameForms, sight: Sight, tell: Tell) -> list[PrintSheet]:
     return list(packet_of(forms, sight, lambda done, of, what: tell((done, of, what))))
 
 
@@ -116,17 +117,24 @@ def _press(paper: PaperSize) -> Press:
     return Press(read_templates(own_if_there()), PAPER[paper])
 
 
-def _pictures(name: str, sheets: Sequence[Sheet], paper: PaperSize, dots: float, tell: Tell) -> list[QImage]:
+def _pictures(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, dots: float, tell: Tell) -> list[QImage]:
     tell((len(sheets), len(sheets), ""))
     found = []
     for page in _press(paper).pages(name, sheets, dots):
         tell(None)
-        picture = QImage.fromData(page).convertToFormat(QImage.Format.Format_RGB32)  # as the preview draws it
-        found.append(picture)
+        found.append(_picture(page).convertToFormat(QImage.Format.Format_RGB32))  # as the preview draws it
     return found
 
 
-def _pages(name: str, sheets: Sequence[Sheet], paper: PaperSize, tell: Tell) -> Iterator[QImage]:
+def _picture(page: bytes) -> QImage:
+    """Read by a reader, which leaves the interpreter to the window meanwhile; `QImage.fromData` holds it."""
+    file = QBuffer()
+    file.setData(page)
+    file.open(QIODevice.OpenModeFlag.ReadOnly)
+    return QImageReader(file).read()
+
+
+def _pages(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, tell: Tell) -> Iterator[QImage]:
     """For a printer, a few sheets at a time."""
     for first in range(0, len(sheets), AT_ONCE):
         tell((first, len(sheets), ""))

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from ffts.ui.desk.cards import Card, Frame, Thumbnail
+from ffts.ui.desk.cards import Card, HexFrame, Thumbnail
 from ffts.ui.desk.theme import px, token
 from ffts.ui.desk.told import told
 
@@ -105,7 +105,7 @@ class ThumbnailView(QWidget):
         _draw_places(painter, thumbnail, scale)
 
 
-def _draw_grid(painter: QPainter, frame: Frame, scale: float) -> None:
+def _draw_grid(painter: QPainter, frame: HexFrame, scale: float) -> None:
     """Three sides of each hex; its neighbours draw the others."""
     painter.setPen(QPen(token("grid"), 0.7))
     corners = frame.corner_offsets[:4]
@@ -133,7 +133,7 @@ def _draw_places(painter: QPainter, thumbnail: Thumbnail, scale: float) -> None:
         painter.drawText(QPointF(x * scale - wide / 2, y * scale), text)
 
 
-class CardView(QFrame):
+class ScenarioCard(QFrame):
     """One scenario: its map, what it is about, and the button that starts it."""
 
     chosen = Signal(object)
@@ -149,10 +149,10 @@ class CardView(QFrame):
         words.setSpacing(px(6))
         words.addWidget(told(card.title, "heading"))
         words.addWidget(told(self.tr(" against ").join(card.sides)))
-        words.addWidget(told(card.length, "muted"))
+        length = self.tr("Of your own. {}").format(card.length) if card.own else card.length
+        words.addWidget(told(length, "muted"))
         words.addWidget(told(card.summary))
         words.addStretch(1)
-        play = self.tr("Begin here: play {}").format(card.title) if front else self.tr("Play this scenario")
         play = self.tr("Begin here: play {}").format(card.title) if front else self.tr("Play this scenario")
         self.button = QPushButton(play)
         self.button.setProperty("look", "primary" if front else "")
@@ -179,7 +179,7 @@ class Gallery(QWidget):
 
     def __init__(self, cards: Sequence[Card]) -> None:
         super().__init__()
-        self.cards = [CardView(card) for card in cards]
+        self.cards = [ScenarioCard(card) for card in cards]
         self._to_draw: list[ThumbnailView] = []
         self._drawing = QTimer(self)
         self._drawing.setInterval(BREATH)

@@ -22,9 +22,12 @@ from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import Fold, HouseForm
 from ffts.ui.desk.pages import loaded, pages_of
 from ffts.ui.desk.players import Players
-from ffts.ui.desk.shelf import free_path, next_free, with_suffix
+from ffts.ui.desk.shelf import free_path, holds_numbers, next_free, with_suffix
 from ffts.ui.desk.theme import px
 from ffts.ui.desk.told import told
+
+WORDS = 4
+"""Of five parts of the page what is written takes four at the most: lines across a whole screen are hard to read."""
 
 
 class NewGame(FullPage):
@@ -63,7 +66,7 @@ class NewGame(FullPage):
         self.numbers.clicked.connect(self.numbers_switched)
         self.numbers.hide()
         self.form = HouseForm()
-        self.fold = Fold(self.tr("More: house rules"), self.form)
+        self.fold = Fold(self.tr("More: &house rules"), self.form)
         self.fold.button.toggled.connect(self._unfold)
         self.start_button = QPushButton(self.tr("Start the game"))
         self.start_button.setProperty("look", "primary")
@@ -83,18 +86,21 @@ class NewGame(FullPage):
         form.addWidget(self.numbers, 3, 0, 1, 3)
         row = QHBoxLayout()
         row.addWidget(self.start_button)
+        row.addWidget(self.fold.button)
         row.addStretch(1)
         words = QVBoxLayout()
+        words.setSpacing(px(10))
         words.addWidget(self.facts)
         words.addWidget(self.summary)
         words.addLayout(form)
+        words.addWidget(self.note)
+        words.addLayout(row)
         words.addStretch(1)
         self._head = QHBoxLayout()
         self._head.setSpacing(px(24))
-        self._head.addLayout(words, 1)
+        self._head.addLayout(words, WORDS)
+        self._head.addStretch(1)
         self.body.addLayout(self._head)
-        self.body.addWidget(self.note)
-        self.body.addLayout(row)
         self.body.addWidget(self.fold)
         self.body.addStretch(1)
 
@@ -107,11 +113,14 @@ class NewGame(FullPage):
         if self._map:
             self._map.deleteLater()
         self._map = ThumbnailView(card.thumbnail, card.title)
+        self._map.seen.connect(ThumbnailView.draw)
+        self._map.setVisible(card.thumbnail is not None)
         self._head.insertWidget(0, self._map, 0, Qt.AlignmentFlag.AlignTop)
         self.folder.setText(str(folder))
         self.name.setText(free_path(folder, card.title, date.today()).name)
         self.fold.button.setChecked(False)
-        self.fold.setVisible(bool(pages_of(card.game).switches))
+        for part in (self.fold, self.fold.button):
+            part.setVisible(bool(pages_of(card.game).switches))
         self.players.show_seats(card.seats)
         self.name.setFocus()
         self.name.setCursorPosition(0)
@@ -119,7 +128,7 @@ class NewGame(FullPage):
     def show_numbers(self, folder: Path, used: bool) -> None:
         """Offer the numbers in this folder, if there are any; a scenario in one file brings its own."""
         brings_its_own = self.card is not None and self.card.id.endswith(".fftspack")
-        self.numbers.setVisible(any(folder.glob("*/*.*")) and not brings_its_own)
+        self.numbers.setVisible(holds_numbers(folder) and not brings_its_own)
         self.numbers.setText(self.tr("With my own &numbers ({})").format(folder.name))
         self.numbers.setToolTip(self.tr("Those of {}; File > Numbers shows and changes them").format(folder))
         self.numbers.setChecked(used)

@@ -26,7 +26,7 @@ EXACT = 20_000
 WIDEST = 760
 
 
-class Choice(NamedTuple):
+class Suggestion(NamedTuple):
     """One thing that can be done: its words, its key, and the paragraph that stops it, if one does."""
 
     text: str
@@ -38,7 +38,7 @@ class Choice(NamedTuple):
     rank: int = 0
 
 
-def sorted_choices(typed: str, choices: Sequence[Choice]) -> list[Choice]:
+def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion]:
     """Those that fit what was typed, the best first; with nothing typed, all in their order."""
     found = []
     for at, choice in enumerate(choices):
@@ -77,7 +77,7 @@ class ChoiceList(QFrame):
         self.list.currentRowChanged.connect(self._moved)
         self.hide()
 
-    def show_choices(self, choices: Sequence[Choice]) -> None:
+    def show_choices(self, choices: Sequence[Suggestion]) -> None:
         """These, the first one chosen."""
         self.list.clear()
         for choice in choices:
@@ -95,11 +95,11 @@ class ChoiceList(QFrame):
         if count := self.list.count():
             self.list.setCurrentRow((self.list.currentRow() + by) % count)
 
-    def current(self) -> Choice | None:
+    def current(self) -> Suggestion | None:
         """The line chosen."""
         item = self.list.currentItem()
         choice = item.data(Qt.ItemDataRole.UserRole) if item else None
-        return choice if isinstance(choice, Choice) else None
+        return choice if isinstance(choice, Suggestion) else None
 
     def place_above(self, line: QWidget) -> None:
         """Stand on top of the line that is typed in, as high as needed."""
@@ -137,7 +137,7 @@ class CommandLine(QObject):
     left = Signal()
     """The keyboard is nobody's now."""
 
-    def __init__(self, window: QWidget, line: QLineEdit, choices: Callable[[str], Sequence[Choice]]) -> None:
+    def __init__(self, window: QWidget, line: QLineEdit, choices: Callable[[str], Sequence[Suggestion]]) -> None:
         super().__init__(line)
         self.line = line
         self._choices = choices
@@ -208,12 +208,12 @@ class CommandLine(QObject):
             self.popup.place_above(self.line)
             self.popup.raise_()
 
-    def _run(self, choice: Choice) -> None:
+    def _run(self, choice: Suggestion) -> None:
         if not choice.stopped:
             self.leave()
             choice.run()
 
 
-def _line(choice: Choice) -> str:
+def _line(choice: Suggestion) -> str:
     key = f"   ({choice.key})" if choice.key else ""
     return f"{choice.text}{key}" + ("   - not now" if choice.stopped else "")

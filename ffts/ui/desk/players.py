@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QWidget
 
 from ffts.ui.desk.cards import Seat
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import px
-from ffts.ui.desk.told import told
 
 PERSON = ""
 AS_RECORDED = "record"
@@ -42,7 +41,8 @@ class Players(QWidget):
             combo.setToolTip(self.tr("A side the program plays sees what it may see, and no more"))
             for temper in (PERSON, *seat.tempers):
                 combo.addItem(told_temper(temper), temper)
-            name = told(self.tr("{} is played by").format(seat.name))
+            name = QLabel(self.tr("{}: played by").format(seat.name))
+            name.setBuddy(combo)
             self._grid.addWidget(name, row, 0)
             self._grid.addWidget(combo, row, 1)
             self.combos[seat.side] = combo

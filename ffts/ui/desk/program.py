@@ -15,6 +15,7 @@ from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
+from ffts.ui.desk.battles import Battles
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.desk_keys import DeskKeys, is_typing
 from ffts.ui.desk.docks.showing import gives_orders
@@ -25,7 +26,7 @@ from ffts.ui.desk.leading import ONWARD, Leading
 from ffts.ui.desk.main_window import NAME
 from ffts.ui.desk.opponent import Opponent
 from ffts.ui.desk.pages import WATCH, GamePages, Page, all_pages, loaded, pages_of
-from ffts.ui.desk.palette import Choice, CommandLine
+from ffts.ui.desk.palette import CommandLine, Suggestion
 from ffts.ui.desk.print_desk import PrintDesk
 from ffts.ui.desk.refusal_bar import RefusalBar
 from ffts.ui.desk.room import AREAS, KeptPicture, Room
@@ -76,8 +77,10 @@ class Program(QObject):
         self.shown_game = pages_of(next(iter(GAMES)))
         """Whose pages the menus have: those of the game on the table, or of the last that was there."""
         self.warmup = Warmup(self.shown_game, self)
+        self.warmup.own = {name: self.settings.scenarios_of(name) for name in GAMES}
         self.room = Room(window, self.tabs, self.table, self.theme.dress)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
+        self.battles = Battles(self.table, self.games, self.bars, self.warmup)
         self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
         self.print = PrintDesk(self)
         self.door.knocked.connect(lambda: to_front(window))
@@ -96,7 +99,7 @@ class Program(QObject):
         self._wire()
         self.show_page(self.welcome)
 
-    def _choices(self, typed: str) -> list[Choice]:
+    def _choices(self, typed: str) -> list[Suggestion]:
         of_orders = choices(typed, self.actions, self.table, self.room.viewer, self.line.start)
         return [*spoken(self, typed), *of_orders]
 
@@ -120,6 +123,7 @@ class Program(QObject):
             "leads": self._switch_leading,
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
+            "battle": self.battles.go,
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
             "second": self.second.show_it,
             "guide": self.guide.toggle,
@@ -179,6 +183,7 @@ class Program(QObject):
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
+        self.room.battle_wanted.connect(self.battles.go)
         self.room.print_wanted.connect(self.print.show_it)
         self.line.left.connect(self.leave_field)
         self.warmup.cards.connect(self.welcome.show_cards)
@@ -514,11 +519,12 @@ class Program(QObject):
         return session.game if session else game_named(name)
 
     def _open_editor(self) -> None:
+        from ffts.ui.desk.cards import cards
         from ffts.ui.desk.editor.window import EditorWindow
 
-        folder = self.settings.numbers_of(self._game.name) / "scenarios"
-        window = EditorWindow(self.window, self._game, folder, None)
+        window = EditorWindow(self.window, self._game, self.settings.scenarios_of(self._game.name), None)
         window.try_wanted.connect(self.offer_file)
+        window.saved.connect(lambda: self.welcome.show_cards(cards(self.warmup.own)))
         self.theme.dress(window)
         window.show()
 

@@ -122,6 +122,10 @@ class Settings:
         """They are kept here from now on."""
         self.store.setValue(f"numbers/{game}", str(folder))
 
+    def scenarios_of(self, game: str) -> Path:
+        """Where the umpire's own scenarios of this game are kept: with his numbers."""
+        return self.numbers_of(game) / "scenarios"
+
     @property
     def own_numbers(self) -> bool:
         """Whether new games are played with them."""

@@ -30,6 +30,11 @@ def next_free(path: Path) -> Path:
     return other
 
 
+def holds_numbers(folder: Path) -> bool:
+    """Whether an umpire's own folder holds any numbers; scenarios and their maps are none."""
+    return any(file.parent.name not in ("scenarios", "maps") for file in folder.glob("*/*.*"))
+
+
 def with_suffix(path: Path) -> Path:
     """A name typed without its ending gets ours."""
     return path if path.suffix else path.with_name(path.name + SUFFIX)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
-from ffts.ui.desk.palette import Choice
+from ffts.ui.desk.palette import Suggestion
 from ffts.ui.desk.room import PointsAt
 from ffts.ui.desk.said import tr
 from ffts.ui.desk.theme import ZOOM_STEPS
@@ -24,7 +24,7 @@ BEFORE_ORDERS = 1000
 NO_DICE = "No dice are asked for"
 
 
-def spoken(program: Program, typed: str) -> Iterator[Choice]:
+def spoken(program: Program, typed: str) -> Iterator[Suggestion]:
     """What these words would do to the window."""
     words = typed.strip()
     yield from _zoom(program, words)
@@ -34,15 +34,15 @@ def spoken(program: Program, typed: str) -> Iterator[Choice]:
         yield from _print(program, words)
 
 
-def _zoom(program: Program, words: str) -> Iterator[Choice]:
+def _zoom(program: Program, words: str) -> Iterator[Suggestion]:
     if said := ZOOM.fullmatch(words):
         percent, least, most = int(said[1]), ZOOM_STEPS[0], ZOOM_STEPS[-1]
         stopped = "" if least <= percent <= most else tr("The zoom goes from {} to {} %").format(least, most)
         run = partial(program.theme.set_zoom, percent)
-        yield Choice(tr("Zoom to {} %").format(percent), run, stopped=stopped, typed=True, rank=BEFORE_ORDERS)
+        yield Suggestion(tr("Zoom to {} %").format(percent), run, stopped=stopped, typed=True, rank=BEFORE_ORDERS)
 
 
-def _dice(program: Program, words: str) -> Iterator[Choice]:
+def _dice(program: Program, words: str) -> Iterator[Suggestion]:
     """While dice are asked for 'roll' means those, and no order."""
     table = program.table
     deeds = ((ROLL, tr("Roll: {}"), table.roll_it, "R"), (REST, tr("Roll the rest: {}"), table.roll_rest, "Shift+R"))
@@ -50,10 +50,10 @@ def _dice(program: Program, words: str) -> Iterator[Choice]:
         if said.fullmatch(words) and (table.ask or said is not ROLL):
             asked = table.ask.what if table.ask else ""
             stopped = "" if table.ask else tr(NO_DICE)
-            yield Choice(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
+            yield Suggestion(name.format(asked).rstrip(": "), run, key, stopped, typed=True, rank=BEFORE_ORDERS)
 
 
-def _print(program: Program, words: str) -> Iterator[Choice]:
+def _print(program: Program, words: str) -> Iterator[Suggestion]:
     """A page by its name, and on it the carrier, force or ship that is named."""
     said = PRINT.fullmatch(words)
     for title, dock in program.room.docks.items() if said else ():
@@ -64,7 +64,7 @@ def _print(program: Program, words: str) -> Iterator[Choice]:
             at = dock.known_as(said[2]) if isinstance(dock, PointsAt) else ""
             stopped = "" if at else tr("{} has nothing called {}").format(title, said[2])
         name = tr("Print {} of {}").format(title, said[2]) if said[2] else tr("Print {}").format(title)
-        yield Choice(name, partial(_print_page, program, title, at), "", stopped, typed=True, rank=BEFORE_ORDERS)
+        yield Suggestion(name, partial(_print_page, program, title, at), "", stopped, typed=True, rank=BEFORE_ORDERS)
 
 
 def _print_page(program: Program, title: str, at: str) -> None:

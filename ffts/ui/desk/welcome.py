@@ -27,7 +27,7 @@ from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.ui.desk.cards import Card
-    from ffts.ui.desk.gallery import CardView, Gallery
+    from ffts.ui.desk.gallery import Gallery, ScenarioCard
 
 
 class Welcome(QScrollArea):
@@ -54,7 +54,7 @@ class Welcome(QScrollArea):
         self.space()
 
     @property
-    def cards(self) -> list[CardView]:
+    def cards(self) -> list[ScenarioCard]:
         """The scenarios that are shown."""
         return self._gallery.cards if self._gallery else []
 

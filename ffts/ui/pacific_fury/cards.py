@@ -1,18 +1,20 @@
 """The scenarios of this game as the welcome page shows them: read straight from their text."""
 
 import tomllib
+from collections.abc import Sequence
 from pathlib import Path
 
 from ffts.data_dir import data_dir
-from ffts.ui.desk.cards import Card
+from ffts.ui.desk.cards import Card, as_own
 
 GAME = "pacific_fury"
 
 
-def cards(folder: Path | None = None) -> list[Card]:
-    """Every scenario that can be read."""
+def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
+    """Every scenario that can be read, and those the umpire wrote."""
     files = sorted(((folder or data_dir()) / "scenarios" / GAME).glob("*.toml"))
-    return [card for file in files if (card := _card(file))]
+    ours = [card for file in files if (card := _card(file))]
+    return ours + [as_own(card, file) for file in own if (card := _card(file))]
 
 
 def _card(file: Path) -> Card | None:

@@ -1,14 +1,14 @@
 """The scenarios of this game as the welcome page shows them: read straight from their text."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from ffts.core.plane import HexPlane
 from ffts.data_dir import data_dir
 from ffts.games.skies.sheets.doctrine import TEMPERS
-from ffts.ui.desk.cards import Card, Seat, Thumbnail
+from ffts.ui.desk.cards import Card, Seat, Thumbnail, as_own
 
 GAME = "skies"
 FIRST = "first-strike"
@@ -18,11 +18,12 @@ KINDS = {"day": "a whole day", "single_strike": "a single strike", "fotw": "one 
 MOST_NAMES = 3
 
 
-def cards(folder: Path | None = None) -> list[Card]:
-    """Every scenario that can be read."""
+def cards(folder: Path | None = None, own: Sequence[Path] = ()) -> list[Card]:
+    """Every scenario that can be read, and those the umpire wrote."""
     shipped = folder or data_dir()
-    files = sorted((shipped / "scenarios" / GAME).glob("*.toml"))
-    return [card for file in files if (card := _card(file, shipped / "resources" / GAME))]
+    resources, files = shipped / "resources" / GAME, sorted((shipped / "scenarios" / GAME).glob("*.toml"))
+    ours = [card for file in files if (card := _card(file, resources))]
+    return ours + [as_own(card, file) for file in own if (card := _card(file, resources))]
 
 
 def _card(file: Path, resources: Path) -> Card | None:
@@ -37,13 +38,19 @@ def _card(file: Path, resources: Path) -> Card | None:
             sides=tuple(side["name"] for side in text["sides"]),
             length=_length(text),
             date=text["date"],
-            thumbnail=_thumbnail(resources / "maps" / f"{text['chart']}.toml"),
+            thumbnail=_thumbnail(_map(file, resources, text["chart"])),
             front=text["id"] == FIRST,
             seats=_seats(text, resources / "tables" / "doctrine.toml"),
             guided=_guided(resources / "guides" / f"{text['id']}.toml"),
         )
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
+
+
+def _map(file: Path, resources: Path, chart: str) -> Path:
+    """The one beside the scenario, or ours."""
+    beside = file.parent / "maps" / f"{chart}.toml"
+    return beside if beside.is_file() else resources / "maps" / f"{chart}.toml"
 
 
 def _seats(text: Mapping[str, Any], file: Path) -> tuple[Seat, ...]:

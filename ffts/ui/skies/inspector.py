@@ -19,7 +19,7 @@ from ffts.ui.desk.docks.loglines import lines_of
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, column_height, later, scrolled
 from ffts.ui.desk.history import lines_about
 from ffts.ui.desk.models.cells import Cells
-from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
+from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -37,9 +37,9 @@ HOW = (
     "Enter. Ships, AFs and lines of the log are shown here too."
 )
 SHIP_COLUMNS = (
-    Column[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
-    Column[ShipLine]("Ship", lambda ship: ship.name, tip=lambda ship: f"{ship.name}, {ship.ship_class}"),
-    Column[ShipLine]("Speed", lambda ship: ship.speed, tip=lambda ship: ship.speed_in_full, right=True),
+    RowColumn[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
+    RowColumn[ShipLine]("Ship", lambda ship: ship.name, tip=lambda ship: f"{ship.name}, {ship.ship_class}"),
+    RowColumn[ShipLine]("Speed", lambda ship: ship.speed, tip=lambda ship: ship.speed_in_full, right=True),
 )
 
 

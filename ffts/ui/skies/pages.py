@@ -56,7 +56,6 @@ SEARCH = Page(
     "",
     "Bring the search plans and this turn's searches to the front",
     f"{UI}.search.dock:SearchDock",
-    prints=f"{UI}.search.paper:printables",
     rules=("3.2", "3.4.4", "7", "8", "9"),
 )
 STRIKE = Page(
@@ -157,6 +156,7 @@ KEYS = (
     ("Shift+L", "Air operations: launch by catapult"),
     ("M, V", "Air operations, after a refusal: do it with as many as the rules allow, waive the rule"),
     ("Enter, arrows, Enter", "Air operations: carry the chosen from zone to zone (Ctrl+arrow: every zone), drop them"),
+    ("1 to 9", "Air operations, carrying, by keys or with the mouse: so many of the squadron"),
     ("O, Shift+O", "Air operations: carry out the standing orders of this carrier, of both sides"),
     ("C, E, N", "Air operations, before an announced strike: scramble, emergency launch, unready"),
     ("G, then 1 to 9", "Air operations, launching: sort the aircraft into strike groups by hand"),
@@ -252,6 +252,7 @@ PAGES = GamePages(
     KEYS,
     AHEAD,
     cards=f"{UI}.cards:cards",
+    calibrates="calibrate",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.workshop.day_report import FIGHTING, Day, play_day
+from ffts.workshop.day_report import FIGHTING, DayResult, play_day
 from ffts.workshop.study.plan import Prepared
 
 Figures = dict[str, float]
@@ -29,7 +29,7 @@ def play(variant: Prepared, seeds: Sequence[int], turns: int | None) -> list[Row
     ]
 
 
-def figures_of(day: Day) -> Figures:
+def figures_of(day: DayResult) -> Figures:
     """Every figure of a day, by its column; docs/studies.md has what each means."""
     found: Figures = {}
     for side, turn in day.found.items():
@@ -46,6 +46,6 @@ def figures_of(day: Day) -> Figures:
     return found | {name: float(value) for name, value in _counted(day).items()}
 
 
-def _counted(day: Day) -> Mapping[str, float]:
+def _counted(day: DayResult) -> Mapping[str, float]:
     """What was counted while the day was played."""
     return getattr(day, "figures", {})

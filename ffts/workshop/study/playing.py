@@ -14,7 +14,7 @@ AHEAD = 3
 """Pieces of work given to each core before it has answered the first: enough to keep it busy, few to lose."""
 
 
-class Job(NamedTuple):
+class Batch(NamedTuple):
     """Some days of one variant."""
 
     variant: Prepared
@@ -22,7 +22,7 @@ class Job(NamedTuple):
     turns: int | None
 
 
-Players = Callable[[Sequence[Job]], Iterator[list[Row]]]
+Players = Callable[[Sequence[Batch]], Iterator[list[Row]]]
 """Plays jobs, and gives their days as they come, in any order."""
 
 
@@ -34,7 +34,7 @@ def here(processes: int | None = None) -> Players:
     """On the cores of this machine."""
     count = processes or os.cpu_count() or 1
 
-    def played(jobs: Sequence[Job]) -> Iterator[list[Row]]:
+    def played(jobs: Sequence[Batch]) -> Iterator[list[Row]]:
         with ProcessPoolExecutor(count) as pool:
             waiting = list(reversed(jobs))
             running: set[Future[list[Row]]] = set()
@@ -53,7 +53,7 @@ def here(processes: int | None = None) -> Players:
 def on(address: str) -> Players:
     """On the workers of the Dask scheduler at this address; what a lost worker had is played by another."""
 
-    def played(jobs: Sequence[Job]) -> Iterator[list[Row]]:
+    def played(jobs: Sequence[Batch]) -> Iterator[list[Row]]:
         client, as_completed = _connected(address)
         with client:
             # As the result of a task, not scattered: what a lost worker held is then made again by itself.
@@ -81,7 +81,7 @@ def _connected(address: str) -> tuple[Any, Any]:
         raise NoCluster(f"there is no scheduler at {address} ({why}); start one with: dask scheduler") from fault
 
 
-def jobs_of(variant: Prepared, seeds: Sequence[int], turns: int | None) -> Iterator[Job]:
+def jobs_of(variant: Prepared, seeds: Sequence[int], turns: int | None) -> Iterator[Batch]:
     """The days of a variant in small pieces."""
     for at in range(0, len(seeds), DAYS_AT_A_TIME):
-        yield Job(variant, tuple(seeds[at : at + DAYS_AT_A_TIME]), turns)
+        yield Batch(variant, tuple(seeds[at : at + DAYS_AT_A_TIME]), turns)

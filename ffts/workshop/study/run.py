@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ffts.workshop.study.ledger import Ledger
 from ffts.workshop.study.plan import Prepared, Study, prepared, read_study
-from ffts.workshop.study.playing import Job, Players, jobs_of
+from ffts.workshop.study.playing import Batch, Players, jobs_of
 from ffts.workshop.study.results import write
 
 
@@ -48,7 +48,7 @@ def run(file: Path, folder: Path, players: Players, progress: Progress) -> Finis
     return Finished(write(folder, study, found) if ledger.rows else [], sum(map(len, found.values())), wanted)
 
 
-def _in_turn(study: Study, variants: Sequence[Prepared], ledger: Ledger) -> list[Job]:
+def _in_turn(study: Study, variants: Sequence[Prepared], ledger: Ledger) -> list[Batch]:
     """A piece of each variant in turn, so that a study that is stopped has pairs to compare."""
     each = [jobs_of(variant, ledger.left(variant, study.seeds), study.turns) for variant in variants]
     return [job for job in chain.from_iterable(zip_longest(*each)) if job is not None]

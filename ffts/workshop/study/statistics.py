@@ -27,7 +27,7 @@ class Summary(NamedTuple):
     ninetieth: float
 
 
-class Difference(NamedTuple):
+class Contrast(NamedTuple):
     """One figure of a variant against that of the first, day by day with the same dice."""
 
     figure: str
@@ -94,7 +94,7 @@ def _normal(t: float, free: int) -> float:
     return sqrt(free * log1p(t * t / free)) * (8 * free + 1) / (8 * free + 3)
 
 
-def differences(rows: Mapping[str, Sequence[Row]]) -> list[Difference]:
+def differences(rows: Mapping[str, Sequence[Row]]) -> list[Contrast]:
     """Every figure of every later variant against the first, over the seeds both have played.
 
     The more is looked at, the more differs by chance: Holm's steps keep one false alarm in twenty studies.
@@ -112,7 +112,7 @@ def differences(rows: Mapping[str, Sequence[Row]]) -> list[Difference]:
     for rank, (chance, figure, name, gaps) in enumerate(found):
         still = still and len(gaps) >= ENOUGH and chance < (1 - SURE) / (len(found) - rank)
         half = _half_width(gaps)
-        told.append(Difference(figure, name, len(gaps), fmean(gaps), fmean(gaps) - half, fmean(gaps) + half, still))
+        told.append(Contrast(figure, name, len(gaps), fmean(gaps), fmean(gaps) - half, fmean(gaps) + half, still))
     return told
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ffts.app.drafts.draft import Draft, NotRead
 from ffts.app.drafts.fields import Field, Place, in_words
+from ffts.games import game_named
 from ffts.games.skies.game import SKIES
 from ffts.store.file_faults import CatalogError
 from ffts.workshop.catalogs import load_catalog
@@ -109,8 +110,8 @@ def test_items_come_and_go_and_every_step_can_be_taken_back(draft: Draft) -> Non
 
 
 def test_names_are_told_by_what_they_are_and_where_they_serve(draft: Draft) -> None:
-    assert draft.called()["CV6"] == "Enterprise, CV, USA"
-    assert draft.called()["SBD-3"].startswith("Douglas SBD-3")
+    assert draft.called["CV6"] == "Enterprise, CV, USA"
+    assert draft.called["SBD-3"].startswith("Douglas SBD-3")
     assert draft.serving()["Portland"] == "16"
     assert "Yorktown" not in draft.serving()
 
@@ -132,3 +133,17 @@ def test_a_file_that_is_no_toml_is_named(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text("title = ", encoding="utf-8")
     with pytest.raises(CatalogError, match=r"a\.toml: this is not TOML"):
         Draft.of_file(SKIES, tmp_path / "a.toml")
+
+
+@pytest.mark.parametrize("game", ["skies", "pacific_fury"])
+def test_an_empty_sheet_has_what_a_scenario_cannot_do_without(game: str, tmp_path: Path) -> None:
+    draft = Draft.empty(game_named(game), tmp_path)
+    assert not draft.is_changed
+    assert len(draft.tree["sides"]) == 2
+    assert "nothing is written here" in {fault.why for fault in draft.faults()}
+
+
+def test_a_name_that_is_taken_is_counted_on(tmp_path: Path) -> None:
+    first = Draft.copy_of(SKIES, "first-strike", tmp_path)
+    first.save()
+    assert Draft.copy_of(SKIES, "first-strike", tmp_path).tree["id"] == "my-first-strike-2"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ffts.app.numbers.book import NumbersBook, Unreadable, read_value
+from ffts.app.numbers.book import NotAValue, NumbersBook, read_value
 from ffts.app.numbers.rows import told
 from ffts.games.skies.game import SKIES
 from ffts.store.file_faults import CatalogError
@@ -115,7 +115,7 @@ def test_every_step_can_be_taken_back_and_made_again(tmp_path: Path) -> None:
 )
 def test_what_is_no_value_of_its_kind_is_refused(tmp_path: Path, key: str, typed: str, why: str) -> None:
     pages = book(tmp_path)
-    with pytest.raises(Unreadable, match=why):
+    with pytest.raises(NotAValue, match=why):
         put(pages, key, typed)
     assert not pages.files.may_undo
 
@@ -147,7 +147,7 @@ def test_numbers_go_to_a_spreadsheet_and_come_back(tmp_path: Path) -> None:
 def test_cells_are_pasted_all_or_none(tmp_path: Path) -> None:
     pages = book(tmp_path)
     chosen = [pages.number(key) for key in (ENDURANCE, "aircraft.SBD-3.loads.500lb.endurance")]
-    with pytest.raises(Unreadable):
+    with pytest.raises(NotAValue):
         pages.paste(chosen, "17\nnone\n")
     assert pages.number(ENDURANCE).now == 16
     assert pages.paste(chosen, "17\n21\n") == 2

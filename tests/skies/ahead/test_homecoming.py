@@ -6,9 +6,11 @@ from ffts.core.model import Command
 from ffts.games.skies.ahead.calendar import DueBack, after_combat, due_back
 from ffts.games.skies.ahead.courses import Flight, flight_of, flight_of_search
 from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.rules.ch10.homecoming import soonest_over
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import Formation
+from ffts.games.skies.view import view
 from ffts.workshop.catalogs import load_catalog
 
 WITH_A_SHADOWER = 12
@@ -27,9 +29,12 @@ class Compared(InMemory):
         super().order(cmd)
         due = {each.formation: each for each in due_back(after_combat(self.state, self.data), self.data)}
         for side in self.state.sides.values():
+            strips = {strip.id: strip for strip in flights_of(view(self.state, side.id), self.data)}
             for flight in side.formations.values():
                 if flight.id in due:
                     self._compare(side, flight, due[flight.id])
+                    if flight.id not in side.searches:
+                        assert min(bar.counted for bar in strips[flight.id].bars) == due[flight.id].last, flight
 
     def _compare(self, side: Side, flight: Formation, due: DueBack) -> None:
         public, forecast = self.state.public, due.earliest

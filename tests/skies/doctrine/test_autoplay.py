@@ -30,7 +30,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.state.air import Where
 from ffts.games.skies.state.search import Search, Stage
 from ffts.workshop.catalogs import load_catalog
-from ffts.workshop.day_report import MORNING, NEVER, Day, Fate, losses_table, play_day, play_days, searches_table
+from ffts.workshop.day_report import MORNING, NEVER, DayResult, Fate, losses_table, play_day, play_days, searches_table
 
 USN, IJN = SideId("USN"), SideId("IJN")
 MILES = 40  # nautical miles in a hex
@@ -296,8 +296,8 @@ def test_orders_that_go_round_in_circles_are_stopped(coral_sea: Catalog, monkeyp
 # --- tables -------------------------------------------------------------------------------
 
 
-def day(seed: int, usn: int, ijn: int, lexington: int | None) -> Day:
-    return Day(
+def day(seed: int, usn: int, ijn: int, lexington: int | None) -> DayResult:
+    return DayResult(
         seed=seed,
         found={"USN": usn, "IJN": ijn},
         fates={"Lexington": Fate(lexington, True, lexington is None)},

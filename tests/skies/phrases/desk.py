@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ffts.core.game import Game, Play, Reading, Trial
+from ffts.core.game import Game, LineReading, Play, Trial
 from ffts.core.model import Command, Event
 from ffts.core.umpire import Refused
 from ffts.games.skies.game import SKIES
@@ -44,7 +44,7 @@ class TableDesk:
 
     # --- what a test asks -----------------------------------------------------
 
-    def read(self, typed: str, refused: Command | None = None) -> Sequence[Reading]:
+    def read(self, typed: str, refused: Command | None = None) -> Sequence[LineReading]:
         return readings(self, typed, refused)
 
     def meant(self, typed: str) -> tuple[Command, ...]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ffts.core.game import Reading
+from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.games.skies.commands import WriteNote
 from ffts.games.skies.commands import air as a
@@ -322,7 +322,7 @@ def test_any_words_in_any_order_are_read_or_said_not_to_be(text: str) -> None:
         _is_honest(table, reading)
 
 
-def _is_honest(table: TableDesk, reading: Reading) -> None:
+def _is_honest(table: TableDesk, reading: LineReading) -> None:
     assert reading.words
     if reading.commands:
         no = table.trial(reading.commands).refused

@@ -27,7 +27,7 @@ from ffts.games.skies.state import State
 from ffts.games.skies.todo import told_to, unfinished
 from ffts.games.skies.view import as_known, view
 from ffts.games.skies.words import note
-from tests.builders import IJN, MORNING, USN, at, catalog, opening, play, refused, said, scenario, side
+from tests.builders import IJN, MORNING, USN, Script, at, catalog, opening, play, refused, said, scenario, side
 
 IN_ORDER = [stage.segment for stage in STAGES]
 clocks = st.builds(lambda hour, minute: f"{hour:02}{minute:02}", st.integers(0, 23), st.integers(0, 59))
@@ -125,6 +125,12 @@ def test_3_4_1_equal_totals_are_rolled_again() -> None:
     tied, won = said(opening(), c.RollInitiative(), [3, 3, 2, 5])
     assert tied == e.InitiativeTied(totals={USN: 3, IJN: 3})
     assert won == e.InitiativeWon(side=IJN, totals={USN: 2, IJN: 5})
+
+
+def test_3_4_1_who_rolls_again_is_told_what_was_equal() -> None:
+    with pytest.raises(NeedRoll) as caught:
+        RULEBOOK.decide(opening(), MORNING, c.RollInitiative(), Dice(roller=Script([3, 3])))
+    assert caught.value.ask.what == "United States Navy: initiative again: equal with 3 and 3"
 
 
 def test_3_4_1_the_modifier_counts_before_a_tie_is_judged() -> None:

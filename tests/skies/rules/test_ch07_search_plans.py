@@ -253,9 +253,9 @@ def test_7_4_10_one_af_not_ready_cancels_the_whole_search() -> None:
     assert soon.what == "CV6 search 1 leaves next turn with all AFs or none; not fuelled yet: VS/7; below: VS/7"
     table = before.until(2, Segment.AIR_OPERATIONS)
     assert table.search().stage is Stage.SEALED
-    (line,) = [line for line in unfinished(table.state, table.data) if line.rule == "7.4.10"]
+    (line,) = [line for line in unfinished(table.state, table.data) if line.offers is s.LaunchSearch]
     assert (line.command, line.must, line.lost) == (None, False, False)
-    assert "VS/7 is not ready" in line.instead
+    assert "leaves now, or is cancelled: VS/7 is not ready" in line.what
     with refused("7.4.10-CANCEL", "VS/7 is not ready"):
         table.do(s.LaunchSearch(side=USN, search=S1))
     assert table.until(3, Segment.INITIATIVE).search().stage is Stage.CANCELLED
@@ -275,8 +275,14 @@ def test_7_4_10_a_search_that_is_due_stands_before_the_standing_orders() -> None
     table = planned(plan().model_copy(update={"afs": vs(3, first=4)})).until(2, Segment.AIR_OPERATIONS)
     table = table.do(ca.SetOrders(platform=CV6, orders=("ready VS 500lb",)))
     search, orders, *_ = [line for line in unfinished(table.state, table.data) if line.lost]
-    assert (search.rule, orders.rule) == ("7.4.10", "6.5")
-    assert (search.command, "stand ahead of it" in search.instead) == (None, True), "they could leave first"
+    assert (search.rule, search.at, orders.rule) == ("6.7.6", CV6, "6.5"), "it is on the deck that way is made"
+    assert (search.command, "stand ahead of it" in search.what) == (None, True), "they could leave first"
+
+
+def test_7_4_10_those_who_wait_for_their_search_are_not_offered_to_leave_with_the_others() -> None:
+    table = planned(plan().model_copy(update={"afs": vs(3, first=4)})).until(2, Segment.AIR_OPERATIONS)
+    (line,) = [line for line in unfinished(table.state, table.data) if line.offers is ca.Launch and line.side == USN]
+    assert line.command == ca.Launch(platform=CV6, afs=vs(3))
 
 
 def test_7_4_10_only_in_the_turn_before_it_begins() -> None:

@@ -6,7 +6,7 @@ import pytest
 from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative
 from ffts.games.skies.rulebook import RULEBOOK
-from ffts.ui.desk.palette import Choice, sorted_choices
+from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
 from ffts.ui.desk.theme import Theme
 from tests.builders import SkiesSession
@@ -17,11 +17,11 @@ NEARLY = ("turn", "go to", "goto", "turn 1", "start", "the start", "g t t 1", "g
 BACK = ("Undo", "Go to turn", "Go to the start")
 
 
-def offered(program: Program, typed: str) -> list[Choice]:
+def offered(program: Program, typed: str) -> list[Suggestion]:
     return sorted_choices(typed, program._choices(typed))
 
 
-def first(program: Program, typed: str) -> Choice | None:
+def first(program: Program, typed: str) -> Suggestion | None:
     return next(iter(offered(program, typed)), None)
 
 

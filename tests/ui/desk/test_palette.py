@@ -11,7 +11,7 @@ from ffts.app.rollers import seeded
 from ffts.games.skies.commands import RollInitiative, WriteNote
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.fuzzy import fit
-from ffts.ui.desk.palette import Choice, sorted_choices
+from ffts.ui.desk.palette import Suggestion, sorted_choices
 from ffts.ui.desk.program import Program
 from tests.builders import SkiesSession
 from tests.ui.conftest import Play
@@ -20,7 +20,7 @@ LINES = ("Next segment", "New from scenario", "Undo Roll initiative", "Note", "F
 
 
 def best(typed: str) -> str:
-    return sorted_choices(typed, [Choice(line, lambda: None) for line in LINES])[0].text
+    return sorted_choices(typed, [Suggestion(line, lambda: None) for line in LINES])[0].text
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_letters_left_out_still_fit(line: str, data: st.DataObject) -> None:
     assert fit(typed, line) is not None
 
 
-def offered(program: Program, typed: str = "") -> dict[str, Choice]:
+def offered(program: Program, typed: str = "") -> dict[str, Suggestion]:
     return {c.text: c for c in choices(typed, program.actions, program.table, program.room.viewer)}
 
 
@@ -150,7 +150,7 @@ def test_what_a_game_refused_is_forgotten_with_it(program: Program, play: Play) 
 
 def test_what_begins_with_what_was_typed_stands_before_what_has_it_somewhere() -> None:
     lines = ["Skip a step of the guide", "View: United States", "Strike"]
-    assert sorted_choices("st", [Choice(line, lambda: None) for line in lines])[0].text == "Strike"
+    assert sorted_choices("st", [Suggestion(line, lambda: None) for line in lines])[0].text == "Strike"
 
 
 GUESSES = [("print", False), ("note", False), ("un", True), ("undo", True), ("", True)]

@@ -11,7 +11,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from ffts.ui.desk.models.cells import Cells
-from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
+from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 
 # The screen of the tests has no window manager.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support (propagateSizeHints|raise)")
@@ -26,8 +26,8 @@ class Hull:
 
 BIG_E, HAMMANN, AKEBONO = Hull("CV6", 32), Hull("DD412", 36), Hull("AKEB", 34)
 COLUMNS = (
-    Column[Hull]("Ship", lambda hull: hull.key, tip=lambda hull: f"the ship {hull.key}"),
-    Column[Hull]("Speed", lambda hull: f"{hull.knots} kn", right=True),
+    RowColumn[Hull]("Ship", lambda hull: hull.key, tip=lambda hull: f"the ship {hull.key}"),
+    RowColumn[Hull]("Speed", lambda hull: f"{hull.knots} kn", right=True),
 )
 
 
@@ -99,7 +99,7 @@ def test_other_rows_reset_the_model_and_the_selection_stays_with_its_ids(qtbot: 
 
 
 def test_a_cell_is_as_high_as_its_words_need(qtbot: QtBot) -> None:
-    words = RowsModel((Column[str]("Words", lambda text: text),), lambda text: text)
+    words = RowsModel((RowColumn[str]("Words", lambda text: text),), lambda text: text)
     view = QTableView()
     qtbot.addWidget(view)
     view.setModel(words)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.core.model import Command
 from ffts.ui.desk.cards import cards
+from ffts.ui.desk.gallery import ThumbnailView
 from ffts.ui.desk.house import HouseForm, HousePage, Value, in_words
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.program import Program
@@ -168,3 +169,10 @@ def test_a_game_whose_file_is_away_is_grey_and_says_so(program: Program, tmp_pat
     (button,) = (b for b in program.welcome.findChildren(QPushButton) if "away" in b.text())
     assert not button.isEnabled()
     assert "not there" in button.text()
+
+
+def test_the_map_of_a_scenario_stands_beside_its_offer(qtbot: QtBot, program: Program) -> None:
+    page = offered(qtbot, program)
+    maps = page.findChildren(ThumbnailView)
+    assert len(maps) == 1
+    qtbot.waitUntil(lambda: maps[0].is_drawn)

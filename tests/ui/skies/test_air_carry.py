@@ -117,6 +117,43 @@ def test_several_are_dragged_together_and_a_drop_outside_does_nothing(
     assert not given
 
 
+def test_a_digit_in_the_drag_takes_so_many_of_the_squadron_and_reaches_no_line_of_the_watch(
+    dock: AirOperationsDock, given: list[Command]
+) -> None:
+    dock.view.setFocus()
+    take(dock.view, "VS-6/1", "deck:2")
+    pressed(Key.Key_3)
+    assert dock.view.chosen() == ["VS-6/1", "VS-6/2", "VS-6/3"]
+    assert dock.view.ghost.isVisible()
+    pressed(Key.Key_2)
+    let_go(dock.view, "deck:2")
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1", "VS-6/2"), section=2)]
+
+
+def test_with_aircraft_in_the_hand_no_other_key_orders_anything_and_esc_lets_go(
+    dock: AirOperationsDock, given: list[Command]
+) -> None:
+    dock.view.setFocus()
+    take(dock.view, "VS-6/1", "deck:2")
+    for key in (Key.Key_L, Key.Key_R, Key.Key_H):
+        pressed(key)
+    assert not given and not dock.page.choices.isVisible()
+    pressed(Key.Key_Escape)
+    let_go(dock.view, "deck:2")
+    assert not given
+
+
+def test_a_digit_takes_so_many_when_the_keys_carry(dock: AirOperationsDock, given: list[Command]) -> None:
+    choose(dock, "VS-6/1")
+    pressed(Key.Key_Return)
+    pressed(Key.Key_2)
+    assert dock.carry.active
+    while dock.carry.zone != "deck:2":
+        pressed(Key.Key_Right)
+    pressed(Key.Key_Return)
+    assert given == [c.BringUp(platform=CV6, afs=afs("VS-6/1", "VS-6/2"), section=2)]
+
+
 def test_dropping_on_the_launch_box_asks_for_the_mission(dock: AirOperationsDock, given: list[Command]) -> None:
     fighters = foremost(dock, 2)
     choose(dock, *fighters)

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 
-from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, Overlay, Span
+from ffts.games.skies.pictures.chart.overlay import CapMark, FlightMark, FlightTurns, Overlay
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.ui.desk.theme import LIGHT, Theme, px
 from ffts.ui.skies.chart.darts import DART
@@ -24,7 +24,7 @@ def test_no_plate_covers_a_strike_a_force_or_another_plate(monkeypatch: pytest.M
     table = sea()
     hexes = ("1009", "1109", "1108", "1108")
     flights = tuple(
-        FlightMark(f"Shokaku strike {at}", hex_, "1010", "side-2", 9, "outbound", Span(1, 5, 9, 12))
+        FlightMark(f"Shokaku strike {at}", hex_, "1010", "side-2", 9, "outbound", FlightTurns(1, 5, 9, 12))
         for at, hex_ in enumerate(hexes)
     )
     overlay = Overlay(caps=(CapMark("TF 16", "1010", "side-1", 2, 14, "16"),), flights=flights)

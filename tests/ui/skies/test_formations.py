@@ -18,10 +18,15 @@ from ffts.games.skies.pictures.air.side import form_pictures
 from ffts.games.skies.pictures.flights.flight import FormationStrip
 from ffts.games.skies.pictures.flights.side import flights_of
 from ffts.games.skies.view import view
+from ffts.papers.filling import sheets_of, subjects_of
+from ffts.papers.forms import forms_of, sight_of
+from ffts.papers.press import Press
+from ffts.papers.templates import read_templates
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.table import Table
 from ffts.ui.skies.air.formations import NOBODY, FormationsDock
 from tests.builders import SkiesSession
+from tests.papers.reading import text_of
 from tests.ui.aircraft import air_game, ruled
 from tests.ui.keys import pressed
 from tests.ui.searches import out_game
@@ -125,6 +130,18 @@ def test_with_width_the_buttons_stand_beside_the_groups(dock: FormationsDock, ga
 def test_strikes_stand_before_cap(dock: FormationsDock, game: SkiesSession) -> None:
     send_strike(game)
     assert list(dock.cards) == [STRIKE, "CV6 CAP 1"]
+
+
+def test_4_3_a_strip_and_its_form_tell_the_last_turn_after_the_combat_it_flies_to(game: SkiesSession) -> None:
+    send_strike(game)
+    fighters = next(bar for bar in strike(game).bars if bar.who.startswith("2 F4F-4"))
+    assert fighters.counted == fighters.last - 1
+    assert f"last turn {fighters.last} ({fighters.counted} after its combat)" in fighters.words(1)
+    forms = forms_of("skies")
+    sight = sight_of(game, USN, forms)
+    form = forms.named("air-formation")
+    pdf = Press(read_templates()).pdf("Air", list(sheets_of(form, sight, subjects_of(form, sight))))
+    assert f"after its combat {fighters.counted}" in " ".join(text_of(pdf).split())
 
 
 def test_a_strip_tells_groups_target_and_endurance_by_type_and_load(game: SkiesSession) -> None:

@@ -19,7 +19,15 @@ from ffts.games.skies.commands import search as s
 from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.names import HexId, Segment, ShipId, SideId
-from ffts.games.skies.pictures.chart.overlay import CapMark, LitMark, Overlay, PlotMark, Span, TrackMark, WreckMark
+from ffts.games.skies.pictures.chart.overlay import (
+    CapMark,
+    FlightTurns,
+    LitMark,
+    Overlay,
+    PlotMark,
+    TrackMark,
+    WreckMark,
+)
 from ffts.games.skies.pictures.chart.overlay_words import arc_in_words, cap_in_words, flight_in_words, overlay_in_words
 from ffts.games.skies.pictures.chart.sheet import read_picture, write_picture
 from ffts.games.skies.pictures.chart.side import side_overlay, side_picture
@@ -131,7 +139,7 @@ def test_4_3_a_strike_in_flight_has_its_last_turn_less_the_combat_to_come() -> N
     state = _with_a_strike(table.state)
     (flight,) = umpire_overlay(state, table.data).flights
     assert (flight.name, flight.hex, flight.goal, flight.afs) == ("Enterprise strike 1", "1011", "1014", 2)
-    assert flight.span == Span(first=2, now=1, home=9, last=24 - 1)
+    assert flight.span == FlightTurns(first=2, now=1, home=9, last=24 - 1)
     assert side_overlay(view(state, USN), table.data).flights == (flight,)
     assert side_overlay(view(state, IJN), table.data).flights == ()
 
@@ -159,7 +167,7 @@ def test_4_4_where_the_fuel_of_a_strike_ends_is_marked_when_it_will_not_be_home(
 def test_4_2_a_search_says_when_it_is_home_and_when_its_fuel_ends(game: SkiesSession) -> None:
     (arc,) = umpires(game).arcs
     due = due_back(game.state, game.data)
-    assert arc.span == Span(first=2, now=6, home=due[0].earliest, last=24)
+    assert arc.span == FlightTurns(first=2, now=6, home=due[0].earliest, last=24)
     assert "home on 14, last turn 24" in arc_in_words(arc)
 
 

@@ -185,7 +185,7 @@ def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) ->
         (Damage(), ""),
         (Damage(hurts=(Hurt(no=1, kind="fire", where=11), Hurt(no=2, kind="flood", where=12))), "1 fire, 1 flood"),
         (Damage(hurts=(Hurt(no=1, kind="mount", where=11), Hurt(no=2, kind="deck", where=12))), "2 other hits"),
-        (Damage(hurts=(Hurt(no=1, kind="mount", where=11, mended=True),), hull_lost=3), "hull -3"),
+        (Damage(hurts=(Hurt(no=1, kind="mount", where=11, mended=True),), hull_lost=3), "3 hull points lost"),
     ],
 )
 def test_what_is_wrong_with_a_ship_is_counted_by_its_kind(placed: SkiesSession, damage: Damage, words: str) -> None:
@@ -342,6 +342,41 @@ def test_when_it_is_over_the_groups_show_who_came_through(placed: SkiesSession) 
     assert {group.id: group.strong for group in shown.groups} == {
         key: len(set(raider.afs) - lost) for key, raider in raiders.items()
     }
+
+
+def test_when_it_is_over_the_groups_say_what_it_cost_them_and_what_they_hit(placed: SkiesSession) -> None:
+    go_on_until(placed, lambda state: state.public.step is None, falling(hits=1))
+    fell = {af.id for af in placed.state.sides[IJN].air.values() if af.where is Where.LOST}
+    raiders = placed.state.raiders(IJN)
+    wanted = {key: (len(fell & {*raider.all}), len(raider.turned), raider.hits) for key, raider in raiders.items()}
+    attackers = sides_picture(view(placed.state, IJN), placed.data)
+    for shown in (picture(placed), attackers):
+        assert {group.id: (group.lost, group.turned, group.hits) for group in shown.groups} == wanted
+    assert fell
+    assert any(hits for _, _, hits in wanted.values())
+    assert {group.fired for group in attackers.groups} == {0.0}
+
+
+def test_14_4_the_umpire_sees_what_each_ship_spent_in_each_phase(placed: SkiesSession) -> None:
+    go_on_until(placed, lambda state: state.public.step is None, falling(hits=0))
+    shown = picture(placed)
+    spent = [sum(row.fired[asp] for row in shown.rows) for asp in range(5)]
+    assert sum(spent) == sum(group.fired for group in shown.groups) > 0
+    assert [bool(points) for points in spent] == [
+        any(group.fired for group in lane.groups) for lane in shown.lanes if lane.title.startswith("ASP")
+    ]
+    defenders = sides_picture(view(placed.state, USN), placed.data)
+    assert not any(points for row in defenders.rows for points in row.fired)
+
+
+def test_3_4_5_until_the_next_strikes_those_of_the_turn_before_are_told_by_their_turn(placed: SkiesSession) -> None:
+    go_on_until(placed, lambda state: state.public.step is None, falling(hits=0))
+    later = placed.state.model_copy(
+        update={"public": placed.state.public.model_copy(update={"turn": 15, "segment": Segment.MOVEMENT})}
+    )
+    shown = umpires_picture(later, placed.data)
+    assert shown.title == "The strikes are over, turn 14"
+    assert [group.lost for group in shown.groups] == [group.lost for group in picture(placed).groups]
 
 
 def test_a_094_the_attacker_sees_classes_in_their_places_and_no_meters(placed: SkiesSession) -> None:

@@ -13,6 +13,7 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import HexId, Segment
 from ffts.games.skies.pictures.task_forces.sheet import CardLine
+from ffts.games.skies.words.spoken import told_cards
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY
 from ffts.ui.desk.suits import suit_path
 from ffts.ui.desk.table import Table
@@ -128,7 +129,7 @@ def test_8_2_4_the_ledger_says_who_knows_each_card_and_since_when(qtbot: QtBot, 
     known = {line[0]: line[3] for line in rows(dock.ledger)}
     for card in first.cards:
         again = ", again 7" if card in second.cards else ""
-        assert known[card] == f"United States Navy since turn 6{again}"
+        assert known[told_cards(card)] == f"United States Navy since turn 6{again}"
     assert "nobody" in known.values()
     assert dock.told.text() == "Its owner dealt 2 cards on turn 6, 1 card on turn 7, and does not know which."
 

@@ -13,7 +13,7 @@ from ffts.store.file_faults import CatalogError
 from ffts.workshop.study.days import Row
 from ffts.workshop.study.ledger import NAME, Ledger
 from ffts.workshop.study.plan import prepared, read_study
-from ffts.workshop.study.playing import Job, NoCluster, Players, here, jobs_of, on
+from ffts.workshop.study.playing import Batch, NoCluster, Players, here, jobs_of, on
 from ffts.workshop.study.run import run
 from ffts.workshop.study.statistics import differences, share_interval, summary
 
@@ -77,13 +77,13 @@ def test_a_variant_that_cannot_be_played_is_told_before_the_first_day(tmp_path: 
 # --- days are never lost ----------------------------------------------------------
 
 
-def one_after_the_other(jobs: Sequence[Job]) -> Iterator[list[Row]]:
+def one_after_the_other(jobs: Sequence[Batch]) -> Iterator[list[Row]]:
     for variant, seeds, _ in jobs:
         yield [{"variant": variant.name, "seed": seed, "catalog": variant.digest, "points": seed % 3} for seed in seeds]
 
 
 def stopped_after(pieces: int) -> Players:
-    def played(jobs: Sequence[Job]) -> Iterator[list[Row]]:
+    def played(jobs: Sequence[Batch]) -> Iterator[list[Row]]:
         for at, rows in enumerate(one_after_the_other(jobs)):
             if at == pieces:
                 raise KeyboardInterrupt

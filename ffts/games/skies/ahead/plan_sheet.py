@@ -10,7 +10,7 @@ from typing import Any
 from ffts.core.hexes import Arc
 from ffts.core.tables import Mod
 from ffts.games.skies.ahead.force_courses import Course
-from ffts.games.skies.ahead.search_help import Room, crossing, gaps, looks, percent, room, turns_in_band
+from ffts.games.skies.ahead.search_help import PlanNeeds, crossing, gaps, looks, percent, room, turns_in_band
 from ffts.games.skies.names import AfId, FormationId, HexId, PlatformId, SideId, told_afs
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch07.flight import home_on, track
@@ -127,7 +127,7 @@ def _line(view: SideView, data: Catalog, search: Search) -> PlanLine:
     )
 
 
-def warnings(own: Side, search: Search, needs: Room) -> Iterator[str]:
+def warnings(own: Side, search: Search, needs: PlanNeeds) -> Iterator[str]:
     """What speaks against a plan, before it is sealed."""
     back = home_on(search.begin, search.range, search.speed)
     if back > search.last:

@@ -176,7 +176,7 @@ def on_turn(state: State, turn: int) -> State:
 
 
 @dataclass(frozen=True)
-class Room:
+class PlanNeeds:
     """7.4.5 and 6.3.2 What a plan needs of its carrier or base."""
 
     afs: int
@@ -188,15 +188,15 @@ class Room:
     """Room left on deck when they stand there as well; below zero: somebody must go below first."""
 
 
-def room(data: Catalog, side: Side, search: Search) -> Room:
+def room(data: Catalog, side: Side, search: Search) -> PlanNeeds:
     """7.4.5 and 6.3.2 AFs for the arc, and deck room for the AFs."""
     need = afs_needed(arc_width(*search.arc), search.range, search.paired)
     if search.platform is None:
-        return Room(need, 0, 0, 0)
+        return PlanNeeds(need, 0, 0, 0)
     sheet, deck = data.carriers[search.platform], side.platforms[search.platform].deck
     going = 0 if sheet.is_base else sum(_space(data, side, af) for af in search.afs)
     others = sum(_space(data, side, af) for af in deck if af not in search.afs)
-    return Room(need, len(search.afs) - need, going, sheet.deck_room - others - going)
+    return PlanNeeds(need, len(search.afs) - need, going, sheet.deck_room - others - going)
 
 
 def _space(data: Catalog, side: Side, af: AfId) -> int:

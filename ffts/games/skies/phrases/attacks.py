@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterable, Iterator
 from ffts.core.model import Command
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.names import FormationId, ShipId, TfId
-from ffts.games.skies.phrases.forms import Commands, Form, each
+from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
-from ffts.games.skies.phrases.said import Fault, Line, Missing, Said, line_of
+from ffts.games.skies.phrases.said import LineFault, Missing, Said, TypedLine, line_of
 from ffts.games.skies.rules.raids import cap_over
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.air import Formation
@@ -70,7 +70,7 @@ def _searcher(said: Said) -> Iterable[Commands]:
     typed = said.line.text.lower()
     exact = [each for each in meant if each[2].af.lower() in typed] or meant
     if not exact:
-        raise Fault("No armed searcher has declared an attack in this turn")
+        raise LineFault("No armed searcher has declared an attack in this turn")
     return [
         (k.CommitSearcher(side=side.id, formation=search.id, af=one.af, target=one.task_force),)
         for side, search, one in exact
@@ -100,7 +100,7 @@ def _choose_target(said: Said) -> Iterable[Commands]:
     if not groups:
         raise Missing(Kind.GROUP.value, "with", [noun.name for noun in _groups(said)])
     if not ships:
-        raise Fault(f"Name the ship or base that {groups[0].name} is placed by")
+        raise LineFault(f"Name the ship or base that {groups[0].name} is placed by")
     target = ShipId(ships[0].id)
     return each(groups, lambda n: _placed(said, n, target, mode, close))
 
@@ -130,12 +130,12 @@ def _sheet(said: Said, text: str) -> Template:
         line = line_of(said.desk, part, said.line.nouns)
         ring = line.tokens[0].text if line.tokens else ""
         if ring not in Template.model_fields:
-            raise Fault("Write each ring with its ships: centre Yorktown; inner Astoria; outer Morris, Anderson")
+            raise LineFault("Write each ring with its ships: centre Yorktown; inner Astoria; outer Morris, Anderson")
         rings[ring] = _ships(line)
     return Template.model_validate(rings)
 
 
-def _ships(line: Line) -> tuple[ShipId, ...]:
+def _ships(line: TypedLine) -> tuple[ShipId, ...]:
     return tuple(ShipId(noun.id) for noun in Said(line).take_all(Kind.SHIP))
 
 
@@ -152,7 +152,7 @@ def _cap(said: Said, hold: bool) -> Iterable[Commands]:
         part = Said(line)
         groups, count = part.one(Kind.GROUP, ()), part.whole()
         if count is None or count > len(left):
-            raise Fault(f"Say how many CAP AFs go at {groups[0].name}; {len(left)} are left over {target.name}")
+            raise LineFault(f"Say how many CAP AFs go at {groups[0].name}; {len(left)} are left over {target.name}")
         sends.append(k.CapOrder(group=groups[0].id, afs=tuple(left[:count])))
         left = left[count:]
     return [(k.FightCap(side=target.side, target=target.id, sends=tuple(sends), hold=hold),)]
@@ -178,7 +178,9 @@ def _aa(said: Said) -> Iterable[Commands]:
     inches = _inches(said)
     points = [said.number() for _ in ships]
     if None in points:
-        raise Fault(f"Say how many points {ships[-1].name} fires, as in: AA 3 of {ships[-1].name} at {groups[0].name}")
+        raise LineFault(
+            f"Say how many points {ships[-1].name} fires, as in: AA 3 of {ships[-1].name} at {groups[0].name}"
+        )
     orders = tuple(
         k.AaOrder.model_validate(
             {"ship": ship.id, "group": groups[0].id, "points": much, "guns": guns, "inches": inches}
@@ -255,7 +257,7 @@ def _guns(said: Said) -> Iterable[Commands]:
     said.any_of("ships")
     found, mounts = said.one(Kind.SHIP, ()), said.whole()
     if mounts is None:
-        raise Fault(f"Say how many mounts of {found[0].name} fire at ships")
+        raise LineFault(f"Say how many mounts of {found[0].name} fire at ships")
     return each(found, lambda n: k.FireGuns(side=n.side, ship=ShipId(n.id), mounts=mounts))
 
 
@@ -266,26 +268,30 @@ def _spread(said: Said) -> Iterable[Commands]:
 
 
 FORMS = (
-    Form(("roll sighting", "sighting", "strike sighting", "roll strike sighting"), _of_strike(k.RollSighting)),
-    Form(("attack with", "attack with strike", "commit", "commit strike", "attack"), _of_strike(k.CommitStrike)),
-    Form(("attack with searcher", "commit searcher", "searcher attacks"), _searcher),
-    Form(
+    Phrasing(("roll sighting", "sighting", "strike sighting", "roll strike sighting"), _of_strike(k.RollSighting)),
+    Phrasing(("attack with", "attack with strike", "commit", "commit strike", "attack"), _of_strike(k.CommitStrike)),
+    Phrasing(("attack with searcher", "commit searcher", "searcher attacks"), _searcher),
+    Phrasing(
         ("roll phase", "phase", "roll asp", "roll phase group"), _of_group(k.RollAsp, lambda raider: raider.asp is None)
     ),
-    Form(("asp", "phase", "attacks asp", "choose asp"), _choose_asp),
-    Form(("lay formation", "formation"), _lay),
-    Form(("fight cap", "cap fights", "cap engages", "send cap"), lambda said: _cap(said, False)),
-    Form(("hold cap", "hold back cap"), lambda said: _cap(said, True)),
-    Form(("place", "choose target", "target", "attacks", ""), _choose_target),
-    Form(("forfeit", "forfeits", "forfeits attack"), _of_group(k.Forfeit, lambda raider: True, named=True), exact=True),
-    Form(("aa", "allocate aa"), _aa),
-    Form(("hold fire", "hold aa"), _hold_fire),
-    Form(("aa fire", "fire"), _of_group(k.ResolveAa, lambda raider: raider.mode is not None and not raider.aa_done)),
-    Form(("resolve attack", "attack"), _attack),
-    Form(("determine damage", "roll damage", "damage"), _damage),
-    Form(("damage control",), _control),
-    Form(("begin battle", "start battle"), _begin),
-    Form(("end battle",), _end),
-    Form(("fires mounts", "fire mounts", "fires mount", "fires guns"), _guns),
-    Form(("drop spread", "drop torpedoes", "drops spread", "spread"), _spread),
+    Phrasing(("asp", "phase", "attacks asp", "choose asp"), _choose_asp),
+    Phrasing(("lay formation", "formation"), _lay),
+    Phrasing(("fight cap", "cap fights", "cap engages", "send cap"), lambda said: _cap(said, False)),
+    Phrasing(("hold cap", "hold back cap"), lambda said: _cap(said, True)),
+    Phrasing(("place", "choose target", "target", "attacks", ""), _choose_target),
+    Phrasing(
+        ("forfeit", "forfeits", "forfeits attack"), _of_group(k.Forfeit, lambda raider: True, named=True), exact=True
+    ),
+    Phrasing(("aa", "allocate aa"), _aa),
+    Phrasing(("hold fire", "hold aa"), _hold_fire),
+    Phrasing(
+        ("aa fire", "fire"), _of_group(k.ResolveAa, lambda raider: raider.mode is not None and not raider.aa_done)
+    ),
+    Phrasing(("resolve attack", "attack"), _attack),
+    Phrasing(("determine damage", "roll damage", "damage"), _damage),
+    Phrasing(("damage control",), _control),
+    Phrasing(("begin battle", "start battle"), _begin),
+    Phrasing(("end battle",), _end),
+    Phrasing(("fires mounts", "fire mounts", "fires mount", "fires guns"), _guns),
+    Phrasing(("drop spread", "drop torpedoes", "drops spread", "spread"), _spread),
 )

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from ffts.games.skies.commands import strike as k
 from ffts.games.skies.names import ShipId
-from ffts.games.skies.phrases.forms import Commands, Form, each
+from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.nouns import Kind
-from ffts.games.skies.phrases.said import Fault, Said, line_of
+from ffts.games.skies.phrases.said import LineFault, Said, line_of
 from ffts.games.skies.pictures.ships.typed import BadLine, read_typed
 
 COUNTED = re.compile(r"(\d+)\s+(destroyed|shot down|lost|turned|escorts?)|(scattered)", re.IGNORECASE)
@@ -27,7 +27,7 @@ def _damage(said: Said) -> Iterable[Commands]:
     try:
         results = read_typed(text)
     except BadLine as fault:
-        raise Fault(str(fault)) from fault
+        raise LineFault(str(fault)) from fault
     said.finish()
     return each(ships, lambda n: k.RecordDamage(side=n.side, ship=ShipId(n.id), results=results, why=_why(said)))
 
@@ -74,13 +74,13 @@ def _attack(said: Said) -> Iterable[Commands]:
     """15.4 'record 3 hits by group 1'"""
     groups, hits = said.one(Kind.GROUP, (), "by"), said.whole()
     if hits is None:
-        raise Fault("Say how many hits, as in: record 3 hits by group 1")
+        raise LineFault("Say how many hits, as in: record 3 hits by group 1")
     return each(groups, lambda n: k.RecordAttack(side=n.side, group=n.id, hits=hits, why=_why(said)))
 
 
 FORMS = (
-    Form(("damage", "record damage"), _damage),
-    Form(("record cap",), _cap),
-    Form(("record aa", "record aa fire"), _aa),
-    Form(("record hits", "record hit", "hits"), _attack),
+    Phrasing(("damage", "record damage"), _damage),
+    Phrasing(("record cap",), _cap),
+    Phrasing(("record aa", "record aa fire"), _aa),
+    Phrasing(("record hits", "record hit", "hits"), _attack),
 )

@@ -14,7 +14,7 @@ from ffts.games.skies.orders.reading import TIMED, Order, OrderError, Pick, Read
 from ffts.games.skies.orders.words import Verb, in_plain_words
 from ffts.games.skies.phrases.forms import Commands
 from ffts.games.skies.phrases.nouns import Kind, Noun
-from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.phrases.said import LineFault, Missing, Said
 from ffts.games.skies.rules.ch06.order_actions import (
     CARRIED_OUT,
     Progress,
@@ -64,7 +64,7 @@ def _of_each(said: Said, homes: Iterable[Noun], rest: str, over: str) -> list[Co
         except (OrderError, Refused) as fault:  # words that make no order, or a deck that has sunk
             faults.append(fault)
     if not found:
-        raise Fault(str(faults[0]))
+        raise LineFault(str(faults[0]))
     return found
 
 
@@ -114,7 +114,7 @@ def _counted(ump: Ump, platform: PlatformId, words: str) -> Order | None:
     if count > len(there) or not count:
         deck = _owner(ump, platform).platforms[platform].name
         where = "over it to come down" if verb in FLYING else "on deck or parked that could leave"
-        raise Fault(f"{deck} has {told_afs(len(there))} {where}; {count} asked for")
+        raise LineFault(f"{deck} has {told_afs(len(there))} {where}; {count} asked for")
     air = _owner(ump, platform).air
     return Order(words, verb, tuple(Pick(air[af].squadron, 1, (af,)) for af in there[:count]))
 
@@ -149,7 +149,7 @@ def _given(ump: Ump, side: Side, platform: PlatformId, order: Order, over: str) 
     short = order.verb in COUNTED and any(pick.count for pick in order.picks) and len(done.did) < len(asked)
     afs = asked if short or not done.did else tuple(done.did)
     if not afs and order.verb is not Verb.RESPOT:
-        raise Fault(_nobody(done, side, platform, order))
+        raise LineFault(_nobody(done, side, platform, order))
     return tuple(MADE[order.verb](side, platform, order, afs, over))
 
 
@@ -159,7 +159,7 @@ def _enough(side: Side, platform: PlatformId, order: Order, there: tuple[AfId, .
     if len(there) < wanted:
         who = ", ".join(dict.fromkeys(pick.squadron for pick in order.picks))
         name = side.platforms[platform].name
-        raise Fault(f"{name} has {told_afs(len(there))} of {who} for this ({order.verb}); {wanted} asked for")
+        raise LineFault(f"{name} has {told_afs(len(there))} of {who} for this ({order.verb}); {wanted} asked for")
 
 
 def _nobody(done: Progress, side: Side, platform: PlatformId, order: Order) -> str:
@@ -256,7 +256,7 @@ def _ordered(said: Said, more: bool) -> Iterable[Commands]:
     texts = tuple(text.strip() for text in said.behind().split(";") if text.strip())
     decks = said.one(Kind.DECK, lead="of")
     if not texts:
-        raise Fault(f"Write the orders of {decks[0].name} behind a colon, one after the other with ; between them")
+        raise LineFault(f"Write the orders of {decks[0].name} behind a colon, one after the other with ; between them")
     said.finish()
     kept = {deck: said.side(deck.side).platforms[PlatformId(deck.id)].orders if more else () for deck in decks}
     return [(c.SetOrders(platform=PlatformId(deck.id), orders=(*kept[deck], *texts)),) for deck in decks]
@@ -277,7 +277,7 @@ def run_orders(said: Said) -> Iterable[Commands]:
     said.any_of("all")
     found = [side.id for side in said.state.sides.values() if any(deck.orders for deck in side.platforms.values())]
     if not found:
-        raise Fault("No carrier or base has standing orders")
+        raise LineFault("No carrier or base has standing orders")
     return [tuple(c.RunOrders(side=side) for side in found)]
 
 
@@ -301,7 +301,7 @@ def _started(said: Said, deck: Noun, words: str, where: str) -> Iterator[Command
     try:
         order = _start_order(Reader(side, platform, said.desk.data), _number_first(words, squadrons))
     except OrderError as fault:
-        raise Fault(str(fault)) from fault
+        raise LineFault(str(fault)) from fault
     afs = tuple(af.id for af in picked(on_trial(said.state, said.desk.data), platform, order.picks, deck_first))
     fields = {"platform": platform, "afs": afs, "where": where, "load": order.load}
     yield (c.SetStart.model_validate(fields),)

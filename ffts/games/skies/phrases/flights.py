@@ -6,10 +6,10 @@ from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import AfId, FormationId, PlatformId
-from ffts.games.skies.phrases.forms import Commands, Form, each
+from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
-from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.phrases.said import LineFault, Missing, Said
 from ffts.games.skies.pictures.air.strike_groups import groups_of
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch06.readying import ABOARD
@@ -69,7 +69,9 @@ def strike(said: Said) -> Iterable[Commands]:
     free, there = _free(side, deck.id), _ready_for_it(said, side, deck.id)
     ids = picks(said, [*free, *there], "join a strike")
     if not ids or not (_names_squadron(said) or _has_bombers(said, side, ids)):
-        raise Fault(f"Nobody armed stands ready on {deck.name}; name the squadrons, or ready them and bring them up")
+        raise LineFault(
+            f"Nobody armed stands ready on {deck.name}; name the squadrons, or ready them and bring them up"
+        )
     leaving = tuple(af for af in ids if side.air[af].where is not Where.AIR)
     launch = (c.Launch(platform=PlatformId(deck.id), afs=leaving),) if leaving else ()
     groups = groups_of(said.desk, side.id, ids)
@@ -118,7 +120,7 @@ def join(said: Said) -> Iterable[Commands]:
     deck = PlatformId(named[0].id) if named else side.formations[FormationId(strikes[0].id)].platform
     ids = picks(said, [*_free(side, deck), *_standing(side, deck)], "join a strike")
     if not ids:
-        raise Fault("Nobody is up without a mission, or stands on deck, to join it")
+        raise LineFault("Nobody is up without a mission, or stands on deck, to join it")
     leaving = tuple(af for af in ids if side.air[af].where is not Where.AIR)
     launch = (c.Launch(platform=deck, afs=leaving),) if leaving else ()
     groups = groups_of(said.desk, side.id, ids)
@@ -149,7 +151,7 @@ def form_cap(said: Said) -> Iterable[Commands]:
     free = [af for deck in decks for af in _free(said.side(deck.side), deck.id)]
     ids = picks(said, free, "fly CAP")
     if side is None or not ids:
-        raise Fault("Nobody is up without a mission; launch them with: CAP 2 from a carrier or base")
+        raise LineFault("Nobody is up without a mission; launch them with: CAP 2 from a carrier or base")
     return [(c.FormCap(side=side.id, afs=ids, target=over[0].id if over else ""),)]
 
 
@@ -191,7 +193,7 @@ def _of_squadrons(said: Said) -> Iterator[Commands]:
     flying = [af for af in side.air.values() if af.where is Where.AIR and (af.platform == deck.id)]
     ids = picks(said, flying, "turn home")
     if not ids:
-        raise Fault(f"Nobody of {deck.name} is up to turn home")
+        raise LineFault(f"Nobody of {deck.name} is up to turn home")
     flights = dict.fromkeys(side.air[af].formation for af in ids)
     yield tuple(
         c.TurnHome(side=side.id, formation=flight, afs=tuple(af for af in ids if side.air[af].formation == flight))
@@ -213,7 +215,7 @@ def divert(said: Said) -> Iterable[Commands]:
         there = [af for af in side.air.values() if af.where is Where.AIR and (not homes or af.platform in homes)]
     ids = picks(said, [af for af in there if af.platform != to.id], "make for another deck")
     if not ids:
-        raise Fault(f"Nobody is up who could make for {to.name}")
+        raise LineFault(f"Nobody is up who could make for {to.name}")
     return [(c.Divert(side=side.id, afs=ids, platform=PlatformId(to.id)),)]
 
 
@@ -278,7 +280,7 @@ def _reaction(
     side, platform = said.side(deck.side), PlatformId(deck.id)
     strikes = [FormationId(noun.id) for noun in over] or _announced_over(said, deck)
     if not strikes:
-        raise Fault(f"No strike is over {deck.name} or her force")
+        raise LineFault(f"No strike is over {deck.name} or her force")
 
     def order(afs: tuple[AfId, ...]) -> Command:
         return kind(platform=platform, strike=strikes[0], afs=afs)
@@ -291,7 +293,7 @@ def _reaction(
     meant = tuple(af.id for af in there)
     most = meant[:SCRAMBLE_MOST] if kind is c.Scramble else meant
     if not most:
-        raise Fault(f"Nobody on {deck.name} is ready to {doing}")
+        raise LineFault(f"Nobody on {deck.name} is ready to {doing}")
     return order(as_many(ump, rule, order, most)[0] or most)
 
 
@@ -300,15 +302,17 @@ def _names_squadron(said: Said) -> bool:
 
 
 FORMS = (
-    Form(("launch strike", "send strike", "form strike", "strike"), strike),
-    Form(("join",), join),
-    Form(("redirect", "follow target", "follows target", "redirect strike"), redirect),
-    Form(("announce strike", "announce"), announce),
-    Form(("form cap", "cap"), form_cap),
-    Form(("turn home", "send home", "fly home", "go home", "break off", "circle"), turn_home),
-    Form(("recall",), turn_home),
-    Form(("divert", "make for"), divert),
-    Form(("scramble",), react(c.Scramble, scramble, "scramble")),
-    Form(("emergency launch",), react(c.EmergencyLaunch, emergency_launch, "get clear")),
-    Form(("emergency unready", "unready before strike"), react(c.EmergencyUnready, emergency_unready, "be unreadied")),
+    Phrasing(("launch strike", "send strike", "form strike", "strike"), strike),
+    Phrasing(("join",), join),
+    Phrasing(("redirect", "follow target", "follows target", "redirect strike"), redirect),
+    Phrasing(("announce strike", "announce"), announce),
+    Phrasing(("form cap", "cap"), form_cap),
+    Phrasing(("turn home", "send home", "fly home", "go home", "break off", "circle"), turn_home),
+    Phrasing(("recall",), turn_home),
+    Phrasing(("divert", "make for"), divert),
+    Phrasing(("scramble",), react(c.Scramble, scramble, "scramble")),
+    Phrasing(("emergency launch",), react(c.EmergencyLaunch, emergency_launch, "get clear")),
+    Phrasing(
+        ("emergency unready", "unready before strike"), react(c.EmergencyUnready, emergency_unready, "be unreadied")
+    ),
 )

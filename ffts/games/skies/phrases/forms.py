@@ -12,7 +12,7 @@ Make = Callable[[Said], Iterable[Commands]]
 
 
 @dataclass(frozen=True)
-class Form:
+class Phrasing:
     """One kind of order as it can be said."""
 
     says: tuple[str, ...]
@@ -30,6 +30,6 @@ def each(nouns: Iterable[Noun], make: Callable[[Noun], Command]) -> Iterable[Com
     return [(make(noun),) for noun in nouns]
 
 
-def plain(*says: str, make: Callable[[], Command]) -> Form:
+def plain(*says: str, make: Callable[[], Command]) -> Phrasing:
     """An order that needs nothing named."""
-    return Form(says, lambda said: [(make(),)])
+    return Phrasing(says, lambda said: [(make(),)])

@@ -5,9 +5,9 @@ from typing import get_args
 
 from ffts.games.skies import commands as c
 from ffts.games.skies.names import HexId, Segment, Sky
-from ffts.games.skies.phrases.forms import Commands, Form, plain
+from ffts.games.skies.phrases.forms import Commands, Phrasing, plain
 from ffts.games.skies.phrases.nouns import Kind, Noun
-from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.phrases.said import LineFault, Missing, Said
 from ffts.games.skies.phrases.tokens import parts_of
 from ffts.games.skies.rules.seats import tempers_of
 from ffts.games.skies.sequence import STAGES
@@ -32,7 +32,7 @@ def _wind(said: Said) -> Iterable[Commands]:
     said.any_of("degrees")
     degrees, knots = said.whole(), said.whole()
     if degrees is None:
-        raise Fault("Name the direction in degrees and the knots, such as 090 14")
+        raise LineFault("Name the direction in degrees and the knots, such as 090 14")
     return [(c.SetWeather(why=said.why, wind_from=degrees, wind_knots=knots),)]
 
 
@@ -52,7 +52,7 @@ def _hexes(said: Said) -> Iterable[HexId]:
     while True:
         try:
             yield said.hex()
-        except Fault:
+        except LineFault:
             return
 
 
@@ -69,7 +69,7 @@ def _house_rule(said: Said) -> Iterable[Commands]:
     said.any_of("is")
     rest = said.left()
     if not rest:
-        raise Fault(f"Say what {key} is to be")
+        raise LineFault(f"Say what {key} is to be")
     said.finish()
     return [(c.SetHouseRule(key=key, value=_value("_".join(rest)), why=said.why),)]
 
@@ -102,7 +102,7 @@ def _note(said: Said) -> Iterable[Commands]:
     head, colon, tail = text.partition(":")
     reader = next((noun.side for noun in said.nouns(Kind.SIDE) if _is_for(head, noun)), None) if colon else None
     if not text:
-        raise Fault("Type the text of the note behind the word")
+        raise LineFault("Type the text of the note behind the word")
     return [(c.WriteNote(text=tail.strip() if reader else text, side=reader),)]
 
 
@@ -121,20 +121,20 @@ def _ruling(said: Said) -> Iterable[Commands]:
     """A-112 The whole text is the ruling, its reason with it."""
     text = _behind_the_word(said)
     if not text:
-        raise Fault("Type the ruling behind the word, with its reason")
+        raise LineFault("Type the ruling behind the word, with its reason")
     return [(c.MakeRuling(why=text),)]
 
 
 FORMS = (
-    Form(("next", "go on", "close segment", "close step", "onward"), _next),
+    Phrasing(("next", "go on", "close segment", "close step", "onward"), _next),
     plain("roll initiative", "initiative", make=c.RollInitiative),
     plain("roll weather", "weather", make=c.RollWeather),
-    Form(("set wind", "wind"), _wind),
-    Form(("set sky", "sky", "set weather"), _sky),
-    Form(("same sky everywhere", "lift fronts", "no fronts"), _same_sky),
-    Form(("set house rule", "house rule"), _house_rule),
-    Form(("the program plays", "program plays", "program"), _seat),
-    Form(("a person plays", "person plays", "person"), _person),
+    Phrasing(("set wind", "wind"), _wind),
+    Phrasing(("set sky", "sky", "set weather"), _sky),
+    Phrasing(("same sky everywhere", "lift fronts", "no fronts"), _same_sky),
+    Phrasing(("set house rule", "house rule"), _house_rule),
+    Phrasing(("the program plays", "program plays", "program"), _seat),
+    Phrasing(("a person plays", "person plays", "person"), _person),
 )
-WRITTEN = (Form(("note",), _note), Form(("ruling",), _ruling))
+WRITTEN = (Phrasing(("note",), _note), Phrasing(("ruling",), _ruling))
 """What they are opened with is all that is read of them; the text is the umpire's."""

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
 from ffts.games.skies.orders.words import KNOWN, OVERHEAD, Verb
-from ffts.games.skies.phrases.forms import Form
+from ffts.games.skies.phrases.forms import Phrasing
 from ffts.games.skies.phrases.nouns import Kind, Names
-from ffts.games.skies.phrases.said import FILLING, Line
+from ffts.games.skies.phrases.said import FILLING, TypedLine
 
 MOST = 8
 NEAR = 0.7
@@ -15,7 +15,7 @@ LONG_ENOUGH = 3
 """Letters a word has before another can be meant by it."""
 
 
-def openings(typed: str, forms: Iterable[Form]) -> Iterator[tuple[str, str]]:
+def openings(typed: str, forms: Iterable[Phrasing]) -> Iterator[tuple[str, str]]:
     """The words of orders that begin as the line does; nothing that gives anything up."""
     start = " ".join(typed.lower().split())
     said = [form.says[0] for form in forms if not form.exact and form.says[0]]
@@ -26,7 +26,7 @@ def openings(typed: str, forms: Iterable[Form]) -> Iterator[tuple[str, str]]:
 _VERBS = tuple(verb for verb in Verb if verb is not Verb.NAME)
 
 
-def completed(typed: str, line: Line, known: Sequence[str]) -> list[str]:
+def completed(typed: str, line: TypedLine, known: Sequence[str]) -> list[str]:
     """The line with the name that was begun last, of the things that are there now."""
     last = len(line.tokens) - 1
     if last < 0 or typed[-1].isspace() or last in line.named or line.tokens[last].text in known:
@@ -41,13 +41,13 @@ def completed(typed: str, line: Line, known: Sequence[str]) -> list[str]:
     return []
 
 
-def _beginning(line: Line, begun: str) -> list[str]:
+def _beginning(line: TypedLine, begun: str) -> list[str]:
     start = begun.lower()
     names = [noun.name for kind in Kind for noun in line.nouns.of(kind)]
     return [name for name in dict.fromkeys(names) if name.lower().startswith(start) and name.lower() != start]
 
 
-def corrected(line: Line, known: Sequence[str]) -> list[str]:
+def corrected(line: TypedLine, known: Sequence[str]) -> list[str]:
     """The line with every word nobody knows replaced by the nearest one, if there is one for each."""
     text, strange = line.text, _strange(line, known)
     for at in reversed(strange):
@@ -59,7 +59,7 @@ def corrected(line: Line, known: Sequence[str]) -> list[str]:
     return [f"{text} because {line.why}" if line.why else text] if strange else []
 
 
-def nearest(line: Line, known: Sequence[str]) -> str:
+def nearest(line: TypedLine, known: Sequence[str]) -> str:
     """What the words nobody knows could be; nothing where all are known."""
     told = []
     for at in _strange(line, known):
@@ -69,7 +69,7 @@ def nearest(line: Line, known: Sequence[str]) -> str:
     return "; ".join(told)
 
 
-def not_there(line: Line) -> str:
+def not_there(line: TypedLine) -> str:
     """'search 2' or 'TF Q' where there is none of that name: those there are."""
     told = []
     for at in range(len(line.tokens) - 1):
@@ -93,7 +93,7 @@ def _alike(phrase: Sequence[str], word: str) -> bool:
     return len(phrase) > 1 and phrase[0] == word and (phrase[1][0].isdigit() or word == "tf")
 
 
-def _strange(line: Line, known: Sequence[str]) -> list[int]:
+def _strange(line: TypedLine, known: Sequence[str]) -> list[int]:
     return [
         at
         for at, token in enumerate(line.tokens)
@@ -101,7 +101,7 @@ def _strange(line: Line, known: Sequence[str]) -> list[int]:
     ]
 
 
-def vocabulary(forms: Iterable[Form], names: Names) -> list[str]:
+def vocabulary(forms: Iterable[Phrasing], names: Names) -> list[str]:
     """Every word an order or a name is made of."""
     said = [word for form in forms for way in form.says for word in way.split()]
     verbs = [word for verb in Verb for word in verb.lower().split()]
@@ -128,7 +128,7 @@ BESIDES = (
 """Words that stand within orders."""
 
 
-def _spelt(line: Line, word: str) -> str:
+def _spelt(line: TypedLine, word: str) -> str:
     """A word of a name as it is written."""
     names = (part for kind in Kind for noun in line.nouns.of(kind) for part in noun.name.split())
     return next((part for part in names if part.lower() == word), word)

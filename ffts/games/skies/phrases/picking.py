@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from ffts.games.skies.names import AfId, told_afs
 from ffts.games.skies.phrases.nouns import Kind
-from ffts.games.skies.phrases.said import Fault, Mention, Said
+from ffts.games.skies.phrases.said import LineFault, Mention, Said
 from ffts.games.skies.state.air import AirFactor
 
 _NUMBERED = re.compile(r"\s*/\s*(\d+)(?:\s*-\s*(\d+))?")
@@ -26,7 +26,7 @@ def _is_squadron(mention: Mention) -> bool:
 
 def _first(there: Sequence[AirFactor], count: int | None, doing: str) -> tuple[AfId, ...]:
     if count is not None and not 0 < count <= len(there):
-        raise Fault(f"{told_afs(len(there))} could {doing}; {count} asked for")
+        raise LineFault(f"{told_afs(len(there))} could {doing}; {count} asked for")
     return tuple(af.id for af in there[:count])
 
 
@@ -40,10 +40,10 @@ def _of(said: Said, mention: Mention, there: Iterable[AirFactor], doing: str) ->
         wanted = [f"{squadron}/{number}" for number in numbers]
         missing = [name for name in wanted if name not in {af.id for af in own}]
         if missing:
-            raise Fault(f"{', '.join(missing)} cannot {doing} now; of {squadron} can {_told(own)}")
+            raise LineFault(f"{', '.join(missing)} cannot {doing} now; of {squadron} can {_told(own)}")
         return [af.id for af in own if af.id in wanted]
     if not own:
-        raise Fault(f"Nobody of {squadron} could {doing} now")
+        raise LineFault(f"Nobody of {squadron} could {doing} now")
     return _first(own, _count(said, mention), f"{doing} of {squadron}")
 
 

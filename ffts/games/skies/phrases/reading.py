@@ -3,24 +3,24 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ffts.core.game import Reading
+from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.games.skies.desk import SkiesDesk
 from ffts.games.skies.phrases import attacks, by_hand, decks, flights, general, searching
-from ffts.games.skies.phrases.forms import Commands, Form
+from ffts.games.skies.phrases.forms import Commands, Phrasing
 from ffts.games.skies.phrases.nouns import Nouns
 from ffts.games.skies.phrases.offers import completed, corrected, nearest, not_there, openings, vocabulary
-from ffts.games.skies.phrases.said import Fault, Line, Missing, Said, line_of
+from ffts.games.skies.phrases.said import LineFault, Missing, Said, TypedLine, line_of
 from ffts.games.skies.phrases.telling import reading_of
 from ffts.games.skies.phrases.waiving import OPENS, WAIVE, WHOLE, how_to_waive, waived
 
 OF_DECKS = (
-    Form(("",), decks.deck_orders, verbs=1),
-    Form(("add order", "add orders"), decks.add_orders),
-    Form(("orders", "standing orders", "set orders"), decks.set_orders),
-    Form(("no orders", "clear orders"), decks.no_orders),
-    Form(("run orders", "run standing orders", "carry out orders"), decks.run_orders),
-    Form(("start", "begin"), decks.set_start),
+    Phrasing(("",), decks.deck_orders, verbs=1),
+    Phrasing(("add order", "add orders"), decks.add_orders),
+    Phrasing(("orders", "standing orders", "set orders"), decks.set_orders),
+    Phrasing(("no orders", "clear orders"), decks.no_orders),
+    Phrasing(("run orders", "run standing orders", "carry out orders"), decks.run_orders),
+    Phrasing(("start", "begin"), decks.set_start),
 )
 FORMS = (*general.FORMS, *OF_DECKS, *flights.FORMS, *searching.FORMS, *attacks.FORMS, *by_hand.FORMS)
 MOST_NAMES = 6
@@ -32,14 +32,14 @@ OFFERED, SPELT, NEAREST = 300, 200, 100
 class Attempt:
     """One form tried on a line: what it means, or why it means nothing."""
 
-    form: Form
+    form: Phrasing
     weight: int
     """How many words of the line are its own."""
     commands: tuple[Commands, ...] = ()
-    fault: Fault | None = None
+    fault: LineFault | None = None
 
 
-def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Sequence[Reading]:
+def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Sequence[LineReading]:
     """What this line can mean to the umpire, and what it could go on with; the last refused command may be waived."""
     text = typed.strip()
     if not text:
@@ -54,15 +54,15 @@ def readings(desk: SkiesDesk, typed: str, refused: Command | None = None) -> Seq
     return sorted(_once(found), key=lambda reading: -reading.rank)
 
 
-def _once(found: Sequence[Reading]) -> list[Reading]:
+def _once(found: Sequence[LineReading]) -> list[LineReading]:
     """Each meaning once: the first stands."""
-    kept: dict[str, Reading] = {}
+    kept: dict[str, LineReading] = {}
     for reading in found:
         kept.setdefault(repr(reading.commands or (reading.words, reading.line)), reading)
     return list(kept.values())
 
 
-def _waivers(desk: SkiesDesk, text: str, refused: Command | None, nouns: Nouns) -> list[Reading] | None:
+def _waivers(desk: SkiesDesk, text: str, refused: Command | None, nouns: Nouns) -> list[LineReading] | None:
     """'waive 6.7.6 because ...', by itself or behind an order; None if nothing is to be waived."""
     asked = WAIVE.match(text)
     if text.split(maxsplit=1)[0].strip(":").lower() in WRITTEN:
@@ -83,7 +83,7 @@ ALLOWED = 50
 """What is allowed stands before what is refused."""
 
 
-def _meant(line: Line, tried: Sequence[Attempt], whole_words: bool = True) -> list[Reading]:
+def _meant(line: TypedLine, tried: Sequence[Attempt], whole_words: bool = True) -> list[LineReading]:
     """All that the line means as it stands, the likeliest first."""
     found = []
     for attempt in tried:
@@ -94,14 +94,14 @@ def _meant(line: Line, tried: Sequence[Attempt], whole_words: bool = True) -> li
     return sorted(found, key=lambda reading: -reading.rank)
 
 
-def attempts(line: Line) -> tuple[Attempt, ...]:
+def attempts(line: TypedLine) -> tuple[Attempt, ...]:
     """Every form whose words stand in the line: what it makes of it, or why nothing."""
     first = line.tokens[0].text if line.tokens else ""
     forms = [form for form in general.WRITTEN if form.says[0] == first] or FORMS
     return tuple(attempt for form in forms for attempt in _tried(form, line))
 
 
-def _tried(form: Form, line: Line) -> Iterator[Attempt]:
+def _tried(form: Phrasing, line: TypedLine) -> Iterator[Attempt]:
     """The longest way to say it that the line has: as commands, or else as the fault that says the most."""
     faults = list[Attempt]()
     for words in sorted(form.says, key=len, reverse=True):
@@ -111,7 +111,7 @@ def _tried(form: Form, line: Line) -> Iterator[Attempt]:
         weight = len(words.split()) + form.verbs
         try:
             commands = tuple(form.make(said))
-        except Fault as fault:
+        except LineFault as fault:
             faults.append(Attempt(form, weight, fault=fault))
             continue
         if commands and not said.unknown():
@@ -123,19 +123,19 @@ def _tried(form: Form, line: Line) -> Iterator[Attempt]:
 # --- what it could be ---------------------------------------------------------------------
 
 
-def _offers(typed: str, line: Line, tried: Sequence[Attempt], whole: bool) -> Iterator[Reading]:
+def _offers(typed: str, line: TypedLine, tried: Sequence[Attempt], whole: bool) -> Iterator[LineReading]:
     """Names and words it could go on with; where nothing was understood, the nearest that could be meant."""
     if line.tokens and line.tokens[0].text in WRITTEN:
         yield from () if whole else _why(line, tried, "")
         return
     begun = completed(typed, line, vocabulary(FORMS, {}))
     yield from _of_lines(line, begun, OFFERED)
-    yield from (Reading(words, line=start, rank=OFFERED - 1) for words, start in openings(typed, FORMS))
+    yield from (LineReading(words, line=start, rank=OFFERED - 1) for words, start in openings(typed, FORMS))
     if not whole:
         yield from _nearly(line, tried, bool(begun))
 
 
-def _nearly(line: Line, tried: Sequence[Attempt], begun: bool) -> Iterator[Reading]:
+def _nearly(line: TypedLine, tried: Sequence[Attempt], begun: bool) -> Iterator[LineReading]:
     """The line with the name it lacks, or with its words spelt right; and why it is no order."""
     faults = [attempt for attempt in tried if attempt.fault is not None]
     most = max((attempt.weight for attempt in faults), default=0)
@@ -148,7 +148,7 @@ def _nearly(line: Line, tried: Sequence[Attempt], begun: bool) -> Iterator[Readi
     yield from _why(line, likeliest, strange)
 
 
-def _named(line: Line, faults: Sequence[Attempt]) -> list[str]:
+def _named(line: TypedLine, faults: Sequence[Attempt]) -> list[str]:
     """The line with each name it still needs."""
     typed = f"{line.text} because {line.why}" if line.why else line.text
     found = []
@@ -159,7 +159,7 @@ def _named(line: Line, faults: Sequence[Attempt]) -> list[str]:
     return found
 
 
-def _of_lines(line: Line, lines: Sequence[str], rank: int) -> Iterator[Reading]:
+def _of_lines(line: TypedLine, lines: Sequence[str], rank: int) -> Iterator[LineReading]:
     """What each of these would mean; nothing that gives anything up is meant by half a line."""
     for text in dict.fromkeys(lines):
         offered = line_of(line.desk, text, line.nouns)
@@ -168,7 +168,7 @@ def _of_lines(line: Line, lines: Sequence[str], rank: int) -> Iterator[Reading]:
         if meant:
             yield replace(meant[0], line=text, rank=rank)
         elif _could_go_on(tried):
-            yield Reading(f"{text} ...", line=text, rank=rank - 1)
+            yield LineReading(f"{text} ...", line=text, rank=rank - 1)
 
 
 def _could_go_on(tried: Sequence[Attempt]) -> bool:
@@ -177,11 +177,13 @@ def _could_go_on(tried: Sequence[Attempt]) -> bool:
     return bool(weighty) and not any(attempt.form.exact for attempt in weighty)
 
 
-def _why(line: Line, faults: Sequence[Attempt], strange: str) -> Iterator[Reading]:
+def _why(line: TypedLine, faults: Sequence[Attempt], strange: str) -> Iterator[LineReading]:
     """Why nothing can be done with it: the words nobody knows, or what the likeliest order lacks."""
     if strange:
-        yield Reading(f"Not understood: {line.text}", verdict=strange, rank=NEAREST)
+        yield LineReading(f"Not understood: {line.text}", verdict=strange, rank=NEAREST)
     elif faults:
-        yield Reading(f"Not an order yet: {line.text}", verdict=str(faults[0].fault), rank=NEAREST)
+        yield LineReading(f"Not an order yet: {line.text}", verdict=str(faults[0].fault), rank=NEAREST)
     else:
-        yield Reading(f"Not understood: {line.text}", verdict="Its words are known, but make no order", rank=NEAREST)
+        yield LineReading(
+            f"Not understood: {line.text}", verdict="Its words are known, but make no order", rank=NEAREST
+        )

@@ -21,11 +21,11 @@ _POLITE = re.compile(r"\bplease\b", re.IGNORECASE)
 _HEX = re.compile(r"\d{4}")
 
 
-class Fault(ValueError):
+class LineFault(ValueError):
     """Why a line is no order, though its words are known."""
 
 
-class Missing(Fault):
+class Missing(LineFault):
     """Something has to be named yet: what could be, and the word before it."""
 
     def __init__(self, what: str, lead: str, there: Sequence[str]) -> None:
@@ -44,7 +44,7 @@ class Mention:
 
 
 @dataclass(frozen=True)
-class Line:
+class TypedLine:
     """A line typed, cut into words, with the names in it found."""
 
     desk: SkiesDesk
@@ -65,11 +65,11 @@ class Line:
         return frozenset(index for mention in self.mentions for index in range(mention.first, mention.past))
 
 
-def line_of(desk: SkiesDesk, typed: str, nouns: Nouns) -> Line:
+def line_of(desk: SkiesDesk, typed: str, nouns: Nouns) -> TypedLine:
     """This line, with the names in it; the longest name counts."""
     text, why = reasoned(typed)
     words = tokens(text)
-    return Line(desk, nouns, text, why, words, tuple(_mentions(words, nouns.names, text)))
+    return TypedLine(desk, nouns, text, why, words, tuple(_mentions(words, nouns.names, text)))
 
 
 def _mentions(words: Sequence[Token], names: Names, text: str) -> Iterator[Mention]:
@@ -97,7 +97,7 @@ def _called(words: Sequence[Token], at: int, past: int, names: Names, text: str)
 class Said:
     """Scratch paper of one form of order: what of the line it has taken so far."""
 
-    line: Line
+    line: TypedLine
     used: set[int] = field(default_factory=set)
 
     @property
@@ -200,7 +200,7 @@ class Said:
             if at not in self.used and _HEX.fullmatch(token.text):
                 self.used.add(at)
                 return HexId(token.text)
-        raise Fault("Name the hex by its four digits, such as 1512")
+        raise LineFault("Name the hex by its four digits, such as 1512")
 
     # --- what is left ---------------------------------------------------------------
 

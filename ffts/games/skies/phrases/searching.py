@@ -7,10 +7,10 @@ from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as s
 from ffts.games.skies.names import FormationId, PlatformId, ShipId, TfId
-from ffts.games.skies.phrases.forms import Commands, Form, each
+from ffts.games.skies.phrases.forms import Commands, Phrasing, each
 from ffts.games.skies.phrases.nouns import Kind, Noun
 from ffts.games.skies.phrases.picking import picks
-from ffts.games.skies.phrases.said import Fault, Missing, Said
+from ffts.games.skies.phrases.said import LineFault, Missing, Said
 from ffts.games.skies.pictures.plans.aircraft import choose_afs
 from ffts.games.skies.pictures.plans.trial import first_begin, read_typed
 from ffts.games.skies.rules.ch08.search import searching
@@ -64,7 +64,7 @@ def _new_force(said: Said) -> Iterable[Commands]:
     names = [at for at in left if said.line.tokens[at].is_number or len(said.line.tokens[at].text) <= SHORT]
     key = next((at for at in names if said.line.tokens[at].text not in SMALL), None)
     if key is None:
-        raise Fault("Say the number or letter of the new force, as in: new force 18 at 1010")
+        raise LineFault("Say the number or letter of the new force, as in: new force 18 at 1010")
     said.used.add(key)
     token = said.line.tokens[key]
     spelt = TfId(said.line.text[token.start : token.end].upper())
@@ -107,7 +107,7 @@ def _hand(said: Said) -> Iterable[Commands]:
     cards = tuple(found[0].lower() for found in _CARD.finditer(said.behind()))
     forces = said.one(Kind.FORCE, (), "of")
     if not cards:
-        raise Fault("Write the cards behind a colon, such as: kh, 2s, 10d")
+        raise LineFault("Write the cards behind a colon, such as: kh, 2s, 10d")
     return each(forces, lambda n: s.MakeHand(side=n.side, task_force=TfId(n.id), cards=cards))
 
 
@@ -149,12 +149,14 @@ def _plan(said: Said) -> Iterable[Commands]:
     paired = said.any_of("in pairs", "paired", "pairs")
     decks = said.one(Kind.DECK, _searchers(said), "from")
     if found is None:
-        raise Fault("Write the plan as begin:arc:range, for example 2:330-60:6, or with its last turn, 2:330-60:6-24")
+        raise LineFault(
+            "Write the plan as begin:arc:range, for example 2:330-60:6, or with its last turn, 2:330-60:6-24"
+        )
     said.used |= {at for at, token in enumerate(said.line.tokens) if found.start() <= token.start < found.end()}
     try:
         record = read_typed(found[0], first_begin(said.desk))
     except Refused as no:
-        raise Fault(no.why) from no
+        raise LineFault(no.why) from no
     return [(_planned(said, deck, record, paired),) for deck in decks]
 
 
@@ -264,34 +266,36 @@ def _card_meant(said: Said, dealt: Iterable[str]) -> str:
 
 
 FORMS = (
-    Form(("place", "put"), _to_hex(s.PlaceForce)),
-    Form(("move", "plot", "sail"), _to_hex(s.PlotMove)),
-    Form(("assign",), _assign),
-    Form(("new force", "make force", "dummy force", "new tf"), _new_force),
-    Form(("add dummies", "add dummy", "dummies"), _dummies),
-    Form(("make hand", "hand"), _hand),
-    Form(("deal hands", "deal hand", "deal cards"), _of_side(s.DealHands, _all_sides)),
-    Form(("exchange maps",), lambda said: [(s.ExchangeMaps(),)]),
-    Form(("repeat plots", "repeat moves", "plot again"), _of_side(s.RepeatPlots, _all_sides)),
-    Form(("scuttle",), _scuttle, exact=True),
-    Form(("plan search", "plan"), _plan),
-    Form(("seal plans", "seal search plans", "seal"), _of_side(s.SealPlans, _planning)),
-    Form(("cancel search", "cancel"), _on_search(s.CancelSearch, lambda search: search.stage in PLANNED), exact=True),
-    Form(("launch", "launch search"), _on_search(s.LaunchSearch, lambda search: search.stage == "sealed")),
-    Form(("recall search",), _on_search(s.RecallSearch, _is_out)),
-    Form(("", "looks", "look", "announce", "looks for", "searches"), _on_force(s.AnnounceSearch, _is_out)),
-    Form(
+    Phrasing(("place", "put"), _to_hex(s.PlaceForce)),
+    Phrasing(("move", "plot", "sail"), _to_hex(s.PlotMove)),
+    Phrasing(("assign",), _assign),
+    Phrasing(("new force", "make force", "dummy force", "new tf"), _new_force),
+    Phrasing(("add dummies", "add dummy", "dummies"), _dummies),
+    Phrasing(("make hand", "hand"), _hand),
+    Phrasing(("deal hands", "deal hand", "deal cards"), _of_side(s.DealHands, _all_sides)),
+    Phrasing(("exchange maps",), lambda said: [(s.ExchangeMaps(),)]),
+    Phrasing(("repeat plots", "repeat moves", "plot again"), _of_side(s.RepeatPlots, _all_sides)),
+    Phrasing(("scuttle",), _scuttle, exact=True),
+    Phrasing(("plan search", "plan"), _plan),
+    Phrasing(("seal plans", "seal search plans", "seal"), _of_side(s.SealPlans, _planning)),
+    Phrasing(
+        ("cancel search", "cancel"), _on_search(s.CancelSearch, lambda search: search.stage in PLANNED), exact=True
+    ),
+    Phrasing(("launch", "launch search"), _on_search(s.LaunchSearch, lambda search: search.stage == "sealed")),
+    Phrasing(("recall search",), _on_search(s.RecallSearch, _is_out)),
+    Phrasing(("", "looks", "look", "announce", "looks for", "searches"), _on_force(s.AnnounceSearch, _is_out)),
+    Phrasing(
         ("look at all", "looks at all", "look at all area", "looks at all area", "look everywhere"),
         _on_search(s.SearchBand, _is_out),
     ),
-    Form(("play joker", "joker"), _joker(True)),
-    Form(("leave joker",), _joker(False)),
-    Form(("shadow", "shadows", "keep contact"), _on_force(s.ShadowForce, _is_out)),
-    Form(
+    Phrasing(("play joker", "joker"), _joker(True)),
+    Phrasing(("leave joker",), _joker(False)),
+    Phrasing(("shadow", "shadows", "keep contact"), _on_force(s.ShadowForce, _is_out)),
+    Phrasing(
         ("end shadow", "end contact", "lets go", "let go", "stop shadowing"),
         _on_force(s.EndShadow, lambda search: bool(search.shadows)),
         exact=True,
     ),
-    Form(("attacks", "attack", "declare attack", "will attack"), _declare),
-    Form(("close searches", "has searched", "done searching"), _of_side(s.CloseSearches, _searching)),
+    Phrasing(("attacks", "attack", "declare attack", "will attack"), _declare),
+    Phrasing(("close searches", "has searched", "done searching"), _of_side(s.CloseSearches, _searching)),
 )

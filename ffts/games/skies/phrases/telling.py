@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ffts.core.citations import number_of
-from ffts.core.game import Reading
+from ffts.core.game import LineReading
 from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import SetWeather, WriteNote
@@ -27,18 +27,18 @@ HANDLING = (c.BringUp, c.StrikeBelow, c.Respot, c.Ready, c.Unready, c.Repair, c.
 """6.4.6 What is paid for with handling points."""
 
 
-def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "") -> Reading:
+def reading_of(desk: SkiesDesk, commands: Commands, rank: int, line: str = "") -> LineReading:
     """These commands on trial: nothing is done."""
     tried = try_out(desk, commands)
     words = "; ".join(told_command(desk.state, command) for command in commands)
     if tried.refused:
-        return Reading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)
+        return LineReading(words, commands, why_not(tried.refused), tried.refused, tried.stopped, line, rank)
     parts = [told_cost(tried.cost)] if tried.cost or any(isinstance(cmd, HANDLING) for cmd in commands) else []
     if tried.dice:
         parts.append(f"rolls: {tried.dice}")
     if tried.forming_until is not None and any(isinstance(cmd, c.FormStrike | c.JoinStrike) for cmd in commands):
         parts.append(f"sets out in turn {tried.forming_until + 1}")
-    return Reading(words, commands, ", ".join(parts) or "may be done", line=line, rank=rank)
+    return LineReading(words, commands, ", ".join(parts) or "may be done", line=line, rank=rank)
 
 
 def why_not(no: Refused) -> str:

@@ -26,7 +26,7 @@ _LEAST = 3
 
 
 @dataclass(frozen=True)
-class Found:
+class FoundPassage:
     """A passage that was found, and the sentence of it that speaks of what was looked for."""
 
     number: str
@@ -37,7 +37,7 @@ class Found:
         return f"{self.number} {self.title}"
 
 
-class Place(NamedTuple):
+class WordPlace(NamedTuple):
     """Words of a passage that stand in one place, and what one of them is worth there."""
 
     worth: float
@@ -52,7 +52,7 @@ class Finder:
         self._texts = texts
         self._places = {number: _places(texts, number) for number in (*texts.paragraphs, *texts.rulings)}
 
-    def find(self, typed: str) -> tuple[Found, ...]:
+    def find(self, typed: str) -> tuple[FoundPassage, ...]:
         """Best first. A number finds itself and what belongs to it; words find what has all of them, else some."""
         number = numbered(self._texts, typed)
         if number is not None:
@@ -82,14 +82,14 @@ class Finder:
         plain = number.count(".") / 2 + len(self._texts.title(number)) / 50
         return sum(each * how for each, how in zip(worth, rare, strict=True)) * book - plain
 
-    def _found(self, number: str, wanted: Sequence[str]) -> Found:
+    def _found(self, number: str, wanted: Sequence[str]) -> FoundPassage:
         passage, wanted_roots = self._texts.of(number), set(map(root, wanted))
         sentences = re.split(r"(?<=[.!?]) ", passage.text)
         best = max(sentences, key=lambda sentence: len(wanted_roots & set(map(root, words_of(sentence)))))
-        return Found(number, passage.title, best)
+        return FoundPassage(number, passage.title, best)
 
 
-def _places(texts: RuleTexts, number: str) -> tuple[Place, ...]:
+def _places(texts: RuleTexts, number: str) -> tuple[WordPlace, ...]:
     passage = texts.of(number)
     title = words_of(passage.title)
     also = passage.also if isinstance(passage, Paragraph) else ()
@@ -103,11 +103,11 @@ def _places(texts: RuleTexts, number: str) -> tuple[Place, ...]:
     )
 
 
-def _place(worth: float, words: tuple[str, ...]) -> Place:
-    return Place(worth, words, frozenset(map(root, words)))
+def _place(worth: float, words: tuple[str, ...]) -> WordPlace:
+    return WordPlace(worth, words, frozenset(map(root, words)))
 
 
-def _fit(word: str, place: Place) -> float:
+def _fit(word: str, place: WordPlace) -> float:
     """What it is worth that the word, or a longer one it begins, stands there."""
     if root(word) in place.roots:
         return place.worth

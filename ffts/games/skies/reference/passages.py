@@ -37,7 +37,7 @@ class Ruling:
 
 
 @dataclass(frozen=True)
-class Choice:
+class Position:
     """One position of a house rule."""
 
     words: str
@@ -52,7 +52,7 @@ class HouseRule:
     key: str
     label: str
     ruling: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Position, ...]
 
     @property
     def now(self) -> str:
@@ -189,7 +189,7 @@ def _house_rule(texts: RuleTexts, key: str, house: HouseRules) -> HouseRule:
     if now not in words:  # a number of turns
         turns = words.pop("turns")
         words[now] = f"{turns}: {now}"
-    choices = tuple(Choice(told, value == now, value == plain) for value, told in words.items())
+    choices = tuple(Position(told, value == now, value == plain) for value, told in words.items())
     return HouseRule(key, card.label, card.ruling, choices)
 
 

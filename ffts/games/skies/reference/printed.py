@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from textwrap import wrap
 
-from ffts.games.skies.reference.finding import Found
+from ffts.games.skies.reference.finding import FoundPassage
 from ffts.games.skies.reference.passages import HouseRule, Named, Passage, Ruling, house_rules, look_up
 from ffts.games.skies.reference.texts import RuleTexts
 
@@ -59,7 +59,7 @@ def _house_lines(rule: HouseRule) -> Iterator[str]:
         yield from wrap(f"{mark}{choice.words}{tail}", WIDE, initial_indent=INDENT, subsequent_indent=INDENT * 2)
 
 
-def as_list(found: Sequence[Found]) -> Iterator[str]:
+def as_list(found: Sequence[FoundPassage]) -> Iterator[str]:
     """What was found, a line for its name and one for what it says."""
     width = max((len(each.number) for each in found), default=0)
     for each in found:

@@ -43,13 +43,15 @@ def roll_initiative(ump: Ump, cmd: c.RollInitiative) -> None:
     lapse_plots(ump)
     if not ump.state.public.maps_exchanged:
         hand_over(ump)
+    again = ""
     while True:
-        totals = {side: _initiative_total(ump, side) for side in ump.state.sides}
+        totals = {side: _initiative_total(ump, side, again) for side in ump.state.sides}
         winner = higher(totals)
         if winner:
             ump.say(e.InitiativeWon(side=winner, totals=totals))
             return
         ump.say(e.InitiativeTied(totals=totals))
+        again = f" again: equal with {' and '.join(map(str, totals.values()))}"
 
 
 def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
@@ -67,9 +69,9 @@ def _nothing_is_lost(ump: Ump, lost: tuple[Due, ...]) -> None:
     )
 
 
-def _initiative_total(ump: Ump, side: SideId) -> int:
+def _initiative_total(ump: Ump, side: SideId, again: str) -> int:
     setup = ump.data.scenario.side(side)
-    roll = ump.roll("3.4.1", f"{setup.name}: initiative", Die.D6, side=side, announced=True)
+    roll = ump.roll("3.4.1", f"{setup.name}: initiative{again}", Die.D6, side=side, announced=True)
     return roll.face + setup.initiative
 
 

@@ -25,7 +25,7 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Tally:
+class SideScore:
     """What one side has scored, and why."""
 
     side: SideId
@@ -41,14 +41,14 @@ class Tally:
 class Score:
     """19 How the day stands."""
 
-    tallies: tuple[Tally, ...]
+    tallies: tuple[SideScore, ...]
     special: str
     """19.1 What the scenario says beside the points."""
     by_points: bool
     stranded: tuple[tuple[SideId, AfId], ...] = ()
     """18.3 Aircraft in the air that nobody can take back any more (A-134)."""
 
-    def of(self, side: SideId) -> Tally:
+    def of(self, side: SideId) -> SideScore:
         """The tally of one side."""
         return next(tally for tally in self.tallies if tally.side == side)
 
@@ -121,7 +121,7 @@ def score(state: State, data: Catalog) -> Score:
         reasons = [*_ships(state, data, enemy), *_aircraft(data, enemy, lost), *_goals(state.sides[side])]
         if bonus[0] == side:
             reasons.append(Reason("19.4", f"Balance: {bonus[2]}", bonus[1]))
-        tallies.append(Tally(side, tuple(reasons)))
+        tallies.append(SideScore(side, tuple(reasons)))
     victory = data.scenario.victory
     return Score(tuple(tallies), victory.special, victory.by_points, stranded)
 

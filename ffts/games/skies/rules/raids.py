@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from ffts.core.dice import Die
-from ffts.games.skies.names import AfId, PlatformId, SideId, Step, TfId
+from ffts.games.skies.names import AfId, PlatformId, Segment, SideId, Step, TfId
 from ffts.games.skies.rules.charts import Charts, Throw
 from ffts.games.skies.sequence import ASPS, Ump
 from ffts.games.skies.sheets.aircraft import Attack, Load
@@ -18,6 +18,10 @@ MODES: dict[Attack, Mode] = {
     Attack.LEVEL: "level_low",
     Attack.TORPEDO: "torpedo",
 }
+
+AIR_COMBAT, AA_FIRE = "air combat", "AA fire"
+"""Why AFs are lost in a strike segment."""
+BEFORE_STRIKES = (Segment.INITIATIVE, Segment.MOVEMENT, Segment.DAMAGE_CONTROL, Segment.SEARCH)
 
 
 def raider_of(ump: Ump, side: SideId, group: GroupId) -> Raider:
@@ -42,6 +46,18 @@ def left_of(side: Side, raider: Raider, afs: Iterable[AfId]) -> tuple[AfId, ...]
 def strikers(side: Side, raider: Raider) -> tuple[AfId, ...]:
     """15.2 Those that attack: neither lost nor turned away."""
     return tuple(af for af in left_of(side, raider, raider.afs) if af not in raider.turned)
+
+
+def shot_down(side: Side, raider: Raider, turn: int) -> tuple[AfId, ...]:
+    """13.1 and 14.5 Those of a group that fell in the strike segment of this turn, escorts among them."""
+    lost = ((af, side.air[af]) for af in raider.all)
+    return tuple(key for key, af in lost if af.lost_on == turn and af.cause in (AIR_COMBAT, AA_FIRE))
+
+
+def strike_turn(state: State) -> int:
+    """3.4.5 The turn of the strike segment that is open, or was the last: its groups are known until the next."""
+    public = state.public
+    return public.turn - 1 if public.segment in BEFORE_STRIKES else public.turn
 
 
 def raiders_over(state: State, target: str) -> Iterator[tuple[Side, Raider]]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from ffts.core.game import Due
-from ffts.core.model import Command
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import Segment, Step, told_afs
 from ffts.games.skies.orders.reading import told_spans
@@ -52,18 +51,20 @@ def _unformed(state: State, data: Catalog, side: Side) -> Iterator[Due]:
             at=home,
             instead="Form a CAP or a strike (Air operations, L), or let them circle over their deck",
         )
-        yield _without_target(data, side, afs, who, deck)
+        yield from _without_target(data, side, afs, deck)
 
 
-def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], who: str, deck: str) -> Due:
+def _without_target(data: Catalog, side: Side, afs: tuple[AirFactor, ...], deck: str) -> Iterator[Due]:
     """6.2 What `afs` can do without a target being named; the line says so, for most of them wait for a target."""
-    ids = tuple(af.id for af in afs)
-    if all(data.aircraft[af.aircraft].role is Role.FIGHTER for af in afs):
-        cmd: Command = c.FormCap(side=side.id, afs=ids)
-        what = f"{who} fly CAP over their own force"
-    else:
-        cmd, what = c.TurnHome(side=side.id, afs=ids), f"{who} give it up and circle over {deck} to land"
-    return Due(rule="6.2", what=what, must=False, side=side.id, command=cmd)
+    fighters = tuple(af for af in afs if data.aircraft[af.aircraft].role is Role.FIGHTER)
+    if fighters != afs:
+        what = f"{_told_spans(afs)} give it up and circle over {deck} to land"
+        home = c.TurnHome(side=side.id, afs=tuple(af.id for af in afs))
+        yield Due(rule="6.2", what=what, must=False, side=side.id, command=home)
+    if fighters:
+        what = f"{_told_spans(fighters)} fly CAP over their own force"
+        cap = c.FormCap(side=side.id, afs=tuple(af.id for af in fighters))
+        yield Due(rule="6.2", what=what, must=False, side=side.id, command=cap)
 
 
 def _fuel(state: State, data: Catalog, side: Side) -> Iterator[Due]:

@@ -3,11 +3,13 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from ffts.core.dice import Dice, highest
 from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.once import remembered
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, ShipId
@@ -17,6 +19,7 @@ from ffts.games.skies.rules.ch06.landing import land
 from ffts.games.skies.rules.ch06.launching import launch
 from ffts.games.skies.rules.ch06.orders import due_orders
 from ffts.games.skies.rules.ch06.readying import ABOARD, ready, repair
+from ffts.games.skies.rules.ch07.plans import due_now
 from ffts.games.skies.rules.ch12.arrival import (
     SCRAMBLE_MOST,
     emergency_launch,
@@ -29,6 +32,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 
+STATES = 2
+"""Asked about by turns: the one that is, and the one before a step is tried."""
 Rule = Callable[[Ump, Any], None]
 Order = Callable[[tuple[AfId, ...]], Command]
 
@@ -93,11 +98,20 @@ def orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, tuple[str, ...]]]:
     """6.5 Each carrier and base with those of its standing orders by which something would be done now."""
-    for platform in side.platforms.values():
-        with suppress(Refused):  # it has sunk
-            texts = due_orders(on_trial(state, data), platform.id) if platform.orders else ()
-            if texts:
-                yield platform, texts
+    due = _orders_by_deck(state, data)
+    return ((platform, due[platform.id]) for platform in side.platforms.values() if platform.id in due)
+
+
+@remembered(STATES)
+def _orders_by_deck(state: State, data: Catalog) -> Mapping[PlatformId, tuple[str, ...]]:
+    """6.5 Of all of them that have any: the Watch, the page of decks and F5 ask about the same moment."""
+    due = dict[PlatformId, tuple[str, ...]]()
+    for side in state.sides.values():
+        for platform in side.platforms.values():
+            with suppress(Refused):  # it has sunk
+                texts = due_orders(on_trial(state, data), platform.id) if platform.orders else ()
+                due |= {platform.id: texts} if texts else {}
+    return due
 
 
 # --- landing ------------------------------------------------------------------------
@@ -159,9 +173,13 @@ def _landing(ump: Ump, side: Side, platform: Platform, waiting: list[AirFactor])
 
 
 def launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
-    """6.9 Who could leave each deck now, front to back; for a base all that are ready."""
+    """6.9 Who could leave each deck now, front to back; for a base all that are ready. Who is to search leaves by the
+    plan (7.4.10), and not before it with the others."""
+    searchers = {af for search in due_now(state, side) for af in search.afs}
     for platform in side.platforms.values():
-        afs = launchable_now(state, data, side, platform)
+        there = launchable_now(state, data, side, platform)
+        first = takewhile(lambda af: af not in searchers, there)
+        afs = tuple(first if platform.ship else (af for af in there if af not in searchers)) or there
         if afs:
             yield Due(
                 rule="6.9",

@@ -371,14 +371,16 @@ def _launches(state: State, data: Catalog, side: Side) -> Iterator[Due]:
     for search in due_now(state, side):
         order = c.LaunchSearch(side=side.id, search=search.id)
         no = on_trial(state, data).refusal(launch_search, order)
+        why = f": {no.why}" if no else ""
         yield Due(
-            rule="7.4.10",
-            what=f"{search.id} ({told_search(search)}) leaves now, or is cancelled",
+            rule=no.rule if no else "7.4.10",  # who has to make way does so on the deck
+            what=f"{search.id} ({told_search(search)}) leaves now, or is cancelled{why}",
             must=False,
             side=side.id,
             command=order if no is None else None,
             about=c.LaunchSearch,
-            instead=f"{no.why} [{no.rule}]. {no.instead}" if no else "",
+            at=search.platform or "",
+            instead=no.instead if no else "",
             lost=no is None or no.rule == "6.7.6",  # who stands in its way may leave first
         )
 

@@ -19,15 +19,15 @@ from ffts.papers.report.charts import Curve, curves
 from ffts.papers.report.parts import (
     Account,
     Cell,
+    Chapter,
     Column,
     DayParts,
     Export,
     GameReport,
     Part,
     Prose,
+    ReportTable,
     RollKind,
-    Section,
-    Table,
 )
 from ffts.papers.report.record import SideRecord
 
@@ -116,14 +116,14 @@ def _summary(last: CampaignPicture) -> Iterator[tuple[str, str]]:
 # --- chapters ------------------------------------------------------------------------------
 
 
-def _sections(campaign: Campaign, data: Catalog) -> Iterator[Section]:
+def _sections(campaign: Campaign, data: Catalog) -> Iterator[Chapter]:
     if campaign.battles:
-        yield Section("battles", "The battles", "", (_fire(campaign, data), *map(_battle, campaign.battles)))
-    yield Section("losses", "Losses", "", (_losses(campaign, data),))
-    yield Section("marker", "The Initiative marker", "Above 0 it is with the United States.", (_marker(campaign),))
+        yield Chapter("battles", "The battles", "", (_fire(campaign, data), *map(_battle, campaign.battles)))
+    yield Chapter("losses", "Losses", "", (_losses(campaign, data),))
+    yield Chapter("marker", "The Initiative marker", "Above 0 it is with the United States.", (_marker(campaign),))
 
 
-def _fire(campaign: Campaign, data: Catalog) -> Table:
+def _fire(campaign: Campaign, data: Catalog) -> ReportTable:
     """Luck: what each side's guns and aircraft scored in all, beside what they score on the average."""
     lines = [line for battle in campaign.battles for line in battle.fire]
     sides = [side_id for side_id in SideId if any(line.side is side_id for line in lines)]
@@ -134,11 +134,11 @@ def _fire(campaign: Campaign, data: Catalog) -> Table:
         guns = sum(line.guns for line in own)
         rows.append((data.scenario.side(side_id).name, guns, f"{expected:.1f}", hits, f"{hits - expected:+.1f}"))
     columns = ("Side", "Dice", "Expected", "Hits", "More or less")
-    return Table("All that was fired", columns, tuple(rows), marks=tuple(map(_role, sides)))
+    return ReportTable("All that was fired", columns, tuple(rows), marks=tuple(map(_role, sides)))
 
 
 def _battle(battle: BattleLine) -> Account:
-    fire = Table(
+    fire = ReportTable(
         "Fire",
         ("Round", "Who", "At", "Guns", "Expected", "Hits"),
         tuple((line.round, line.by, line.at, line.guns, f"{line.expected:.1f}", line.hits) for line in battle.fire),
@@ -164,11 +164,11 @@ def _sunk(campaign: Campaign) -> Iterator[tuple[SideId, str, int]]:
                     yield side_id, unit, moment.turn
 
 
-def _losses(campaign: Campaign, data: Catalog) -> Table:
+def _losses(campaign: Campaign, data: Catalog) -> ReportTable:
     classes = {str(unit): str(counter.cls) for unit, counter in data.counters.items()}
     names = campaign.moments[-1].picture.names
     lost = list(_sunk(campaign))
-    return Table(
+    return ReportTable(
         "Units sunk",
         ("Unit", "Class", "Side", "Turn"),
         tuple((unit, classes.get(unit, ""), names[side_id], turn) for side_id, unit, turn in lost),
@@ -183,10 +183,10 @@ def _marker(campaign: Campaign) -> Part:
     return curves("Where it stood as each turn ended", [Curve("Marker", "neutral", tuple(points.items()))], words)
 
 
-def _tables(data: Catalog) -> Table:
+def _tables(data: Catalog) -> ReportTable:
     sheets: list[Sheet | ResultTable] = [data.initiative, data.sea, data.combat, *data.events.values()]
     rows = tuple((sheet.rule, sheet.title, STATUS[sheet.status], sheet.source) for sheet in sheets)
-    return Table("Tables in force", ("Rule", "Table", "Status", "Where it comes from"), rows)
+    return ReportTable("Tables in force", ("Rule", "Table", "Status", "Where it comes from"), rows)
 
 
 # --- for other programs ----------------------------------------------------------------------

@@ -6,7 +6,7 @@ from ffts.games.pacific_fury.names import SideId, Zone
 from ffts.games.pacific_fury.pictures.campaign.picture import BOXES, CampaignPicture, StackPicture, told_box, told_stack
 from ffts.games.pacific_fury.pictures.report.moments import Moment
 from ffts.papers.report.drawing import box, text
-from ffts.papers.report.parts import Board, Frame, Mark
+from ffts.papers.report.parts import Board, MapMark, MapMoment
 
 WIDE, TALL = 640.0, 460.0
 ZONES: Mapping[Zone, tuple[float, float]] = {
@@ -47,10 +47,10 @@ def _box_x(number: int) -> float:
     return FIRST_BOX + BOX_STEP * (number - 1)
 
 
-def frames(moments: Iterable[Moment]) -> tuple[Frame, ...]:
+def frames(moments: Iterable[Moment]) -> tuple[MapMoment, ...]:
     """One after every operation."""
     return tuple(
-        Frame(moment.turn, tuple(_marks(moment.picture)), moment=moment.operations, title=_title(moment))
+        MapMoment(moment.turn, tuple(_marks(moment.picture)), moment=moment.operations, title=_title(moment))
         for moment in moments
     )
 
@@ -62,7 +62,7 @@ def _title(moment: Moment) -> str:
     return f"Turn {moment.turn}, {month}, {done}; marker {told_box(moment.picture.track.marker)}"
 
 
-def _marks(picture: CampaignPicture) -> Iterator[Mark]:
+def _marks(picture: CampaignPicture) -> Iterator[MapMark]:
     for side, waiting in picture.waiting.items():
         for number, stack in zip(BOXES, waiting, strict=True):
             if stack is not None:
@@ -74,9 +74,9 @@ def _marks(picture: CampaignPicture) -> Iterator[Mark]:
             yield _mark(stack, x + ZONE_WIDE / 2, y + ZONE_TALL * (0.75 if lower else 0.42))
     if not picture.track.operational:
         x, y = ZONES[Zone.IBS]
-        yield Mark("wreck", "neutral", "", x + ZONE_WIDE - 20, y + ZONE_TALL - 18, "Henderson Field is disrupted")
+        yield MapMark("wreck", "neutral", "", x + ZONE_WIDE - 20, y + ZONE_TALL - 18, "Henderson Field is disrupted")
 
 
-def _mark(stack: StackPicture, x: float, y: float) -> Mark:
+def _mark(stack: StackPicture, x: float, y: float) -> MapMark:
     role = f"side-{list(SideId).index(stack.side) + 1}"
-    return Mark("force" if stack.units else "report", role, stack.number, x, y, told_stack(stack))
+    return MapMark("force" if stack.units else "report", role, stack.number, x, y, told_stack(stack))

@@ -1,13 +1,15 @@
 """From a day as values to the chapters of its report."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from ffts.games.skies.heading import told_date
 from ffts.games.skies.pictures.colours import COLOURS, colour_of
 from ffts.games.skies.pictures.report.day import Chance, Day, DeckHistory, GroupLine, StrikeAccount
 from ffts.games.skies.sequence import clock_at
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.papers.report.charts import Curve, Stack, Swing, curves, stacks, swings
-from ffts.papers.report.parts import Account, Cell, DayParts, Figure, Part, Prose, Role, Section, Table
+from ffts.papers.report.parts import Account, Cell, Chapter, DayParts, Figure, Part, Prose, ReportTable, Role
 from ffts.papers.skies.report.exports import exports
 from ffts.papers.skies.report.maps import LEGEND, board_of, frames_of
 from ffts.papers.skies.report.provenance import provenance
@@ -30,6 +32,7 @@ def day_parts(day: Day, data: Catalog) -> DayParts:
         legend=LEGEND,
         exports=tuple(exports(day, data)),
         provenance=provenance(data),
+        date=told_date(data.scenario.date),
     )
 
 
@@ -58,19 +61,19 @@ def _summary(day: Day, data: Catalog) -> Iterator[tuple[str, str]]:
         yield f"Aircraft of {called[side]}", f"{sum(1 for af in afs if af.lost_on is not None)} of {len(afs)} AFs lost"
 
 
-def _sections(day: Day, data: Catalog) -> Iterator[Section]:
-    yield Section("strikes", "The strikes", _strikes_lead(day), tuple(_accounts(day, data)))
-    yield Section("losses", "Losses", "Air factors (3 aircraft each) and ships.", tuple(_losses(day, data)))
-    yield Section(
+def _sections(day: Day, data: Catalog) -> Iterator[Chapter]:
+    yield Chapter("strikes", "The strikes", _strikes_lead(day), tuple(_accounts(day, data)))
+    yield Chapter("losses", "Losses", "Air factors (3 aircraft each) and ships.", tuple(_losses(day, data)))
+    yield Chapter(
         "decks",
         "The decks",
         "Where the air factors of each carrier and base were as each turn ended.",
         tuple(_decks(day.decks)),
     )
-    yield Section("searches", "Searches", "", (_searches(day, data),))
-    yield Section("score", "The score", "", tuple(_score(day, data)))
+    yield Chapter("searches", "Searches", "", (_searches(day, data),))
+    yield Chapter("score", "The score", "", tuple(_score(day, data)))
     if day.chances:
-        yield Section(
+        yield Chapter(
             "chances",
             "What the dice could be expected to do",
             "Each kind of result, as likely as its table made it when the dice fell, beside what came.",
@@ -95,6 +98,8 @@ def _accounts(day: Day, data: Catalog) -> Iterator[Part]:
 
 
 def _against(strike: StrikeAccount) -> str:
+    if not strike.groups:
+        return "The enemy attacked"
     targets = dict.fromkeys(_target(group) for group in strike.groups)
     afs = sum(group.afs for group in strike.groups)
     escorts = sum(group.escorts for group in strike.groups)
@@ -122,13 +127,21 @@ def _account(strike: StrikeAccount, data: Catalog) -> Iterator[Part]:
         )
         for group in strike.groups
     )
-    yield Table("Groups", head, rows, marks=tuple(role_of(data, group.side) for group in strike.groups))
+    if rows:
+        yield ReportTable("Groups", head, rows, marks=tuple(role_of(data, group.side) for group in strike.groups))
     if worked:
-        yield Table(
+        yield ReportTable(
             "Working", ("Group", "CAP", "AA fire", "Chance of a hit", "Dice"), tuple(map(_working, strike.groups))
         )
+    if strike.suffered:
+        yield Prose(("Attacks on our own forces: " + "; ".join(_counted(strike.suffered)) + ".",))
     if strike.effects:
         yield Prose(tuple(_by_ship(strike.effects)))
+
+
+def _counted(words: Iterable[str]) -> Iterator[str]:
+    """Each once, and how often."""
+    yield from (f"{what} ({times} times)" if times > 1 else what for what, times in Counter(words).items())
 
 
 def _by_ship(effects: Iterable[str]) -> Iterator[str]:
@@ -170,7 +183,7 @@ def _losses(day: Day, data: Catalog) -> Iterator[Part]:
         *(sum(line.lost.get(cause, 0) for line in lines) for cause in causes),
         sum(line.gone for line in lines),
     )
-    yield Table(
+    yield ReportTable(
         "AFs lost, by squadron and cause",
         ("Squadron", "Type", "From", "AFs", *(cause[0].upper() + cause[1:] for cause in causes), "Lost"),
         tuple(
@@ -189,7 +202,7 @@ def _losses(day: Day, data: Catalog) -> Iterator[Part]:
         marks=tuple(role_of(data, line.side) for line in lines),
     )
     hurt = [line for line in day.ships if line.condition]
-    yield Table(
+    yield ReportTable(
         "Ships sunk and damaged",
         ("Ship", "Class", "TF", "Condition"),
         tuple((line.name, line.cls, line.force, line.condition) for line in hurt),
@@ -223,8 +236,8 @@ def _deck(deck: DeckHistory) -> Figure:
 # --- searches and points -----------------------------------------------------------------
 
 
-def _searches(day: Day, data: Catalog) -> Table:
-    return Table(
+def _searches(day: Day, data: Catalog) -> ReportTable:
+    return ReportTable(
         "Every search, and what it reported",
         ("Search", "Plan", "AFs", "Reported"),
         tuple(
@@ -241,7 +254,7 @@ def _score(day: Day, data: Catalog) -> Iterator[Part]:
     words = "; ".join(f"{line.title}: {line.points[-1][1]} at the end" for line in day.points)
     yield curves("Points as they grew, turn by turn", lines, words)
     for line in day.points:
-        yield Table(
+        yield ReportTable(
             f"{line.title}: {line.points[-1][1]}",
             ("Rule", "For", "Points"),
             line.reasons,
@@ -258,7 +271,7 @@ def _chances(chances: Iterable[Chance], data: Catalog) -> Iterator[Part]:
     ]
     words = "; ".join(f"{bar.label}: {bar.by:+.1f}" for bar in bars)
     yield swings("How far the results were from what was expected", bars, "less", "more", words)
-    yield Table(
+    yield ReportTable(
         "Results, expected and come",
         ("What", "Side", "Dice", "Expected", "Came", "Standard deviations"),
         tuple(

@@ -8,7 +8,7 @@ from ffts.games.skies.pictures.chart.sheet import ChartPicture, ForceMark, Look
 from ffts.games.skies.pictures.chart.words import force_in_words
 from ffts.games.skies.pictures.report.day import ChartMoment
 from ffts.papers.report.board import at, hex_board, outline
-from ffts.papers.report.parts import Area, Board, Frame, Mark, Way
+from ffts.papers.report.parts import Board, MapArea, MapMark, MapMoment, Way
 
 LEGEND = (
     ("mark", "a task force; pale: a dummy"),
@@ -36,19 +36,19 @@ def board_of(picture: ChartPicture) -> Board:
     )
 
 
-def frames_of(moments: Iterable[ChartMoment]) -> tuple[Frame, ...]:
+def frames_of(moments: Iterable[ChartMoment]) -> tuple[MapMoment, ...]:
     """A frame a turn, each with the ways that lead to it."""
     walked: dict[tuple[str, Look, bool], list[str]] = {}
     return tuple(_frame(moment, walked) for moment in moments)
 
 
-def _frame(moment: ChartMoment, walked: dict[tuple[str, Look, bool], list[str]]) -> Frame:
+def _frame(moment: ChartMoment, walked: dict[tuple[str, Look, bool], list[str]]) -> MapMoment:
     picture = moment.chart
     for force in picture.forces:
         way = walked.setdefault((force.id, force.look, _reported(force)), [])
         if not way or way[-1] != force.hex:
             way.append(force.hex)
-    return Frame(
+    return MapMoment(
         moment.turn,
         marks=(*_forces(picture), *_movers(picture)),
         ways=(*_tracks(picture, walked), *_courses(picture)),
@@ -60,25 +60,25 @@ def _reported(force: ForceMark) -> bool:
     return force.owner == "enemy"
 
 
-def _forces(picture: ChartPicture) -> Iterator[Mark]:
+def _forces(picture: ChartPicture) -> Iterator[MapMark]:
     plane = picture.sheet.frame
     for force in picture.forces:
         kind = "report" if _reported(force) else "force"
         old = force.dummy or bool(force.age)
-        yield Mark(kind, force.look, force.id, *at(plane, force.hex), force_in_words(force), faint=old)
+        yield MapMark(kind, force.look, force.id, *at(plane, force.hex), force_in_words(force), faint=old)
 
 
-def _movers(picture: ChartPicture) -> Iterator[Mark]:
+def _movers(picture: ChartPicture) -> Iterator[MapMark]:
     plane, overlay = picture.sheet.frame, picture.overlay
     for (hex_, look), flights in _together(overlay.flights).items():
         words = "; ".join(map(flight_in_words, flights))
-        yield Mark("flight", look, f"{sum(flight.afs for flight in flights)}", *at(plane, hex_), words)
+        yield MapMark("flight", look, f"{sum(flight.afs for flight in flights)}", *at(plane, hex_), words)
     for cap in overlay.caps:
-        yield Mark("cap", cap.look, f"{cap.afs}", *at(plane, cap.hex), cap_in_words(cap))
+        yield MapMark("cap", cap.look, f"{cap.afs}", *at(plane, cap.hex), cap_in_words(cap))
     for shadow in overlay.shadows:
-        yield Mark("shadow", shadow.look, "", *at(plane, shadow.hex), shadow_in_words(shadow))
+        yield MapMark("shadow", shadow.look, "", *at(plane, shadow.hex), shadow_in_words(shadow))
     for wreck in overlay.wrecks:
-        yield Mark("wreck", wreck.look, "", *at(plane, wreck.hex), wreck_in_words(wreck))
+        yield MapMark("wreck", wreck.look, "", *at(plane, wreck.hex), wreck_in_words(wreck))
 
 
 def _together(flights: Iterable[FlightMark]) -> dict[tuple[str, Look], list[FlightMark]]:
@@ -108,10 +108,10 @@ def _way(picture: ChartPicture, kind: str, look: Look, hexes: Sequence[str]) -> 
     return Way(kind, look, tuple(at(picture.sheet.frame, hex_) for hex_ in hexes))
 
 
-def _areas(picture: ChartPicture) -> Iterator[Area]:
+def _areas(picture: ChartPicture) -> Iterator[MapArea]:
     plane = picture.sheet.frame
     for zone in picture.zones:
-        yield Area("zone", "neutral", outline(plane, zone.hexes))
+        yield MapArea("zone", "neutral", outline(plane, zone.hexes))
     for cover in picture.overlay.cover:
         if cover.hexes:
-            yield Area("band", cover.look, outline(plane, cover.hexes))
+            yield MapArea("band", cover.look, outline(plane, cover.hexes))

@@ -3,17 +3,17 @@
 from ffts.core.tables import ResultTable
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.sheets.provenance import Sheet
-from ffts.papers.report.parts import Table
+from ffts.papers.report.parts import ReportTable
 
 STATUS = {"rulebook": "rulebook", "estimate": "our estimate", "umpire": "the umpire's own"}
 
 
-def provenance(data: Catalog) -> tuple[Table, ...]:
+def provenance(data: Catalog) -> tuple[ReportTable, ...]:
     """Every table of the game, by its rule."""
     sheets: list[ResultTable | Sheet] = [*data.tables.values(), *_sheets(data)]
     rows = tuple((sheet.rule, sheet.title, STATUS[sheet.status], sheet.source) for sheet in sorted(sheets, key=_place))
     note = "An estimate is ours, held against the record of the war; the umpire's own charts take its place."
-    return (Table("Tables in force", ("Rule", "Table", "Status", "Where it comes from"), rows, note),)
+    return (ReportTable("Tables in force", ("Rule", "Table", "Status", "Where it comes from"), rows, note),)
 
 
 def _sheets(data: Catalog) -> list[Sheet]:

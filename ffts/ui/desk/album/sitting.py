@@ -31,7 +31,7 @@ LONGEST_REPAINT = 6_000  # ms
 
 
 @dataclass(frozen=True)
-class Sight:
+class Scene:
     """One thing a picture is taken of: what it is called, and how the window is led there."""
 
     title: str
@@ -74,26 +74,26 @@ class Sitting:
 
     # --- what is seen ------------------------------------------------------------
 
-    def sights(self) -> Iterator[Sight]:
+    def sights(self) -> Iterator[Scene]:
         """Every page of the game in the order of the tabs, those that stand instead, and what the desk has itself."""
         program, session = self._program, self._session
         moments = moments_of(session, program.shown_game)
         late = max((entry for entry in moments.values() if entry is not None), default=None)
         for page in all_pages(program.shown_game):
             if page.where == "middle":
-                yield Sight(page.title, partial(program.lead_to, page.title), moments[page.title])
+                yield Scene(page.title, partial(program.lead_to, page.title), moments[page.title])
         for page in program.shown_game.pages:
             if page.where == "instead":
-                yield Sight(page.title, partial(program.lead_to, page.title), late)
+                yield Scene(page.title, partial(program.lead_to, page.title), late)
         if rolled := last_with_dice(session):
             play = session.play(rolled)
-            yield Sight("Dice", lambda: program.table.do(play.command), play.entry.parent)
-        yield Sight("Refusal", program.go_on, None)  # nothing can be closed before the game has begun
-        yield Sight("Ctrl+K", lambda: program.line.start("land "), late)
-        yield Sight("Print", program.print.show_it, late)
-        yield Sight("Keyboard", program.actions["keys"].trigger, late)
-        yield Sight("Curtain", program.actions["curtain"].trigger, late)
-        yield Sight("Welcome", lambda: program.show_page(program.welcome), late)
+            yield Scene("Dice", lambda: program.table.do(play.command), play.entry.parent)
+        yield Scene("Refusal", program.go_on, None)  # nothing can be closed before the game has begun
+        yield Scene("Ctrl+K", lambda: program.line.start("land "), late)
+        yield Scene("Print", program.print.show_it, late)
+        yield Scene("Keyboard", program.actions["keys"].trigger, late)
+        yield Scene("Curtain", program.actions["curtain"].trigger, late)
+        yield Scene("Welcome", lambda: program.show_page(program.welcome), late)
 
     def _settle(self) -> None:
         """Until nothing is painted any more: what follows from a change comes in several steps."""
@@ -120,7 +120,7 @@ class Sitting:
         side: str = self._session.game.sides(self._session.data)[0].id
         return side
 
-    def picture(self, sight: Sight) -> QImage:
+    def picture(self, sight: Scene) -> QImage:
         """The window as it stands there; afterwards everything is as before."""
         program = self._program
         if self._session.head != sight.entry:

@@ -13,7 +13,7 @@ from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.loglines import GRAVE, SIGNS, LogRow
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.models.cells import Cells
-from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
+from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
@@ -44,12 +44,12 @@ def copied(row: LogRow) -> str:
 
 
 COLUMNS = (
-    Column[LogRow]("Turn", lambda row: str(row.line.turn), right=True),
-    Column[LogRow]("Clock", lambda row: row.line.clock),
-    Column[LogRow]("Kind", lambda row: SIGNS[row.line.kind]),
-    Column[LogRow]("What happened", told, tip=told),
-    Column[LogRow]("Rule", lambda row: number_of(row.line.rule)),
-    Column[LogRow]("What happened", told_with_rule, tip=told_with_rule),
+    RowColumn[LogRow]("Turn", lambda row: str(row.line.turn), right=True),
+    RowColumn[LogRow]("Clock", lambda row: row.line.clock),
+    RowColumn[LogRow]("Kind", lambda row: SIGNS[row.line.kind]),
+    RowColumn[LogRow]("What happened", told, tip=told),
+    RowColumn[LogRow]("Rule", lambda row: number_of(row.line.rule)),
+    RowColumn[LogRow]("What happened", told_with_rule, tip=told_with_rule),
 )
 
 

@@ -176,7 +176,7 @@ class RefusalPanel(QFrame):
 
 def told_again(desk: AnyDesk, cmd: Command) -> str:
     """'F5 once more: leaves Exchange the maps and 2 more': what the second press of this order leaves undone."""
-    key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "Once more"
+    key = f"{NEXT_KEY} once more" if cmd == desk.game.onward(desk.state) else "The same once more"
     lost = [line.what for line in desk.game.due(desk.state, desk.data, None) if line.lost]
     if not lost:
         return f"{key}: goes on"

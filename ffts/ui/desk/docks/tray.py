@@ -40,7 +40,7 @@ WEIGH_MS = 60
 
 
 @dataclass(frozen=True)
-class Told:
+class RollLine:
     """A roll as the tray lists it."""
 
     what: str
@@ -185,7 +185,7 @@ class TrayDock(QWidget):
         column.addWidget(self.brought)
         last = QVBoxLayout()
         column.addLayout(last)
-        self._last = Kept[tuple[Told, int]](last, lambda line: _RollLine(*line))
+        self._last = Kept[tuple[RollLine, int]](last, lambda line: _RollLine(*line))
         column.addStretch(1)
         outside = QVBoxLayout(self)
         outside.setContentsMargins(0, 0, 0, 0)
@@ -344,7 +344,7 @@ class TrayDock(QWidget):
         if self._session and self._viewer is None and next(_not_weighed(self._session, self._luck), None):
             self._weighing_log.start()
 
-    def _told_rolls(self) -> list[Told]:
+    def _told_rolls(self) -> list[RollLine]:
         if self._session is None:
             return []
         if self._lines is not None:
@@ -362,18 +362,18 @@ class TrayDock(QWidget):
             self._luck.find(*missing)
             self._show_last()
 
-    def _told_to_side(self, lines: LogLines) -> list[Told]:
+    def _told_to_side(self, lines: LogLines) -> list[RollLine]:
         """The rolls in the log that this side may read."""
         if not lines.go_on():
             self._more.start()
         rolls = (row.line for row in reversed(lines.rows) if row.line.kind == "roll")
-        return [Told(f"{line.text} [{line.rule}]", "", "") for line in islice(rolls, LAST_ROLLS)]
+        return [RollLine(f"{line.text} [{line.rule}]", "", "") for line in islice(rolls, LAST_ROLLS)]
 
 
 class _RollLine(QWidget):
     """One roll: the faces large, then what they were for."""
 
-    def __init__(self, told: Told, room: int) -> None:
+    def __init__(self, told: RollLine, room: int) -> None:
         super().__init__()
         row = QVBoxLayout(self) if len(told.answer) > BESIDE else QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -399,9 +399,9 @@ def _faces(answer: str, room: int) -> Text:
     return faces
 
 
-def _told(session: AnySession, roll: Roll, luck: str) -> Told:
+def _told(session: AnySession, roll: Roll, luck: str) -> RollLine:
     what = f"{by_name(session, roll.ask.what)} [{roll.ask.rule}]"
-    return Told(what, by_name(session, roll.answer()), "typed" if roll.typed else "program", luck)
+    return RollLine(what, by_name(session, roll.answer()), "typed" if roll.typed else "program", luck)
 
 
 def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
@@ -418,9 +418,9 @@ def _not_weighed(session: AnySession, luck: Luck) -> Iterator[tuple[int, int]]:
         entry = play.entry.parent
 
 
-def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[Told]:
+def _from_log(session: AnySession, wanted: int, luck: Luck) -> list[RollLine]:
     """The newest rolls of the log, newest first."""
-    told: list[Told] = []
+    told: list[RollLine] = []
     entry = session.head
     for _ in range(LOOK_BACK):
         if entry is None or len(told) >= wanted:

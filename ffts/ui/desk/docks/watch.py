@@ -38,7 +38,7 @@ MOST_WARNINGS = 3
 """More of them would push everything else off the screen; the rest stands in the tooltip."""
 
 
-class Order(NamedTuple):
+class Arrangement(NamedTuple):
     """How the parts of the watch stand to each other."""
 
     known_below: bool
@@ -46,7 +46,7 @@ class Order(NamedTuple):
     short_steps: bool
 
 
-class Said(NamedTuple):
+class SaidLine(NamedTuple):
     """One line of what is to be done; with a number it is a button."""
 
     words: str
@@ -57,7 +57,7 @@ class Said(NamedTuple):
     key: str = ""
 
 
-class Line(NamedTuple):
+class NumberedDeed(NamedTuple):
     """What a numbered line does: an order, or the way to the page where the rest of it is chosen."""
 
     command: Command | None
@@ -65,7 +65,7 @@ class Line(NamedTuple):
     at: str
 
 
-ORDERS = (Order(known_below=False, short_steps=False), Order(True, False), Order(True, True))
+ORDERS = (Arrangement(known_below=False, short_steps=False), Arrangement(True, False), Arrangement(True, True))
 """The first of them with which what is to be done can be seen."""
 NOTHING = "No game is open.\nStart or open one on the welcome page (Ctrl+N, Ctrl+O)."
 
@@ -95,7 +95,7 @@ class WatchDock(QWidget):
         self.setAccessibleName(self.tr("Watch"))
         self._session: AnySession | None = None
         self._viewer: str | None = None
-        self._numbered: list[Line] = []
+        self._numbered: list[NumberedDeed] = []
         self._leaf = 0
         self._page_of: Callable[[str], str] = lambda rule: ""
         self._warnings: tuple[str, ...] = ()
@@ -185,7 +185,7 @@ class WatchDock(QWidget):
         self.business.setAccessibleName(self.tr("Unfinished business"))
         lines = QVBoxLayout(self.business)
         lines.setContentsMargins(0, 0, 0, 0)
-        self._lines = Kept[Said](lines, self._widget)
+        self._lines = Kept[SaidLine](lines, self._widget)
         self.next_button = BigButton()
         self.next_button.clicked.connect(self.go_on)
         self._arrange()
@@ -237,7 +237,7 @@ class WatchDock(QWidget):
             if self._column.totalHeightForWidth(room.width()) - below <= room.height():
                 break
 
-    def _put_in_order(self, order: Order) -> None:
+    def _put_in_order(self, order: Arrangement) -> None:
         self._order_now = order
         self.stepper.shorten(order.short_steps)
         self.warned.setVisible(order.known_below and bool(self._warnings))
@@ -307,15 +307,15 @@ class WatchDock(QWidget):
     def _show_business(self, lines: tuple[Due, ...]) -> None:
         self._leaf = self._leaf if self._leaf * len(KEYS) < len(self._numbered) else 0
         self._numbered = []
-        shown: list[Said] = []
+        shown: list[SaidLine] = []
         for name, listed in self._lists(lines):
             if listed:
-                shown += [Said(name, look="heading"), *self._of_sides(listed)]
+                shown += [SaidLine(name, look="heading"), *self._of_sides(listed)]
         if not lines:
             done = self.tr("Nothing has to be done; go on with {}.") if self.may_order else self.tr("Nothing.")
-            shown += [Said(self.tr("To do now"), look="heading"), Said(done.format(NEXT_KEY))]
+            shown += [SaidLine(self.tr("To do now"), look="heading"), SaidLine(done.format(NEXT_KEY))]
         if len(self._numbered) > len(KEYS):
-            shown.insert(0, Said(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
+            shown.insert(0, SaidLine(self.tr("{}: the keys go to the next lines").format(NEXT_LEAF), look="muted"))
         self._lines.show(shown)
 
     def _lists(self, lines: tuple[Due, ...]) -> tuple[tuple[str, list[Due]], ...]:
@@ -325,20 +325,20 @@ class WatchDock(QWidget):
         may = [line for line in lines if not line.lost and not line.must]
         return (self.tr("Must"), must), (self.tr("About to be lost"), lost), (self.tr("May"), may)
 
-    def _of_sides(self, lines: list[Due]) -> Iterator[Said]:
+    def _of_sides(self, lines: list[Due]) -> Iterator[SaidLine]:
         """The lines of a list, those of each side together under its name."""
         for side in dict.fromkeys(line.side for line in lines):
             if side is not None:
-                yield Said(self._name(side), look=SIDE)
+                yield SaidLine(self._name(side), look=SIDE)
             yield from (self._line(line) for line in lines if line.side == side)
 
-    def _line(self, line: Due) -> Said:
+    def _line(self, line: Due) -> SaidLine:
         rule = number_of(line.rule)
         page = self._page_of(line.rule)
         if not self.may_order or not (line.command or page):
             what = line.what if self._viewer is None else line.told or line.what
-            return Said(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
-        self._numbered.append(Line(line.command, page, line.at))
+            return SaidLine(f"{what} [{rule}]" + (f"\n{line.instead}" if line.instead else ""))
+        self._numbered.append(NumberedDeed(line.command, page, line.at))
         number = len(self._numbered)
         key = self._key_of(number)
         to = "" if line.command else self.tr(": to {}").format(page)
@@ -346,14 +346,14 @@ class WatchDock(QWidget):
         tip += [self.tr("Enter: to {}").format(page)] if page else []
         what = line.what if self._viewer is None else line.told or line.what
         name = f"{what}{to}, {self.tr('must be done') + ', ' if line.must else ''}{rule}"
-        return Said(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=key)
+        return SaidLine(f"{what} [{rule}]{to}", "\n".join(filter(None, tip)), name, number, key=key)
 
     def _key_of(self, number: int) -> str:
         """The key of the line of this number; empty while the leaf is turned to others."""
         at = number - 1 - self._leaf * len(KEYS)
         return KEYS[at] if 0 <= at < len(KEYS) else ""
 
-    def _widget(self, said: Said) -> QWidget:
+    def _widget(self, said: SaidLine) -> QWidget:
         """Words, or a button for what can be done."""
         if not said.number:
             return Text(said.words).embolden() if said.look == SIDE else Text(said.words, said.look)

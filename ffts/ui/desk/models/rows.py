@@ -17,7 +17,7 @@ NOWHERE = QModelIndex()
 
 
 @dataclass(frozen=True)
-class Column(Generic[Row]):
+class RowColumn(Generic[Row]):
     """One column: its title and how a row is told in it."""
 
     title: str
@@ -31,7 +31,7 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def __init__(
         self,
-        columns: Sequence[Column[Row]],
+        columns: Sequence[RowColumn[Row]],
         ident: Callable[[Row], Hashable],
         stress: Callable[[Row], QColor | None] | None = None,
         parent: QObject | None = None,

@@ -8,21 +8,21 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QColor
 
 from ffts.app.numbers.rows import Number, told
-from ffts.ui.desk.models.rows import Column, RowsModel
+from ffts.ui.desk.models.rows import RowColumn, RowsModel
 from ffts.ui.desk.theme import token
 
 Index = QModelIndex | QPersistentModelIndex
 OURS, YOURS = "Ours", "Yours"
 SIGNS = {"rulebook": "§ rulebook", "estimate": "≈ estimate", "umpire": "★ yours"}
 """A shape beside each word, so that nothing hangs on colour."""
-COLUMNS: tuple[Column[Number], ...] = (
-    Column("Number", lambda one: one.key, tip=lambda one: one.key),
-    Column(OURS, lambda one: told(one.ours), right=True),
-    Column(YOURS, lambda one: told(one.yours), right=True),
-    Column("Counts", lambda one: told(one.now), right=True),
-    Column("Status", lambda one: SIGNS.get(one.status, one.status)),
-    Column("Source", lambda one: one.source, tip=lambda one: one.source),
-    Column("File", lambda one: one.file, tip=lambda one: one.file),
+COLUMNS: tuple[RowColumn[Number], ...] = (
+    RowColumn("Number", lambda one: one.key, tip=lambda one: one.key),
+    RowColumn(OURS, lambda one: told(one.ours), right=True),
+    RowColumn(YOURS, lambda one: told(one.yours), right=True),
+    RowColumn("Counts", lambda one: told(one.now), right=True),
+    RowColumn("Status", lambda one: SIGNS.get(one.status, one.status)),
+    RowColumn("Source", lambda one: one.source, tip=lambda one: one.source),
+    RowColumn("File", lambda one: one.file, tip=lambda one: one.file),
 )
 YOUR_COLUMN = next(at for at, column in enumerate(COLUMNS) if column.title == YOURS)
 

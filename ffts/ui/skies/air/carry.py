@@ -31,9 +31,11 @@ class Carry:
         say: Callable[[str], None],
         drops: Callable[[], Mapping[str, Verdict]],
         dropped: Callable[[str, Verdict], object],
+        choose: Callable[[int], object],
     ) -> None:
-        """`drops` finds out what every zone says to the chosen; `dropped` is told where they were let go."""
-        self._view, self._say, self._drops, self._dropped = view, say, drops, dropped
+        """`drops` finds out what every zone says to the chosen; `dropped` is told where they were let go; `choose`
+        takes so many of the squadron that is carried."""
+        self._view, self._say, self._drops, self._dropped, self._choose = view, say, drops, dropped, choose
         self.verdicts: Mapping[str, Verdict] = {}
         self.active = False
         self._zones: list[str] = []
@@ -56,6 +58,14 @@ class Carry:
         if not self.move_on(1, every=False):
             self.move_on(1, every=True)
 
+    def take(self, count: int) -> None:
+        """So many of them are carried, by mouse or by keys; what a zone says to one it need not say to three."""
+        self._choose(count)
+        self.learn()
+        self._view.carry_others(self.verdicts)
+        if self.active:
+            self._hover(self.verdicts[self.zone])
+
     def move_on(self, step: int, every: bool) -> bool:
         """To the next zone that would take them, or to the next of all; False if no zone would."""
         for away in range(1, len(self._zones) + 1):
@@ -71,7 +81,7 @@ class Carry:
     def _hover(self, verdict: Verdict) -> None:
         self._view.hold_over(self.zone)
         may = "not now" if verdict.refused else "Enter drops"
-        self._say(f"{zone_title(self._view.picture, self.zone)}: {verdict.words} ({may}, Esc leaves)")
+        self._say(f"{zone_title(self._view.picture, self.zone)}: {verdict.words} ({may}, Esc leaves, 1 to 9: so many)")
 
     @property
     def zone(self) -> str:

@@ -54,7 +54,7 @@ class AirOperationsDock(GameDock):
         self.strip = CarrierStrip()
         self.page = FormPage(self.model, self.selection)
         self.view, self.outline = self.page.view, self.page.outline
-        self.carry = Carry(self.view, self.page.say, self._drops, self._dropped)
+        self.carry = Carry(self.view, self.page.say, self._drops, self._dropped, self.choose_so_many)
         self.giving = Giving(self.front, self.page, self.wants.emit)
         self.ordering = Ordering(self.front, self.page, self.giving.give)
         self.panels = SidePanels(self.front, self.page, self.giving, self.wants.emit)
@@ -301,6 +301,17 @@ class AirOperationsDock(GameDock):
         beside = [counter.id for counter in squadron if counter.place == here.place]
         again = sorted(beside) == sorted(self.view.chosen())
         self.choose([counter.id for counter in squadron] if again else beside, current)
+
+    def choose_so_many(self, count: int) -> None:
+        """The AF the keyboard stands on, and others of its squadron beside it, until they are so many."""
+        picture, current = self.picture, self.view.current()
+        here = picture.counter(current) if picture and current else None
+        if picture is None or here is None:
+            return
+        beside = [each.id for each in picture.counters if (each.squadron, each.place) == (here.squadron, here.place)]
+        first = beside.index(here.id)
+        self.selection.clearSelection()
+        self.choose((beside[first:] + beside[:first][::-1])[:count], here.id)
 
     def choose_place(self) -> None:
         """Everybody who stands where the keyboard stands: the whole deck, all below, all overhead."""

@@ -90,7 +90,7 @@ class _Scale:
 
 
 def _paint_bar(painter: QPainter, bar: EnduranceBar, now: int, scale: _Scale, top: float) -> None:
-    """Used up: solid. Left: open. Over: hatched."""
+    """Used up: solid. Left: open, and crossed where the combat to come takes it (4.3). Over: hatched."""
     start, end, today = scale.x(bar.launched), scale.x(bar.last), scale.x(min(max(now, bar.launched), bar.last))
     high = px(13)
     body = QRectF(start, top + (px(ROW) - high) / 2, max(2.0, end - start), high)
@@ -98,16 +98,20 @@ def _paint_bar(painter: QPainter, bar: EnduranceBar, now: int, scale: _Scale, to
     painter.setBrush(token("surface"))
     painter.drawRect(body)
     painter.fillRect(QRectF(body.left(), body.top(), today - start, high), token("muted"))
+    if bar.combat:
+        counted = max(today, scale.x(bar.counted))
+        spent = QRectF(counted, body.top(), max(0.0, end - counted), high)
+        painter.fillRect(spent, QBrush(token("text"), Qt.BrushStyle.DiagCrossPattern))
     if bar.over:
         late = QRectF(end, body.top(), scale.x(now) - end, high)
         painter.fillRect(late, QBrush(token("danger"), Qt.BrushStyle.BDiagPattern))
         painter.setPen(QPen(token("danger"), px(2)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(late)
-    painter.setPen(token("danger") if bar.over or bar.last == now else token("text"))
+    painter.setPen(token("danger") if bar.over or bar.counted <= now else token("text"))
     painter.setFont(_font(10.5, bold=True))
     painter.drawText(
-        QRectF(max(end, scale.x(now) if bar.over else end) + px(4), top, px(60), px(ROW)), LEFT, f"T{bar.last}"
+        QRectF(max(end, scale.x(now) if bar.over else end) + px(4), top, px(60), px(ROW)), LEFT, f"T{bar.counted}"
     )
     painter.setFont(_font(10.5))
 

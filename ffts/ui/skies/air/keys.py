@@ -44,18 +44,29 @@ class FormKeys(QObject):
         if not isinstance(event, QKeyEvent):
             return False
         if event.type() is QEvent.Type.ShortcutOverride:
-            ours = _plain(event) and self._is_ours(event.key(), LETTERS)
+            ours = _plain(event) and (self._view.is_dragging or self._is_ours(event.key(), LETTERS))
             if ours:
                 event.accept()  # for good: the drawn form would hand it to its scene, which lets every shortcut have it
             return ours
         if event.type() is not QEvent.Type.KeyPress:
             return False
+        if self._view.is_dragging:
+            return self._drag_key(event)
         if self._carry.active:
             return self._carry_key(event)
         return self._plain_key(event) or (watched is self._view and self._arrow_key(event))
 
+    def _drag_key(self, event: QKeyEvent) -> bool:
+        """With aircraft in the hand no key orders anything else."""
+        if event.key() in DIGITS:
+            self._carry.take(event.key() - Qt.Key.Key_0)
+        elif event.key() == Qt.Key.Key_Escape:
+            self._view.set_down()
+        return _plain(event)
+
     def _carry_key(self, event: QKeyEvent) -> bool:
-        """Arrows go through the zones that would take what is carried; with Ctrl through all of them."""
+        """Arrows go through the zones that would take what is carried; with Ctrl through all of them. A digit takes so
+        many."""
         key = Qt.Key(event.key())
         if key in DIRECTIONS:
             self._carry.move_on(-1 if key in BACK else 1, every=bool(event.modifiers() & CONTROL))
@@ -63,7 +74,9 @@ class FormKeys(QObject):
             self._carry.drop()
         elif key == Qt.Key.Key_Escape:
             self._carry.put_down()
-        return key in DIRECTIONS or key in ENTER or key == Qt.Key.Key_Escape
+        elif key in DIGITS:
+            self._carry.take(event.key() - Qt.Key.Key_0)
+        return key in DIRECTIONS or key in ENTER or key in DIGITS or key == Qt.Key.Key_Escape
 
     def _plain_key(self, event: QKeyEvent) -> bool:
         ours = _plain(event) and self._is_ours(event.key(), self._deeds)
@@ -72,7 +85,7 @@ class FormKeys(QObject):
         return ours
 
     def _is_ours(self, key: int, among: Container[int]) -> bool:
-        return self._keeps_digits() if key in DIGITS else key in among
+        return self._carry.active or self._keeps_digits() if key in DIGITS else key in among
 
     def _arrow_key(self, event: QKeyEvent) -> bool:
         if Qt.Key(event.key()) not in DIRECTIONS:

@@ -36,7 +36,7 @@ LEAST_HEIGHT = 480
 LARGE = 150  # per cent from which on the points are told in words alone
 
 
-class Outline(QTreeView):
+class OutlineView(QTreeView):
     """The listed face of the form, for keyboard and screen reader."""
 
     def __init__(self, model: FormModel, selection: QItemSelectionModel) -> None:
@@ -66,7 +66,7 @@ class FormPage(QWidget):
         self.pips, self.points = Pips(), QLabel()
         self.facts, self.landing = Text(), Text()
         self.warnings = Text(look="danger")
-        self.view, self.outline = FormView(model, selection), Outline(model, selection)
+        self.view, self.outline = FormView(model, selection), OutlineView(model, selection)
         self.away, self.features = Text(look="muted"), Text(look="muted")
         self.features.setAccessibleName(self.tr("Special features"))
         self.status = Text().embolden()

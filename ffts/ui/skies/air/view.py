@@ -50,7 +50,6 @@ class FormView(QGraphicsView):
     """The chosen counters were taken hold of: what may be done with them is to be found out now."""
     dropped = Signal(str)
     """They were let go over this zone."""
-    given_up = Signal()
     menu_wanted = Signal(QPoint)
     looked_at = Signal(QRect)
     """What ought to be seen, in the coordinates of the view: it never scrolls itself."""
@@ -237,6 +236,18 @@ class FormView(QGraphicsView):
         self._carry_to(box.center() - QPointF(px(WIDTH) / 2, px(HEIGHT) / 2), zone)
         self._look_at(box)
 
+    @property
+    def is_dragging(self) -> bool:
+        """Whether the mouse carries something."""
+        return self._carried and self._held is not None
+
+    def carry_others(self, verdicts: Mapping[str, Verdict]) -> None:
+        """More or fewer of them are chosen than before: they are carried on from where they are."""
+        for item in self.items_.values():
+            item.lift(False)
+        self.pick_up(verdicts)
+        self._carry_to(self.ghost.pos(), self.form.over)
+
     def set_down(self) -> None:
         """Nothing is carried any more."""
         self._held = None
@@ -310,8 +321,6 @@ class FormView(QGraphicsView):
         self.set_down()
         if carried and zone and known:
             self.dropped.emit(zone)
-        elif carried:
-            self.given_up.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         if event.reason() is QContextMenuEvent.Reason.Mouse:

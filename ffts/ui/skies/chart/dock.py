@@ -22,7 +22,7 @@ from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.docks.showing import gives_orders, is_behind
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Layers
-from ffts.ui.skies.chart.legend import Legend
+from ffts.ui.skies.chart.legend import ChartLegend
 from ffts.ui.skies.chart.outline import ChartOutline
 from ffts.ui.skies.chart.sheet_paint import forget_texts
 from ffts.ui.skies.chart.still import StillChart
@@ -63,7 +63,7 @@ class ChartDock(QWidget):
         self.still: StillChart | None = None
         self.outline = ChartOutline()
         self.line = Text()
-        self.legend = Legend()
+        self.legend = ChartLegend()
         self._chart_half = QWidget()
         self._tools = ChartTools(self._chart_half, self._settings)
         self._build()
@@ -192,7 +192,8 @@ class ChartDock(QWidget):
             return
         trial = try_plot(session, chosen.force, cursor.hex or "") if cursor and chosen and chosen.force else None
         if trial is None:
-            self._say(self.tr("Choose a task force (Tab, Enter), walk to a hex beside it, then plot (G)."))
+            self._tools.draw.setChecked(False)  # else the next drag would draw a search
+            self._say(self.tr("Drag a force to a hex beside it; or choose it (Tab, Enter), walk there, then plot (G)."))
             return
         self.wants.emit(trial.cmd)
         self._say(trial.words)

@@ -13,7 +13,7 @@ from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.sheet_paint import letters, moved_into, static_text
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.chart.overlay import Span
+    from ffts.games.skies.pictures.chart.overlay import FlightTurns
     from ffts.games.skies.pictures.chart.sheet import Look
     from ffts.ui.skies.chart.inks import Inks
 
@@ -113,7 +113,7 @@ class Plate:
 
     lines: tuple[str, ...]
     look: Look
-    span: Span | None = None
+    span: FlightTurns | None = None
     """4.2 Below them the gauge of a flight."""
 
     @property
@@ -145,7 +145,7 @@ class Plate:
         return (static_text(line, px(LETTERS), bold=not at) for at, line in enumerate(self.lines))
 
 
-def paint_gauge(painter: QPainter, box: QRectF, span: Span, inks: Inks, colour: QColor) -> None:
+def paint_gauge(painter: QPainter, box: QRectF, span: FlightTurns, inks: Inks, colour: QColor) -> None:
     """4.2 The turns of a flight from left to right: flown ones filled, a ring at home, a thick bar at the last turn.
 
     What it would fly after that is crossed out.

@@ -21,7 +21,7 @@ def round_length(nm_per_pixel: float, longest: float) -> float:
     return next(step * power for step in STEPS if step * power <= most)
 
 
-class Legend(QWidget):
+class ChartLegend(QWidget):
     """Always as wide as its longest bar, so that nothing beside it moves while the chart is zoomed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

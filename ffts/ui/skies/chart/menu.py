@@ -20,7 +20,7 @@ UMPIRES = "in the umpire's view, Ctrl+1"
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuEntry:
     """One line of it."""
 
     text: str
@@ -33,7 +33,7 @@ class Entry:
 class ChartMenu(QMenu):
     """Goes away when one line is taken."""
 
-    def __init__(self, parent: QWidget, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, parent: QWidget, entries: tuple[MenuEntry, ...]) -> None:
         super().__init__(parent)
         for entry in entries:
             words = f"{entry.text} ({entry.why_not})" if entry.why_not else entry.text
@@ -44,16 +44,16 @@ class ChartMenu(QMenu):
 
 def entries(
     session: SkiesDesk | None, chosen: ChartPick | None, pick: ChartPick, deeds: tuple[Here, Here, Here, Here]
-) -> tuple[Entry, ...]:
+) -> tuple[MenuEntry, ...]:
     """Inspect, plot, search and copy; `session` is the game in which this screen may order something."""
     inspect, plot, search, copy = deeds
     told, no_plot = _plot(session, chosen, pick)
     no_search = UMPIRES if session is None else "" if platforms_in(session, pick.hex) else "nobody searches from here"
     return (
-        Entry("Inspect", "Enter", lambda: inspect(pick)),
-        Entry(told, "G", lambda: plot(pick), no_plot),
-        Entry("Draw a search from here", "D", lambda: search(pick), no_search),
-        Entry("Copy the chart as a picture", "Ctrl+Shift+C", lambda: copy(pick)),
+        MenuEntry("Inspect", "Enter", lambda: inspect(pick)),
+        MenuEntry(told, "G", lambda: plot(pick), no_plot),
+        MenuEntry("Draw a search from here", "D", lambda: search(pick), no_search),
+        MenuEntry("Copy the chart as a picture", "Ctrl+Shift+C", lambda: copy(pick)),
     )
 
 

@@ -14,7 +14,7 @@ from ffts.ui.skies.decks.card import DETAILS, LEAST, MOST, SHORT, CardView
 SPACE = 6
 
 
-class Board(QWidget):
+class CardBoard(QWidget):
     """Keeps a widget for each carrier, whatever its place."""
 
     opened = Signal(str)

@@ -17,8 +17,8 @@ from ffts.ui.desk.docks.parts import Text, refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page, is_old
 from ffts.ui.desk.theme import px
-from ffts.ui.skies.decks.board import Board
-from ffts.ui.skies.decks.order_line import OrderLine
+from ffts.ui.skies.decks.board import CardBoard
+from ffts.ui.skies.decks.order_line import OrderEdit
 from ffts.ui.skies.outlooks import Outlooks
 from ffts.ui.skies.seen import parts_of, shown_sides
 
@@ -55,7 +55,7 @@ class DecksDock(GameDock):
         self._cards: dict[str, tuple[tuple[object, ...], tuple[DeckCard, ...]]] = {}
         self.empty = empty_page(self.tr(NO_GAME))
         self.told, self.looking = Text(look="heading"), Text(look="muted")
-        self.board, self.orders, self.refusal = Board(), OrderLine(), RefusalPanel()
+        self.board, self.orders, self.refusal = CardBoard(), OrderEdit(), RefusalPanel()
         self.side_button, self.run_button = QPushButton(), QPushButton(self.tr("Run due orders  Shift+O"))
         self._arrange()
         self._connect()

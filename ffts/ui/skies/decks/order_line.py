@@ -13,7 +13,7 @@ from ffts.ui.desk.docks.parts import Text, clear, scrolled
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
-    from ffts.games.skies.pictures.decks.several import Share
+    from ffts.games.skies.pictures.decks.several import DeckShare
 
 MOST_HIGH = 190
 TIP = (
@@ -22,7 +22,7 @@ TIP = (
 )
 
 
-class OrderLine(QFrame):
+class OrderEdit(QFrame):
     """It knows no rule: what is typed goes out, and what the rules say comes back."""
 
     typed = Signal(str)
@@ -71,13 +71,13 @@ class OrderLine(QFrame):
         self.said.say(words)
         self.line.setAccessibleDescription(words)
 
-    def show_shares(self, shares: Sequence[Share]) -> None:
+    def show_shares(self, shares: Sequence[DeckShare]) -> None:
         """What the rules say to it, carrier by carrier; what is refused stands in its own letters."""
         self.said.say("")
         self._show(shares)
         self.line.setAccessibleDescription(". ".join(share.words for share in shares))
 
-    def _show(self, shares: Sequence[Share]) -> None:
+    def _show(self, shares: Sequence[DeckShare]) -> None:
         clear(self._column)
         self._lines = [Text(share.words, "danger" if share.refused else "") for share in shares]
         for line in self._lines:

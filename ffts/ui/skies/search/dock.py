@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
 
 from ffts.core.umpire import Refused
 from ffts.games.skies.commands import search as c
-from ffts.games.skies.names import FormationId, SideId
+from ffts.games.skies.names import FormationId, Segment, SideId
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.chart.umpire import umpire_picture
 from ffts.games.skies.pictures.plans.sheet import told_gaps
@@ -201,7 +201,8 @@ class SearchDock(GameDock):
         segment = (public.turn, public.segment, public.maps_exchanged)
         if segment != self._segment:
             self._segment = segment
-            self._front(PLANS if is_planning(session) else TURN)
+            leaving = public.segment is Segment.AIR_OPERATIONS  # 7.4.10 from its sheet
+            self._front(PLANS if leaving or is_planning(session) else TURN)
 
     def _front(self, name: str) -> None:
         changed = self.pages.currentWidget() is not (self.plans if name == PLANS else self.looks)

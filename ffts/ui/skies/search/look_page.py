@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.models.rows import Column
+from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.search.cards import Hand
@@ -35,13 +35,13 @@ DEEDS = (
     Deed(CLOSE, "Close searches", "C", "This side has finished searching in this turn (3.4.4)"),
 )
 COLUMNS = (
-    Column["LookRow"]("Side", lambda row: row.side),
-    Column["LookRow"]("Search", lambda row: row.name),
-    Column["LookRow"]("Record", lambda row: row.record),
-    Column["LookRow"]("Now", lambda row: row.doing),
-    Column["LookRow"]("TF", lambda row: f"{row.force} in {row.hex}" if row.hex else row.force or "-"),
-    Column["LookRow"]("Finds", lambda row: row.chance or "-", right=True),
-    Column["LookRow"]("This turn", lambda row: row.came, tip=lambda row: row.came),
+    RowColumn["LookRow"]("Side", lambda row: row.side),
+    RowColumn["LookRow"]("Search", lambda row: row.name),
+    RowColumn["LookRow"]("Record", lambda row: row.record),
+    RowColumn["LookRow"]("Now", lambda row: row.doing),
+    RowColumn["LookRow"]("TF", lambda row: f"{row.force} in {row.hex}" if row.hex else row.force or "-"),
+    RowColumn["LookRow"]("Finds", lambda row: row.chance or "-", right=True),
+    RowColumn["LookRow"]("This turn", lambda row: row.came, tip=lambda row: row.came),
 )
 SIDE, RECORD, DOING, FINDS, CAME = 0, 2, 3, 5, 6
 SPARE = (RECORD, SIDE, DOING, CAME)

@@ -12,7 +12,7 @@ from ffts.games.skies.pictures.plans.sheet import told_ranges
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text
-from ffts.ui.desk.models.rows import Column
+from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.search.rose import Rose
@@ -37,21 +37,24 @@ def _stage(row: PlanRow) -> str:
 
 
 COLUMNS = (
-    Column["PlanRow"]("Search", lambda row: row.name),
-    Column["PlanRow"]("Plan", lambda row: row.record),
-    Column["PlanRow"]("Stage", _stage, tip=lambda row: row.remarks),
-    Column["PlanRow"]("AF needed", lambda row: row.needs, tip=lambda row: row.afs, right=True),
-    Column["PlanRow"]("Deck room", lambda row: row.room, right=True),
-    Column["PlanRow"]("Launch", lambda row: row.launch, right=True),
-    Column["PlanRow"]("Out", lambda row: row.out, right=True),
-    Column["PlanRow"]("Home", lambda row: row.home, right=True),
-    Column["PlanRow"]("Last", lambda row: row.last, right=True),
+    RowColumn["PlanRow"]("Search", lambda row: row.name),
+    RowColumn["PlanRow"]("Plan", lambda row: row.record),
+    RowColumn["PlanRow"]("Stage", _stage, tip=lambda row: row.remarks),
+    RowColumn["PlanRow"]("AF needed", lambda row: row.needs, tip=lambda row: row.afs, right=True),
+    RowColumn["PlanRow"]("Deck room", lambda row: row.room, right=True),
+    RowColumn["PlanRow"]("Launch", lambda row: row.launch, right=True),
+    RowColumn["PlanRow"]("Out", lambda row: row.out, right=True),
+    RowColumn["PlanRow"]("Home", lambda row: row.home, right=True),
+    RowColumn["PlanRow"]("Last", lambda row: row.last, right=True),
 )
 RECORD, SPARE = 1, (4, 5, 6, 8, 7, 3, 2, 0)
 """What is left out where there is no room stands below the table."""
 WITH_ROSE, LEAST, FIELD = 600, 160, 150
 EXAMPLE = "begin:arc:range-last, as 3:60-240:6-24"
-HOW = "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24."
+HOW = (
+    "3:60-240:6-24 is a search from turn 3 between the bearings 60 and 240 out to 6 hexes, back by turn 24. "
+    "Or draw it on the chart (Alt+1): stand on the force or base and press D, or drag from it with Draw search."
+)
 
 STEERS = "Hex:course:inches and the turn it is there, as 1016:300:3.5:6; without a turn it is there now (8.2.2) (Alt+C)"
 

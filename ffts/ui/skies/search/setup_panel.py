@@ -15,7 +15,7 @@ from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
-    from ffts.games.skies.pictures.task_forces.setup import Form
+    from ffts.games.skies.pictures.task_forces.setup import DeedForm
     from ffts.games.skies.pictures.task_forces.sheet import ForceSheet
     from ffts.games.skies.pictures.verdict import Verdict
 
@@ -111,7 +111,7 @@ class SetupPanel(QFrame):
         elif asked := form(self._session, deed, self._sheet):
             self._open(asked)
 
-    def _open(self, asked: Form) -> None:
+    def _open(self, asked: DeedForm) -> None:
         self.heading.setText(self.tr("{0}: Enter does it, Esc leaves").format(asked.heading))
         self.said.say(asked.said)
         while self._rows.rowCount():

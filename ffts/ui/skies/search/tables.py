@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from ffts.ui.desk.bold import bold
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.models.cells import Cells
-from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
+from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.desk.theme import px
 
 Row = TypeVar("Row")
@@ -33,7 +33,7 @@ class WholeTable(QTableView, Generic[Row]):
     def __init__(
         self,
         name: str,
-        columns: Sequence[Column[Row]],
+        columns: Sequence[RowColumn[Row]],
         ident: Callable[[Row], Hashable],
         wide: int,
         stress: Callable[[Row], QColor | None] | None = None,

@@ -16,11 +16,12 @@ from ffts.games.skies.pictures.task_forces.sheet import ledger_lines
 from ffts.games.skies.pictures.task_forces.side import reports, side_sheets
 from ffts.games.skies.pictures.task_forces.umpire import umpire_sheets
 from ffts.games.skies.view import view
+from ffts.games.skies.words.spoken import told_cards
 from ffts.ui.desk.deeds import Deed, DeedBar
 from ffts.ui.desk.docks.parts import Text, later, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
 from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
-from ffts.ui.desk.models.rows import Column
+from ffts.ui.desk.models.rows import RowColumn
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.air.choices import Choices
 from ffts.ui.skies.search.cards import Hand
@@ -44,32 +45,32 @@ DEEDS = (
     Deed(COPY, "Copy as text", "Ctrl+Shift+C", "Every hand, and for the umpire who knows which card"),
 )
 FORCES = (
-    Column["ForceSheet"]("TF", lambda row: row.id),
-    Column["ForceSheet"]("Side", lambda row: row.side),
-    Column["ForceSheet"]("Name", lambda row: row.name, tip=lambda row: row.title),
-    Column["ForceSheet"]("Hex", lambda row: row.hex),
-    Column["ForceSheet"]("Speed", lambda row: row.speed, right=True),
-    Column["ForceSheet"]("Turns a hex", lambda row: row.turns, right=True),
-    Column["ForceSheet"]("Plotted", lambda row: row.plot or "-"),
-    Column["ForceSheet"]("Cards", lambda row: str(len(row.hand)), right=True),
+    RowColumn["ForceSheet"]("TF", lambda row: row.id),
+    RowColumn["ForceSheet"]("Side", lambda row: row.side),
+    RowColumn["ForceSheet"]("Name", lambda row: row.name, tip=lambda row: row.title),
+    RowColumn["ForceSheet"]("Hex", lambda row: row.hex),
+    RowColumn["ForceSheet"]("Speed", lambda row: row.speed, right=True),
+    RowColumn["ForceSheet"]("Turns a hex", lambda row: row.turns, right=True),
+    RowColumn["ForceSheet"]("Plotted", lambda row: row.plot or "-"),
+    RowColumn["ForceSheet"]("Cards", lambda row: str(len(row.hand)), right=True),
 )
 SIDE, SPARE = 1, (1, 4, 7, 5)
 SHIPS = (
-    Column[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
-    Column[ShipLine]("Ship", lambda ship: ship.name),
-    Column[ShipLine]("Speed", lambda ship: ship.speed, right=True),
+    RowColumn[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
+    RowColumn[ShipLine]("Ship", lambda ship: ship.name),
+    RowColumn[ShipLine]("Speed", lambda ship: ship.speed, right=True),
 )
 LEDGER = (
-    Column["CardLine"]("Card", lambda row: row.card),
-    Column["CardLine"]("Reads", lambda row: row.reads),
-    Column["CardLine"]("Stands for", lambda row: row.ship or "-"),
-    Column["CardLine"]("Known to", lambda row: row.known),
+    RowColumn["CardLine"]("Card", lambda row: told_cards(row.card)),
+    RowColumn["CardLine"]("Reads", lambda row: row.reads),
+    RowColumn["CardLine"]("Stands for", lambda row: row.ship or "-"),
+    RowColumn["CardLine"]("Known to", lambda row: row.known),
 )
 OWN_CARDS = LEDGER[:3]
 REPORTS = (
-    Column["SightingLine"]("Turn", lambda row: str(row.turn), right=True),
-    Column["SightingLine"]("Hex", lambda row: row.hex),
-    Column["SightingLine"]("Cards shown", lambda row: row.text),
+    RowColumn["SightingLine"]("Turn", lambda row: str(row.turn), right=True),
+    RowColumn["SightingLine"]("Hex", lambda row: row.hex),
+    RowColumn["SightingLine"]("Cards shown", lambda row: row.text),
 )
 
 

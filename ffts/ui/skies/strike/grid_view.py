@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from ffts.games.skies.pictures.ships.sheet import Cell
+from ffts.games.skies.pictures.ships.sheet import GridPlace
 from ffts.ui.desk.docks.parts import later
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.strike.grid_words import brief, brief_state, is_hit, key_to, state_of, widest, words_of
@@ -52,7 +52,7 @@ class GridView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._cells: tuple[Cell, ...] = ()
+        self._cells: tuple[GridPlace, ...] = ()
         self._at = 0
         self.below = self._is_brief = False
         self._scale = SMALL
@@ -62,7 +62,7 @@ class GridView(QWidget):
         self.setSizePolicy(policy)
         self._tell()
 
-    def show_cells(self, cells: tuple[Cell, ...]) -> None:
+    def show_cells(self, cells: tuple[GridPlace, ...]) -> None:
         """This grid."""
         self._cells = cells
         self.setVisible(bool(cells))
@@ -78,7 +78,7 @@ class GridView(QWidget):
         self.update()
 
     @property
-    def current(self) -> Cell | None:
+    def current(self) -> GridPlace | None:
         """The place the keyboard stands on."""
         return self._cells[self._at] if self._at < len(self._cells) else None
 
@@ -125,7 +125,7 @@ class GridView(QWidget):
         """The largest the boxes are written in."""
         return self._small(bold=True, scale=self._scale)
 
-    def _state(self, cell: Cell) -> str:
+    def _state(self, cell: GridPlace) -> str:
         return brief_state(cell) if self._is_brief else state_of(cell)
 
     def told(self, word: str) -> str:
@@ -177,7 +177,7 @@ class GridView(QWidget):
             box = self._box(column).united(self._box(column + 1))
             yield QRectF(box.left(), 0, box.width(), px(HEAD)), int(across | Qt.AlignmentFlag.AlignVCenter), words
 
-    def _paint_cell(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
+    def _paint_cell(self, painter: QPainter, cell: GridPlace, box: QRectF) -> None:
         painter.setPen(QPen(token("line"), 1))
         painter.setBrush(token("danger_soft") if cell.hurts else token("surface"))
         painter.drawRect(box)
@@ -195,13 +195,13 @@ class GridView(QWidget):
         for at, word in enumerate(words_of(cell, self.below)):
             self._paint_word(painter, cell, word, QRectF(box.left(), top + (at + 1) * line, box.width(), line))
 
-    def _paint_hits(self, painter: QPainter, cell: Cell, box: QRectF) -> None:
+    def _paint_hits(self, painter: QPainter, cell: GridPlace, box: QRectF) -> None:
         """FIRE in words, or how many hits."""
         painter.setFont(self._small(bool(cell.hurts), self._scale))
         painter.setPen(token("danger" if cell.hurts else "good"))
         painter.drawText(box, RIGHT, self._state(cell))
 
-    def _paint_word(self, painter: QPainter, cell: Cell, word: str, box: QRectF) -> None:
+    def _paint_word(self, painter: QPainter, cell: GridPlace, word: str, box: QRectF) -> None:
         painter.setFont(self._small(is_hit(cell, word), self._scale))
         painter.setPen(token("text"))
         painter.drawText(box, TOP, self.told(word))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtGui import QFontMetrics
 
-from ffts.games.skies.pictures.ships.sheet import Cell
+from ffts.games.skies.pictures.ships.sheet import GridPlace
 
 FIRE, MENDED = "FIRE", "mended"
 BRIEF = {
@@ -28,7 +28,7 @@ HURT_AS = {"engines": "machinery", "AA mount": "mount", "AAMG": "battery"}
 """What a hit on it is called."""
 
 
-def words_of(cell: Cell, below: bool) -> tuple[str, ...]:
+def words_of(cell: GridPlace, below: bool) -> tuple[str, ...]:
     """What a bomb finds there from the top down, or what a torpedo does."""
     return (cell.below,) if below else cell.levels
 
@@ -43,13 +43,13 @@ def brief(word: str) -> str:
     return BRIEF.get(word, word)
 
 
-def key_to(cells: Iterable[Cell], below: bool) -> str:
+def key_to(cells: Iterable[GridPlace], below: bool) -> str:
     """'hgr: hangar, eng: engines, F: FIRE'."""
     words = (word for cell in cells for word in (*words_of(cell, below), state_of(cell)))
     return ", ".join(f"{BRIEF[word]}: {word}" for word in dict.fromkeys(words) if word in BRIEF)
 
 
-def state_of(cell: Cell) -> str:
+def state_of(cell: GridPlace) -> str:
     """FIRE, how many hits, or that all is mended."""
     if cell.burning:
         return FIRE
@@ -58,12 +58,12 @@ def state_of(cell: Cell) -> str:
     return MENDED if cell.mended else ""
 
 
-def brief_state(cell: Cell) -> str:
+def brief_state(cell: GridPlace) -> str:
     """'F', '2', 'ok'."""
     told = state_of(cell)
     return BRIEF.get(told, told.split(" ")[0])
 
 
-def is_hit(cell: Cell, word: str) -> bool:
+def is_hit(cell: GridPlace, word: str) -> bool:
     """17.1 Whether one of the hits at this place was on it."""
     return any(HURT_AS.get(word, word) in hurt for hurt in cell.hurts)

@@ -30,7 +30,7 @@ from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, WrapButton, clear, refit, scrolled
 from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
 from ffts.ui.desk.models.cells import Cells
-from ffts.ui.desk.models.rows import Column, KeptSelection, RowsModel
+from ffts.ui.desk.models.rows import KeptSelection, RowColumn, RowsModel
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.seen import shown_sides
 from ffts.ui.skies.strike.grid_view import GridView
@@ -45,8 +45,8 @@ WHOLE = "Nothing is damaged."
 NO_GRID = "There is no damage grid for her kind: damage is typed in (T)."
 ESTIMATE = "Grid: our estimate"
 COLUMNS = (
-    Column[ShipRow]("Force", lambda line: line.force, tip=lambda line: f"{line.side} TF {line.force}"),
-    Column[ShipRow](
+    RowColumn[ShipRow]("Force", lambda line: line.force, tip=lambda line: f"{line.side} TF {line.force}"),
+    RowColumn[ShipRow](
         "Ship",
         lambda line: f"{line.name}\n{line.condition}" if line.condition else line.name,
         tip=lambda line: f"{line.side} {line.name}: {line.condition or 'whole'}",

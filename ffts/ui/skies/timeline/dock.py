@@ -22,7 +22,7 @@ from ffts.ui.skies.seen import parts_of, shown_sides
 from ffts.ui.skies.timeline.board import TimelineBoard
 from ffts.ui.skies.timeline.charts import MomentCharts
 from ffts.ui.skies.timeline.history import LIVE, History
-from ffts.ui.skies.timeline.legend import Legend
+from ffts.ui.skies.timeline.legend import TimelineLegend
 
 if TYPE_CHECKING:
     from ffts.games.skies.desk import SkiesDesk
@@ -69,7 +69,7 @@ class TimelineDock(GameDock):
         self._reading = later(self, self._read_on)
         self.empty = empty_page(self.tr(NO_GAME))
         self.told, self.busy = Text(look="heading"), Text(look="muted")
-        self.legend, self.charts = Legend(), MomentCharts()
+        self.legend, self.charts = TimelineLegend(), MomentCharts()
         self.board, self.slider = TimelineBoard(), QSlider(Qt.Orientation.Horizontal)
         self.now_button, self.play_button = QPushButton(self.tr("Now  End")), QPushButton(self.tr("Play on  Enter"))
         self.all_button = QPushButton(self.tr("All missions  A"))

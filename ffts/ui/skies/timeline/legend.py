@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ffts.games.skies.pictures.timeline.rows import Span
+from ffts.games.skies.pictures.timeline.rows import MissionSpan
 from ffts.ui.desk.theme import px, token
 from ffts.ui.skies.timeline.row import LOOKS, MISSION, paint_last, paint_span, paint_warning
 from ffts.ui.skies.timeline.scale import font
@@ -16,7 +16,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 OTHERS = ("launched", "looks", "fuel ends", "leave", "land", "conflict")
 
 
-class Legend(QWidget):
+class TimelineLegend(QWidget):
     """Samples with their names, in as many lines as they need."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -62,7 +62,7 @@ class Legend(QWidget):
         painter.translate(box.topLeft())
         middle = QPointF(px(SAMPLE) / 2, box.height() / 2)
         if name in LOOKS:
-            paint_span(painter, 0, px(SAMPLE), middle.y() - px(7), Span(name, 0, 0, False))
+            paint_span(painter, 0, px(SAMPLE), middle.y() - px(7), MissionSpan(name, 0, 0, False))
         elif name == "fuel ends":
             painter.translate(0, -px(2))
             paint_last(painter, middle.x() + px(4), False)

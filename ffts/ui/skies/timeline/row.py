@@ -16,10 +16,10 @@ from ffts.games.skies.pictures.timeline.rows import (
     OVERHEAD,
     STATION,
     TARGET,
-    Cell,
+    DeckCell,
     DeckRow,
     MissionRow,
-    Span,
+    MissionSpan,
 )
 from ffts.ui.desk.docks.parts import WRAPPED
 from ffts.ui.desk.theme import px, token
@@ -193,7 +193,7 @@ def told_marks(row: DeckRow) -> Sequence[ToldMark]:
 # --- a deck ------------------------------------------------------------------------------------
 
 
-def _paint_cell(painter: QPainter, scale: Scale, cell: Cell, most: int) -> None:
+def _paint_cell(painter: QPainter, scale: Scale, cell: DeckCell, most: int) -> None:
     """6.7 How many stand on it, as a bar at the bow (left) or the stern (right) end; a forecast is dashed. Above it
     what left, as an arrow head up, and what landed, as one down."""
     wide = scale.step - px(2)
@@ -212,7 +212,7 @@ def _paint_cell(painter: QPainter, scale: Scale, cell: Cell, most: int) -> None:
     _paint_flown(painter, QRectF(box.left(), 0, wide, px(13)), cell)
 
 
-def _paint_standing(painter: QPainter, box: QRectF, cell: Cell, most: int) -> None:
+def _paint_standing(painter: QPainter, box: QRectF, cell: DeckCell, most: int) -> None:
     part = min(1.0, 0.3 + 0.7 * cell.standing / max(1, most))
     full = QRectF(box.left() + 1, box.top() + 1, (box.width() - 2) * part, box.height() - 2)
     if cell.spot == "aft":
@@ -227,7 +227,7 @@ def _paint_standing(painter: QPainter, box: QRectF, cell: Cell, most: int) -> No
     painter.drawText(box, CENTRE, str(cell.standing))
 
 
-def _paint_flown(painter: QPainter, room: QRectF, cell: Cell) -> None:
+def _paint_flown(painter: QPainter, room: QRectF, cell: DeckCell) -> None:
     heads = [(cell.launched, True)] * bool(cell.launched) + [(cell.landed, False)] * bool(cell.landed)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(token("text"))
@@ -280,7 +280,7 @@ def _paint_mission(painter: QPainter, scale: Scale, row: MissionRow) -> None:
         paint_last(painter, scale.x(row.last + 1), row.late)
 
 
-def paint_span(painter: QPainter, left: float, width: float, top: float, span: Span) -> None:
+def paint_span(painter: QPainter, left: float, width: float, top: float, span: MissionSpan) -> None:
     """What is to come is framed with dashes."""
     box = QRectF(left, top, width, px(15))
     colour, pattern = LOOKS.get(span.does, ("window", Qt.BrushStyle.SolidPattern))

@@ -10,10 +10,10 @@ from ffts.games.skies.pictures.chart.overlay import (
     CapMark,
     CoverMark,
     FlightMark,
+    FlightTurns,
     Overlay,
     PlotMark,
     ShadowMark,
-    Span,
     WreckMark,
 )
 from ffts.games.skies.pictures.chart.sheet import Look
@@ -112,8 +112,8 @@ def _arc(own: Side, search: Search, look: Look, flight: Flight, doing: str, band
     )
 
 
-def _span(flight: Flight | None) -> Span | None:
-    return Span(*astuple(flight)) if flight else None
+def _span(flight: Flight | None) -> FlightTurns | None:
+    return FlightTurns(*astuple(flight)) if flight else None
 
 
 def _shadows(own: Side, data: Catalog, look: Look) -> Iterator[ShadowMark]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Span:
+class FlightTurns:
     """4.2 The turns of a flight: its launch, now, over its deck, and the last of normal endurance."""
 
     first: int
@@ -75,7 +75,7 @@ class ArcMark:
     doing: str
     """'planned', 'ring 4-6, out', 'ring 1-3, home'."""
     band: tuple[str, ...] = ()
-    span: Span | None = None
+    span: FlightTurns | None = None
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class FlightMark:
     look: Look
     afs: int
     doing: str
-    span: Span | None = None
+    span: FlightTurns | None = None
     way: tuple[tuple[str, int], ...] = ()
     """10.6 Where it will be in each turn to come, to its goal and home again."""
 
@@ -197,8 +197,8 @@ def read_overlay(fields: Mapping[str, Any]) -> Overlay:
     )
 
 
-def _span(fields: Mapping[str, Any]) -> Span | None:
-    return Span(**fields["span"]) if fields["span"] else None
+def _span(fields: Mapping[str, Any]) -> FlightTurns | None:
+    return FlightTurns(**fields["span"]) if fields["span"] else None
 
 
 def hexes_of(overlay: Overlay) -> Iterable[str]:

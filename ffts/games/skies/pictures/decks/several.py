@@ -26,7 +26,7 @@ class NotUnderstood(ValueError):
 
 
 @dataclass(frozen=True)
-class Share:
+class DeckShare:
     """What the line comes to for one carrier or base."""
 
     platform: PlatformId
@@ -45,7 +45,7 @@ class Share:
         return f"{self.name}: {'; '.join([*orders, *(['run now'] if self.runs else [])]) or 'nothing new'}"
 
 
-def shares_of(session: SkiesDesk, sides: Iterable[SideId], text: str) -> tuple[Share, ...]:
+def shares_of(session: SkiesDesk, sides: Iterable[SideId], text: str) -> tuple[DeckShare, ...]:
     """6.5 The line for each of those it is about, judged by the rules; NotUnderstood says what is wrong with it."""
     shown = [session.state.sides[side] for side in sides]
     who, colon, rest = text.partition(":")
@@ -57,7 +57,7 @@ def shares_of(session: SkiesDesk, sides: Iterable[SideId], text: str) -> tuple[S
     return tuple(_share(session, session.state.sides[side], platform, orders) for side, platform in found)
 
 
-def commands_of(shares: Sequence[Share]) -> tuple[Command, ...]:
+def commands_of(shares: Sequence[DeckShare]) -> tuple[Command, ...]:
     """First every order that is allowed, then the runs: dice stop those that follow."""
     allowed = [share for share in shares if share.refused is None]
     return (*(each.sets for each in allowed if each.sets), *(each.runs for each in allowed if each.runs))
@@ -112,7 +112,7 @@ def _afloat(side: Side) -> Iterator[Platform]:
 # --- what ------------------------------------------------------------------------------------
 
 
-def _share(session: SkiesDesk, side: Side, platform: PlatformId, orders: Sequence[str]) -> Share:
+def _share(session: SkiesDesk, side: Side, platform: PlatformId, orders: Sequence[str]) -> DeckShare:
     there = side.platforms[platform]
     said = [order.lower() for order in orders]
     kept = () if any(order in CLEAR for order in said) else there.orders
@@ -122,7 +122,7 @@ def _share(session: SkiesDesk, side: Side, platform: PlatformId, orders: Sequenc
     sets = c.SetOrders(platform=platform, orders=now) if now != there.orders else None
     runs = c.RunOrders(platform=platform) if any(order in RUN for order in said) else None
     commands = tuple(filter(None, (sets, runs)))
-    return Share(platform, there.name, side.id, sets, runs, session.trial(commands).refused)
+    return DeckShare(platform, there.name, side.id, sets, runs, session.trial(commands).refused)
 
 
 def _in_full(order: str) -> str:

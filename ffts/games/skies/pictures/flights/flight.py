@@ -12,13 +12,22 @@ class EnduranceBar:
     who: str
     launched: int
     last: int
+    """As it is written now."""
     over: int
+    combat: int = 0
+    """4.3 What the combat they fly to, or are in, will take off it."""
+
+    @property
+    def counted(self) -> int:
+        """4.3 The last turn they can count on."""
+        return self.last - self.combat
 
     def words(self, now: int) -> str:
         """The same in a line."""
-        left = self.last - now
+        left = self.counted - now
         told = f"{left} turn{'' if left == 1 else 's'} left" if left >= 0 else f"{-left} over"
-        return f"{self.who}: launched in turn {self.launched}, last turn {self.last}, {told}"
+        after = f" ({self.counted} after its combat)" if self.combat else ""
+        return f"{self.who}: launched in turn {self.launched}, last turn {self.last}{after}, {told}"
 
 
 @dataclass(frozen=True)

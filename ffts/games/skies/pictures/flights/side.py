@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from ffts.games.skies.ahead.calendar import combat_to_pay
 from ffts.games.skies.names import PlatformId
 from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.pictures.air.words import (
@@ -39,7 +40,7 @@ def _flight(ump: Ump, side: Side, formation: Formation) -> FormationStrip:
     home = comes_home(formation)
     target = f" at {told_target(ump, formation.target)}" if formation.kind == "strike" else ""
     where = told_place(ump, side, formation)
-    bars = _bars(ump, afs)
+    bars = _bars(ump, side, afs)
     return FormationStrip(
         id=formation.id,
         name=told_name(side, formation),
@@ -72,19 +73,19 @@ def _launch_words(bars: tuple[EnduranceBar, ...]) -> str:
     return f"Launched in {'turn' if len(turns) == 1 else 'turns'} {' and '.join(map(str, turns))}"
 
 
-def _bars(ump: Ump, afs: Iterable[AirFactor]) -> tuple[EnduranceBar, ...]:
+def _bars(ump: Ump, side: Side, afs: Iterable[AirFactor]) -> tuple[EnduranceBar, ...]:
     """4.2 One for all that share type, load, launch and last turn."""
-    alike: dict[tuple[str, int, int], list[AirFactor]] = {}
+    alike: dict[tuple[str, int, int, int], list[AirFactor]] = {}
     turn = ump.state.public.turn
     for af in afs:
         load = load_of(ump, af)
         who = f"{af.aircraft} {load.name}" if load else af.aircraft
         launched = af.launched if af.launched is not None else turn
         last = af.last_turn if af.last_turn is not None else turn
-        alike.setdefault((who, launched, last), []).append(af)
+        alike.setdefault((who, launched, last, combat_to_pay(side, ump.data, af, turn)), []).append(af)
     return tuple(
-        EnduranceBar(f"{len(same)} {who}", launched, last, turns_over(last, turn))
-        for (who, launched, last), same in sorted(alike.items(), key=lambda entry: entry[0][2])
+        EnduranceBar(f"{len(same)} {who}", launched, last, turns_over(last, turn), combat)
+        for (who, launched, last, combat), same in sorted(alike.items(), key=lambda entry: entry[0][2])
     )
 
 
@@ -107,13 +108,14 @@ def _may(ump: Ump, side: Side, formation: Formation, bars: tuple[EnduranceBar, .
     """4.2 and 10.6 How late it can still turn for home."""
     if formation.kind != "strike" or not bars:
         return ()
-    last = min(bar.last for bar in bars)
+    last = min(bar.counted for bar in bars)
     public, first = ump.state.public, side.air[formation.afs[0]]
     back = soonest_over(public, ump.data, side, first, formation.platform)
     ways = [f"Turning now it would be back in turn {back}"]
     if (round_trip := _round_trip(ump, side, formation)) is not None:
         ways.append(f"by way of its target in turn {round_trip}")
-    return (f"{', '.join(ways)}; last turn {last}",)
+    combat = " after its combat" if any(bar.combat for bar in bars) else ""
+    return (f"{', '.join(ways)}; last turn {last}{combat}",)
 
 
 def _round_trip(ump: Ump, side: Side, formation: Formation) -> int | None:
@@ -133,10 +135,11 @@ def _warning(bars: tuple[EnduranceBar, ...], due: int | None, round_trip: int | 
         return f"{plural(turn - last, 'turn')} over its endurance (4.4)"
     if last == turn:
         return "Its endurance ends this turn (4.4)"
-    if due is not None and due > last:
-        return f"It comes home {plural(due - last, 'turn')} late (4.4)"
-    if round_trip is not None and round_trip > last:
-        return f"If it goes on to its target it comes home {plural(round_trip - last, 'turn')} late (4.4)"
+    counted = min(bar.counted for bar in bars)
+    if due is not None and due > counted:
+        return f"It comes home {plural(due - counted, 'turn')} late (4.4)"
+    if round_trip is not None and round_trip > counted:
+        return f"If it goes on to its target it comes home {plural(round_trip - counted, 'turn')} late (4.4)"
     return ""
 
 
@@ -147,7 +150,7 @@ def _without_mission(ump: Ump, side: Side) -> Iterable[FormationStrip]:
         if af.where is Where.AIR and af.formation is None:
             waiting.setdefault(af.platform, []).append(af)
     for platform, afs in waiting.items():
-        name, bars = side.platforms[platform].name, _bars(ump, afs)
+        name, bars = side.platforms[platform].name, _bars(ump, side, afs)
         yield FormationStrip(
             id=f"free {platform}",
             kind="free",

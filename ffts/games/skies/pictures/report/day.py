@@ -80,7 +80,7 @@ class SquadronLine:
 
 
 @dataclass(frozen=True)
-class ShipLine:
+class ShipAtTheEnd:
     """17 A ship at the end."""
 
     side: str
@@ -145,6 +145,8 @@ class StrikeAccount:
     groups: tuple[GroupLine, ...]
     effects: tuple[str, ...] = ()
     """17.1 What the hits did, in words."""
+    suffered: tuple[str, ...] = ()
+    """What a side was told of attacks on its own forces."""
 
 
 @dataclass(frozen=True)
@@ -179,7 +181,7 @@ class Day:
     decks: tuple[DeckHistory, ...] = ()
     squadrons: tuple[SquadronLine, ...] = ()
     aircraft: tuple[AircraftLine, ...] = ()
-    ships: tuple[ShipLine, ...] = ()
+    ships: tuple[ShipAtTheEnd, ...] = ()
     searches: tuple[SearchLine, ...] = ()
     strikes: tuple[StrikeAccount, ...] = ()
     points: tuple[PointsLine, ...] = ()

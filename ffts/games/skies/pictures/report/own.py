@@ -11,7 +11,7 @@ from ffts.games.skies.pictures.report.day import (
     DeckHistory,
     DeckMoment,
     SearchLine,
-    ShipLine,
+    ShipAtTheEnd,
     SquadronLine,
 )
 from ffts.games.skies.pictures.ships.words import condition
@@ -73,11 +73,11 @@ def _deck_name(side: Side, af: AirFactor) -> str:
     return deck.name if deck else af.platform
 
 
-def ships(side: Side) -> Iterator[ShipLine]:
+def ships(side: Side) -> Iterator[ShipAtTheEnd]:
     """17 Every ship, force by force, and how she came through."""
     forces = {ship: force.id for force in side.task_forces.values() for ship in force.ships}
     for ship in sorted(side.ships.values(), key=lambda ship: list(forces).index(ship.id) if ship.id in forces else 0):
-        yield ShipLine(
+        yield ShipAtTheEnd(
             side=side.id,
             force=forces.get(ship.id, ""),
             ship=ship.id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ffts.games.skies.pictures.ships.sheet import Cell, HurtLine
+from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine
 from ffts.games.skies.pictures.ships.side import cells_of, hurt_line
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.rules.ch17.sheets import built_of
@@ -33,7 +33,7 @@ class ShipCard:
     speeds: tuple[tuple[str, str], ...]
     """Inches with their knots, from her full speed down."""
     victory: str
-    cells: tuple[Cell, ...]
+    cells: tuple[GridPlace, ...]
     """Without what is hit."""
     status: str
     """Where her grid comes from."""
@@ -52,7 +52,7 @@ class ShipNow:
     fires: tuple[int, ...]
     """Their sizes."""
     floods: tuple[int, ...]
-    cells: tuple[Cell, ...]
+    cells: tuple[GridPlace, ...]
     hurts: tuple[HurtLine, ...]
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Cell:
+class GridPlace:
     """17.1 One of the 36 places, and what a hit finds there."""
 
     place: int
@@ -52,7 +52,7 @@ class ShipSheet:
     sunk: bool
     facts: tuple[tuple[str, str, bool], ...] = ()
     """What, how it stands, and whether it is worse than at first."""
-    cells: tuple[Cell, ...] = ()
+    cells: tuple[GridPlace, ...] = ()
     """Without a grid of her kind there are none, and damage is typed in."""
     hurts: tuple[HurtLine, ...] = ()
     estimate: bool = False

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ffts.games.skies.names import PlatformId, ShipId
 from ffts.games.skies.pictures.colours import colour_of
-from ffts.games.skies.pictures.ships.sheet import Cell, HurtLine, ShipRow, ShipSheet
+from ffts.games.skies.pictures.ships.sheet import GridPlace, HurtLine, ShipRow, ShipSheet
 from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.words import plural, told_speed
 from ffts.games.skies.rules.ch17.sheets import aa_now, built_of
@@ -166,14 +166,14 @@ def _grid_sixths(data: Catalog, platform: str, closed: tuple[int, ...]) -> list[
 # --- grid and hurts -----------------------------------------------------------------
 
 
-def cells_of(template: DamageTemplate, damage: Damage) -> tuple[Cell, ...]:
+def cells_of(template: DamageTemplate, damage: Damage) -> tuple[GridPlace, ...]:
     """17.1 The 36 places, from the bow, with what is hit there."""
     return tuple(_cell(template, damage, 10 * sixth + place) for sixth in DIGITS for place in DIGITS)
 
 
-def _cell(template: DamageTemplate, damage: Damage, place: int) -> Cell:
+def _cell(template: DamageTemplate, damage: Damage, place: int) -> GridPlace:
     here = [hurt for hurt in damage.hurts if hurt.where == place]
-    return Cell(
+    return GridPlace(
         place=place,
         levels=tuple(SHORT[level] for level in template.levels(place)),
         below=SHORT[template.below(place)],

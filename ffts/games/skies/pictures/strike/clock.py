@@ -31,6 +31,12 @@ class GroupCounter:
     active: bool = False
     """Its phase is open and it has not attacked."""
     done: bool = False
+    lost: int = 0
+    """AFs of it that fell to CAP and AA fire, escorts among them."""
+    turned: int = 0
+    hits: int = 0
+    fired: float = 0.0
+    """14.4 AA points that were fired at it; its owner does not know them."""
 
     @property
     def words(self) -> str:
@@ -71,6 +77,8 @@ class TargetRow:
     """What is wrong with her, in words."""
     placed: tuple[str, ...] = ()
     """The groups by her in this phase."""
+    fired: tuple[float, ...] = ()
+    """14.4 AA points she spent in each phase, as far as that is known."""
     sunk: bool = False
     knows_attackers: bool = True
     """A side is not told who is placed by whom: it has no meters of 15.5."""

@@ -7,7 +7,7 @@ from ffts.games.skies.pictures.strike.groups import cap_note, counters, in_lane,
 from ffts.games.skies.pictures.strike.targets import forces, under_attack
 from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
-from ffts.games.skies.rules.raids import cap_over
+from ffts.games.skies.rules.raids import cap_over, strike_turn
 from ffts.games.skies.sequence import ASPS, STRIKE_STEPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
@@ -47,7 +47,7 @@ def _fought(state: State) -> bool:
 
 
 def _when_it_is(state: State) -> str:
-    return f"turn {state.public.turn}"
+    return f"turn {strike_turn(state) if _fought(state) else state.public.turn}"
 
 
 # --- the clock --------------------------------------------------------------------

@@ -12,7 +12,8 @@ from ffts.games.skies.rules.ch11 import PLACE_NAMES, sheets_of
 from ffts.games.skies.rules.ch12.arrival import strikes_on_target
 from ffts.games.skies.rules.ch15.attack import MOST_BOMBING, MOST_TORPEDO
 from ffts.games.skies.rules.ch17.sheets import aa_now
-from ffts.games.skies.rules.raids import force_of, owner_of
+from ffts.games.skies.rules.raids import asp_now, force_of, owner_of
+from ffts.games.skies.sequence import ASPS
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Ship, Side, State, TaskForce
 from ffts.games.skies.state.strike import Ring, Template
@@ -25,7 +26,7 @@ def forces(state: State, data: Catalog) -> tuple[Force, ...]:
         start = 1 + sum(len(force.rows) for force in found)
         here = force_of(state, target)
         if here is not None:
-            found.append(_laid_out(data, here[0], here[1], start))
+            found.append(_laid_out(state, data, here[0], here[1], start))
         elif (owner := owner_of(state, target)) is not None:
             found.append(_base(data, owner, target, start))
     return tuple(found)
@@ -43,9 +44,9 @@ def under_attack(state: State) -> tuple[str, ...]:
     return tuple(dict.fromkeys(targets))
 
 
-def _laid_out(data: Catalog, side: Side, force: TaskForce, start: int) -> Force:
+def _laid_out(state: State, data: Catalog, side: Side, force: TaskForce, start: int) -> Force:
     numbers = iter(range(start, start + len(force.ships) + 1))
-    sheets = tuple(_sheet(data, side, sheet, numbers) for sheet in _sheets(data, side, force.id))
+    sheets = tuple(_sheet(state, data, side, sheet, numbers) for sheet in _sheets(data, side, force.id))
     name = f"TF {force.id}" + (f", {force.name}" if force.name else "")
     return Force(force.id, name, side.id, colour_of(data, side.id), sheets)
 
@@ -57,14 +58,14 @@ def _sheets(data: Catalog, side: Side, force: TfId) -> Iterable[Template]:
     return (*laid, Template(outer=left_out)) if left_out else laid
 
 
-def _sheet(data: Catalog, side: Side, sheet: Template, numbers: Iterator[int]) -> tuple[TargetRow, ...]:
+def _sheet(state: State, data: Catalog, side: Side, sheet: Template, numbers: Iterator[int]) -> tuple[TargetRow, ...]:
     return tuple(
-        _row(data, side, side.ships[ship], PLACE_NAMES[sheet.ring_of(ship) or Ring.OUTER], next(numbers))
+        _row(state, data, side, side.ships[ship], PLACE_NAMES[sheet.ring_of(ship) or Ring.OUTER], next(numbers))
         for ship in sheet.ships
     )
 
 
-def _row(data: Catalog, side: Side, ship: Ship, ring: str, number: int) -> TargetRow:
+def _row(state: State, data: Catalog, side: Side, ship: Ship, ring: str, number: int) -> TargetRow:
     full = data.aa_of(ship.id)
     return TargetRow(
         id=ship.id,
@@ -81,7 +82,20 @@ def _row(data: Catalog, side: Side, ship: Ship, ring: str, number: int) -> Targe
         condition=condition(ship),
         sunk=ship.sunk_on is not None,
         knows_attackers=False,
+        fired=_fired(state, side, ship),
     )
+
+
+def _fired(state: State, side: Side, ship: Ship) -> tuple[float, ...]:
+    """14.4 What her guns spent in each phase: of those that are over, only the umpire has a note."""
+    spent = [0.0] * len(ASPS)
+    for owner in state.sides:
+        for raider in state.raiders(owner).values():
+            if raider.asp:
+                spent[raider.asp - 1] += sum(shot.points for shot in raider.shots if shot.ship == ship.id)
+    if now := asp_now(state):
+        spent[now - 1] = side.combat.aa_spent.get(ship.id, 0.0)
+    return tuple(spent)
 
 
 def _base(data: Catalog, owner: Side, base: str, start: int) -> Force:

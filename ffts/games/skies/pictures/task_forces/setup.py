@@ -34,7 +34,7 @@ class Unclear(ValueError):
 
 
 @dataclass(frozen=True)
-class Field:
+class TypedField:
     """One thing to be typed."""
 
     name: str
@@ -43,12 +43,12 @@ class Field:
 
 
 @dataclass(frozen=True)
-class Form:
+class DeedForm:
     """What a deed of the set-up needs to know."""
 
     heading: str
     said: str
-    fields: tuple[Field, ...]
+    fields: tuple[TypedField, ...]
 
 
 def is_setting_up(session: SkiesDesk) -> bool:
@@ -59,33 +59,33 @@ def is_setting_up(session: SkiesDesk) -> bool:
 # --- forms ------------------------------------------------------------------------
 
 
-def form(session: SkiesDesk, deed: str, sheet: ForceSheet | None) -> Form | None:
+def form(session: SkiesDesk, deed: str, sheet: ForceSheet | None) -> DeedForm | None:
     """What is asked before this deed is done; None where there is nothing to ask."""
     if deed == NEW:
         return _new_form(session, sheet)
     return FORMS[deed](session, sheet) if sheet and deed in FORMS else None
 
 
-def _place_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
-    return Form(f"Place TF {sheet.id}", _zone(session, sheet.side), (Field("Hex", "3.2 Where it begins"),))
+def _place_form(session: SkiesDesk, sheet: ForceSheet) -> DeedForm:
+    return DeedForm(f"Place TF {sheet.id}", _zone(session, sheet.side), (TypedField("Hex", "3.2 Where it begins"),))
 
 
-def _assign_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
+def _assign_form(session: SkiesDesk, sheet: ForceSheet) -> DeedForm:
     said = f"They leave the force they are in. Elsewhere: {', '.join(_elsewhere(session, sheet))}."
-    return Form(f"Ships for TF {sheet.id}", said, (Field("Ships", "5.1 Names, with commas between"),))
+    return DeedForm(f"Ships for TF {sheet.id}", said, (TypedField("Ships", "5.1 Names, with commas between"),))
 
 
-def _dummies_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
-    field = Field("Dummies", "9.3 What each passes for, as: cruiser, 2 destroyers")
-    return Form(f"Dummy ships for TF {sheet.id}", _dummies_left(session, sheet), (field,))
+def _dummies_form(session: SkiesDesk, sheet: ForceSheet) -> DeedForm:
+    field = TypedField("Dummies", "9.3 What each passes for, as: cruiser, 2 destroyers")
+    return DeedForm(f"Dummy ships for TF {sheet.id}", _dummies_left(session, sheet), (field,))
 
 
-def _hand_form(session: SkiesDesk, sheet: ForceSheet) -> Form:
-    field = Field("Cards", "8.1.1 In this order, as: kh, 2s, 10d")
-    return Form(f"Cards of TF {sheet.id}", _cards_wanted(session, sheet), (field,))
+def _hand_form(session: SkiesDesk, sheet: ForceSheet) -> DeedForm:
+    field = TypedField("Cards", "8.1.1 In this order, as: kh, 2s, 10d")
+    return DeedForm(f"Cards of TF {sheet.id}", _cards_wanted(session, sheet), (field,))
 
 
-FORMS: Mapping[str, Callable[[SkiesDesk, ForceSheet], Form]] = {
+FORMS: Mapping[str, Callable[[SkiesDesk, ForceSheet], DeedForm]] = {
     PLACE: _place_form,
     ASSIGN: _assign_form,
     DUMMIES: _dummies_form,
@@ -93,17 +93,17 @@ FORMS: Mapping[str, Callable[[SkiesDesk, ForceSheet], Form]] = {
 }
 
 
-def _new_form(session: SkiesDesk, sheet: ForceSheet | None) -> Form:
+def _new_form(session: SkiesDesk, sheet: ForceSheet | None) -> DeedForm:
     side = SideId(sheet.side) if sheet else next(iter(session.state.sides))
     zone = session.data.scenario.side(side).zone
     fields = (
-        Field("Side", f"Whose it is: {' or '.join(session.state.sides)}", side),
-        Field("TF", "5.2 Its number or letter", _next_id(session, side)),
-        Field("Hex", "3.2 Where it begins", zone[0] if zone else sheet.hex if sheet else ""),
-        Field("Name", "What it is called, if anything"),
-        Field("Ships", "5.1 Who leaves another force for it; nobody: a dummy (9.2)"),
+        TypedField("Side", f"Whose it is: {' or '.join(session.state.sides)}", side),
+        TypedField("TF", "5.2 Its number or letter", _next_id(session, side)),
+        TypedField("Hex", "3.2 Where it begins", zone[0] if zone else sheet.hex if sheet else ""),
+        TypedField("Name", "What it is called, if anything"),
+        TypedField("Ships", "5.1 Who leaves another force for it; nobody: a dummy (9.2)"),
     )
-    return Form("New task force", _zone(session, side), fields)
+    return DeedForm("New task force", _zone(session, side), fields)
 
 
 def _next_id(session: SkiesDesk, side: SideId) -> str:

@@ -10,7 +10,7 @@ FORMING, OUT, TARGET, STATION, BACK, OVERHEAD = "forming up", "out", "on target"
 
 
 @dataclass(frozen=True)
-class Cell:
+class DeckCell:
     """A deck at the end of one turn, or as the forecast has it."""
 
     turn: int
@@ -67,7 +67,7 @@ class TurnPast:
 
     turn: int
     sky: str
-    decks: Mapping[str, Cell]
+    decks: Mapping[str, DeckCell]
     """By carrier or base."""
     missions: tuple[MissionMoment, ...]
 
@@ -85,7 +85,7 @@ class Band:
 
 
 @dataclass(frozen=True)
-class Mark:
+class ConflictMark:
     """A conflict where it happens."""
 
     turn: int
@@ -101,15 +101,15 @@ class DeckRow:
     name: str
     side: str
     colour: str
-    cells: tuple[Cell, ...]
-    marks: tuple[Mark, ...] = ()
+    cells: tuple[DeckCell, ...]
+    marks: tuple[ConflictMark, ...] = ()
 
     @property
     def most(self) -> int:
         """AFs on it at the fullest."""
         return max((cell.standing for cell in self.cells), default=0)
 
-    def at(self, turn: int) -> Cell | None:
+    def at(self, turn: int) -> DeckCell | None:
         """The cell of this turn."""
         return next((cell for cell in self.cells if cell.turn == turn), None)
 
@@ -121,7 +121,7 @@ class DeckRow:
 
 
 @dataclass(frozen=True)
-class Span:
+class MissionSpan:
     """What a mission does from one turn to another."""
 
     does: str
@@ -147,7 +147,7 @@ class MissionRow:
     platform: str
     afs: int
     launch: int
-    spans: tuple[Span, ...]
+    spans: tuple[MissionSpan, ...]
     looks: tuple[int, ...]
     """8.2 The turns in which it looks."""
     last: int | None
@@ -211,11 +211,11 @@ def bands(by_turn: Sequence[tuple[int, str]]) -> tuple[Band, ...]:
     return tuple(found)
 
 
-def spans(by_turn: Sequence[tuple[int, str, bool]]) -> Iterator[Span]:
+def spans(by_turn: Sequence[tuple[int, str, bool]]) -> Iterator[MissionSpan]:
     """From what a mission does in each turn, in their order; the third says whether it is still to come."""
     for (does, future), turns in groupby(by_turn, key=lambda each: (each[1], each[2])):
         numbers = [turn for turn, _, _ in turns]
-        yield Span(does, numbers[0], numbers[-1], future)
+        yield MissionSpan(does, numbers[0], numbers[-1], future)
 
 
 def _turns(first: int, last: int) -> str:

@@ -20,13 +20,13 @@ from ffts.games.skies.pictures.timeline.rows import (
     OVERHEAD,
     STATION,
     TARGET,
-    Cell,
+    ConflictMark,
+    DeckCell,
     DeckRow,
-    Mark,
     MissionMoment,
     MissionRow,
+    MissionSpan,
     SideRows,
-    Span,
     TimelinePicture,
     TurnPast,
     bands,
@@ -66,9 +66,9 @@ def turn_past(view: SideView) -> TurnPast:
     )
 
 
-def _cell(own: Side, there: Platform, turn: int) -> Cell:
+def _cell(own: Side, there: Platform, turn: int) -> DeckCell:
     ship = own.ships.get(ShipId(there.id))
-    return Cell(
+    return DeckCell(
         turn=turn,
         spot=_told_spot(there, there.spot),
         standing=standing_on(own, there),
@@ -172,16 +172,16 @@ def _deck_row(
     )
 
 
-def _marks(ahead: Outlook) -> tuple[Mark, ...]:
+def _marks(ahead: Outlook) -> tuple[ConflictMark, ...]:
     """4.4 The conflicts, the first turn first."""
-    marks = (Mark(clash.turn, clash.words, clash.presses) for clash in ahead.clashes)
+    marks = (ConflictMark(clash.turn, clash.words, clash.presses) for clash in ahead.clashes)
     return tuple(sorted(marks, key=lambda mark: mark.turn))
 
 
-def _to_come(there: Platform, ahead: Outlook) -> list[Cell]:
+def _to_come(there: Platform, ahead: Outlook) -> list[DeckCell]:
     """6.5, 6.7 and 6.12 As the forecast has it, from this turn on."""
     return [
-        Cell(
+        DeckCell(
             turn=turn.turn,
             spot=_told_spot(there, turn.left),
             standing=turn.standing,
@@ -327,7 +327,7 @@ def _planned(own: Side, colour: str, search: Search) -> MissionRow:
         platform=search.platform or "",
         afs=len(search.afs),
         launch=search.begin - 1,
-        spans=(Span("planned", search.begin, home, True),),
+        spans=(MissionSpan("planned", search.begin, home, True),),
         looks=looks,
         last=None,
         flying=False,

@@ -13,6 +13,7 @@ from ffts.games.skies.rules.ch16 import damage
 from ffts.games.skies.rules.ch20.fotw import cap_left_out
 from ffts.games.skies.rules.charts import Throw
 from ffts.games.skies.rules.raids import (
+    AIR_COMBAT,
     cap_over,
     charts,
     drawn,
@@ -66,7 +67,7 @@ def record_cap(ump: Ump, cmd: c.RecordCap) -> None:
     ump.say(facts.RulingMade(why=f"CAP over {cmd.target}: {cmd.why}"))
     for one in cmd.results:
         _as_typed(ump, side.id, one, when)
-    _lose(ump, side.id, "13.1", there, cmd.cap_lost, "air combat")
+    _lose(ump, side.id, "13.1", there, cmd.cap_lost, AIR_COMBAT)
     if cmd.results:
         ump.say(e.CombatFought(side=side.id, afs=there))
     ump.say(e.CapRoundFought(side=side.id, target=cmd.target, when=when))
@@ -207,7 +208,7 @@ def _engage(ump: Ump, defender: SideId, group: GroupId, sent: tuple[AfId, ...], 
     if found.positioned:
         met = left_of(ump.state.sides[attacker], raider, raider.all)
         _losses(ump, attacker, raider, found, when)
-        lost = _lose(ump, defender, "13.1", sent, found.cap_lost, "air combat")
+        lost = _lose(ump, defender, "13.1", sent, found.cap_lost, AIR_COMBAT)
         air = ump.state.sides[defender].air
         damage(ump, defender, len(lost), (air[af] for af in sent if af not in lost))
         ump.say(e.CombatFought(side=defender, afs=sent))
@@ -228,11 +229,11 @@ def _losses(ump: Ump, attacker: SideId, raider: Raider, found: Interception, whe
     """13.1 AFs lost and turned away, drawn at random; those that survive may be damaged (16.1)."""
     side = ump.state.sides[attacker]
     there = strikers(side, raider) if when == "before" else left_of(side, raider, raider.afs)
-    lost = _lose(ump, attacker, "13.1", there, found.destroyed, "air combat")
+    lost = _lose(ump, attacker, "13.1", there, found.destroyed, AIR_COMBAT)
     left = tuple(af for af in there if af not in lost)
     turned = drawn(ump, attacker, "13.1", "AFs turned away", left, found.turned) if when == "before" else ()
     escorts = left_of(side, raider, raider.escorts)
-    lost += _lose(ump, attacker, "13.1", escorts, found.escorts_lost, "air combat")
+    lost += _lose(ump, attacker, "13.1", escorts, found.escorts_lost, AIR_COMBAT)
     ump.say(
         e.GroupHurt(
             side=attacker,

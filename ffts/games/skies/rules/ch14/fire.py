@@ -16,6 +16,7 @@ from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.rules.ch20.battle import points_at_ships, table_shot
 from ffts.games.skies.rules.ch20.fotw import battle_of
 from ffts.games.skies.rules.raids import (
+    AA_FIRE,
     asp_now,
     charts,
     drawn,
@@ -228,7 +229,7 @@ def _fire(ump: Ump, defender: SideId, attacker: SideId, group: GroupId) -> None:
     turned = drawn(ump, attacker, "14.1", "AFs turned away", left, loss.turned)
     ump.say(e.AaFired(side=defender, group=group, points=points, destroyed=destroyed, turned=turned, reading=reading))
     for af in destroyed:
-        ump.say(ea.AfLost(side=attacker, af=af, turn=ump.state.public.turn, cause="AA fire"))
+        ump.say(ea.AfLost(side=attacker, af=af, turn=ump.state.public.turn, cause=AA_FIRE))
     air = ump.state.sides[attacker].air
     damage(ump, attacker, len(destroyed), (air[af] for af in left))
 

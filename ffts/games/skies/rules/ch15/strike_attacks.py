@@ -29,6 +29,7 @@ from ffts.games.skies.rules.ch17.at_sea import rolls_due
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.rules.ch20.fotw import battle_of, ships_on_table
 from ffts.games.skies.rules.raids import (
+    AIR_COMBAT,
     asp_now,
     force_of,
     in_its_asp,
@@ -202,7 +203,7 @@ def placed(state: State, asp: int, ship: ShipId, without: str = "") -> tuple[int
 def _gone_before(side: Side, raider: Raider) -> tuple[str, ...]:
     """AFs that were gone when the group was placed; what AA shoots down afterwards still counts (15.5)."""
     if raider.aa_done:
-        return tuple(af for af in raider.afs if side.air[af].cause == "air combat")
+        return tuple(af for af in raider.afs if side.air[af].cause == AIR_COMBAT)
     left = strikers(side, raider)
     return tuple(af for af in raider.afs if af not in left)
 

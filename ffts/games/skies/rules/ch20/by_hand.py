@@ -10,7 +10,7 @@ from ffts.games.skies.rules.ch14.fire import points_at
 from ffts.games.skies.rules.ch15.attack import attacks, needs_target
 from ffts.games.skies.rules.ch15.strike_attacks import attacks_once, cls_of, released
 from ffts.games.skies.rules.ch16 import damage
-from ffts.games.skies.rules.raids import drawn, in_its_asp, raider_of, strikers
+from ffts.games.skies.rules.raids import AA_FIRE, drawn, in_its_asp, raider_of, strikers
 from ffts.games.skies.sequence import Ump
 from ffts.games.skies.state import Side
 from ffts.games.skies.state.strike import Raider
@@ -61,7 +61,7 @@ def _falls(ump: Ump, side: Side, raider: Raider, there: tuple[AfId, ...], loss: 
         )
     )
     for af in destroyed:
-        ump.say(ea.AfLost(side=side.id, af=af, turn=ump.state.public.turn, cause="AA fire"))
+        ump.say(ea.AfLost(side=side.id, af=af, turn=ump.state.public.turn, cause=AA_FIRE))
     air = ump.state.sides[side.id].air
     damage(ump, side.id, len(destroyed), (air[af] for af in left))
 
