@@ -13,13 +13,16 @@ from ffts.app.session import AnySession
 from ffts.core.charts import ChartMap
 from ffts.core.dice import Roller
 from ffts.core.game import AnyGame
-from ffts.core.link import Battle, Fights, Notice, Result, Sends
+from ffts.core.link import Battle, Fights, Notice, Result, Sends, SentForce, Wing
+from ffts.core.model import Command
 from ffts.core.umpire import Refused
 from ffts.games import GAMES, game_named
 from ffts.store.shelf import chart_named, library, read_texts
 
 LONGEST = 1_000_000
 """Bytes of a result; a large battle has a hundredth of it."""
+BATTLES = " battles"
+"""What the folder is called beside the name of the campaign."""
 
 
 @dataclass(frozen=True)
@@ -31,10 +34,22 @@ class WrittenBattle:
     sealed: Mapping[str, Path]
     scenario: Path
 
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What went out, in words."""
+        return sent_in_words(self.battle)
+
 
 def export(session: AnySession, folder: Path, roller: Roller | None = None) -> WrittenBattle:
     """Freeze the campaign at the battle that has just begun, and write it; a frozen one is written again."""
-    battle = waiting(session) or _called(session, roller)
+    if waiting(session) is None:
+        session.submit(call_of(session), roller=roller)
+    return write(session, folder)
+
+
+def write(session: AnySession, folder: Path) -> WrittenBattle:
+    """The files of the battle that the campaign waits for."""
+    battle = _waited(session)
     game, fights = _field()
     numbers = read_texts(game.name, ("link",), fights.numbers)
     chart = _chart(game, fights.charts(numbers), battle.public)
@@ -59,11 +74,14 @@ def waiting(session: AnySession) -> Battle | None:
     return _sends(session).battle(session.state, session.data)
 
 
-def bring(session: AnySession, file: Path, roller: Roller | None = None) -> Result:
+def bring(session: AnySession, file: Path, roller: Roller | None = None) -> None:
     """What is in this file, a result as JSON or the day itself, checked and applied as one entry."""
-    found = read_result(session, file)
-    session.submit(_sends(session).apply(session.state, session.data, found), roller=roller)
-    return found
+    session.submit(result_in(session, file), roller=roller)
+
+
+def result_in(session: AnySession, file: Path) -> Command:
+    """What is in this file, checked, as the order to the campaign that takes it."""
+    return _sends(session).apply(session.state, session.data, read_result(session, file))
 
 
 def read_result(session: AnySession, file: Path) -> Result:
@@ -81,9 +99,7 @@ def read_result(session: AnySession, file: Path) -> Result:
 
 
 def _of_day(session: AnySession, file: Path) -> Result:
-    battle = waiting(session)
-    if battle is None:
-        raise Refused("LINK-NONE", "The campaign waits for no battle", "Write the battle out first", waivable=False)
+    battle = _waited(session)
     day = open_game(file)
     try:
         fights = day.game.link.fights
@@ -99,16 +115,66 @@ def _of_day(session: AnySession, file: Path) -> Result:
     return found
 
 
-def _called(session: AnySession, roller: Roller | None) -> Battle:
-    sends = _sends(session)
-    command = sends.call(session.state)
+def call_of(session: AnySession) -> Command:
+    """The order that freezes the campaign at the battle that has just begun."""
+    command = _sends(session).call(session.state)
     if command is None:
         why = "No battle has just begun that could be fought elsewhere"
         raise Refused("LINK-NONE", why, "Go on until carriers meet or strike", waivable=False)
-    session.submit(command, roller=roller)
-    battle = sends.battle(session.state, session.data)
-    assert battle is not None
+    return command
+
+
+def _waited(session: AnySession) -> Battle:
+    battle = waiting(session)
+    if battle is None:
+        raise Refused("LINK-NONE", "The campaign waits for no battle", "Write the battle out first", waivable=False)
     return battle
+
+
+# --- on this desk -----------------------------------------------------------------
+
+
+def folder_of(campaign: Path) -> Path:
+    """Where the battles of a campaign lie that are fought on this desk: beside its file."""
+    return campaign.with_name(f"{campaign.stem}{BATTLES}")
+
+
+def campaign_of(day: Path) -> Path | None:
+    """The campaign whose battle this file is; None for a game of its own."""
+    folder = day.parent
+    campaign = folder.with_name(f"{folder.name.removesuffix(BATTLES)}{day.suffix}")
+    return campaign if folder.name.endswith(BATTLES) and campaign.exists() else None
+
+
+def sends_battles(session: AnySession) -> bool:
+    """Whether this is a campaign."""
+    return session.game.link.sends is not None
+
+
+def sent_in_words(battle: Battle) -> tuple[str, ...]:
+    """What goes out, a line for each task force and base."""
+    notice = battle.public
+    lines = [f"{notice.id}, {notice.date} from {notice.start}, {notice.distance} hexes apart"]
+    for party in notice.parties:
+        part = "attacks" if party.attacks else "defends"
+        sealed = battle.sealed[party.id]
+        forces = [f"{force.id}: {_told_force(force)}" for force in sealed.task_forces]
+        bases = [f"{name} with {_told_wing(wing)}" for name, wing in sealed.bases.items()]
+        lines.append(f"{party.name} {part}: {'; '.join((*forces, *bases)) or 'nobody at sea'}")
+    return tuple(lines)
+
+
+def _told_force(force: SentForce) -> str:
+    """'Shokaku (AFs: 9 fighters, 9 dive bombers, 6 torpedo bombers), Tone, 6 destroyers'."""
+    ships = [f"{ship} ({_told_wing(force.air[ship])})" if ship in force.air else ship for ship in force.ships]
+    groups = [f"{unit} ({group.count} {group.kind})" for unit, group in force.groups.items()]
+    return ", ".join((*ships, *groups, *((f"{force.screen} destroyers",) if force.screen else ())))
+
+
+def _told_wing(wing: Wing) -> str:
+    """'AFs: 9 fighters, 9 dive bombers, 6 torpedo bombers'."""
+    kinds = ((wing.fighters, "fighters"), (wing.dive, "dive bombers"), (wing.torpedo, "torpedo bombers"))
+    return f"AFs: {', '.join(f'{afs} {kind}' for afs, kind in kinds if afs) or 'none'}"
 
 
 def _sends(session: AnySession) -> Sends[Any, Any]:

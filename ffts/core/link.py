@@ -153,6 +153,8 @@ class Result(Data):
     air: Mapping[str, AirLeft] = {}
     runway_out: Count = 0
     """Sixths of the runway of the base that are out."""
+    base_hits: Count = 0
+    """Bombs that hit the base."""
 
 
 class SeverityNumbers(Data):

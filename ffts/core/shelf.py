@@ -71,6 +71,10 @@ def _no_chart(scenario: Any) -> str | None:
     return None
 
 
+def _worth_nothing(entries: Entries) -> Mapping[str, str]:
+    return {}
+
+
 def _all_fits(*_: Any) -> Iterable[Fault]:
     return ()
 
@@ -100,5 +104,7 @@ class Shelf(Generic[D]):
     """What does not fit together in this scenario."""
     doubt: Callable[[Any, Entries], Iterable[Fault]] = _all_fits
     """What a scenario may say and most likely does not mean."""
+    worth: Callable[[Entries], Mapping[str, str]] = _worth_nothing
+    """What the entries are worth that are worth something, in words, by their names."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The part whose entries a field of a scenario names, by its model and name: 'Squadron.aircraft'."""

@@ -24,6 +24,7 @@ def is_pack(scenario: str | Path) -> bool:
 def pack(scenario: Path, umpire_folder: Path | None, parts: Iterable[str], into: Path) -> list[str]:
     """Writes the scenario and everything of the umpire's folder that is read with it; the names of what is in it."""
     members = {f"{SCENARIOS}/{scenario.name}": scenario}
+    members |= {f"{MAPS}/{file.name}": file for file in sorted((scenario.parent / MAPS).glob("*.toml"))}
     for part in (*parts, MAPS) if umpire_folder else ():
         for file in sorted((umpire_folder or Path()).glob(f"{part}/*")):
             if _MEMBER.fullmatch(f"{part}/{file.name}"):

@@ -429,12 +429,12 @@ def chart_named(
 
 
 def maps_for(game: str, scenario: Path | None, umpire_folder: Path | None) -> Mapping[str, Path]:
-    """The maps a scenario may name: those beside the folder it lies in, before the umpire's, before the shipped."""
+    """The maps a scenario may name: those in the folder of maps beside it, before the umpire's, before the shipped."""
     folders = [data_dir() / RESOURCES / game / MAPS]
     if umpire_folder is not None:
         folders.append(umpire_folder / MAPS)
     if scenario is not None:
-        folders.append(scenario.resolve().parent.parent / MAPS)
+        folders.append(scenario.resolve().parent / MAPS)
     return {file.stem: file for folder in folders for file in sorted(folder.glob(f"*{_SUFFIX}"))}
 
 

@@ -1,8 +1,10 @@
 """A scenario being written: its text with every comment, what it may say, what is wrong, undo, saving."""
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from itertools import count
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -13,8 +15,9 @@ from ffts.app.drafts.fields import Field, Node, Outline, Place
 from ffts.app.files import playable
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
+from ffts.core.shelf import Entries
 from ffts.store.file_faults import CatalogError, FileFault, dotted
-from ffts.store.shelf import library, scenario_file
+from ffts.store.shelf import MAPS, library, scenario_file
 
 NEW = "my-scenario"
 ENDING, DRAFT = ".toml", ".draft"
@@ -37,7 +40,6 @@ class Draft:
         self._text, self._saved = text, ""
         self._past: list[str] = []
         self._future: list[str] = []
-        self._called: Mapping[str, str] | None = None
         self._tree = _parsed(file, text)
 
     @classmethod
@@ -97,6 +99,11 @@ class Draft:
         """Whether there is one to make again."""
         return bool(self._future)
 
+    @property
+    def maps(self) -> Path:
+        """Where charts of its own lie."""
+        return self.file.parent / MAPS
+
     def nodes(self) -> tuple[Node, ...]:
         """The parts of the scenario."""
         return self.outline.nodes(self.tree)
@@ -105,21 +112,37 @@ class Draft:
         """What may be said at this place."""
         return self.outline.fields(self.tree, place)
 
+    def at(self, place: Place) -> Any:
+        """What the file says at this place; nothing where it says nothing."""
+        here: Any = self.tree
+        for step in place:
+            here = here[step] if isinstance(step, int) or step in here else {}
+        return here
+
+    def may_say(self, place: Place, name: str) -> bool:
+        """Whether there is such a key at this place."""
+        return self.outline.offers(place, name)
+
+    @cached_property
     def called(self) -> Mapping[str, str]:
         """What the names are called that a field offers, and of what kind they are: 'Enterprise, CV, USA'."""
-        if self._called is None:
-            entries = library(self.game.name, self.game.shelf, self.tables).entries
-            rows = (row for part in entries.values() for row in part.items())
-            self._called = {ident: told for ident, entry in rows if (told := _called(ident, entry))}
-        return self._called
+        rows = (row for part in self._entries.values() for row in part.items())
+        return {ident: told for ident, entry in rows if (told := _called(ident, entry))}
+
+    @cached_property
+    def _entries(self) -> Entries:
+        return library(self.game.name, self.game.shelf, self.tables).entries
+
+    @cached_property
+    def worth(self) -> Mapping[str, str]:
+        """What each of them is worth, if it is worth something."""
+        return self.game.shelf.worth(self._entries)
 
     def serving(self) -> Mapping[str, str]:
         """Where each name of a list already stands: 'in 16'."""
         found: dict[str, str] = {}
         for node in self.nodes():
-            here: Any = self.tree
-            for step in node.place:
-                here = here[step] if isinstance(step, int) or step in here else {}
+            here = self.at(node.place)
             for listed in (value for value in here.values() if isinstance(value, list)) if here else ():
                 found |= {str(name): str(here.get("id", node.title)) for name in listed if isinstance(name, str)}
         return found
@@ -142,7 +165,7 @@ class Draft:
             if isinstance(step, str) and step not in here:
                 here[step] = tomlkit.array() if isinstance(following, int) else tomlkit.table()
             here = here[step]
-        here[place[-1]] = value
+        here[place[-1]] = _inline(value) if isinstance(value, Mapping) else value
         self._step(tree)
 
     def add(self, place: Place) -> Place:
@@ -205,6 +228,8 @@ class Draft:
             file = Path(folder, self.game.name, self.file.name)
             file.parent.mkdir()
             file.write_text(self._text, encoding="utf-8")
+            if self.maps.is_dir():
+                copytree(self.maps, file.parent / MAPS)
             try:
                 playable(file, self.tables)
             except CatalogError as found:

@@ -72,6 +72,13 @@ class Outline:
             if not self._is_node(told) and not self._is_deep(told)
         )
 
+    def offers(self, place: Place, name: str) -> bool:
+        """Whether the schema knows such a key at this place."""
+        schema = self._schema
+        for step in place:
+            schema = self._under(schema, step)
+        return name in schema.get("properties", {})
+
     def blank(self, place: Place) -> dict[str, Any]:
         """An item for the list at this place, with what it cannot do without; where there is none, the whole."""
         schema = self._schema

@@ -159,7 +159,7 @@ def apply(state: State, data: Catalog, result: Result) -> Command:
     return c.ApplyBattleResult(
         battle=fight.called,
         severity={UnitId(name): _severity(data, numbers, UnitId(name), result) for name in sorted(result.ships)},
-        field_out=_field_out(state.public, sent, result),
+        field_out=_field_out(state.public, data, sent, result),
         air={UnitId(name): air.left for name, air in sorted(result.air.items()) if name in result.ships},
         state=result.hash,
     )
@@ -172,9 +172,11 @@ def _severity(data: Catalog, numbers: LinkNumbers, unit: UnitId, result: Result)
     return severity(facts, numbers.severity) if facts.sunk else 0
 
 
-def _field_out(public: Public, sent: Battle, result: Result) -> bool:
-    """PF-10.6.b As many sixths of the runway out as the number of the marker, one at the least, disrupt the field."""
-    return bool(sent.public.struck_base) and result.runway_out >= max(1, abs(public.marker))
+def _field_out(public: Public, data: Catalog, sent: Battle, result: Result) -> bool:
+    """PF-10.6.b As many sixths of the runway out as the number of the marker, one at the least, disrupt the field; so
+    do bombs enough for the box of the marker."""
+    runway = result.runway_out >= max(1, abs(public.marker))
+    return bool(sent.public.struck_base) and (runway or result.base_hits >= _numbers(data).bombs(public.marker))
 
 
 LINK: Link[State, Catalog] = Link(sends=Sends(call=call, battle=battle, apply=apply))

@@ -3,7 +3,7 @@
 Everything is deterministic: the ships of a battle are found again at the end of the day by the way they were named.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, islice
 from string import ascii_uppercase
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ from ffts.core.umpire import Refused
 from ffts.games.skies.names import ShipId
 from ffts.games.skies.rules.ch17.sheets import aa_now
 from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.sheets.link import LinkNumbers, Nation, Types
+from ffts.games.skies.sheets.link import LinkNumbers, Nation
 from ffts.games.skies.state import Ship, Side, State
 from ffts.games.skies.state.air import Where
 
@@ -116,9 +116,24 @@ def _side(battle: Battle, party: Party, table: _Table) -> Tree:
         "bases": [numbers.ident(name) for name in sealed.bases],
         "task_forces": forces,
         "air_groups": [
-            _group(table, numbers.ident(name), wing, nation.types(battle.public.date)) for name, wing in wings
+            _group(table, numbers.ident(name), wing, nation, battle.public.date, _scouting(wings, nation) == name)
+            for name, wing in wings
         ],
+        **_intent(battle.public, party, numbers),
     }
+
+
+def _intent(notice: Notice, party: Party, numbers: LinkNumbers) -> Tree:
+    """1.2 What a side played by the program has in mind: the base, where the attack is for that."""
+    if not (party.attacks and notice.struck_base):
+        return {}
+    return {"intent": {"strike_first": numbers.ident(notice.struck_base), "until": numbers.base_struck_until}}
+
+
+def _scouting(wings: Sequence[tuple[str, Wing]], nation: Nation) -> str:
+    """7.4.2 Who has the scouts of the first turn: the first that has most of their kind, carriers before bases."""
+    found = max(wings, key=lambda one: getattr(one[1], nation.scouts.kind), default=("", Wing()))
+    return found[0]
 
 
 def _briefing(notice: Notice, party: Party) -> str:
@@ -131,20 +146,29 @@ def _numbers(nation: Nation) -> Iterator[str]:
     return map(str, count(FIRST_NUMBER)) if nation.force_ids == "number" else iter(ascii_uppercase)
 
 
-def _group(table: _Table, base: str, wing: Wing, types: Types) -> Tree:
-    """6.3 and 6.4 All below and not ready; those for whom there is no room are parked, fighters first."""
-    squadrons, over = list[Tree](), max(0, wing.all - table.room[base])
-    for kind, aircraft, afs in (
-        ("VF", types.fighters, wing.fighters),
-        ("VB", types.dive, wing.dive),
-        ("VT", types.torpedo, wing.torpedo),
+def _group(table: _Table, base: str, wing: Wing, nation: Nation, date: str, scouts: bool) -> Tree:
+    """6.3 and 6.4 All below and not ready, but for the scouts; for whom there is no room is parked, fighters first."""
+    squadrons, types = list[Tree](), nation.types(date)
+    on_deck = min(getattr(wing, nation.scouts.kind), nation.scouts.afs) if scouts else 0
+    over = max(0, wing.all - on_deck - table.room[base])
+    for kind, aircraft, afs, role in (
+        ("VF", types.fighters, wing.fighters, "fighters"),
+        ("VB", types.dive, wing.dive, "dive"),
+        ("VT", types.torpedo, wing.torpedo, "torpedo"),
     ):
         if afs:
-            parked = min(over, afs)
-            start = {"start": [{"afs": parked, "where": "park"}]} if parked else {}
-            squadrons.append({"id": f"{base}-{kind}", "aircraft": aircraft, "afs": afs, **start})
+            ready = on_deck if nation.scouts.kind == role else 0
+            parked = min(over, afs - ready)
             over -= parked
+            start = [*_start(ready, "deck aft", load=nation.scouts.load), *_start(parked, "park")]
+            begins = {"start": start} if start else {}
+            squadrons.append({"id": f"{base}-{kind}", "aircraft": aircraft, "afs": afs, **begins})
     return {"base": base, "squadrons": squadrons}
+
+
+def _start(afs: int, where: str, **more: str) -> Iterator[Tree]:
+    if afs:
+        yield {"afs": afs, "where": where, **more}
 
 
 def ships_of(sealed: SentSide, numbers: LinkNumbers, nation: Nation) -> tuple[list[str], ...]:
@@ -225,7 +249,7 @@ def result(state: State, data: Catalog, battle: Battle, numbers: LinkNumbers) ->
     if not public.over:
         why = f"The day is not over: turn {public.turn} of {public.last_turn}"
         raise Refused("LINK-OPEN", why, "Play it to its end", waivable=False)
-    ships, air, runway = dict[str, ShipFacts](), dict[str, AirLeft](), 0
+    ships, air, runway, hits = dict[str, ShipFacts](), dict[str, AirLeft](), 0, 0
     for party in notice.parties:
         sealed, nation = battle.sealed[party.id], numbers.nations[party.nation]
         side = next(side for side in state.sides.values() if side.id == nation.side)
@@ -234,7 +258,9 @@ def result(state: State, data: Catalog, battle: Battle, numbers: LinkNumbers) ->
         ships |= {unit: _group_facts(side, members) for unit, members in _groups_of(sealed, nation).items()}
         air |= {name: AirLeft(sent=sent, left=_left(side, numbers.ident(name))) for name, sent in sealed.air.items()}
         if notice.struck_base in sealed.bases:
-            runway = sum(len(deck.closed_sections) for deck in side.platforms.values() if not deck.ship)
+            bases = [deck for deck in side.platforms.values() if not deck.ship]
+            runway = sum(len(base.closed_sections) for base in bases)
+            hits = sum(base.hangar_hits for base in bases)
     return Result(
         id=notice.id,
         hash=notice.hash,
@@ -243,6 +269,7 @@ def result(state: State, data: Catalog, battle: Battle, numbers: LinkNumbers) ->
         ships=ships,
         air=air,
         runway_out=runway,
+        base_hits=hits,
     )
 
 

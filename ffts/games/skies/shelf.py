@@ -135,6 +135,14 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
     )
 
 
+def _worth(entries: Entries) -> Mapping[str, str]:
+    """19.2 The points for each ship if she is sunk."""
+    points, ships = entries["tables"].get("victory_points"), entries["ships"]
+    rows = points.rows if isinstance(points, VictoryPoints) else {}
+    sunk = {name: rows[ship.vp_class].sunk for name, ship in ships.items() if ship.vp_class in rows}
+    return {name: f"{worth} points sunk" for name, worth in sunk.items()}
+
+
 SHELF: Shelf[Catalog] = Shelf(
     scenario=Scenario,
     parts=(
@@ -158,6 +166,7 @@ SHELF: Shelf[Catalog] = Shelf(
         "Squadron.aircraft": "aircraft",
         "TaskForceSetup.ships": "ships",
     },
+    worth=_worth,
     doubt=lambda scenario, entries: doubts_of(scenario, _parts(entries)),
     assemble=_assemble,
 )

@@ -50,6 +50,13 @@ MENUS: tuple[tuple[str, tuple[Deed | str, ...]], ...] = (
             RULE,
             Deed("note", "N&ote ...", "Ctrl+Shift+N", "Write something into the log", True),
             Deed("ruling", "&Ruling ...", "Ctrl+Shift+R", "Rule on something; your word stands above the rules", True),
+            Deed(
+                "battle",
+                "&Battle on the desk",
+                "Ctrl+Shift+L",
+                "A campaign's battle is fought as a day of its own; at the end its result comes back",
+                True,
+            ),
             INSTEAD,
         ),
     ),

@@ -100,6 +100,8 @@ class PrintWindow(QWidget):
     def _arrange(self) -> None:
         self.items.setAccessibleName(self.tr("What is printed"))
         self.items.setWordWrap(True)
+        self.items.setResizeMode(QListWidget.ResizeMode.Adjust)  # long names go on in a second line
+        self.items.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.paper.setAccessibleName(self.tr("Size of the paper"))
         self.lying.setAccessibleName(self.tr("Portrait or landscape"))
         column = QVBoxLayout()

@@ -15,6 +15,7 @@ from ffts.data_dir import data_dir
 from ffts.games import GAMES, game_named
 from ffts.ui.desk.actions import Actions
 from ffts.ui.desk.bars import Bar, Bars
+from ffts.ui.desk.battles import Battles
 from ffts.ui.desk.choices import choices
 from ffts.ui.desk.desk_keys import DeskKeys, is_typing
 from ffts.ui.desk.docks.showing import gives_orders
@@ -79,6 +80,7 @@ class Program(QObject):
         self.warmup.own = {name: self.settings.scenarios_of(name) for name in GAMES}
         self.room = Room(window, self.tabs, self.table, self.theme.dress)
         self.games = Games(window, self.table, self.bars, self.settings, self.warmup)
+        self.battles = Battles(self.table, self.games, self.bars, self.warmup)
         self.second, self.guide, self.door = SecondScreen(self), GuideLead(self), Door(self)
         self.print = PrintDesk(self)
         self.door.knocked.connect(lambda: to_front(window))
@@ -121,6 +123,7 @@ class Program(QObject):
             "leads": self._switch_leading,
             "note": lambda: self.line.start("note "),
             "ruling": lambda: self.line.start("ruling "),
+            "battle": self.battles.go,
             "curtain": lambda: self.views.set_curtain(not self.views.curtain_down),
             "second": self.second.show_it,
             "guide": self.guide.toggle,
@@ -180,6 +183,7 @@ class Program(QObject):
         self.room.filled.connect(self._filled)
         self.room.page_wanted.connect(self.lead_to)
         self.room.moment_wanted.connect(self.table.go_to)
+        self.room.battle_wanted.connect(self.battles.go)
         self.room.print_wanted.connect(self.print.show_it)
         self.line.left.connect(self.leave_field)
         self.warmup.cards.connect(self.welcome.show_cards)

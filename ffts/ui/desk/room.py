@@ -87,6 +87,8 @@ class Room(QObject):
     """The entry of the log to play on from; None for the start."""
     page_wanted = Signal(str)
     """By its title: a page is to come to the front."""
+    battle_wanted = Signal()
+    """The battle of a campaign goes to the desk, or its result comes back."""
     print_wanted = Signal(str)
     """What is to be printed, by its name; empty for the first form of the page in front."""
 

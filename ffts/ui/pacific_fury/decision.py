@@ -24,16 +24,21 @@ from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.doctrine.fighting import spread_hits
 from ffts.games.pacific_fury.names import Fight, Step
 from ffts.games.pacific_fury.pictures.deciding.side import choices, fought_picture, hits_picture
+from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.parts import Text, scrolled
 from ffts.ui.desk.theme import px, token
 
 if TYPE_CHECKING:
     from ffts.core.model import Command
     from ffts.games.pacific_fury.names import UnitId
-    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, FoughtPicture, HitsPicture
+    from ffts.games.pacific_fury.pictures.deciding.side import ChoiceLine, FoughtPicture, FoughtRow, HitsPicture
     from ffts.games.pacific_fury.sheets.catalog import Catalog
     from ffts.games.pacific_fury.view import SideView
 
+WAITS = (
+    "Battle {} is fought elsewhere, and the campaign waits: it takes the result and nothing else. What was fought at a "
+    "table is typed in below. Undo goes back to before it was called."
+)
 PLACING = (Step.HITS, Step.TORPEDOES)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -164,61 +169,96 @@ class HitsForm(QWidget):
 
 
 class FoughtForm(QWidget):
-    """A battle fought elsewhere comes back: what became of each unit, or the dice of the campaign after all."""
+    """A battle fought elsewhere: to the desk and back, or typed in unit by unit, or the dice of the campaign."""
 
     wants = Signal(object)
+    battle_wanted = Signal()
+    """It is to be fought on this desk, or its result is to be taken from there."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._battle = ""
+        self._picture: FoughtPicture | None = None
         self.combos: dict[UnitId, QComboBox] = {}
+        self.left: dict[UnitId, QSpinBox] = {}
+        self.waits = Text()
         self.field = QCheckBox(self.tr("Henderson Field is out of action"))
         self._form = QFormLayout()
-        give, abandon = QPushButton(self.tr("This is the result")), QPushButton(self.tr("Go on with dice instead"))
+        self.desk = QPushButton(self.tr("On the desk: fight it, or take its result  Ctrl+Shift+L"))
+        self.desk.setProperty("look", "primary")
+        self.desk.clicked.connect(self.battle_wanted)
+        give, abandon = QPushButton(self.tr("Take what is typed")), QPushButton(self.tr("Go on with dice instead"))
         give.clicked.connect(self._give)
         abandon.clicked.connect(lambda: self.wants.emit(combat.AbandonBattle()))
-        deeds = QHBoxLayout()
-        deeds.addWidget(give)
-        deeds.addWidget(abandon)
+        deeds = Flow()
+        for part in (self.desk, give, abandon):
+            deeds.addWidget(part)
         inside = QWidget()
         inside.setLayout(self._form)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.waits)
+        column.addLayout(deeds)
         column.addWidget(scrolled(inside), 1)
         column.addWidget(self.field)
-        column.addLayout(deeds)
 
     def show_battle(self, picture: FoughtPicture) -> None:
-        """Everybody unhurt to begin with."""
-        self._battle, self.combos = picture.battle, {}
+        """Everybody unhurt to begin with; what is typed stays while it is the same battle."""
+        if self._picture is not None and self._picture == picture:
+            return
+        self._picture, self.combos, self.left = picture, {}, {}
+        self.waits.say(self.tr(WAITS).format(picture.battle))
         while self._form.rowCount():
             self._form.removeRow(0)
         for row in picture.rows:
-            combo = QComboBox()
-            combo.setAccessibleName(row.words)
-            for severity, words in row.severities:
-                combo.addItem(words, severity)
-            self._form.addRow(combo, Text(row.words))
-            self.combos[row.unit] = combo
+            self._form.addRow(self._became(row), Text(row.words))
         self.field.setChecked(False)
         self.field.setVisible(picture.field)
 
+    def _became(self, row: FoughtRow) -> QWidget:
+        """How she is at the end, and of a carrier how many AFs are left."""
+        combo = self.combos[row.unit] = QComboBox()
+        combo.setAccessibleName(row.words)
+        for severity, words in row.severities:
+            combo.addItem(words, severity)
+        both = QWidget()
+        line = QHBoxLayout(both)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(combo, 1)
+        if row.sent:
+            spin = self.left[row.unit] = QSpinBox()
+            spin.setRange(0, row.sent)
+            spin.setValue(row.sent)
+            spin.setSuffix(self.tr(" of {} AFs").format(row.sent))
+            spin.setAccessibleName(self.tr("AFs left to {}").format(row.unit))
+            line.addWidget(spin)
+        return both
+
     def _give(self) -> None:
+        picture = self._picture
+        if picture is None:
+            return
         severity = {unit: int(combo.currentData()) for unit, combo in self.combos.items()}
+        air = {unit: spin.value() for unit, spin in self.left.items()}
         out = self.field.isChecked()
-        self.wants.emit(combat.ApplyBattleResult(battle=self._battle, severity=severity, field_out=out))
+        self.wants.emit(
+            combat.ApplyBattleResult(
+                battle=picture.battle, severity=severity, field_out=out, air=air, state=picture.state
+            )
+        )
 
 
 class DecisionPanel(QWidget):
     """The list, the form of hits, or that of a battle fought elsewhere."""
 
     wants = Signal(object)
+    battle_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.list, self.hits, self.fought = ChoiceList(), HitsForm(), FoughtForm()
         for part in (self.list, self.hits, self.fought):
             part.wants.connect(self.wants)
+        self.fought.battle_wanted.connect(self.battle_wanted)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.list, 1)

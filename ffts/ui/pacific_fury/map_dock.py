@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
 
@@ -32,12 +32,16 @@ AWAY = "{} decides with an eye on its own stacks. The other player looks away."
 class MapDock(GameDock):
     """For two at one screen everything hidden lies face down until one of them looks."""
 
+    battle_wanted = Signal()
+    """The battle goes to the desk, or its result comes back."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("Map"), parent)
         self.looking = Looking(self)
         self.looking.changed.connect(self._look_again)
         self.map, self.decision = MapView(), DecisionPanel()
         self.decision.wants.connect(self.wants)
+        self.decision.battle_wanted.connect(self.battle_wanted)
         self.banner, self.ended = Text(look="heading"), Text(look="muted")
         self.away, self.news = Text(), Text(look="muted")
         self.since = Since()

@@ -53,6 +53,7 @@ def wire(room: Room) -> None:
     from ffts.ui.pacific_fury.forming_dock import FormingDock
     from ffts.ui.pacific_fury.map_dock import MapDock
 
+    room.dock(MapDock).battle_wanted.connect(room.battle_wanted)
     on_map, forming = room.dock(MapDock).looking, room.dock(FormingDock).looking
     on_map.changed.connect(lambda: forming.open(on_map.side))
     forming.changed.connect(lambda: on_map.open(forming.side))

@@ -48,8 +48,8 @@ def _card(file: Path, resources: Path) -> Card | None:
 
 
 def _map(file: Path, resources: Path, chart: str) -> Path:
-    """The one beside the folder of the scenario, or ours."""
-    beside = file.parent.parent / "maps" / f"{chart}.toml"
+    """The one beside the scenario, or ours."""
+    beside = file.parent / "maps" / f"{chart}.toml"
     return beside if beside.is_file() else resources / "maps" / f"{chart}.toml"
 
 

@@ -110,8 +110,8 @@ def test_items_come_and_go_and_every_step_can_be_taken_back(draft: Draft) -> Non
 
 
 def test_names_are_told_by_what_they_are_and_where_they_serve(draft: Draft) -> None:
-    assert draft.called()["CV6"] == "Enterprise, CV, USA"
-    assert draft.called()["SBD-3"].startswith("Douglas SBD-3")
+    assert draft.called["CV6"] == "Enterprise, CV, USA"
+    assert draft.called["SBD-3"].startswith("Douglas SBD-3")
     assert draft.serving()["Portland"] == "16"
     assert "Yorktown" not in draft.serving()
 

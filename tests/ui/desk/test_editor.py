@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtCore import QAbstractProxyModel, QEvent, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from ffts.app.drafts.fields import Place
+from ffts.ui.desk.editor.picker import Picker
 from ffts.ui.desk.editor.window import EditorWindow
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.program import Program
@@ -150,3 +151,88 @@ def test_a_ship_is_found_by_its_name_and_its_id_is_written(editor: EditorWindow)
     assert "CV2   Lexington, CV, USA" in offered
     at = offered.index("CV2   Lexington, CV, USA")
     assert completer.pathFromIndex(found.mapToSource(found.index(at, 0))) == "CV6, Portland, CV2"
+
+
+def begun(editor: EditorWindow, scenario: str) -> None:
+    editor.begin.setCurrentIndex(editor.begin.findData(scenario))
+    editor.begin.activated.emit(editor.begin.currentIndex())
+
+
+def test_a_search_is_drawn_from_its_ship_by_mouse_and_keys(editor: EditorWindow) -> None:
+    begun(editor, "eastern-solomons-24-august")
+    editor.show()
+    editor.go_to(("searches", 2))
+    pen = editor.map.pen
+    assert pen is not None
+    start = editor.map.point_of(pen.origin)
+    south = editor.map.point_of("1909")
+    QTest.mousePress(editor.map, Qt.MouseButton.LeftButton, pos=start.toPoint())
+    move(editor, south)
+    QTest.mouseRelease(editor.map, Qt.MouseButton.LeftButton, pos=south.toPoint())
+    QTest.qWait(1)
+    assert editor.draft.tree["searches"][2]["sector"] == {"at": "1100", "bearings": [155, 205], "miles": 200}
+    QTest.keyClick(editor.map, Qt.Key.Key_Up)
+    QTest.qWait(1)
+    QTest.keyClick(editor.map, Qt.Key.Key_BracketRight)
+    QTest.qWait(1)
+    assert editor.draft.tree["searches"][2]["sector"] == {"at": "1100", "bearings": [150, 210], "miles": 240}
+    assert editor.draft.tree["sides"][1]["task_forces"][1]["hex"] == "1904"
+    for _ in range(3):
+        editor.draft.undo()
+    assert not editor.draft.is_changed
+
+
+def test_a_chart_of_ones_own_is_drawn_while_it_is_said(editor: EditorWindow, qtbot: QtBot) -> None:
+    editor.show()
+    editor.begin_chart()
+    editor.waters.name.setText("The Slot")
+    editor.waters.hex_nm.setValue(20)
+    for box in (editor.waters.cols, editor.waters.rows):
+        box.setValue(8)
+    with qtbot.waitSignal(editor.waters.shown, timeout=PATIENCE):
+        editor.waters.pan(-8.5, 159.0)
+    assert editor.waters.centre.text() == "8.50 S 159.00 E"
+    assert editor.map.chart is not None
+    assert editor.map.chart.coast
+    editor.waters.add_known()
+    assert "Santa Isabel" in editor.waters.places.toPlainText()
+    with qtbot.waitSignal(editor.waters.used, timeout=PATIENCE):
+        editor.waters.use()
+    QTest.qWait(1)
+    assert editor.draft.tree["chart"] == "the-slot"
+    assert editor.map.chart.title == "The Slot"
+    assert not editor.is_charting
+    checked(editor, qtbot)
+    assert all("off the map" in fault.why for fault in editor.found)
+    editor.draft.undo()
+
+
+def test_ships_are_ticked_in_a_list_that_says_what_they_are_worth(editor: EditorWindow, qtbot: QtBot) -> None:
+    editor.show()
+    editor.go_to(FORCE)
+    chooser = next(button for button in editor.form.findChildren(QPushButton) if button.text() == "Choose ...")
+    chooser.click()
+    picker = editor.form.findChild(Picker)
+    assert picker is not None
+    first = picker.list.topLevelItem(0)
+    assert first is not None
+    assert [first.text(at) for at in range(4)] == ["CV6", "Enterprise, CV, USA", "16 points sunk", "16"]
+    picker.search.setText("cv2 lexing")
+    QTest.keyClick(picker.search, Qt.Key.Key_Return)
+    picker.accept()
+    QTest.qWait(1)
+    assert editor.draft.tree["sides"][0]["task_forces"][0]["ships"][-1] == "CV2"
+    editor.draft.undo()
+
+
+def test_it_begins_clean_and_an_empty_sheet_says_what_it_lacks(
+    editor: EditorWindow, program: Program, qtbot: QtBot
+) -> None:
+    assert not editor.windowTitle().startswith("*")
+    begun(editor, "")
+    checked(editor, qtbot)
+    assert "nothing is written here" in editor.faults.text()
+    typed(editor, ("title",), "Mine")
+    assert editor.save() is not None
+    assert editor.begin.findText("Go on with my-scenario.draft") > 0
+    assert editor.close()

@@ -335,6 +335,6 @@ def test_a_battle_is_fought_elsewhere_and_its_result_is_typed_in(qtbot: QtBot, n
     form = dock.decision.fought
     assert form.isVisible() and not form.field.isVisible()
     form.combos[units("Wasp")[0]].setCurrentIndex(4)
-    (give, _) = form.findChildren(QPushButton)
+    give = next(one for one in form.findChildren(QPushButton) if one.text() == "Take what is typed")
     give.click()
     assert new.state.public.sunk == units("Wasp")

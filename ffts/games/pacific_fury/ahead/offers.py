@@ -16,22 +16,22 @@ from ffts.games.pacific_fury.view import SideView, known_state
 def operations_of(seen: SideView, data: Catalog) -> tuple[Command, ...]:
     """Those that the rules do not refuse, passing last."""
     state = known_state(seen)
-    return tuple(cmd for cmd in thinkable_operations(seen) if _refused(state, data, cmd) is None)
+    return tuple(cmd for cmd in thinkable_operations(seen) if refused(state, data, cmd) is None)
 
 
 def refusal(seen: SideView, data: Catalog, cmd: Command) -> Refused | None:
     """Why a command would be refused, as far as this side can know."""
-    return _refused(known_state(seen), data, cmd)
+    return refused(known_state(seen), data, cmd)
 
 
-def _refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
-    """Like a trial, without the state that would come of it."""
+def refused(state: State, data: Catalog, cmd: Command) -> Refused | None:
+    """Why the rules refuse it: like a trial, without the state that would come of it."""
     try:
         RULEBOOK.decide(state, data, cmd, Dice())
     except NeedRoll:
         return None
-    except Refused as refused:
-        return refused
+    except Refused as no:
+        return no
     return None
 
 
@@ -59,7 +59,7 @@ def _of_force(side: SideId, force: TfId, here: Zone, enemies: tuple[TfId, ...]) 
 def strikes_on(seen: SideView, data: Catalog) -> tuple[combat.ContinueStrike, ...]:
     """PF-10.6.e Where a second round of an air strike can go."""
     state = known_state(seen)
-    return tuple(cmd for cmd in thinkable_strikes(seen) if _refused(state, data, cmd) is None)
+    return tuple(cmd for cmd in thinkable_strikes(seen) if refused(state, data, cmd) is None)
 
 
 def thinkable_strikes(seen: SideView) -> tuple[combat.ContinueStrike, ...]:

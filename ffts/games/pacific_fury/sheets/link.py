@@ -46,6 +46,8 @@ class LinkNumbers(Sheet):
     air_groups: Mapping[UnitId, AirGroup]
     field: tuple[AirGroup, ...]
     """Of Henderson Field, by the number of the marker's box, 0 and on."""
+    field_hits: tuple[int, ...] = (1, 1, 2, 3, 4, 5)
+    """PF-10.6.b Bombs on the field that disrupt it, by the number of the marker's box."""
     screens: Mapping[Kind, Screen]
     merchants: Annotated[int, Field(ge=1)]
     """Ships of a Transports unit."""
@@ -69,6 +71,10 @@ class LinkNumbers(Sheet):
     def field_wing(self, marker: int) -> Wing:
         """Of the field, by the box of the marker."""
         return _wing(self.field[min(abs(marker), len(self.field) - 1)])
+
+    def bombs(self, marker: int) -> int:
+        """On the field, so that it is disrupted."""
+        return self.field_hits[min(abs(marker), len(self.field_hits) - 1)]
 
     def screen(self, kind: Kind, carriers: int) -> int:
         """Destroyers of a task force of this kind."""

@@ -5,13 +5,16 @@ from collections.abc import Callable, Iterator, Mapping
 from ffts.core.game import Due
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.ahead.offers import refused
 from ffts.games.pacific_fury.commands import combat, operations
+from ffts.games.pacific_fury.link import call
 from ffts.games.pacific_fury.names import Kind, SideId, Step
 from ffts.games.pacific_fury.rules.forces import kind_of, units_of
 from ffts.games.pacific_fury.sequence import name_of, waiting_for
 from ffts.games.pacific_fury.sheets.catalog import Catalog
 from ffts.games.pacific_fury.state import State
 from ffts.games.pacific_fury.state.parts import Battle
+from ffts.games.pacific_fury.words import menu
 
 RULE_OF: Mapping[Step, str] = {
     Step.EVENT: "PF-7.0.a",
@@ -38,7 +41,14 @@ RULE_OF: Mapping[Step, str] = {
 def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
     """Nothing of it is secret: both sides see whose word is waited for."""
     step = state.public.awaits.step
-    return () if step is Step.OVER else tuple(_lines(state, data))
+    return () if step is Step.OVER else (*_lines(state, data), *_elsewhere(state, data))
+
+
+def _elsewhere(state: State, data: Catalog) -> Iterator[Due]:
+    """PF-10.0 Where aircraft are in it and nothing was rolled yet, the battle may be fought with aircraft."""
+    command = call(state)
+    if command is not None and refused(state, data, command) is None:
+        yield Due("PF-10.0", f"{menu(command, state)}; both agree", must=False, command=command)
 
 
 def _lines(state: State, data: Catalog) -> Iterator[Due]:

@@ -1,7 +1,7 @@
 """What a battle sent by a campaign needs besides: maps, ids of ships, types of aircraft, destroyers, weather."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -18,6 +18,14 @@ class Types(Data):
     torpedo: Text
 
 
+class Scouts(Data):
+    """7.4.2 Who stands ready on deck at the first turn, so that the day begins with searches."""
+
+    kind: Literal["dive", "torpedo"]
+    afs: Annotated[int, Field(ge=1)]
+    load: Text
+
+
 class Nation(Data):
     """How a side of this nation is set up."""
 
@@ -26,6 +34,8 @@ class Nation(Data):
     radar: bool
     doctrine: Mapping[str, str]
     aircraft: Annotated[tuple[Types, ...], Field(min_length=1)]
+    scouts: Scouts
+    """Of the carrier that has most of them; of a base where there is none."""
     destroyers: Annotated[tuple[str, ...], Field(min_length=1)]
     """Those of a screen, in the order in which they are taken."""
 
@@ -55,6 +65,8 @@ class LinkNumbers(Data):
     wind_from: int
     wind_knots: int
     sky: Text
+    base_struck_until: Text
+    """The last time a strike leaves for the base an attack is for."""
     merchant: Merchant
     names: Mapping[str, str] = {}
     """Ships and bases whose id is not their name without its spaces."""

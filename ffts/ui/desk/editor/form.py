@@ -10,9 +10,11 @@ from PySide6.QtWidgets import (
     QComboBox,
     QCompleter,
     QFormLayout,
+    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -20,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from ffts.app.drafts.fields import Field, Place, in_words
 from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.editor.picker import Offer, Picker
 from ffts.ui.desk.theme import px
 
 MOST_IN_A_LIST = 40
@@ -51,6 +54,10 @@ class PartForm(QScrollArea):
         self.editors: dict[Place, QWidget] = {}
         self.called: Mapping[str, str] = {}
         """What the names that are offered are called, to be found by that too."""
+        self.worth: Mapping[str, str] = {}
+        """What they are worth."""
+        self.serving: Mapping[str, str] = {}
+        """Where they stand already."""
         self.faults: dict[Place, Text] = {}
 
     def show_fields(self, fields: Sequence[Field]) -> None:
@@ -82,7 +89,8 @@ class PartForm(QScrollArea):
         column.setSpacing(px(2))
         fault = Text(look="danger")
         fault.hide()
-        for part in (editor, Text(without_signs(field.words), look="muted"), fault):
+        chooser = self._with_chooser(field, editor) if field.kind == "list" and field.choices else editor
+        for part in (chooser, Text(without_signs(field.words), look="muted"), fault):
             column.addWidget(part)
         self.editors[field.place], self.faults[field.place] = editor, fault
         return label, cell
@@ -101,7 +109,33 @@ class PartForm(QScrollArea):
         return line
 
     def _offered(self, name: str) -> str:
-        return f"{name}{BETWEEN}{self.called[name]}" if name in self.called else name
+        told = ", ".join(filter(None, (self.called.get(name, ""), self._serves(name))))
+        return f"{name}{BETWEEN}{told}" if told else name
+
+    def _serves(self, name: str) -> str:
+        return self.tr("in {}").format(self.serving[name]) if name in self.serving else ""
+
+    def _with_chooser(self, field: Field, line: QWidget) -> QWidget:
+        """The line, and a list to tick beside it."""
+        both, button = QWidget(), QPushButton(self.tr("Choose ..."))
+        button.setToolTip(self.tr("All there are, with what they are worth and where they serve"))
+        button.setAccessibleName(self.tr("Choose {}").format(field.title.lower()))
+        button.clicked.connect(lambda: self._choose(field))
+        row = QHBoxLayout(both)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(line, 1)
+        row.addWidget(button)
+        return both
+
+    def _choose(self, field: Field) -> None:
+        offers = [
+            Offer(name, self.called.get(name, ""), self.worth.get(name, ""), self.serving.get(name, ""))
+            for name in field.choices
+        ]
+        picker = Picker(self, field.title, offers, [str(name) for name in field.value or ()])
+        picker.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        picker.accepted.connect(lambda: self.typed.emit(field, ", ".join(picker.chosen)))
+        picker.open()
 
     def _prose(self, field: Field) -> QWidget:
         edit = ProseField(in_words(field.value))

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QSplitter,
+    QStackedWidget,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -21,17 +22,20 @@ from PySide6.QtWidgets import (
 )
 
 from ffts.app.drafts.draft import DRAFT, ENDING, Draft, NotRead
+from ffts.app.drafts.fans import Fan, fan_at, fans_of, search_at, write
 from ffts.app.drafts.fields import Field, Node, Place, plain
-from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
+from ffts.app.drafts.start import CHART, HEX, chart_of, hex_of, marks_of
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
 from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.editor.form import PartForm
 from ffts.ui.desk.editor.map import StartMap
+from ffts.ui.desk.editor.waters import WatersForm
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
+    from ffts.core.charts import ChartMap
     from ffts.core.game import AnyGame
 
 WIDE, TALL = 1280, 780
@@ -42,7 +46,11 @@ EMPTY = ""
 """Instead of the name of a scenario to begin as."""
 FILTER = "Scenarios and drafts (*.toml *.draft)"
 PLACE = Qt.ItemDataRole.UserRole
-HELP = "Choose a part on the left; what is wrong stands beside its field. Forces are dragged on the map."
+HELP = "Choose a part on the left; what is wrong stands beside its field."
+OF_FORCES = "Drag a force, or take it with Space and move it by the arrows."
+OF_SEARCHES = "Drag from where it sets out; or by keys: left and right turn it, up and down reach, [ and ] widen."
+FROM_NOWHERE = "Say first where this search sets out."
+OF_WATERS = "Drag the map to where it is to lie, or move it by the arrows."
 GOOD = "Everything is good: it can be played."
 
 
@@ -68,7 +76,9 @@ class EditorWindow(QWidget):
         self._game, self._folder, self._tables = game, folder, tables
         self.outline, self.form, self.map = QTreeWidget(), PartForm(), StartMap()
         self.begin, self.told, self.faults = QComboBox(), Text(self.tr(HELP), look="muted"), Text(look="danger")
-        self.add_box = QComboBox()
+        self.add_box, self.hint = QComboBox(), Text(look="muted")
+        self.middle, self.waters = QStackedWidget(), WatersForm(game)
+        self._chart: ChartMap | None = None
         self._checking = QTimer(self, singleShot=True, interval=AT_REST)
         self._checker = Background(self)
         self._nodes: dict[Place, Node] = {}
@@ -104,15 +114,25 @@ class EditorWindow(QWidget):
         column.addWidget(
             self._button("&Take out", "Ctrl+Delete", "The part that is chosen, and all in it", self.take_out)
         )
-        middle = QSplitter()
-        for part, share in ((left, 3), (self.form, 5), (self.map, 5)):
-            middle.addWidget(part)
-            middle.setStretchFactor(middle.count() - 1, share)
-        middle.setChildrenCollapsible(False)
-        middle.setSizes([px(wide) for wide in (280, 480, 500)])
+        for page in (self.form, self.waters):
+            self.middle.addWidget(page)
+        right = QWidget()
+        beside = QVBoxLayout(right)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.addWidget(self.map, 1)
+        beside.addWidget(self.hint)
+        beside.addWidget(
+            self._button("C&hart of your own ...", "Ctrl+M", "A window on the coasts of the globe", self.begin_chart)
+        )
+        parts = QSplitter()
+        for part, share in ((left, 3), (self.middle, 5), (right, 5)):
+            parts.addWidget(part)
+            parts.setStretchFactor(parts.count() - 1, share)
+        parts.setChildrenCollapsible(False)
+        parts.setSizes([px(wide) for wide in (280, 480, 500)])
         whole = QVBoxLayout(self)
         whole.setSpacing(px(8))
-        whole.addWidget(middle, 1)
+        whole.addWidget(parts, 1)
         for part in (self.faults, self.told):
             whole.addWidget(part)
         whole.addLayout(self._row())
@@ -155,10 +175,15 @@ class EditorWindow(QWidget):
         return button
 
     def _wire(self) -> None:
-        self.outline.currentItemChanged.connect(lambda now, before: self._show_part())
+        self.outline.currentItemChanged.connect(lambda now, before: self._choose_part())
         self.form.typed.connect(self.type)
         self.map.moved.connect(lambda place, label: self._change(lambda: self.draft.put(place, label)))
         self.map.chosen.connect(lambda place: self.go_to(place[:-1]))
+        self.map.drawn.connect(self._draw)
+        self.map.panned.connect(self.waters.pan)
+        self.waters.shown.connect(lambda chart: self.map.show_start(chart, ()) if self.is_charting else None)
+        self.waters.used.connect(self._use_chart)
+        self.waters.left.connect(self._leave_chart)
         self.add_box.activated.connect(self._add)
         self.begin.activated.connect(self._begin_as)
         self._checking.timeout.connect(self.check)
@@ -183,9 +208,54 @@ class EditorWindow(QWidget):
         self.outline.blockSignals(False)
         self.go_to(chosen)
         self._show_part()
-        self.map.show_start(chart_of(self.draft), marks_of(self.draft))
+        self._chart = chart_of(self.draft)
+        self._show_map()
         self._show_standing()
         self._checking.start()
+
+    def _show_map(self) -> None:
+        """Forces and searches on their chart; the search that is chosen is the one that is drawn."""
+        if self.is_charting or self._chart is None:
+            if not self.is_charting:
+                self.map.show_start(None, ())
+            return
+        search, fans = search_at(self.draft, self.place), fans_of(self.draft, self._chart)
+        pen = fan_at(self.draft, search, self._chart) if search else None
+        self.map.show_start(
+            self._chart, marks_of(self.draft), [fan for fan in fans if not pen or fan.place != pen.place], pen
+        )
+        self.hint.setText(self.tr(self._hint(search is not None, pen is not None)))
+
+    @staticmethod
+    def _hint(searching: bool, drawn: bool) -> str:
+        if not searching:
+            return OF_FORCES
+        return OF_SEARCHES if drawn else FROM_NOWHERE
+
+    # --- a chart of one's own ----------------------------------------------------------
+
+    @property
+    def is_charting(self) -> bool:
+        """Whether a chart of one's own is being made."""
+        return self.middle.currentWidget() is self.waters
+
+    def begin_chart(self) -> None:
+        """The fields of a chart take the place of those of the scenario."""
+        own = self._chart is not None and (self.draft.maps / f"{self._chart.id}.toml").is_file()
+        self.middle.setCurrentWidget(self.waters)
+        self.map.pans = True
+        self.hint.setText(self.tr(OF_WATERS))
+        self.waters.begin(self._chart, self.draft.maps, own)
+
+    def _leave_chart(self) -> None:
+        self.middle.setCurrentWidget(self.form)
+        self.map.pans = False
+        self.show_draft()
+
+    def _use_chart(self, file: Path) -> None:
+        self.middle.setCurrentWidget(self.form)
+        self.map.pans = False
+        self._change(lambda: self.draft.put((CHART,), file.stem))
 
     @property
     def place(self) -> Place:
@@ -207,18 +277,22 @@ class EditorWindow(QWidget):
                 return
             waiting += [item.child(at) for at in range(item.childCount())]
 
+    def _choose_part(self) -> None:
+        """Whoever chooses a part is done with the chart."""
+        if self.is_charting:
+            self._leave_chart()
+        self._show_part()
+
     def _show_part(self) -> None:
         node = self._nodes[self.place]
-        serving = self.draft.serving()
-        self.form.called = {
-            name: f"{told}, in {serving[name]}" if name in serving else told
-            for name, told in self.draft.called().items()
-        }
+        self.form.called, self.form.worth = self.draft.called, self.draft.worth
+        self.form.serving = self.draft.serving()
         self.form.show_fields(self.draft.fields(node.place))
         self.add_box.clear()
         self.add_box.addItem(self.tr("Add ..."))
         for name in node.holds:
             self.add_box.addItem(plain(name).removesuffix("s"), name)
+        self._show_map()
         self.add_box.setEnabled(bool(node.holds))
         self.buttons["&Take out"].setEnabled(node.item and node.place[-2] != "sides")
         self._show_faults()
@@ -240,6 +314,11 @@ class EditorWindow(QWidget):
             self.form.show_faults({field.place: str(fault)})
             return
         self._changed()
+
+    def _draw(self, fan: Fan) -> None:
+        if self._chart:
+            miles = self._chart.hex_nm
+            self._change(lambda: write(self.draft, fan, miles))
 
     def _change(self, step: Callable[[], object]) -> None:
         step()

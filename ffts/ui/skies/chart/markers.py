@@ -1,16 +1,16 @@
 """Drawing what stands on a chart: task forces, bases and weather zones, in device pixels and always readable."""
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF, QStaticText, QTransform
+from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QStaticText, QTransform
 
 from ffts.core.plane import HexPlane
 from ffts.games.skies.pictures.chart.sheet import BaseMark, ChartPicture, ForceMark, Look
+from ffts.ui.desk.marks import FIRST, SECOND, fan, letters_fitting, outline, paint_airfield
 from ffts.ui.desk.theme import px
 from ffts.ui.skies.chart.inks import Inks
 from ffts.ui.skies.chart.sheet_paint import NAME_SIZES, draw_name, hex_pixels, letters, moved_into, static_text, within
@@ -24,7 +24,7 @@ BASE_SIZES = (12, 22)
 APART = 1.04  # sizes of a marker between two middles, at the least
 LEADER_FROM = 0.56
 PUSHES, HAIR = 20, 0.01
-RING_FROM = 3  # forces in one hex, from which on they stand in a ring
+SIDES: Mapping[Look, int] = {"side-1": FIRST, "side-2": SECOND}
 
 
 @dataclass(frozen=True)
@@ -107,17 +107,6 @@ def marker_size(to_device: QTransform) -> float:
     return within(round(MARKER_ROOM * hex_pixels(to_device)), MARKER_SIZES)
 
 
-def fan(count: int) -> list[QPointF]:
-    """Where `count` equal things stand about a point without touching; the unit is their size."""
-    if count == 1:
-        return [QPointF(0, 0)]
-    if count < RING_FROM:
-        return [QPointF(-0.55, 0), QPointF(0.55, 0)]
-    radius = 0.56 / sin(pi / count)
-    angles = (2 * pi * turn / count for turn in range(count))
-    return [QPointF(radius * sin(angle), -radius * cos(angle)) for angle in angles]
-
-
 # ---------------------------------------------------------------------- task forces
 
 
@@ -126,7 +115,7 @@ def paint_force(painter: QPainter, place: MarkPlace, inks: Inks, chosen: bool) -
     force, colour = place.force, inks.sides[place.force.look]
     uncertain = force.dummy or bool(force.age)
     _leader(painter, place, inks)
-    shape = outline(force.look, place.centre, place.size)
+    shape = outline(SIDES.get(force.look), place.centre, place.size)
     painter.setPen(QPen(inks.paper, px(4)))
     painter.drawPath(shape)
     if chosen:
@@ -140,7 +129,7 @@ def paint_force(painter: QPainter, place: MarkPlace, inks: Inks, chosen: bool) -
     painter.drawPath(shape)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(colour if uncertain else inks.paper)
-    _write(painter, place.centre, force.id, _fitting(force.id, place.size))
+    _write(painter, place.centre, force.id, letters_fitting(force.id, place.size))
 
 
 def _leader(painter: QPainter, place: MarkPlace, inks: Inks) -> None:
@@ -149,27 +138,6 @@ def _leader(painter: QPainter, place: MarkPlace, inks: Inks) -> None:
     if max(abs(away.x()), abs(away.y())) > place.size * LEADER_FROM:
         painter.setPen(QPen(inks.text, px(1)))
         painter.drawLine(place.hex_centre, place.centre)
-
-
-def outline(look: Look, centre: QPointF, size: float) -> QPainterPath:
-    """The shape of a side."""
-    half = size / 2
-    box = QRectF(centre.x() - half, centre.y() - half, size, size)
-    path = QPainterPath()
-    if look == "side-1":
-        path.addEllipse(box)
-    elif look == "side-2":
-        tight = 0.06 * size
-        path.addRoundedRect(box.adjusted(tight, tight, -tight, -tight), tight, tight)
-    else:
-        corners = ((0.0, -half), (half, 0.0), (0.0, half), (-half, 0.0))
-        path.addPolygon(QPolygonF([centre + QPointF(x, y) for x, y in (*corners, corners[0])]))
-    return path
-
-
-def _fitting(text: str, size: float) -> int:
-    """Letters as high as the marker allows for a text of this length."""
-    return max(px(9), round(size * min(0.54, 1.15 / max(len(text), 1))))
 
 
 def _write(painter: QPainter, middle: QPointF, text: str, size: int) -> None:
@@ -217,23 +185,11 @@ def paint_bases(painter: QPainter, picture: ChartPicture, to_device: QTransform,
     """Each an airfield: two crossed runways in a ring, with its name below."""
     for base in picture.bases:
         centre = to_device.map(QPointF(*picture.sheet.frame.centre(base.hex)))
-        _paint_base(painter, base, centre, base_size(to_device) / 2, inks)
+        paint_airfield(painter, centre, base_size(to_device) / 2, inks.paper, inks.sides[base.look])
         if named:
             text, place = _base_name(picture, base, to_device)
             painter.setFont(letters(_base_letters(to_device), bold=True))
             draw_name(painter, place.center(), text, inks)
-
-
-def _paint_base(painter: QPainter, base: BaseMark, centre: QPointF, half: float, inks: Inks) -> None:
-    painter.setPen(QPen(inks.paper, px(5)))
-    painter.drawEllipse(centre, half, half)
-    painter.setPen(QPen(inks.sides[base.look], px(2.2)))
-    painter.setBrush(inks.paper)
-    painter.drawEllipse(centre, half, half)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    reach = 0.62 * half
-    painter.drawLine(centre + QPointF(-reach, reach), centre + QPointF(reach, -reach))
-    painter.drawLine(centre + QPointF(-reach, -reach), centre + QPointF(reach, reach))
 
 
 def _base_letters(to_device: QTransform) -> int:

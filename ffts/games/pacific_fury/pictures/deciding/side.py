@@ -4,11 +4,12 @@ view alone."""
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ffts.core.chances import FACES
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.chances import FACES
 from ffts.games.pacific_fury.ahead.odds import UNKNOWN, operation_odds, volley_odds
 from ffts.games.pacific_fury.ahead.offers import refusal, thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations
+from ffts.games.pacific_fury.link import state_hash
 from ffts.games.pacific_fury.names import HENDERSON, Class, SideId, Step, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch10.figures import sinks_on
 from ffts.games.pacific_fury.rules.ch10.hits import scored_on
@@ -82,7 +83,7 @@ def _elsewhere(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
     """Where aircraft are in it and nothing was rolled yet, the battle may be fought with aircraft."""
     cmd = combat.CallBattle(side=seen.own.id)
     if seen.public.battle is not None and refusal(seen, data, cmd) is None:
-        yield ChoiceLine(cmd, menu(cmd, None), promise="at the table, with the result typed in; both agree")
+        yield ChoiceLine(cmd, menu(cmd, None), promise="with aircraft, at a table or on this desk; both agree")
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,8 @@ class FoughtRow:
     unit: UnitId
     words: str
     severities: tuple[tuple[int, str], ...]
+    sent: int = 0
+    """Air factors that a carrier has sent."""
 
 
 @dataclass(frozen=True)
@@ -102,6 +105,8 @@ class FoughtPicture:
     rows: tuple[FoughtRow, ...]
     field: bool
     """Whether Henderson Field was struck."""
+    state: str
+    """The hash of the campaign, by which the result is known to be of this battle."""
 
 
 def fought_picture(seen: SideView, data: Catalog) -> FoughtPicture:
@@ -110,19 +115,20 @@ def fought_picture(seen: SideView, data: Catalog) -> FoughtPicture:
     assert battle is not None
     forces = [one for one in (*battle.attackers, *battle.defenders) if one in seen.public.shown]
     rows = tuple(_fought(data, unit) for one in forces for unit in seen.public.shown[one])
-    return FoughtPicture(battle.called, rows, HENDERSON in battle.targets.values())
+    return FoughtPicture(battle.called, rows, HENDERSON in battle.targets.values(), state_hash(seen.public))
 
 
 def _fought(data: Catalog, unit: UnitId) -> FoughtRow:
     counter = data.counters[unit]
     known = enumerate(SEVERITY) if counter.cls.is_ship else ((0, SEVERITY[0]), (4, SEVERITY[4]))
-    return FoughtRow(unit, f"{unit}, {counter.side} {counter.cls} {counter.cf}/{counter.df}", tuple(known))
+    sent = data.link.wing(unit, counter.icons).all if data.link and counter.is_carrier else 0
+    return FoughtRow(unit, f"{unit}, {counter.side} {counter.cls} {counter.cf}/{counter.df}", tuple(known), sent)
 
 
 def _plain(seen: SideView, data: Catalog) -> Iterator[ChoiceLine]:
     """The answers the Watch has, by their words."""
     for line in due(known_state(seen), data, seen.own.id):
-        if line.command is not None:
+        if line.command is not None and not isinstance(line.command, combat.CallBattle):
             yield ChoiceLine(line.command, line.what, promise=_fire_promise(seen, data, line.command))
 
 

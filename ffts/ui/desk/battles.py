@@ -1,0 +1,164 @@
+"""A campaign's battle comes to the desk and its result goes back: the next step of it, by one key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt
+
+from ffts.ui.desk.bars import Bar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ffts.app.session import AnySession
+    from ffts.core.model import Command
+    from ffts.ui.desk.bars import Bars, Kind
+    from ffts.ui.desk.games import Games
+    from ffts.ui.desk.table import Table
+    from ffts.ui.desk.warmup import Warmup
+
+BATTLE = "battle"
+"""The matter of the bars that tell of it."""
+OPEN_DAY = "LINK-OPEN"
+"""Why no result can be taken yet: the day goes on."""
+
+
+class Battles(QObject):
+    """From the campaign to the day, and from the day that is over to the campaign."""
+
+    def __init__(self, table: Table, games: Games, bars: Bars, warmup: Warmup) -> None:
+        super().__init__(games)
+        self._table, self._games, self._bars, self._warmup = table, games, bars, warmup
+        self._called = False
+        self._taken: Command | None = None
+        table.changed.connect(lambda old, new: self._go_on())
+        table.abandoned.connect(self._forget)
+        table.closed.connect(self._forget)
+        table.closed.connect(lambda: bars.take_down(BATTLE))
+
+    def go(self) -> None:
+        """The next step: call the battle and open its day, or bring back what came of it."""
+        if self._table.session is not None:
+            self._warmup.when_ready(self._step)
+
+    def _step(self) -> None:
+        from ffts.app.link import sends_battles, waiting
+        from ffts.core.umpire import Refused
+        from ffts.store.errors import SaveError
+
+        session = self._table.session
+        if session is None:
+            return
+        self._bars.take_down(BATTLE)
+        try:
+            if not sends_battles(session):
+                self._leave_day(session)
+            elif waiting(session) is None:
+                self._call(session)
+            else:
+                self._take_or_open(session)
+        except Refused as no:
+            self._say("warning", no.why, f"{no.instead}.")
+        except SaveError as fault:
+            self._games.say_save_error(fault, BATTLE)
+        except OSError as fault:
+            self._say("danger", self.tr("The battle could not be written"), f"{fault.strerror or fault}.")
+
+    # --- out ----------------------------------------------------------------------
+
+    def _call(self, session: AnySession) -> None:
+        """The campaign waits from now on; its dice are asked for in the tray first."""
+        from ffts.app.link import call_of
+
+        command = call_of(session)
+        self._called = True
+        self._table.do(command)
+
+    def _go_on(self) -> None:
+        """What was ordered from here has come about."""
+        from ffts.app.link import waiting
+
+        session = self._table.session
+        if session is None:
+            return
+        if self._called and waiting(session) is not None:
+            self._forget()
+            self._step()
+        elif self._taken is not None and session.log()[-1:] and session.log()[-1].command == self._taken:
+            self._forget()
+            self._tell_result(session)
+
+    def _forget(self) -> None:
+        self._called, self._taken = False, None
+
+    def _take_or_open(self, session: AnySession) -> None:
+        from ffts.app.link import folder_of, write
+
+        written = write(session, folder_of(session.store.path))
+        day = written.scenario.with_suffix(session.store.path.suffix)
+        if not day.exists():
+            self._open_day(lambda: self._games.start(str(written.scenario), day, {}), written.told)
+        elif (command := self._result_of(session, day)) is not None:
+            self._take(command)
+        else:
+            self._open_day(lambda: self._games.open(day), written.told)
+
+    def _open_day(self, act: Callable[[], None], told: tuple[str, ...]) -> None:
+        """The campaign is put away as it waits; the day comes in its place, and says what came with it."""
+        self._table.opened.connect(
+            lambda session: self._say("info", self.tr("A battle of the campaign, to be fought here"), "\n".join(told)),
+            Qt.ConnectionType.SingleShotConnection,
+        )
+        act()
+
+    # --- back ---------------------------------------------------------------------
+
+    def _leave_day(self, session: AnySession) -> None:
+        """From the day to its campaign, which takes the result; while the day goes on only if it is asked for."""
+        from ffts.app.link import campaign_of
+
+        campaign = campaign_of(session.store.path)
+        if campaign is None:
+            text = self.tr("Open a campaign: where carriers meet, this key brings the battle here.")
+            self._say("warning", self.tr("This game belongs to no campaign"), text)
+            return
+        heading = session.game.heading(session.state, session.data, None)
+        if not heading.over:
+            back = (self.tr("To the campaign, which waits"), lambda: self._games.open(campaign))
+            text = self.tr("{}, {} {}. Play it to its end; then this key takes the result back.")
+            told = text.format(heading.period, heading.clock, heading.span)
+            self._bars.show_bar(BATTLE, Bar("warning", self.tr("The battle is not over"), told, [back]))
+            return
+        self._table.opened.connect(lambda opened: self._step(), Qt.ConnectionType.SingleShotConnection)
+        self._games.open(campaign)
+
+    def _result_of(self, session: AnySession, day: Path) -> Command | None:
+        """None while the day goes on."""
+        from ffts.app.link import result_in
+        from ffts.core.umpire import Refused
+
+        try:
+            return result_in(session, day)
+        except Refused as no:
+            if no.citation == OPEN_DAY:
+                return None
+            raise
+
+    def _take(self, command: Command) -> None:
+        self._taken = command
+        self._table.do(command)
+
+    def _tell_result(self, session: AnySession) -> None:
+        """What it is to the campaign, as it stands in the log."""
+        from ffts.app.logbook import umpire_lines
+
+        play = session.log()[-1]
+        before = session.state_at(play.entry.parent)
+        lines = [line.text for line in umpire_lines(session.game, play, before, session.data) if line.kind == "fact"]
+        text = "\n".join((*lines, self.tr("One undo takes all of it back, and the campaign waits again.")))
+        self._say("info", self.tr("The result is back in the campaign"), text)
+
+    def _say(self, kind: Kind, head: str, text: str) -> None:
+        self._bars.show_bar(BATTLE, Bar(kind, head, text))

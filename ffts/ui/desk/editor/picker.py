@@ -1,0 +1,100 @@
+"""Names chosen from all there are: found by what they are called, with what they are worth and where they serve."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLineEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.theme import px
+
+WIDE, TALL = 760, 620
+NAME, CALLED, WORTH, SERVES = range(4)
+
+
+class Offer(NamedTuple):
+    """One name that can be chosen."""
+
+    name: str
+    called: str = ""
+    worth: str = ""
+    serves: str = ""
+
+
+class Picker(QDialog):
+    """A list to tick; what was ticked already stands first, in its order."""
+
+    def __init__(self, parent: QWidget, title: str, offers: Sequence[Offer], chosen: Sequence[str]) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self.search, self.list = QLineEdit(), QTreeWidget()
+        self.told = Text(look="muted")
+        known = {offer.name: offer for offer in offers}
+        first = [known.get(name, Offer(name, self.tr("not known"))) for name in chosen]
+        self._offers = [*first, *(offer for offer in offers if offer.name not in chosen)]
+        self._build(len(first))
+        self._tell()
+
+    def _build(self, ticked: int) -> None:
+        self.search.setPlaceholderText(self.tr("Find: lexing, DD USA, not serving ..."))
+        self.search.setAccessibleName(self.tr("Find"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._look)
+        self.search.returnPressed.connect(self._tick_first)
+        self.list.setAccessibleName(self.windowTitle())
+        self.list.setHeaderLabels([self.tr("Name"), self.tr("What it is"), self.tr("Worth"), self.tr("Serves in")])
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        for at, offer in enumerate(self._offers):
+            item = QTreeWidgetItem(list(offer))
+            item.setCheckState(NAME, Qt.CheckState.Checked if at < ticked else Qt.CheckState.Unchecked)
+            self.list.addTopLevelItem(item)
+        self.list.itemChanged.connect(lambda item, column: self._tell())
+        self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setAutoDefault(False)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        for part in (self.search, self.list, self.told, buttons):
+            column.addWidget(part)
+        self.resize(px(WIDE), px(TALL))
+
+    @property
+    def chosen(self) -> list[str]:
+        """What is ticked, in the order in which it stands."""
+        return [item.text(NAME) for item in self._items() if item.checkState(NAME) == Qt.CheckState.Checked]
+
+    def _items(self) -> list[QTreeWidgetItem]:
+        found = (self.list.topLevelItem(at) for at in range(self.list.topLevelItemCount()))
+        return [item for item in found if item is not None]
+
+    def _look(self, text: str) -> None:
+        """Every word stands somewhere in the line; what is ticked is always shown."""
+        words = text.lower().split()
+        for item in self._items():
+            line = " ".join(item.text(at) for at in range(self.list.columnCount())).lower()
+            item.setHidden(not all(word in line for word in words) and item.checkState(NAME) != Qt.CheckState.Checked)
+
+    def _tick_first(self) -> None:
+        """Enter takes the first that was found; the field is empty again for the next."""
+        found = (item for item in self._items() if not item.isHidden())
+        first = next((item for item in found if item.checkState(NAME) == Qt.CheckState.Unchecked), None)
+        if first and self.search.text().strip():
+            first.setCheckState(NAME, Qt.CheckState.Checked)
+            self.search.clear()
+
+    def _tell(self) -> None:
+        self.told.setText(self.tr("{} chosen. Enter takes the first that is found.").format(len(self.chosen)))

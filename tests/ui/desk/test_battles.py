@@ -1,0 +1,105 @@
+"""A battle of a campaign on the desk: out by one key, back by the same."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ffts.app.at_session import AtSession
+from ffts.app.files import new_game
+from ffts.app.link import campaign_of, waiting
+from ffts.app.rollers import seeded
+from ffts.app.session import AnySession
+from ffts.data_dir import data_dir
+from ffts.games.pacific_fury import commands as c
+from ffts.games.pacific_fury.commands import operations
+from ffts.games.pacific_fury.names import Zone
+from ffts.games.skies.autoplay import Autoplay
+from ffts.ui.desk.program import Program
+from tests.pacific_fury.asking import J1, JP, US, units
+
+PATIENCE_MS = 60_000
+WHOLE_DAY, SHORT_DAY = "turns = 36", "turns = 2"
+
+
+@pytest.fixture
+def campaign(tmp_path: Path) -> Path:
+    """Carriers have just met; a day of this campaign is over after two turns."""
+    tables = tmp_path / "numbers" / "tables"
+    tables.mkdir(parents=True)
+    shipped = (data_dir() / "resources" / "pacific_fury" / "tables" / "link.toml").read_text(encoding="utf-8")
+    (tables / "link.toml").write_text(shipped.replace(WHOLE_DAY, SHORT_DAY), encoding="utf-8")
+    file = tmp_path / "fury.ffts"
+    session = new_game(file, "guadalcanal", tmp_path / "numbers")
+    for cmd in (
+        c.PlaceInBox(side=JP, box=1, units=units("Shokaku", "Tone")),
+        c.CommitForces(side=JP),
+        c.PlaceInBox(side=US, box=1, units=units("Wasp", "Chester")),
+        c.CommitForces(side=US),
+        operations.Sortie(side=US, zone=Zone.SP),
+        operations.Sortie(side=JP, zone=Zone.ES),
+        operations.Pass(side=US),
+        operations.Move(side=JP, force=J1, zone=Zone.SP),
+    ):
+        session.submit(cmd)
+    session.store.close()
+    return file
+
+
+@pytest.fixture
+def on_table(program: Program, qtbot: QtBot, campaign: Path) -> Iterator[Callable[[str], AnySession]]:
+    """The campaign is on the table; told to wait, gives what is there when a game of this kind is."""
+
+    def there(kind: str) -> AnySession:
+        def is_there() -> bool:
+            session = program.table.session
+            return session is not None and session.game.name == kind and not program._filling
+
+        qtbot.waitUntil(is_there, timeout=PATIENCE_MS)
+        assert program.table.session is not None
+        return program.table.session
+
+    program.games.open(campaign)
+    there("pacific_fury")
+    yield there
+    program.table.put_away()
+
+
+def said(program: Program) -> str:
+    """What stands on the bar of battles."""
+    bar = program.bars.bar("battle")
+    return bar.accessibleName() if bar else ""
+
+
+def test_one_key_leads_out_and_the_same_key_back(
+    program: Program, campaign: Path, on_table: Callable[[str], AnySession]
+) -> None:
+    key = program.actions["battle"]
+    key.trigger()
+    assert program.table.ask is not None, "a die says how far apart they begin"
+    program.table.roll_it()
+    day = on_table("skies")
+    file = day.store.path
+    assert campaign_of(file) == campaign
+    assert "Shokaku (AFs: 9 fighters, 9 dive bombers, 6 torpedo bombers), Tone, 5 destroyers" in said(program)
+    key.trigger()
+    assert "not over" in said(program)
+    assert on_table("skies") is day, "it does not leave a day that goes on"
+    Autoplay(AtSession(day, seeded(1))).play()
+    key.trigger()
+    after = on_table("pacific_fury")
+    assert waiting(after) is None
+    assert "has been fought" in said(program)
+    program.table.undo()
+    program.table.undo()
+    assert waiting(after) is not None
+
+
+def test_a_game_of_no_campaign_says_so(program: Program, qtbot: QtBot, tmp_path: Path) -> None:
+    new_game(tmp_path / "alone.ffts", "first-strike").store.close()
+    program.games.open(tmp_path / "alone.ffts")
+    qtbot.waitUntil(lambda: program.table.session is not None and not program._filling, timeout=PATIENCE_MS)
+    program.actions["battle"].trigger()
+    assert "belongs to no campaign" in said(program)
+    program.table.put_away()
