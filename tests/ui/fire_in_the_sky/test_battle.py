@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from ffts.app.files import new_game
 from ffts.app.session import AnySession
+from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.names import PlaceId, Step, UnitId, Water
@@ -21,17 +22,21 @@ from tests.fire_in_the_sky.setting import AL, JP, catalog
 FLEET = (UnitId("Akagi, Kaga"), UnitId("JP CA 1"), UnitId("JP DD 1"))
 
 
+def until(game: AnySession, step: Step) -> None:
+    """Phase after phase is ended."""
+    while game.state.public.awaits.step is not step:
+        awaits = game.state.public.awaits
+        game.submit(c.EndPhase(side=awaits.side, step=awaits.step))
+
+
 @pytest.fixture
 def fleet_at_manila(tmp_path: Path) -> Iterator[AnySession]:
     """A Japanese task force lies off Manila, and the Allies name the targets of their submarines."""
     game = new_game(tmp_path / "g.ffts", "short-campaign")
-    while game.state.public.awaits.step is not Step.SAIL:
-        game.submit(c.EndPhase(side=JP))
+    until(game, Step.SAIL)
     manila = Water(catalog().chart.places[PlaceId("manila")].hex)
     game.submit(s.Sail(side=JP, units=FLEET, to=manila))
-    while game.state.public.awaits.step is not Step.SUBMARINES:
-        awaits = game.state.public.awaits
-        game.submit(c.EndPhase(side=awaits.side, step=awaits.step))
+    until(game, Step.SUBMARINES)
     yield game
     game.store.close()
 
@@ -49,7 +54,8 @@ def test_the_board_shows_who_fights_and_what_comes_next(fleet_at_manila: AnySess
 
 
 def test_words_find_an_answer_and_enter_gives_it(qtbot: QtBot, fleet_at_manila: AnySession) -> None:
-    page, wanted = BattleDock(), []
+    page = BattleDock()
+    wanted: list[Command] = []
     qtbot.addWidget(page)
     page.wants.connect(wanted.append)
     page.open_game(fleet_at_manila)
