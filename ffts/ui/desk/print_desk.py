@@ -51,7 +51,7 @@ class PrintDesk(QObject):
         from ffts.ui.desk.print_window import PrintWindow
 
         settings = self._program.settings
-        shown = PrintWindow(window, [self._taken_down(window, window.windowTitle(), "")], settings, settings.folder)
+        shown = PrintWindow(window, [self._taken_down(window, window.windowTitle().partition(" - ")[0], "")], settings, settings.folder)
         shown.show()
         return shown
 
