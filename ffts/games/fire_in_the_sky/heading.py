@@ -34,12 +34,11 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
     """Nothing in it is secret: the same for whoever looks."""
     public = state.public
     date = data.schedule.turn(public.turn).when
-    part = data.scenario.side(public.part).adjective
     return Heading(
         title=data.scenario.title,
         turn=public.turn,
         period=f"Turn {public.turn}",
-        clock=f"{date}, {part} player turn",
+        clock=date,
         span=f"of {public.last_turn}",
         stage=told_end(public, data) if public.over else waiting_for(state, data),
         facts=tuple(_facts(public, data)),

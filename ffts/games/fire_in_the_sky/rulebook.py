@@ -9,7 +9,8 @@ from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky import events
 from ffts.games.fire_in_the_sky.apply import apply
 from ffts.games.fire_in_the_sky.commands import strategy as s
-from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch12, ch14, ch15, ch16, ch17, rulings
+from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch14, ch15, ch16, ch17, rulings
+from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.phases import end_phase, go_on, settled
 from ffts.games.fire_in_the_sky.sequence import Ump, gate
 from ffts.games.fire_in_the_sky.setup import start
@@ -54,7 +55,7 @@ PLAY: Mapping[type[Command], Rule] = {
     s.CommitAir: ch11.commit_air,
     s.ReturnTo: ch14.return_to,
     s.Disband: ch15.disband,
-    **ch12.RULES,
+    **battle_steps.RULES,
 }
 """FS-4 What may bring the game to a step that passes by itself."""
 

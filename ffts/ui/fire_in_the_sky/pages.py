@@ -9,14 +9,30 @@ from ffts.ui.desk.pages import GamePages, Page
 if TYPE_CHECKING:
     from ffts.ui.desk.room import Room
 
-UI = "ffts.ui.fire_in_the_sky"
+UI, PICTURES = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pictures"
 
-FORCES = Page(
-    "&Forces",
+MAP = Page(
+    "&Map",
     "",
-    "Bring the tracks and the list of all units to the front",
-    f"{UI}.standing_dock:StandingDock",
+    "Bring the map and the orders of whoever's word it is to the front",
+    f"{UI}.map_dock:MapDock",
+    needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
     rules=("FS-",),
+)
+TRACKS = Page(
+    "&Tracks",
+    "",
+    "Bring the tracks, what is coming and where everybody is to the front",
+    f"{UI}.tracks_dock:TracksDock",
+    needs=(f"{PICTURES}.tracks.side",),
+    rules=("FS-16",),
+)
+KEYS = (
+    ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
+    ("Enter", "Map: to the units there; with units marked, the order that leads there"),
+    ("Space, A", "Map: mark a unit for an order, mark all or none; Esc lets them go"),
+    ("Z, U", "Map: Air ZOC and Supply Lines of one side, of the other, of none"),
+    ("L", "Map: the Allied side looks at the task forces it moves in secret, Japan looks away; again closes them"),
 )
 
 
@@ -24,4 +40,4 @@ def wire(room: Room) -> None:
     """Nothing goes between one page and the desk."""
 
 
-PAGES = GamePages((FORCES,), wire, ahead=("ffts.games.fire_in_the_sky.game",))
+PAGES = GamePages((MAP, TRACKS), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))

@@ -7,7 +7,8 @@ from ffts.core.model import Command
 from ffts.games.fire_in_the_sky import commands as c
 from ffts.games.fire_in_the_sky.events import turn as e
 from ffts.games.fire_in_the_sky.names import SideId, Step
-from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch12, ch14, ch15, ch17
+from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch14, ch15, ch17
+from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
 from ffts.games.fire_in_the_sky.rules.turns import end_fractions, onward, wait
 from ffts.games.fire_in_the_sky.sequence import Ump, waiting_for
 
@@ -25,7 +26,7 @@ OPENING: Mapping[Step, Callable[[Ump], None]] = {
     Step.SAIL: ch09.open_sail,
     Step.REACT: ch09.open_react,
     Step.COMMIT: ch11.open_commit,
-    **ch12.OPENING,
+    **battle_steps.OPENING,
     Step.RETURN: ch14.open_return,
     Step.EXCESS_RETURN: ch08.open_excess,
     Step.DEPLOY_SECOND: ch08.open_deploy,

@@ -43,3 +43,4 @@ class HouseRules(Switches):
     entry_nations: Literal["own", "any_ally"] = "own"
     homes_lost: Literal["track", "removed"] = "track"
     sneaky_markers: Literal["seven", "unlimited"] = "seven"
+    combat_elite: Literal["last", "first"] = "last"
