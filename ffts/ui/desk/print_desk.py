@@ -50,8 +50,8 @@ class PrintDesk(QObject):
     def _print_window(self, window: QWidget) -> PrintWindow:
         from ffts.ui.desk.print_window import PrintWindow
 
-        settings = self._program.settings
-        shown = PrintWindow(window, [self._taken_down(window, window.windowTitle().partition(" - ")[0], "")], settings, settings.folder)
+        settings, title = self._program.settings, window.windowTitle().partition(" - ")[0]
+        shown = PrintWindow(window, [self._taken_down(window, title, "")], settings, settings.folder)
         shown.show()
         return shown
 
