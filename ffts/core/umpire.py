@@ -92,12 +92,29 @@ class Umpire(Generic[S, E, D]):
 
     def refusal(self, rule: "Callable[[Umpire[S, E, D], C], None]", cmd: C) -> Refused | None:
         """Why `rule` would refuse `cmd` now, were every die to show its highest; None if it would not."""
-        trial = Umpire(self._game, self.state, self.data, Dice(roller=highest), self._waive)
+        trial = self._on_trial()
         try:
             rule(trial, cmd)
         except Refused as refused:
             return refused
         return None
+
+    def attempt(self, rule: "Callable[[Umpire[S, E, D], C], None]", cmd: C) -> Refused | None:
+        """Carry out `cmd` by `rule`, unless it would be refused even were every die to show its highest."""
+        trial = self._on_trial()
+        try:
+            rule(trial, cmd)
+        except Refused as refused:
+            return refused
+        if trial._dice.used:
+            rule(self, cmd)
+        else:  # where nothing is rolled the trial has found what there is to say
+            self.state = trial.state
+            self._said += trial._said
+        return None
+
+    def _on_trial(self) -> "Umpire[S, E, D]":
+        return Umpire(self._game, self.state, self.data, Dice(roller=highest), self._waive)
 
     def say(self, event: E) -> None:
         """A fact, true from here on."""

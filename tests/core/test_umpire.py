@@ -187,6 +187,23 @@ def test_such_a_trial_needs_no_dice_and_keeps_to_the_waivers() -> None:
     assert ump.refusal(release, Release(ducks=99)) is None
 
 
+def test_what_would_not_be_refused_is_carried_out_and_else_nothing_is_said() -> None:
+    ump = Umpire(DUCKS, Pond(ducks=2), Stock(), Dice(), {})
+    no = ump.attempt(release, Release(ducks=2))
+    assert no is not None
+    assert (no.citation, ump.said, ump.state) == ("1.2-ROOM", (), Pond(ducks=2))
+    assert ump.attempt(release, Release(ducks=1)) is None
+    assert (ump.said, ump.state) == ((Released(ducks=1),), Pond(ducks=3))
+
+
+def test_what_is_attempted_falls_by_the_dice_on_the_table_and_not_by_those_of_the_trial() -> None:
+    dice = Dice(roller=lambda ask: read(ask, [2]))
+    ump = Umpire(DUCKS, Pond(), Stock(), dice, {})
+    assert ump.attempt(roll2, Roll2()) is None
+    assert (ump.said, ump.state) == ((Released(ducks=2), Released(ducks=2)), Pond(ducks=4))
+    assert [roll.face for roll in dice.used] == [2, 2]
+
+
 def test_a_rule_can_ask_why_another_would_refuse_and_nothing_is_said_or_rolled() -> None:
     refusals = list[Refused | None]()
 

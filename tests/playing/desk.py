@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import median
 from typing import TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QSettings, Qt
+from PySide6.QtCore import QAbstractTableModel, QEvent, QSettings, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QLabel, QLineEdit, QListWidget, QWidget
 from shiboken6 import isValid
@@ -98,7 +98,7 @@ class Desk:
         began = time.thread_time()
         deed()
         for _ in range(ROUNDS):
-            self.app.processEvents()
+            self._round()
         return (time.thread_time() - began) * 1000
 
     def write(self, text: str) -> None:
@@ -125,7 +125,12 @@ class Desk:
         """Until what a key brought about is over."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            self.app.processEvents()
+            self._round()
+
+    def _round(self) -> None:
+        """Once through the events, and let go of what is done with, as the event loop of the running program does."""
+        self.app.processEvents()
+        self.app.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def calm_down(self) -> None:
         """Until all that was put off is done: the window does next to nothing for a while."""

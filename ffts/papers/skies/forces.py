@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from ffts.games.skies.names import ShipId
+from ffts.games.skies.pictures.ships.words import condition
 from ffts.games.skies.pictures.strike.clock import StrikePicture
 from ffts.games.skies.pictures.strike.side import sides_picture
 from ffts.games.skies.pictures.task_forces.roster import Roster, rosters, screens
@@ -50,8 +52,9 @@ def roster_now(sight: Sight, subject: Subject) -> object:
     """5 and 10.2 Where it is, how fast, what is plotted, and what is wrong with its ships; for the umpire, who knows
     which of its cards (8.2.4)."""
     sheet = next(sheet for sheet in _sheets(sight, subject) if sheet.id == subject.id)
-    turn = sight.heading.turn
-    return {"turn": turn, "sheet": sheet, "conditions": [ship.speed if ship.hurt else "" for ship in sheet.ships]}
+    own = view_of(sight, subject).own
+    conditions = [condition(own.ships[ShipId(ship.id)]) for ship in roster_of(sight, subject).ships]
+    return {"turn": sight.heading.turn, "sheet": sheet, "conditions": conditions}
 
 
 def _sheets(sight: Sight, subject: Subject) -> tuple[ForceSheet, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from ffts.games.skies.names import HexId
 from ffts.games.skies.pictures.chart.side import side_picture
 from ffts.games.skies.pictures.plans.sheet import PlatformSheet, told_gaps
 from ffts.games.skies.pictures.plans.side import platform_sheets, searchers
@@ -39,9 +40,17 @@ def plan_now(sight: Sight, subject: Subject) -> object:
     view, data = view_of(sight, subject), data_of(sight)
     sheet = sheet_of(sight, subject)
     frame = side_picture(view, data.chart).sheet.frame
-    origins = [search.origin for search in view.own.searches.values() if search.id in {row.id for row in sheet.rows}]
     return {
         "rows": sheet.rows,
         "gaps": told_gaps(sheet),
-        "origins": [[round(part, 3) for part in frame.centre(origin)] for origin in origins],
+        "origins": [[round(part, 3) for part in frame.centre(origin)] for origin in _origins(sight, subject, sheet)],
     }
+
+
+def _origins(sight: Sight, subject: Subject, sheet: PlatformSheet) -> list[HexId]:
+    """7.4 Where its searches set out; where it lies itself if none is planned."""
+    own, rows = view_of(sight, subject).own, {row.id for row in sheet.rows}
+    found = [search.origin for search in own.searches.values() if search.id in rows]
+    afloat = [force.hex for force in own.task_forces.values() if subject.id in force.ships]
+    ashore = [base.hex for base in data_of(sight).chart.bases if base.id == subject.id]
+    return found or afloat or [HexId(place) for place in ashore]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import weakref
 from collections import deque
 from collections.abc import Callable
@@ -13,9 +14,17 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 
 LOOK_MS = 25
 PATIENCE_MS = 3000
+SWITCH_SECONDS = 0.001
+"""How long a thread that calculates may hold the interpreter when the window wants it; Python's own five are felt, for
+the window asks many times until it is painted."""
 
 Tell = Callable[[object], None]
 Act = Callable[[Tell], object]
+
+
+def give_way() -> None:
+    """From now on every thread lets the window in soon."""
+    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 class Stopped(Exception):
@@ -81,6 +90,7 @@ class Background(QObject):
     def start(self, act: Act) -> None:
         """Calculate this; it calls what it is given with news, and now and then with None, so that it can be ended."""
         self.stop()
+        give_way()
         job = Calculation(act)
         self._jobs.append(job)
         QThreadPool.globalInstance().start(job.run)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QImage, QImageReader
 
 from ffts.papers.faults import NoSuchPaper
 from ffts.papers.filling import sheets_of, subjects_of
@@ -121,9 +122,16 @@ def _pictures(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, dots: f
     found = []
     for page in _press(paper).pages(name, sheets, dots):
         tell(None)
-        picture = QImage.fromData(page).convertToFormat(QImage.Format.Format_RGB32)  # as the preview draws it
-        found.append(picture)
+        found.append(_picture(page).convertToFormat(QImage.Format.Format_RGB32))  # as the preview draws it
     return found
+
+
+def _picture(page: bytes) -> QImage:
+    """Read by a reader, which leaves the interpreter to the window meanwhile; `QImage.fromData` holds it."""
+    file = QBuffer()
+    file.setData(page)
+    file.open(QIODevice.OpenModeFlag.ReadOnly)
+    return QImageReader(file).read()
 
 
 def _pages(name: str, sheets: Sequence[PrintSheet], paper: PaperSize, tell: Tell) -> Iterator[QImage]:

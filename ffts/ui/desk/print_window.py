@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, Qt, Signal
+from PySide6.QtCore import QMarginsF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeySequence, QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
 from PySide6.QtWidgets import (
@@ -66,7 +66,7 @@ class PrintWindow(QWidget):
         self._fill(items)
         self._arrange()
         self._wire()
-        self.resize(px(WIDE), px(TALL))
+        self.resize(QSize(px(WIDE), px(TALL)).boundedTo(self.screen().availableSize()))
         self._take_up()
         self.items.setFocus()
 
@@ -100,6 +100,8 @@ class PrintWindow(QWidget):
     def _arrange(self) -> None:
         self.items.setAccessibleName(self.tr("What is printed"))
         self.items.setWordWrap(True)
+        self.items.setResizeMode(QListWidget.ResizeMode.Adjust)  # long names go on in a second line
+        self.items.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.paper.setAccessibleName(self.tr("Size of the paper"))
         self.lying.setAccessibleName(self.tr("Portrait or landscape"))
         column = QVBoxLayout()

@@ -6,7 +6,6 @@ class made in another thread while the window paints ends the program now and th
 """
 
 import gc
-import sys
 import threading
 import time
 from collections import deque
@@ -16,6 +15,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ffts.ui.desk.background import give_way
 from ffts.ui.desk.cards import cards
 from ffts.ui.desk.garbage import GarbageRounds
 from ffts.ui.desk.pages import GamePages, all_pages
@@ -38,8 +38,6 @@ LAST = "sqlmodel"
 QT_LIBRARIES = ("PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets")
 """A library of charts names each of their classes, so they are made beforehand, few at a time."""
 
-SWITCH_SECONDS = 0.001
-"""How long the loading thread may hold the interpreter when the window wants it."""
 TICK_MS, TICK_SECONDS = 2, 0.005
 """How often the window does its share, and how long at a time."""
 PATIENCE_SECONDS = 2.0
@@ -64,7 +62,6 @@ class Warmup(QObject):
         """By its game the folder in which an umpire's own scenarios lie."""
         self._waiting: list[Callable[[], object]] = []
         self._thread: threading.Thread | None = None
-        self._interval = sys.getswitchinterval()
         self._read, self._shown, self._laid_out = threading.Event(), threading.Event(), threading.Event()
         self._news: deque[News] = deque()
         self._share = self._windows_share()
@@ -77,7 +74,7 @@ class Warmup(QObject):
         """Begin, once, with what the pages of a game need; with a file, open it as soon as that is possible."""
         if self._thread is None:
             self._pages = pages or self._pages
-            sys.setswitchinterval(SWITCH_SECONDS)
+            give_way()
             self._thread = threading.Thread(target=self._run, args=(file,), name="warm-up", daemon=True)
             self._thread.start()
             self._timer.start()
@@ -149,7 +146,6 @@ class Warmup(QObject):
         if not gc.get_freeze_count():
             gc.freeze()  # what was loaded stays; to look through it even once would stop the window
         self._garbage.start()
-        sys.setswitchinterval(self._interval)
 
     def _finish(self) -> None:
         self._set_going()

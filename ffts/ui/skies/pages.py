@@ -56,7 +56,6 @@ SEARCH = Page(
     "",
     "Bring the search plans and this turn's searches to the front",
     f"{UI}.search.dock:SearchDock",
-    prints=f"{UI}.search.paper:printables",
     rules=("3.2", "3.4.4", "7", "8", "9"),
 )
 STRIKE = Page(
@@ -253,6 +252,7 @@ PAGES = GamePages(
     KEYS,
     AHEAD,
     cards=f"{UI}.cards:cards",
+    calibrates="calibrate",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )

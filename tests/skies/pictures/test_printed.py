@@ -45,6 +45,12 @@ def test_every_table_read_with_a_die_is_printed_with_its_status() -> None:
             assert len(printed[name].lines) == len(table.rows)
 
 
+def test_8_2_2_the_table_of_searches_says_what_its_numbers_are() -> None:
+    chart = next(chart for chart in all_charts(MIDWAY) if chart.id == "search")
+    assert chart.head == ("D6", "cards shown")
+    assert chart.mods[0] == "-3 always"
+
+
 def test_6_4_a_carrier_card_has_her_deck_from_the_bow() -> None:
     enterprise = next(card for card in carrier_cards(DAWN, MIDWAY) if card.id == "CV6")
     assert [sixth.label for sixth in enterprise.sixths] == ["11-16", "21-26", "31-36", "41-46", "51-56", "61-66"]

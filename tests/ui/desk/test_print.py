@@ -96,8 +96,8 @@ def test_3_6_a_side_prints_its_own_papers(program: Program, game: SkiesSession) 
     program.views.show_view("IJN")
     program.lead_to("Search")
     window = printing(program)
-    plans = [name for name in names(window) if name.startswith("Search plans")]
-    assert plans == ["Search plans of Japan"]
+    plans = [name for name in names(window) if name.startswith("Search plan")]
+    assert plans == ["Search plan of Hiryu", "Search plan, blank"]
     window.close()
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -28,7 +27,6 @@ from ffts.ui.desk.theme import Theme
 from ffts.ui.skies.air.strip import CarrierStrip
 from ffts.ui.skies.chart.dock import ChartDock
 from ffts.ui.skies.search.dock import PLANS, SearchDock
-from ffts.ui.skies.search.paper import printables
 from ffts.ui.skies.search.plan_page import RECORD
 from ffts.ui.skies.search.task_forces import TaskForcesDock
 from tests.builders import SkiesSession
@@ -389,17 +387,6 @@ def test_the_sheets_are_turned_over_while_one_is_typed(planning: Desk) -> None:
     pressed(Key.Key_PageUp)
     assert front() == ["CV6"]
     assert planning.dock.plans.record.hasFocus()
-
-
-def test_7_4_6_the_plan_sheets_of_a_side_are_printed_with_nothing_of_the_other(planning: Desk, tmp_path: Path) -> None:
-    planning.game.submit(plan())
-    forms = printables(planning.game, "USN", planning.dock)
-    assert [form.name for form in forms] == ["Search plans of United States Navy"]
-    printer = QPrinter()
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "plans.pdf"))
-    forms[0].paint(printer)
-    assert (tmp_path / "plans.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_a_letter_in_the_line_is_typed_and_orders_nothing(planning: Desk) -> None:

@@ -103,7 +103,7 @@ def test_the_list_tells_what_is_wrong_in_words(ships: Bench) -> None:
     lines = {line.id: line for line in ship_rows(view(ships.game.state, USN))}
     assert lines["CV2"].grave
     damage = ships.game.state.sides[USN].ships[CV2].damage
-    assert lines["CV2"].condition.startswith(f"{damage.fires} fires, 1 flood, hull -2, ")
+    assert lines["CV2"].condition.startswith(f"{damage.fires} fires, 1 flood, 2 hull points lost, ")
     assert lines["CV5"].condition == ""
 
 
@@ -165,7 +165,7 @@ def test_what_is_not_understood_is_said_and_nothing_is_recorded(ships: Bench) ->
         ("fire 34 2; flood 13 3", "fire at 34, size 2; flood at 13, size 3"),
         ("engines 44 0.6", "machinery at 44, 0.6 in of speed"),
         ("aamg 12, lift 31 E1", "battery at 12; elevator at 31 (E1)"),
-        ("flooding 2 0.5; torn 1", "flooding: hull -2, 0.5 in of speed; permanent: hull -1, 0 in of speed"),
+        ("flooding 2 0.5; torn 1", "flooding: 2 hull points and 0.5 in of speed lost; permanent: 1 hull point lost"),
         ("hangar 33; deck 41", "hangar at 33; deck at 41"),
         ("explosion; sunk", "the ship blows up; the ship sinks"),
     ],

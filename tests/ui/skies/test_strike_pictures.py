@@ -185,7 +185,7 @@ def test_what_only_the_umpire_knows_is_added_to_the_sum(placed: SkiesSession) ->
         (Damage(), ""),
         (Damage(hurts=(Hurt(no=1, kind="fire", where=11), Hurt(no=2, kind="flood", where=12))), "1 fire, 1 flood"),
         (Damage(hurts=(Hurt(no=1, kind="mount", where=11), Hurt(no=2, kind="deck", where=12))), "2 other hits"),
-        (Damage(hurts=(Hurt(no=1, kind="mount", where=11, mended=True),), hull_lost=3), "hull -3"),
+        (Damage(hurts=(Hurt(no=1, kind="mount", where=11, mended=True),), hull_lost=3), "3 hull points lost"),
     ],
 )
 def test_what_is_wrong_with_a_ship_is_counted_by_its_kind(placed: SkiesSession, damage: Damage, words: str) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from ffts.core.dice import Dice, highest
 from ffts.core.game import Due
 from ffts.core.model import Command
+from ffts.core.once import remembered
 from ffts.core.umpire import Refused, Umpire
 from ffts.games.skies.commands import air as c
 from ffts.games.skies.names import AfId, PlatformId, ShipId
@@ -31,6 +32,8 @@ from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state import Side, State
 from ffts.games.skies.state.air import AirFactor, Formation, Platform, Where
 
+STATES = 2
+"""Asked about by turns: the one that is, and the one before a step is tried."""
 Rule = Callable[[Ump, Any], None]
 Order = Callable[[tuple[AfId, ...]], Command]
 
@@ -95,11 +98,20 @@ def orders(state: State, data: Catalog, side: Side) -> Iterator[Due]:
 
 def orders_due(state: State, data: Catalog, side: Side) -> Iterator[tuple[Platform, tuple[str, ...]]]:
     """6.5 Each carrier and base with those of its standing orders by which something would be done now."""
-    for platform in side.platforms.values():
-        with suppress(Refused):  # it has sunk
-            texts = due_orders(on_trial(state, data), platform.id) if platform.orders else ()
-            if texts:
-                yield platform, texts
+    due = _orders_by_deck(state, data)
+    return ((platform, due[platform.id]) for platform in side.platforms.values() if platform.id in due)
+
+
+@remembered(STATES)
+def _orders_by_deck(state: State, data: Catalog) -> Mapping[PlatformId, tuple[str, ...]]:
+    """6.5 Of all of them that have any: the Watch, the page of decks and F5 ask about the same moment."""
+    due = dict[PlatformId, tuple[str, ...]]()
+    for side in state.sides.values():
+        for platform in side.platforms.values():
+            with suppress(Refused):  # it has sunk
+                texts = due_orders(on_trial(state, data), platform.id) if platform.orders else ()
+                due |= {platform.id: texts} if texts else {}
+    return due
 
 
 # --- landing ------------------------------------------------------------------------

@@ -236,6 +236,7 @@ class WatchDock(QWidget):
             below = self._known.heightForWidth(room.width()) if order.known_below else 0
             if self._column.totalHeightForWidth(room.width()) - below <= room.height():
                 break
+        self._column.activate()  # else the blocks are seen where they stood in another arrangement
 
     def _put_in_order(self, order: Arrangement) -> None:
         self._order_now = order

@@ -100,7 +100,7 @@ def paint_rose(
 def _gaps(painter: QPainter, centre: QPointF, rim: float, sheet: PlatformSheet, colours: Colours) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QBrush(colours["muted"], Qt.BrushStyle.BDiagPattern))
-    for gap in sheet.gaps:
+    for gap in sheet.gaps or ():
         painter.drawPath(_wedge(centre, gap, rim))
 
 

@@ -1,6 +1,6 @@
 """Every table a game is pinned to as rows of words, each with where its numbers come from."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,6 +17,10 @@ LANDING_AREA = (("whole", WHOLE), ("half", HALF), ("a quarter", QUARTER))
 LIGHTS: tuple[Light, ...] = ("day", "twilight", "night")
 SPEEDS = (4.5, 4.0, 3.75, 3.5, 3.0, 2.5, 2.0, 1.5, 1.0, 0.5)
 AA_FIRE = "aa_"
+ALWAYS = "base"
+"""The modifier of a table that every roll has."""
+RESULTS: Mapping[str, str] = {"search": "cards shown"}
+"""8.2.2 What a result is, where it is a bare number."""
 
 
 @dataclass(frozen=True)
@@ -45,14 +49,14 @@ def told_totals(on: str) -> str:
 
 
 def told_mods(mods: Iterable[TableMod]) -> tuple[str, ...]:
-    """'+1 unlimited visibility'."""
-    return tuple(f"{mod.by:+d} {mod.why}" for mod in mods)
+    """'+1 unlimited visibility'; '-3 always'."""
+    return tuple(f"{mod.by:+d} {'always' if mod.id == ALWAYS else mod.why}" for mod in mods)
 
 
 def die_chart(table: ResultTable) -> Chart:
     """2.3 A table read with one die."""
     lines = tuple((told_totals(row.on), row.result) for row in table.rows)
-    head = (str(table.die), "result")
+    head = (str(table.die), RESULTS.get(table.id, "result"))
     return Chart(table.id, table.title, table.rule, table.status, table.source, head, lines, told_mods(table.mods))
 
 

@@ -47,7 +47,8 @@ class PlatformSheet:
     side: str
     side_name: str
     rows: tuple[PlanRow, ...]
-    gaps: tuple[tuple[int, int], ...]
+    gaps: tuple[tuple[int, int], ...] | None
+    """None where searches from several places stand on one sheet."""
     ranges: tuple[tuple[str, int], ...] = ()
     """7.4.2 How far each type searches."""
 
@@ -68,6 +69,8 @@ def told_rings(rings: Iterable[RingLine]) -> str:
 
 def told_gaps(sheet: PlatformSheet) -> str:
     """7.4.8 'Nobody looks at 300-360.'"""
+    if sheet.gaps is None:
+        return ""
     if not any(row.alive for row in sheet.rows):
         return "No search is planned from here."
     if not sheet.gaps:

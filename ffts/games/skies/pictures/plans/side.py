@@ -31,7 +31,7 @@ def platform_sheets(view: SideView, data: Catalog) -> tuple[PlatformSheet, ...]:
     scripted = [search for search in own.searches.values() if search.platform is None]
     if scripted:
         rows = tuple(_row(own, data, lines[search.id], search) for search in scripted)
-        sheets.append(PlatformSheet(f"{own.id} {SCENARIO}", "Others", own.id, own.name, rows, ()))
+        sheets.append(PlatformSheet(f"{own.id} {SCENARIO}", "Others", own.id, own.name, rows, None))
     return tuple(sheets)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 
 from ffts.core.dice import Die
 from ffts.games.skies.commands.strike import Typed
+from ffts.games.skies.pictures.words import plural
 from ffts.games.skies.state.damage import Kind
 
 HOW = "fire 34; mount 25; deck 41; machinery 44 0.6; flooding 2 0.5; sunk"
@@ -145,7 +146,9 @@ def _told(one: Typed) -> str:
             more = f", size {one.size}" if one.size > 1 else f", {one.speed:g} in of speed" if one.speed else ""
             return f"{one.kind} at {one.place}{more}"
         case "flooding" | "permanent":
-            return f"{one.what}: hull -{one.hull}, {one.speed:g} in of speed"
+            gone = [plural(one.hull, "hull point")] if one.hull else []
+            gone += [f"{one.speed:g} in of speed"] if one.speed else []
+            return f"{one.what}: {' and '.join(gone) or 'nothing'} lost"
         case "mended":
             return f"damage {one.number} is mended"
         case "explosion" | "sunk":

@@ -20,11 +20,11 @@ def _hurts(ship: Ship, damage: Damage) -> Iterator[str]:
     if floods := len(damage.open("flood")):
         yield plural(floods, "flood")
     if damage.hull_lost:
-        yield f"hull -{damage.hull_lost}"
+        yield f"{plural(damage.hull_lost, 'hull point')} lost"
     if ship.speed <= 0:
         yield "dead in the water"
     elif ship.speed < ship.full_speed:
-        yield "{} of {} in".format(f"{ship.speed:g}", f"{ship.full_speed:g}")
+        yield "speed {} of {} in".format(f"{ship.speed:g}", f"{ship.full_speed:g}")
     other = sum(1 for hurt in damage.hurts if not hurt.mended and hurt.kind not in ("fire", "flood"))
     if other:
         yield plural(other, "other hit")

@@ -68,11 +68,10 @@ def picked(
 
 def _try(ump: Ump, each: Progress, rule: Callable[..., None], cmd: Command, *afs: AfId) -> bool:
     """Carry out what `rule` orders if it is allowed; otherwise remember why not."""
-    no = ump.refusal(rule, cmd)
+    no = ump.attempt(rule, cmd)
     if no is not None:
         each.stopped(no)
         return False
-    rule(ump, cmd)
     each.did += afs
     return True
 
@@ -114,9 +113,8 @@ def _land(ump: Ump, platform: PlatformId, each: Progress) -> None:
     for count in range(len(waiting), 0, -1):
         afs = waiting[:count]
         cmd = c.Land(platform=platform, afs=afs)
-        no = ump.refusal(land, cmd)
+        no = ump.attempt(land, cmd)
         if no is None:
-            land(ump, cmd)
             each.did += _came_down(ump, platform, afs)
             return
         each.no = no  # the last one, for a single AF, is the reason that counts
@@ -317,11 +315,11 @@ def _ready(ump: Ump, platform: PlatformId, each: Progress) -> None:
 
 def _ready_or_take_off(ump: Ump, cmd: c.Ready) -> None:
     """6.8 The wrong weapon comes off before the right one goes on; fuel stays in (A-033)."""
-    no = ump.refusal(ready, cmd)
+    no = ump.attempt(ready, cmd)
     if no is not None and no.citation == "6.8-CHANGE":
         unready(ump, c.Unready(platform=cmd.platform, afs=cmd.afs))
-    else:
-        ready(ump, cmd)
+    elif no is not None:
+        raise no
 
 
 def _unready(ump: Ump, platform: PlatformId, each: Progress) -> None:
