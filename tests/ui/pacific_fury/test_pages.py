@@ -205,7 +205,7 @@ def test_units_are_carried_by_keys_and_by_buttons(qtbot: QtBot, new: AnySession)
     dock.boxes[1].to_box.click()
     assert new.state.sides[JP].boxes == {2: units("Shokaku")}
     assert "without a gap" in dock.stopped.text()
-    assert dock.boxes[1].words.text() == "TF-C, 1 ships: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
+    assert dock.boxes[1].words.text() == "TF-C, 1 ship: AS 2, AA 0, CAP 2; out in operation 2, strikes in 3"
     QTest.keyClick(dock.table, Qt.Key.Key_Backspace)
     assert new.state.sides[JP].boxes == {}
     assert dock.stopped.text() == ""
