@@ -39,6 +39,17 @@ class SetPiece:
     unit: str = "%"
 
 
+FAMILIES: tuple[tuple[str, ...], ...] = (
+    ("search",),
+    ("strike_sighting",),
+    ("cap",),
+    ("anti_aircraft", "aa_"),
+    ("air_to_surface", "torpedo_force"),
+    ("ship_damage", "damage_control", "avgas_hit", "magazine_hit", "explosion", "fire_reaches"),
+)
+"""Tables that decide the same set pieces, by how their names begin."""
+
+
 EMPTY = Blows(("CV5", "CV6", "Shokaku"), bombs=3, kg=454)
 ARMED = Blows(("Akagi", "Kaga", "Soryu", "Hiryu"), bombs=3, kg=454, armed=14)
 FUELLED = Blows(("CV5", "CV6", "Shokaku"), bombs=3, kg=454, fuelled=12)
@@ -296,3 +307,9 @@ PIECES: tuple[SetPiece, ...] = (
         CRUISER.lost,
     ),
 )
+
+
+def pieces_of(table: str) -> tuple[str, ...]:
+    """The set pieces that hang on a table; none if history says nothing of it."""
+    family = next((names for names in FAMILIES if table.startswith(names)), ())
+    return tuple(piece.id for piece in PIECES if family and piece.table.startswith(family))

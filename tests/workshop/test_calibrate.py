@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from ffts.workshop.calibrate import Outcome, calibrate
-from ffts.workshop.set_pieces import PIECES, SetPiece
+from ffts.workshop.set_pieces import PIECES, SetPiece, pieces_of
 
 RUNS = 400
 
@@ -37,3 +37,11 @@ def test_the_same_seeds_give_the_same_result_in_any_number_of_processes() -> Non
 def test_pieces_have_names_of_their_own_and_bands_that_hold_something() -> None:
     assert len({piece.id for piece in PIECES}) == len(PIECES)
     assert all(piece.low < piece.high for piece in PIECES)
+
+
+def test_a_table_leads_to_the_pieces_it_decides() -> None:
+    assert pieces_of("strike_sighting") == ("strike_fails", "strike_delayed")
+    assert pieces_of("aa_04") == pieces_of("anti_aircraft") == ("aa_formula", "aa_small", "aa_tf17", "aa_tf16")
+    assert "cap_tbd" in pieces_of("cap_usn_1942")
+    assert pieces_of("weather_change") == ()
+    assert all(piece.id in pieces_of(piece.table) for piece in PIECES)

@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from ffts.app.numbers.files import Folder
-from ffts.app.numbers.rows import Number, Path_, Scalar, Value, numbers_of, shipped, told
+from ffts.app.numbers.rows import Number, Path_, Scalar, Step, Value, numbers_of, shipped, told
+from ffts.app.numbers.tables import ROWS, DiceTable, TableRow, table_in
 from ffts.core.game import AnyGame
 from ffts.store.csv_tables import TRUTH
 from ffts.store.file_faults import CatalogError, FileFault
-from ffts.store.layers import stacked
+from ffts.store.layers import folder_layer, stacked
 from ffts.store.shelf import library
 
 COLUMNS = ("key", "ours", "yours", "status", "source", "file")
@@ -93,6 +94,23 @@ class NumbersBook:
             self.put(self.number(number.key), cell)
         return sum(self.number(key).now != now for key, now in before.items())
 
+    def table(self, part: str, entry: str) -> DiceTable | None:
+        """The table of this name, ours and as it counts; None if dice are not read on it."""
+        ours = stacked(part, [self._ours]).get(entry)
+        with self.files.laid_out() as folder:
+            yours = folder_layer(Path(folder), Path(folder), self.game.shelf.parts, None, is_umpire=True)
+        now = stacked(part, [self._ours, yours]).get(entry)
+        return table_in(part, entry, ours.fields if ours else {}, now.fields) if now else None
+
+    def put_rows(self, table: DiceTable, rows: Sequence[TableRow]) -> None:
+        """These rows are the umpire's own; ours again where they are the same."""
+        home, path = self._home_of(table.part, table.entry, ROWS), self._path_in(table.part, table.entry, (ROWS,))
+        if tuple(rows) == table.ours:
+            self.files.remove(home, path)
+        else:
+            self.files.put_lines(home, path, [row._asdict() for row in rows])
+        self._look()
+
     # --- checking and saving -----------------------------------------------------
 
     def faults(self) -> tuple[FileFault, ...]:
@@ -163,15 +181,22 @@ class NumbersBook:
         self._numbers = {**self._numbers, **found} if changed else found
 
     def _home(self, number: Number) -> str:
-        sheet = self.files.spreadsheet_of(number.part, number.entry, number.path[0])
+        return self._home_of(number.part, number.entry, number.path[0])
+
+    def _home_of(self, part: str, entry: str, field: Step) -> str:
+        """The file into which this field of an entry is written."""
+        sheet = self.files.spreadsheet_of(part, entry, field)
         if sheet:
-            why, remedy = f"{number.path[0]} of {number.entry} stand in a spreadsheet of yours", "change them there"
+            why, remedy = f"{field} of {entry} stand in a spreadsheet of yours", "change them there"
             raise CatalogError([FileFault(sheet, "", why, remedy)])
-        return self.files.home_of(number.part, number.entry, self._parts[number.part].whole_files)
+        return self.files.home_of(part, entry, self._parts[part].whole_files)
 
     def _place(self, number: Number) -> Path_:
-        """Where in its file the number stands."""
-        return number.path if self._parts[number.part].whole_files else (number.part, number.entry, *number.path)
+        return self._path_in(number.part, number.entry, number.path)
+
+    def _path_in(self, part: str, entry: str, path: Path_) -> Path_:
+        """Where in its file a place of an entry stands."""
+        return path if self._parts[part].whole_files else (part, entry, *path)
 
     def _whole(self, number: Number) -> Mapping[str, Any]:
         """The entry with everything in it, for lists that are written whole."""

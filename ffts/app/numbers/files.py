@@ -66,6 +66,15 @@ class Folder:
         _put(tree, path, list(value) if isinstance(value, tuple) else value, whole)
         self._step({**self._texts, file: tomlkit.dumps(tree)})
 
+    def put_lines(self, file: str, path: Path_, lines: Sequence[Mapping[str, Any]]) -> None:
+        """A list that is taken whole, a line for each of its members."""
+        tree = _parsed(file, self._texts.get(file, ""))
+        listed = tomlkit.array().multiline(True)
+        for line in lines:
+            listed.append(_inline(line))
+        _put(tree, path, listed, {})
+        self._step({**self._texts, file: tomlkit.dumps(tree)})
+
     def remove(self, file: str, path: Path_) -> None:
         """Nothing of one's own at this place, and no empty table left where it stood."""
         tree = _parsed(file, self._texts.get(file, ""))

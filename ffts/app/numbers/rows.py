@@ -9,6 +9,8 @@ from ffts.data_dir import data_dir
 from ffts.store.layers import MEMBERS, PROVENANCE, Layer, folder_layer, stacked
 from ffts.store.shelf import RESOURCES
 
+OF_ITSELF = ("own", "id")
+"""Which numbers are one's own, and what a thing is called: nothing to be changed."""
 Scalar = str | int | float | bool
 Value = Scalar | tuple[Scalar, ...]
 Step = str | int | tuple[str, Scalar]
@@ -81,7 +83,7 @@ def _of_part(part: str, ours: Layer, yours: Layer) -> Iterator[Number]:
         base: Mapping[str, Any] = below[name].fields if name in below else {}
         said = own[name].tree if name in own else {}
         files = entry.origins[0].file, entry.origins[-1].file
-        yield from _leaves(_Entry(part, name, *files), (), _Layers(entry.fields, base, said), entry.fields)
+        yield from _leaves(_Entry(part, name, *files), (), _Layers(entry.fields, base, said), base or entry.fields)
 
 
 class _Entry(NamedTuple):
@@ -107,9 +109,10 @@ class _Layers(NamedTuple):
 
 def _leaves(entry: _Entry, path: Path_, here: _Layers, row: Mapping[str, Any]) -> Iterator[Number]:
     if isinstance(here.now, Mapping):
-        row = here.now if "source" in here.now else row
+        shipped_too = here.ours if isinstance(here.ours, Mapping) else here.now
+        row = shipped_too if "source" in shipped_too else row
         for key, inner in here.now.items():
-            if key not in PROVENANCE and key != "own":
+            if key not in PROVENANCE and key not in OF_ITSELF:
                 yield from _leaves(entry, (*path, key), here.under(key, inner), row)
     elif isinstance(here.now, list) and here.now and isinstance(here.now[0], Mapping):
         for step, inner in _members(here.now):

@@ -11,7 +11,7 @@ from ffts.workshop.calibrate import Outcome
 from ffts.workshop.calibrate import calibrate as played
 from ffts.workshop.catalogs import library
 from ffts.workshop.day_bands import DayOutcome, calibrate_days
-from ffts.workshop.set_pieces import PIECES
+from ffts.workshop.set_pieces import PIECES, pieces_of
 
 WIDTHS = (58, 32, 15, 16, 4)
 
@@ -24,13 +24,17 @@ def calibrate(options: Namespace) -> int:
     strange = [name for name in options.piece if name not in known]
     if strange:
         raise BadInput(f"there is no set piece {', '.join(strange)}; they are {', '.join(known)}")
+    pieces = [*options.piece, *(piece for table in options.table for piece in pieces_of(table))]
+    if options.table and not pieces:
+        print("[]" if options.json else f"no set piece of history hangs on {', '.join(options.table)}")
+        return DONE
     if options.runs < 1:
         raise BadInput(f"--runs is {options.runs}; play each piece at least once")
     with input_faults():
         faults = library(options.tables).faults
         if faults:
             raise CatalogError(faults)
-    found = played(options.runs, options.piece, folder=options.tables)
+    found = played(options.runs, pieces, folder=options.tables)
     if options.json:
         print(json.dumps([_as_json(one) for one in found], ensure_ascii=False, indent=2))
     else:

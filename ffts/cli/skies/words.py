@@ -120,6 +120,9 @@ def _about_the_tables(commands: Parsers) -> None:
         help="play Midway and the Coral Sea N times (200) instead, and hold what comes of them against the record",
     )
     calibrate.add_argument("--piece", action="append", default=[], metavar="ID", help="only this one; may be repeated")
+    calibrate.add_argument(
+        "--table", action="append", default=[], metavar="NAME", help="only those this table decides; may be repeated"
+    )
     add_tables(calibrate)
     add_json(calibrate)
     odds = commands.add_parser(

@@ -78,6 +78,8 @@ class GamePages:
     """'module:function' that tells the guided games: see `guide_steps.Guide`."""
     prints: str = ""
     """'module:function' that tells the printed forms of no one page: see `printing`."""
+    calibrates: str = ""
+    """The word of the command line that holds a table against history; empty if none does."""
     switches: str = ""
     """'module:function' that tells the house rules of a new game: see `house.Switch`."""
 

@@ -252,6 +252,7 @@ PAGES = GamePages(
     KEYS,
     AHEAD,
     cards=f"{UI}.cards:cards",
+    calibrates="calibrate",
     guides=f"{UI}.guide:guides",
     switches=f"{UI}.house:switches",
 )

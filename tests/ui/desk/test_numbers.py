@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from ffts.data_dir import data_dir
 from ffts.ui.desk.new_game import NewGame
 from ffts.ui.desk.numbers.window import NumbersWindow
+from ffts.ui.desk.print_window import PrintWindow
 from ffts.ui.desk.program import Program
 from ffts.workshop.catalogs import load_catalog
 from tests.ui.keys import pressed
@@ -29,6 +30,17 @@ def numbers(program: Program, tmp_path: Path, qtbot: QtBot) -> NumbersWindow:
     found = program.window.findChild(NumbersWindow)
     assert found is not None
     return found
+
+
+def test_ctrl_p_prints_what_stands_there_without_a_game(numbers: NumbersWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    qtbot.waitActive(numbers, timeout=PATIENCE)
+    pressed(Qt.Key.Key_P, CONTROL)
+    window = numbers.findChild(PrintWindow)
+    assert window is not None
+    assert window.chosen.name.endswith("as it stands")
+    window.write_pdf(tmp_path / "numbers.pdf")
+    assert (tmp_path / "numbers.pdf").read_bytes().startswith(b"%PDF")
+    window.close()
 
 
 def typed(numbers: NumbersWindow, text: str, qtbot: QtBot) -> None:
@@ -130,3 +142,52 @@ def test_a_new_game_is_played_with_them_where_its_page_says_so(program: Program,
         assert program.table.session is not None
         assert program.table.session.data.aircraft["SBD-3"].loads["1000lb"].endurance == endurance
         program.close_game()
+
+
+def cell(table: QTableWidget, row: int, column: int) -> str:
+    item = table.item(row, column)
+    return item.text() if item else ""
+
+
+def test_gaps_stand_beside_the_table_while_a_cell_is_typed(numbers: NumbersWindow, qtbot: QtBot) -> None:
+    numbers.show()
+    numbers.search.setText("strike_sighting")
+    panel = numbers.panel
+    assert panel.isVisibleTo(numbers)
+    panel.rows.setCurrentCell(0, 0)
+    panel.rows.setFocus()
+    QTest.keyClick(panel.rows, Qt.Key.Key_F2)
+    line = panel.rows.viewport().findChild(QLineEdit)
+    assert line is not None
+    line.selectAll()
+    QTest.keyClicks(line, "..2")
+    assert panel.told.text() == "3..4: no row"
+    assert not numbers.book.files.changed
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: numbers.book.files.changed == ("tables/strike_sighting.toml",))
+    QGuiApplication.clipboard().setText("..2;not found\n3..5;next turn\n6..;this turn")
+    panel.paste()
+    assert [cell(panel.sides, at, 0) for at in range(3)] == ["..2", "3..4", "5"]
+    assert not panel.told.isVisibleTo(panel)
+    panel.buttons["Ours again"].click()
+    assert not numbers.book.files.changed
+    numbers.search.setText("aircraft.sbd-3.crew")
+    assert not panel.isVisibleTo(numbers)
+    numbers.close()
+
+
+def test_a_table_is_held_against_history_beside_the_window(
+    numbers: NumbersWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ffts.ui.desk.numbers.history.RUNS", 600)
+    numbers.search.setText("strike_sighting")
+    panel = numbers.panel
+    QGuiApplication.clipboard().setText("..9\tnot found\n10..\tthis turn")
+    panel.paste()
+    panel.history.button.click()
+    qtbot.waitUntil(lambda: panel.history.button.text() == "&Hold it against history", timeout=120_000)
+    told = [cell(panel.history.grid, 0, column) for column in range(5)]
+    assert told[:3] == ["A strike of 1942 never attacks", "8 of 34", "20 - 28"]
+    assert told[4].endswith(" \N{MULTIPLICATION SIGN}")
+    assert "out of the band" in panel.history.told.text()
+    assert numbers.close() or numbers.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
@@ -57,13 +57,11 @@ class Flow(QLayout):
         self._set(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        return _widest(item.sizeHint() for item in self._items)
 
     def minimumSize(self) -> QSize:
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.sizeHint())
-        return size
+        """What wraps is content with less than it wants."""
+        return _widest(item.minimumSize() if item.hasHeightForWidth() else item.sizeHint() for item in self._items)
 
     def lines_at(self, width: int) -> int:
         """How many lines there are at this width."""
@@ -102,6 +100,13 @@ class Flow(QLayout):
         for item, size in line:
             item.setGeometry(QRect(corner + QPoint(0, (high - size.height()) // 2), size))
             corner += QPoint(size.width() + self.spacing(), 0)
+
+
+def _widest(sizes: Iterable[QSize]) -> QSize:
+    size = QSize()
+    for each in sizes:
+        size = size.expandedTo(each)
+    return size
 
 
 def _within(item: QLayoutItem, width: int) -> QSize:

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayout,
+    QLineEdit,
     QMainWindow,
     QPushButton,
     QScrollArea,
@@ -74,6 +75,18 @@ class Text(QLabel):
         """Show this text; without one, take no room."""
         self.setText(text)
         self.setVisible(bool(text))
+
+
+class HintField(QLineEdit):
+    """A field as wide as what it says while it is empty."""
+
+    def __init__(self, hint: str) -> None:
+        super().__init__()
+        self.setPlaceholderText(hint)
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetrics(self.font()).horizontalAdvance(self.placeholderText()) + px(30)
+        return QSize(wide, super().sizeHint().height())
 
 
 class WrapButton(QPushButton):

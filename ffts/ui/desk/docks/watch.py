@@ -235,6 +235,7 @@ class WatchDock(QWidget):
         order = self._order_for(self.page.viewport().width(), self.page.viewport().height())
         if order is not self._order_now:
             self._put_in_order(order)
+            self._column.activate()  # else the blocks are seen where they stood in another arrangement
 
     def _order_for(self, width: int, height: int) -> Arrangement:
         """The first that leaves room for it, reckoned from how things are arranged now: to arrange them on trial would

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QSplitter,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -23,16 +25,20 @@ from PySide6.QtWidgets import (
 
 from ffts.app.numbers.book import NotAValue, NumbersBook
 from ffts.app.numbers.rows import Number, told
+from ffts.app.numbers.tables import TableRow
 from ffts.store.file_faults import CatalogError
 from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.numbers.history import HistoryPanel
 from ffts.ui.desk.numbers.model import SIGNS, YOUR_COLUMN, NumbersModel
+from ffts.ui.desk.numbers.panel import TablePanel
+from ffts.ui.desk.pages import pages_of
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.core.game import AnyGame
     from ffts.ui.desk.settings import Settings
 
-WIDE, TALL = 1180, 760
+WIDE, TALL = 1280, 780
 AT_REST = 250
 """Milliseconds after the last change before everything is checked against everything."""
 EVERY = "Everything"
@@ -57,7 +63,8 @@ class NumbersWindow(QWidget):
         self.mine = QCheckBox(self.tr("Only &mine"))
         self.model, self.table = NumbersModel(), QTableView()
         self.told, self.faults, self.where = Text(look="muted"), Text(look="danger"), Text(look="muted")
-        self._left_once = False
+        self.panel = TablePanel(HistoryPanel(pages_of(game.name).calibrates, self._laid_out))
+        self._left_once = self._panel_is_old = False
         self._checking = QTimer(self, singleShot=True, interval=AT_REST)
         self._buttons: dict[str, QPushButton] = {}
         self._build()
@@ -89,7 +96,14 @@ class NumbersWindow(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(px(8))
         column.addLayout(top)
-        column.addWidget(self.table, 1)
+        parts = QSplitter()
+        beside: tuple[tuple[QWidget, int], ...] = ((self.table, 3), (self.panel, 2))
+        for half, share in beside:
+            parts.addWidget(half)
+            parts.setStretchFactor(parts.count() - 1, share)
+        parts.setChildrenCollapsible(False)
+        parts.setSizes([px(720), px(460)])
+        column.addWidget(parts, 1)
         column.addWidget(self.where)
         column.addWidget(self.faults)
         column.addWidget(self.told)
@@ -139,6 +153,8 @@ class NumbersWindow(QWidget):
             box.currentIndexChanged.connect(lambda at: self.look_up())
         self.mine.toggled.connect(lambda on: self.look_up())
         self.model.typed.connect(self.put)
+        self.panel.typed.connect(self.put_rows)
+        self.panel.reset_wanted.connect(self.reset_rows)
         self.table.selectionModel().currentRowChanged.connect(lambda now, before: self._show_where())
         self._checking.timeout.connect(self.check)
         for key, act in (
@@ -173,15 +189,22 @@ class NumbersWindow(QWidget):
 
     def look_up(self) -> None:
         """Show what is asked for."""
-        found = self.wanted
-        self.model.show_rows(found)
-        if found:
-            self.table.setCurrentIndex(self.model.index(0, YOUR_COLUMN))
+        self._show_rows(self.wanted)
         self._show_where()
         self._show_standing()
 
+    def _show_rows(self, found: Sequence[Number]) -> None:
+        """These; the one in hand stays so, if it is still there."""
+        at = self.table.currentIndex().row()
+        held = self.model.row(at).key if 0 <= at < self.model.rowCount() else ""
+        self.model.show_rows(found)
+        if found:
+            again = next((row for row, one in enumerate(found) if one.key == held), 0)
+            self.table.setCurrentIndex(self.model.index(again, YOUR_COLUMN))
+
     def _show_where(self) -> None:
         """Of the number in hand where it comes from, in full."""
+        self._show_panel()
         at = self.table.currentIndex()
         rows = self.model.rowCount()
         if not rows:
@@ -199,7 +222,29 @@ class NumbersWindow(QWidget):
         self._buttons["&Redo"].setEnabled(files.may_redo)
         self._buttons["&Save"].setEnabled(bool(changed) and not self.faults.isVisibleTo(self))
 
+    def _show_panel(self) -> None:
+        """The table to which the number in hand belongs."""
+        at = self.table.currentIndex()
+        one = self.model.row(at.row()) if at.isValid() and at.row() < self.model.rowCount() else None
+        shown = self.panel.table
+        if one is None or shown is None or (shown.part, shown.entry) != (one.part, one.entry) or self._panel_is_old:
+            self._panel_is_old = False
+            self.panel.show_table(self.book.table(one.part, one.entry) if one else None)
+
+    def _laid_out(self) -> TemporaryDirectory[str]:
+        return self.book.files.laid_out()
+
     # --- changing ------------------------------------------------------------------
+
+    def reset_rows(self) -> None:
+        """Ours again, in all rows of the table in the panel."""
+        if table := self.panel.table:
+            self.put_rows(table.ours)
+
+    def put_rows(self, rows: Sequence[TableRow]) -> None:
+        """The rows of the table in the panel."""
+        if table := self.panel.table:
+            self._try(lambda: self.book.put_rows(table, rows))
 
     def put(self, number: Number, typed: str) -> None:
         """A number of one's own."""
@@ -242,9 +287,13 @@ class NumbersWindow(QWidget):
             self.told.setText(str(fault).replace("\n", "; "))
             return
         self.told.setText(self.tr(HELP))
+        self._panel_is_old = True
         keys = [self.model.row(at).key for at in range(self.model.rowCount())]
-        known = {one.key: one for one in self.book.numbers}
-        self.model.renew([known[key] for key in keys if key in known])
+        wanted = self.wanted
+        if [one.key for one in wanted] == keys:
+            self.model.renew(wanted)
+        else:
+            self._show_rows(wanted)
         self._show_where()
         self._show_standing()
         self._checking.start()

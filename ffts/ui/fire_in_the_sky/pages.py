@@ -1,0 +1,51 @@
+"""The pages of this game, and what goes between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ffts.ui.desk.pages import GamePages, Page
+
+if TYPE_CHECKING:
+    from ffts.ui.desk.room import Room
+
+UI, PICTURES = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pictures"
+
+MAP = Page(
+    "&Map",
+    "",
+    "Bring the map and the orders of whoever's word it is to the front",
+    f"{UI}.map_dock:MapDock",
+    needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
+    rules=tuple(f"FS-{chapter}" for chapter in (2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 17, 18, 19)),
+)
+BATTLE = Page(
+    "&Battle",
+    "",
+    "Bring the Battle Board to the front: who is in it, what can be said, and the odds",
+    f"{UI}.battle_dock:BattleDock",
+    needs=(f"{PICTURES}.battle.side",),
+    rules=("FS-12", "FS-13"),
+)
+TRACKS = Page(
+    "&Tracks",
+    "",
+    "Bring the tracks, what is coming and where everybody is to the front",
+    f"{UI}.tracks_dock:TracksDock",
+    needs=(f"{PICTURES}.tracks.side",),
+    rules=("FS-16",),
+)
+KEYS = (
+    ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
+    ("Enter", "Map: to the units there; with units marked, the order that leads there"),
+    ("Space, A", "Map: mark a unit for an order, mark all or none; Esc lets them go"),
+    ("Z, U", "Map: Air ZOC and Supply Lines of one side, of the other, of none"),
+    ("L", "Map: the Allied side looks at the task forces it moves in secret, Japan looks away; again closes them"),
+)
+
+
+def wire(room: Room) -> None:
+    """Nothing goes between one page and the desk."""
+
+
+PAGES = GamePages((MAP, BATTLE, TRACKS), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))
