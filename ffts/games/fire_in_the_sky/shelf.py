@@ -11,6 +11,7 @@ from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatNumbers
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
+from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
 from ffts.games.fire_in_the_sky.sheets.sheet import HouseRuleCard, Sheet
 from ffts.games.fire_in_the_sky.sheets.tables import Numbers, Schedule, Setup
@@ -20,6 +21,7 @@ SHEETS: Mapping[str, type[Sheet]] = {
     "map": Chart,
     "numbers": Numbers,
     "combat": CombatNumbers,
+    "link": LinkNumbers,
     "schedule": Schedule,
 }
 EDITION, SETUP = "edition_", "setup_"
@@ -89,6 +91,7 @@ def _assemble(scenario: Scenario, chart: ChartMap | None, entries: Entries) -> C
         units={TypeId(name): unit for name, unit in entries["units"].items()},
         numbers=tables["numbers"],
         combat=tables["combat"],
+        link=tables["link"],
         schedule=tables["schedule"],
         setup=tables[scenario.setup],
         house_rules=entries["house_rules"],

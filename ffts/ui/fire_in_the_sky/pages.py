@@ -17,7 +17,15 @@ MAP = Page(
     "Bring the map and the orders of whoever's word it is to the front",
     f"{UI}.map_dock:MapDock",
     needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
-    rules=("FS-",),
+    rules=tuple(f"FS-{chapter}" for chapter in (2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 17, 18, 19)),
+)
+BATTLE = Page(
+    "&Battle",
+    "",
+    "Bring the Battle Board to the front: who is in it, what can be said, and the odds",
+    f"{UI}.battle_dock:BattleDock",
+    needs=(f"{PICTURES}.battle.side",),
+    rules=("FS-12", "FS-13"),
 )
 TRACKS = Page(
     "&Tracks",
@@ -40,4 +48,4 @@ def wire(room: Room) -> None:
     """Nothing goes between one page and the desk."""
 
 
-PAGES = GamePages((MAP, TRACKS), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))
+PAGES = GamePages((MAP, BATTLE, TRACKS), wire, KEYS, ahead=("ffts.games.fire_in_the_sky.game",))

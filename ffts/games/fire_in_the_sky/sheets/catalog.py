@@ -8,6 +8,7 @@ from ffts.games.fire_in_the_sky.names import Kind, Nation, PlaceId, SideId, Type
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
 from ffts.games.fire_in_the_sky.sheets.combat import CombatNumbers
 from ffts.games.fire_in_the_sky.sheets.editions import Edition
+from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
 from ffts.games.fire_in_the_sky.sheets.sheet import HouseRuleCard
 from ffts.games.fire_in_the_sky.sheets.tables import HOMES, Numbers, Schedule, Setup
@@ -25,6 +26,7 @@ class Catalog(Data):
     combat: CombatNumbers
     schedule: Schedule
     setup: Setup
+    link: LinkNumbers
     house_rules: Mapping[str, HouseRuleCard]
 
     def type(self, unit: UnitId) -> UnitType:
