@@ -384,9 +384,7 @@ def test_8_2_3_cards_that_were_dealt_are_told_whole(
     assert told.width() >= told.fontMetrics().horizontalAdvance(told.text())
 
 
-def test_what_has_fallen_stands_there_while_more_is_asked_for_whoever_rolled(
-    tray: TrayDock, game: SkiesSession
-) -> None:
+def test_what_has_fallen_stands_there_while_more_is_asked_for(tray: TrayDock, game: SkiesSession) -> None:
     tray.open_game(game)
     tray.show_ask(HITS, [read(LANDING, [4, 2, 9])])
     assert "Enterprise: landing accident [6.12] (program)" in texts(tray)
