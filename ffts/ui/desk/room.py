@@ -161,7 +161,7 @@ class Room(QObject):
         """The first page of the game, made ahead of everything else if it must."""
         if self.game is None or not self.game.pages:
             return None
-        page = self.game.pages[0]
+        page = self._pages[self.game.pages[0].title]  # with its key
         if page.title not in self.docks:
             self._make(page)
         if page.title not in self._placed:
