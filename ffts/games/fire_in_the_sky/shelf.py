@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from ffts.core.charts import ChartMap
 from ffts.core.model import Data
 from ffts.core.shelf import Entries, Fault, Part, Shelf
+from ffts.core.switches import SwitchCard
 from ffts.games.fire_in_the_sky.names import Kind, TypeId, home_of_space
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
 from ffts.games.fire_in_the_sky.sheets.chart import Chart
@@ -13,7 +14,7 @@ from ffts.games.fire_in_the_sky.sheets.editions import Edition
 from ffts.games.fire_in_the_sky.sheets.house_rules import HouseRules
 from ffts.games.fire_in_the_sky.sheets.link import LinkNumbers
 from ffts.games.fire_in_the_sky.sheets.scenario import Scenario
-from ffts.games.fire_in_the_sky.sheets.sheet import HouseRuleCard, Sheet
+from ffts.games.fire_in_the_sky.sheets.sheet import Sheet
 from ffts.games.fire_in_the_sky.sheets.tables import Numbers, Schedule, Setup
 from ffts.games.fire_in_the_sky.sheets.units import UnitType
 
@@ -105,7 +106,7 @@ SHELF: Shelf[Catalog] = Shelf(
         Part("units", lambda name: UnitType, whole=True),
     ),
     needed={"tables": (*SHEETS, "edition_first", "edition_second", "setup_short", "setup_campaign")},
-    cards=HouseRuleCard,
+    cards=SwitchCard,
     switches=HouseRules.keys(),
     check=_check,
     check_scenario=_check_scenario,
