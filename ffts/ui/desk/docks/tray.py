@@ -107,7 +107,7 @@ class TrayDock(QWidget):
         self._show_last()
 
     def show_ask(self, ask: Ask, fallen: Sequence[Roll] = ()) -> None:
-        """These dice are wanted; the keyboard goes to the first box. `fallen` are those the order has had, by whomever."""
+        """These dice are wanted; the keyboard goes to the first box. `fallen` are those the order has had."""
         if self._ask is None:
             self._focus_before = QApplication.focusWidget()
         self._ask, self._fallen = ask, list(fallen) or self._fallen
