@@ -1,8 +1,8 @@
 """A campaign for two in the real window, in a process of its own: what each order and key takes until it is painted.
 
 `python -m benchmarks.campaign_desk FOLDER [TURNS]` plays it by the program for both sides, each order as from its key,
-while whoever's word it is looks at its own stacks. It prints as JSON what was measured: milliseconds of the processor in
-the thread of the window.
+while whoever has the word looks at its own stacks, and prints as JSON what was measured: milliseconds of the processor
+in the thread of the window.
 """
 
 from __future__ import annotations
