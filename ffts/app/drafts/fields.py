@@ -194,7 +194,9 @@ def plain(name: str) -> str:
 
 
 def _called(part: str, item: Mapping[str, Any]) -> str:
-    own = next((str(item[key]) for key in NAMES if item.get(key)), "new")
+    own = next((str(item[key]) for key in NAMES if item.get(key)), "")
+    if not own:
+        return f"New {plain(part).removesuffix('s').lower()}"
     return f"{plain(part).removesuffix('s')} {own}" if len(own) <= SHORT and part != "sides" else own
 
 

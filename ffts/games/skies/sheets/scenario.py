@@ -340,7 +340,7 @@ def _side_faults(side: SideSetup) -> list[str]:
     afloat = {ship for force in side.task_forces for ship in force.ships}
     for group in side.air_groups:
         if group.base not in afloat and group.base not in side.bases:
-            faults.append(f"{side.id}: air group of {group.base}, which is neither in its task forces nor its bases")
+            faults.append(f"{side.id}: air group of {group.base}, which is no ship and no base of this side")
     empty = [force.id for force in side.task_forces if not force.ships and not force.dummy_ships]
     if len(empty) > side.dummies.forces:
         listed = ", ".join(empty)

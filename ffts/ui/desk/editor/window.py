@@ -218,6 +218,7 @@ class EditorWindow(QWidget):
         if self.is_charting or self._chart is None:
             if not self.is_charting:
                 self.map.show_start(None, ())
+                self.hint.setText("")
             return
         search, fans = search_at(self.draft, self.place), fans_of(self.draft, self._chart)
         pen = fan_at(self.draft, search, self._chart) if search else None
