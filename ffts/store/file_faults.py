@@ -130,7 +130,7 @@ def dotted(loc: Loc, tree: object) -> str:
 def _member(tree: object, number: int) -> str:
     if isinstance(tree, Mapping):
         for key in ("id", "base", "no", "on"):
-            if key in tree:
+            if tree.get(key) not in (None, ""):
                 return str(tree[key])
     return str(number + 1)
 
