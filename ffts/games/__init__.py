@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 GAMES: Mapping[str, str] = {
     "skies": "ffts.games.skies.game:SKIES",
     "pacific_fury": "ffts.games.pacific_fury.game:PACIFIC_FURY",
+    "fire_in_the_sky": "ffts.games.fire_in_the_sky.game:FIRE_IN_THE_SKY",
 }
 """Every game by the name its files carry, and where it is; loaded when it is asked for."""
 

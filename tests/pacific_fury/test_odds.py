@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
+from ffts.core.chances import at_least, mean, percent, together
 from ffts.core.dice import Ask, Dice, Die, NeedRoll
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead.chances import at_least, mean, percent, together
 from ffts.games.pacific_fury.ahead.odds import Odds, known_of, operation_odds, volley_spread
 from ffts.games.pacific_fury.ahead.rolls import weigh
 from ffts.games.pacific_fury.commands import combat, operations

@@ -27,6 +27,8 @@ ONE_PAGE = {"air-operations", "ship"}
 """What fits one page, whatever happens."""
 JOINED: dict[Paper, int] = {"a4": 2, "letter": 2, "a3": 1, "tabloid": 1}
 """The sheets of a carrier board."""
+PHILIPPINES = "philippine-sea-19-june"
+"""Its carriers have the largest squadrons."""
 MOMENTS = [(scenario, turns) for scenario in sorted(scenario_files("skies")) for turns in (0, 14, 99)]
 
 
@@ -66,11 +68,13 @@ def test_a_formation_sheet_leaves_no_empty_page_behind_it_on_letter(
     check(FORMS.named("formation"), sight(afternoon, None), "letter", blank=False)
 
 
-def test_the_boards_of_large_carriers_are_two_sheets_of_letter(
-    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory
+@pytest.mark.parametrize(("name", "scenario"), [("carrier-board", "midway-4-june"), ("air-operations", PHILIPPINES)])
+def test_the_forms_of_large_carriers_keep_to_their_pages_of_letter(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, name: str, scenario: str
 ) -> None:
-    session = played(tmp_path_factory, "midway-4-june", 0)
-    check(FORMS.named("carrier-board"), sight(session, "IJN"), "letter", blank=False)
+    session = played(tmp_path_factory, scenario, 0)
+    for side in sight(session, None).sides:
+        check(FORMS.named(name), sight(session, side), "letter", blank=False)
     session.store.close()
 
 

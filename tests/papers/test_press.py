@@ -50,6 +50,14 @@ def test_the_same_sheet_is_the_same_bytes() -> None:
     assert printed(TOY) != printed(TOY, PrintSheet("toy", {"head": HEAD, "words": "Another word."}))
 
 
+def test_aircraft_of_one_squadron_stand_in_runs_and_nobody_who_is_elsewhere_is_among_them() -> None:
+    runs = TOY.replace("#given.words", '#runs(("9", "6", "1", "7", "12", "11"))').replace(
+        '"/house.typ"', '"/skies/air.typ"'
+    )
+
+    assert "1, 6–7, 9, 11–12" in told("pdftotext", printed('#import "/house.typ": *\n' + runs), "-", "-")
+
+
 def test_letter_is_another_size_of_the_same_sheet() -> None:
     letter = Press(of_ours_and(TOY), "letter").pdf("Toy", [SHEET])
 

@@ -96,7 +96,7 @@ def _report(
     fortune = Chapter("luck", "Luck", _LUCK, tuple(_luck(lines, sides)))
     return Report(
         title=heading.title,
-        under="; ".join((heading.facts[0] if heading.facts else "", _how_far(heading))).strip("; "),
+        under=". ".join(filter(None, (parts.date, _how_far(heading)))),
         viewer="",
         warning="",
         verdict=parts.verdict,

@@ -3,7 +3,7 @@ these; how they look is known here alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
@@ -237,6 +237,8 @@ class DayParts:
     legend: tuple[tuple[str, str], ...]
     exports: tuple[Export, ...]
     provenance: tuple[ReportTable, ...] = ()
+    date: str = ""
+    """When it was: '8 May 1942'."""
 
 
 @dataclass(frozen=True)
@@ -264,6 +266,10 @@ class GameReport:
     """By the rule."""
     prose: Callable[[Any, str, Any, str | None], str] = lambda data, words, event, side: words
     """The words of the log for a fact, made easier to read in a story, or none; for a side they tell no more."""
+    hears: Callable[[Any, str, int, str | None], Iterable[Any]] = lambda event, side, turn, note: ()
+    """Of a fact, for a side, in a turn, with what it may read of it: what it hears that none of its views shows."""
+    order: tuple[str, ...] = ()
+    """In which the chapters of a turn are told; the others follow as they came."""
     gather: Callable[[Sequence[str]], Sequence[str]] = lambda sentences: sentences
     """The sentences of one chapter of a turn, those that say the same of several put together."""
 

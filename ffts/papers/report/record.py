@@ -29,6 +29,8 @@ class SideRecord:
     lines: tuple[Line, ...]
     rolls: tuple[tuple[int, Roll], ...]
     """With their turns: its own, and those that were announced."""
+    heard: tuple[Any, ...] = ()
+    """What the game has it hear besides, as facts happen."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
     """3.6 What this side may read and see, turn by turn."""
     game, data = session.game, session.data
     state, views = game.rulebook.start(data), list[Any]()
-    book, rolls = _Book(how.gather), list[tuple[int, Roll]]()
+    book, rolls, heard = _Book(how), list[tuple[int, Roll]](), list[Any]()
 
     def look(at: Any) -> None:
         view = game.view(at, side.id)
@@ -58,6 +60,7 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
         rolls += [(turn, roll) for roll in asked]
         for told in game.words.facts(state, play.events):
             text, chapter = game.words.note(told, side.id), how.chapter(told.event, True)
+            heard += how.hears(told.event, side.id, turn, text)
             if text is not None and chapter and (words := how.prose(data, text, told.event, side.id)):
                 book.tell(game.when(told.before, data), ToldSentence(chapter, words))
         for event in play.events:
@@ -66,14 +69,14 @@ def side_record(session: AnySession, side: SideName, how: GameReport) -> SideRec
             state = game.rulebook.apply(state, event)
     look(state)
     heading = game.heading(state, data, side.id)
-    return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls))
+    return SideRecord(side, data, heading, tuple(views), book.turns(), tuple(book.lines), tuple(rolls), tuple(heard))
 
 
 def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
     """Every line of the day."""
     game, data = session.game, session.data
     state = game.rulebook.start(data)
-    book, rolls = _Book(how.gather), list[tuple[int, Roll]]()
+    book, rolls = _Book(how), list[tuple[int, Roll]]()
     for play in session.log():
         book.lines += umpire_lines(game, play, state, data)
         turn = game.when(state, data)[0]
@@ -89,8 +92,8 @@ def whole_record(session: AnySession, how: GameReport) -> WholeRecord:
 class _Book:
     """The lines of the log and the sentences of the story, kept by turn."""
 
-    def __init__(self, gather: Callable[[Sequence[str]], Sequence[str]]) -> None:
-        self._gather = gather
+    def __init__(self, how: GameReport) -> None:
+        self._gather, self._order = how.gather, how.order
         self.lines: list[Line] = []
         self._told: dict[int, list[ToldSentence]] = {}
         self._clocks: dict[int, set[str]] = {}
@@ -115,6 +118,8 @@ class _Book:
             yield TurnStory(turn, "" if others else clock, told, tuple(log.get(turn, ())))
 
     def _gathered(self, told: Sequence[ToldSentence]) -> Iterator[ToldSentence]:
-        for chapter in dict.fromkeys(one.chapter for one in told):
+        chapters = dict.fromkeys(one.chapter for one in told)
+        in_order = [chapter for chapter in self._order if chapter in chapters]
+        for chapter in dict.fromkeys((*in_order, *chapters)):
             texts = dict.fromkeys(one.text for one in told if one.chapter == chapter)
             yield from (ToldSentence(chapter, text) for text in self._gather(tuple(texts)))

@@ -20,10 +20,11 @@ from ffts.papers.report.board import outline
 from ffts.papers.report.luck import NOBODY, luck
 from ffts.papers.report.making import FOR_THE_UMPIRE, make_report
 from ffts.papers.report.page import html, scoped
-from ffts.papers.report.parts import Cell, Column, Export, Report, ReportFault, ReportTable, RollKind
+from ffts.papers.report.parts import Account, Cell, Column, Export, Prose, Report, ReportFault, ReportTable, RollKind
 from ffts.papers.report.tables import as_csv, as_json
 from ffts.papers.report.writing import write_report
-from ffts.papers.skies.report import gather
+from ffts.papers.skies.report import ORDER
+from ffts.papers.skies.report.prose import gather, spans
 from tests.builders import IJN, USN, SkiesSession
 from tests.papers.report.conftest import quiet
 
@@ -115,7 +116,37 @@ def test_19_3_those_who_were_lost_for_one_reason_stand_in_one_sentence() -> None
     assert gather(told) == ["VF-2/1, VB-2/1-3 are lost: air combat", "TF A moves to 1010", "VF-2/4 is lost: AA fire"]
     fires = ("VB-5/4 sets Yorktown on fire", "VS-5/2 sets Yorktown on fire")
     assert gather(fires) == ["VB-5/4, VS-5/2 set Yorktown on fire"]
+    searches = ("Yorktown search 4 is cancelled", "Shokaku search 3 is cancelled")
+    assert gather(searches) == ["Yorktown search 4, Shokaku search 3 are cancelled"]
     assert gather(("VB-2/1-3 are lost: hit aboard",)) == ["VB-2/1-3 are lost: hit aboard"]
+
+
+def test_17_1_what_befell_a_ship_stands_in_one_sentence() -> None:
+    told = (
+        "Lexington: deck at 42",
+        "Lexington: fire at 42",
+        "Yorktown: battery at 12",
+        "Lexington: 1 hull point lost",
+        "Lexington, deck (no. 1): mended",
+        "Lexington: sixth 4 is mended",
+        *(f"Yorktown, fire (no. {number}): mended" for number in range(3, 7)),
+    )
+    assert gather(told) == [
+        "Lexington: deck and fire at 42, 1 hull point lost",
+        "Yorktown: battery at 12",
+        "Lexington, mended: deck (no. 1), sixth 4",
+        "Yorktown, mended: 4 x fire",
+    ]
+
+
+def test_aircraft_that_stand_one_after_the_other_are_told_in_spans() -> None:
+    assert spans("SHO-D/5-6, SHO-D/3, SHO-F/5, SHO-F/3, SHO-D/4") == "SHO-D/3-6, SHO-F/3, SHO-F/5"
+
+
+def test_3_4_a_turn_is_told_in_its_order(whole: Report) -> None:
+    for turn in whole.story:
+        told = [name for name, _ in turn.chapters]
+        assert told == sorted(told, key=ORDER.index), turn.turn
 
 
 # --- one side -----------------------------------------------------------------------------
@@ -130,12 +161,40 @@ def test_3_6_a_sides_report_has_no_other_panel_and_no_name_of_the_enemy(own: Rep
         assert name not in page
 
 
-def test_3_6_what_only_the_whole_report_tells_is_empty_for_a_side(own: Report) -> None:
+def test_3_6_a_side_is_told_of_its_own_attacks_and_of_no_other(own: Report) -> None:
     rows = export(own, "strikes")
     assert rows
     assert {str(row["side"]) for row in rows} == {USN}
-    assert {row[name] for row in rows for name in ("cap", "aa", "chance", "dice")} == {""}
     assert {row["side"] for row in export(own, "log")} == {None}
+
+
+def test_a_011_a_side_knows_what_cap_aa_and_dice_did_to_its_groups_and_no_working(own: Report, whole: Report) -> None:
+    truth = {(row["turn"], row["group"]): row for row in export(whole, "strikes") if row["side"] == USN}
+    for row in export(own, "strikes"):
+        there = truth[row["turn"], row["group"]]
+        assert row["dice"] == str(there["dice"])
+        assert str(there["chance"]).startswith(str(row["chance"]))
+        assert bool(row["cap"]) == bool(there["cap"])
+        assert all(fell in str(there["aa"]) for fell in str(row["aa"]).split("; ") if fell != "nobody fell")
+    assert not any("effective" in str(row["aa"]) or "sent" in str(row["cap"]) for row in export(own, "strikes"))
+    assert any(row["dice"] for row in export(own, "strikes"))
+
+
+def test_a_011_a_side_is_told_what_was_done_to_its_ships_and_not_by_whom(own: Report, whole: Report) -> None:
+    (strikes,) = [section for section in own.sections if section.title == "The strikes"]
+    told = " ".join(
+        words
+        for part in strikes.parts
+        if isinstance(part, Account)
+        for inner in part.parts
+        if isinstance(inner, Prose)
+        for words in inner.paragraphs
+    )
+    assert " is attacked: " in told
+    assert "AA fire at a group: " in told
+    for row in export(whole, "strikes"):
+        if row["side"] == IJN:
+            assert str(row["group"]) not in told
 
 
 def test_a_side_knows_the_hits_of_its_own_groups(own: Report, whole: Report) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ffts.games.pacific_fury.ahead.chances import FACES, Spread, at_least, mean, percent, together
+from ffts.core.chances import FACES, Spread, at_least, mean, percent, together
 from ffts.games.pacific_fury.commands import operations
 from ffts.games.pacific_fury.names import HENDERSON, SideId, TfId, UnitId, Zone
 from ffts.games.pacific_fury.rules.ch06 import needed

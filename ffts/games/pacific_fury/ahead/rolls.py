@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ffts.core.chances import FACES, Spread, at_least, percent
 from ffts.core.dice import Ask, Roll
 from ffts.core.game import Weighed
 from ffts.core.model import Command
 from ffts.games.pacific_fury import commands as c
-from ffts.games.pacific_fury.ahead.chances import FACES, Spread, at_least, percent
 from ffts.games.pacific_fury.ahead.odds import volley_odds, volley_spread
 from ffts.games.pacific_fury.commands import combat
 from ffts.games.pacific_fury.rules.ch06 import needed

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from ffts.games.pacific_fury.ahead.chances import mean
+from ffts.core.chances import mean
 from ffts.games.pacific_fury.ahead.odds import guns_of
 from ffts.games.pacific_fury.names import Class, TfId, UnitId
 from ffts.games.pacific_fury.sheets.catalog import Catalog

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ffts.core.chances import percent
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.chances import percent
 from ffts.games.pacific_fury.ahead.odds import operation_odds
 from ffts.games.pacific_fury.ahead.offers import operations_of
 from ffts.games.pacific_fury.commands import operations

@@ -132,7 +132,10 @@ FACTS: Mapping[type[Event], Callable[[State, Any], tuple[str, str]]] = {
         f"Elevator {event.elevator} of {told_deck(state, event.platform)} works again",
     ),
     e.ShipBlewUp: lambda state, event: ("17.3.4", f"{_name(state, event)} blows up: {event.why}"),
-    e.CapTyped: lambda state, event: ("13.1", f"CAP {event.when} the phases against {event.group}: {_cap_did(event)}"),
+    e.CapTyped: lambda state, event: (
+        "13.1",
+        f"CAP {event.when} the phases against {event.group}: {cap_typed_results(event)}",
+    ),
     e.AttackTyped: lambda state, event: (
         "15.4",
         f"{event.group} at {_name(state, event)}, typed in: {_hits(event.hits)}",
@@ -163,7 +166,8 @@ def _sum(reading: Readings) -> str:
     return f"{face}{parts} = {face + sum(mod.by for mod in reading.mods)}, " if parts else f"{face}, "
 
 
-def _cap_did(event: e.CapTyped) -> str:
+def cap_typed_results(event: e.CapTyped) -> str:
+    """13.1 '1 AF shot down, 1 AF of its escorts shot down'."""
     told = ((event.destroyed, "shot down"), (event.turned, "turned away"), (event.escorts, "of its escorts shot down"))
     return ", ".join(f"{told_afs(count)} {what}" for count, what in told if count) or "no loss"
 
@@ -216,9 +220,14 @@ LOSSES = ("1 destroyed", "1 turned away", "escort lost", "CAP lost")
 def _cap(event: e.CapEngaged, side: SideId) -> str:
     """A-011 Both players roll, and see what the dice say; the group's name is its owner's own."""
     whom = "the attackers" if event.side == side else "our group"
+    return f"CAP against {whom}: {cap_results(event)}"
+
+
+def cap_results(event: e.CapEngaged) -> str:
+    """13.1 '2 in position, 1 got through, 1 x 1 destroyed': what both players saw of it."""
     results = Counter(result for reading in event.readings for result in reading.results)
     fell = "".join(f", {results[result]} x {result}" for result in LOSSES if results[result])
-    return f"CAP against {whom}: {event.positioned} in position, {event.engaged} got through{fell}"
+    return f"{event.positioned} in position, {event.engaged} got through{fell}"
 
 
 def _guns(event: e.AaAllocated) -> str | None:
@@ -267,7 +276,7 @@ def _attack(event: e.AttackRolled, side: SideId) -> str:
 
 def _cap_typed(event: e.CapTyped, side: SideId) -> str:
     """A-011 Both players were there when it was fought."""
-    return f"CAP against {'the attackers' if event.side == side else 'our group'}: {_cap_did(event)}"
+    return f"CAP against {'the attackers' if event.side == side else 'our group'}: {cap_typed_results(event)}"
 
 
 def _attack_typed(event: e.AttackTyped, side: SideId) -> str:

@@ -1,8 +1,6 @@
 """What the report of a day tells of this game: maps, strikes with their working, losses, decks, searches, points."""
 
-import re
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from ffts.app.session import AnySession
 from ffts.games.skies import events as e
@@ -10,14 +8,13 @@ from ffts.games.skies.events import air as ea
 from ffts.games.skies.events import search as es
 from ffts.games.skies.events import strike as et
 from ffts.games.skies.names import Segment
+from ffts.games.skies.pictures.report.heard import heard
 from ffts.games.skies.pictures.report.side import sides_day
 from ffts.games.skies.pictures.report.umpire import umpires_day
-from ffts.games.skies.sheets.catalog import Catalog
-from ffts.games.skies.state.cards import reads
-from ffts.games.skies.state.strike import Found
 from ffts.papers.report.parts import DayParts, GameReport, RollKind
 from ffts.papers.report.record import SideRecord
 from ffts.papers.skies.report.chapters import day_parts
+from ffts.papers.skies.report.prose import gather, prose
 
 AT_SEA, SEARCHES, AIR, STRIKES, DAMAGE, WEATHER, UMPIRE, START = (
     "At sea",
@@ -76,21 +73,14 @@ CHAPTERS: Mapping[type, str] = {
     ea.DeckSectionMended: DAMAGE,
 }
 """3.4 What is told in prose; all the rest stands in the log."""
+ORDER = (START, UMPIRE, WEATHER, AT_SEA, SEARCHES, STRIKES, DAMAGE, AIR)
+"""3.4 As a turn goes; what was damaged is told after what did it."""
+FLYING = ("out of fuel", "landing accident")
+"""19.3 Losses that belong to the flying of the turn; the others to its strikes."""
 TOLD_TO_A_SIDE: Mapping[type, str] = dict.fromkeys(
     (e.TaskForceReported, e.TaskForceSighted, e.TaskForceLostSight), SEARCHES
 )
 """3.2 Reports are news to a side; to the umpire they are where a force has been all along."""
-SIGHTED: Mapping[Found, str] = {
-    "this turn": "finds its target",
-    "next turn": "finds its target a turn later",
-    "not found": "does not find its target",
-}
-
-FLOWN = re.compile(r"\b([\w-]+)(?= (?:search|strike|CAP|return) \d)")
-"""The id of a carrier in the name of a flight."""
-ALIKE = re.compile(r"(?P<who>.+?) (?P<does>is|are|sets)(?= lost:| .+ on fire) (?P<what>.+)")
-MANY = {"is": "are", "sets": "set"}
-
 ROLLS: Mapping[str, RollKind] = {
     "3.4.1": RollKind("Initiative", 1),
     "4.4": RollKind("Landing late", 1),
@@ -113,6 +103,8 @@ def chapter(event: object, to_a_side: bool) -> str:
     """The chapter of the story that a fact belongs to; a search is told of when it sets out, not as a flight too."""
     if isinstance(event, ea.FormationFormed) and event.mission == "search":
         return ""
+    if isinstance(event, ea.AfLost) and event.cause not in FLYING:
+        return STRIKES
     return (to_a_side and TOLD_TO_A_SIDE.get(type(event))) or CHAPTERS.get(type(event), "")
 
 
@@ -127,66 +119,6 @@ def looks(event: object) -> bool:
             return False
 
 
-def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
-    """6.11.1 Flights by the names of their carriers, and 8.1.1 cards by what they stand for."""
-    if isinstance(event, es.CardsSeen) and to_side in (None, event.by):
-        words = f"{event.search} reports TF {event.task_force} in {event.hex}: {_read(event.cards)}"
-        words += ", which is all of it" if event.whole else ""
-    if to_side is None:
-        words = _without_dice(words, event)
-    return FLOWN.sub(lambda found: _deck(data, found[1]), words)
-
-
-def _without_dice(words: str, event: object) -> str:
-    """What came of it; the dice stand with the strike, and what came to nothing in the log."""
-    match event:
-        case et.CapEngaged():
-            return words.partition(": ")[0] if event.positioned else ""
-        case et.AttackRolled():
-            return f"{words.partition(': ')[0]}: {words.rpartition(': ')[2]}"
-        case et.AaFired(destroyed=(), turned=()) | et.GroupHurt(turned=(), scattered=False):
-            return ""
-        case et.SightingRolled():
-            return f"{event.formation} {SIGHTED[event.result]}" if event.reading else ""
-        case et.DamageTended(mended=False):
-            return ""
-        case _:
-            return words
-
-
-def gather(sentences: Sequence[str]) -> Sequence[str]:
-    """19.3 Those who were lost for one reason in one sentence, and those who set one deck on fire."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for sentence in sentences:
-        lost = ALIKE.fullmatch(sentence)
-        key, name = ((_of_one(lost["does"]), lost["what"]), lost["who"]) if lost else ((sentence, ""), "")
-        found.setdefault(key, []).append(name)
-    return [_several(names, *does) for does, names in found.items()]
-
-
-def _of_one(does: str) -> str:
-    return "is" if does == "are" else does
-
-
-def _several(names: Sequence[str], does: str, what: str) -> str:
-    if not what:
-        return does
-    who = ", ".join(names)
-    return f"{who} {MANY[does] if ',' in who or '-' in who.rpartition('/')[2] else does} {what}"
-
-
-def _read(cards: Sequence[str]) -> str:
-    """'a carrier, 2 cruisers (kh, 2s, 3s)'."""
-    kinds = Counter(map(reads, cards))
-    told = ", ".join(f"{count} {kind}s" if count > 1 else f"a {kind}" for kind, count in kinds.items())
-    return f"{told} ({', '.join(cards)})" if cards else "nothing"
-
-
-def _deck(data: Catalog, platform: str) -> str:
-    deck = data.carriers.get(platform)
-    return deck.name if deck else platform
-
-
 def whole(session: AnySession) -> DayParts:
     """Both sides, from the umpire's pictures."""
     return day_parts(umpires_day(session), session.data)
@@ -194,7 +126,17 @@ def whole(session: AnySession) -> DayParts:
 
 def side(record: SideRecord) -> DayParts:
     """3.6 One side, from its own views."""
-    return day_parts(sides_day(record.views, record.data), record.data)
+    return day_parts(sides_day(record.views, record.data, record.heard), record.data)
 
 
-REPORT = GameReport(whole=whole, side=side, chapter=chapter, looks=looks, rolls=ROLLS, prose=prose, gather=gather)
+REPORT = GameReport(
+    whole=whole,
+    side=side,
+    chapter=chapter,
+    looks=looks,
+    rolls=ROLLS,
+    prose=prose,
+    gather=gather,
+    hears=heard,
+    order=ORDER,
+)

@@ -1,7 +1,9 @@
 """From a day as values to the chapters of its report."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from ffts.games.skies.heading import told_date
 from ffts.games.skies.pictures.colours import COLOURS, colour_of
 from ffts.games.skies.pictures.report.day import Chance, Day, DeckHistory, GroupLine, StrikeAccount
 from ffts.games.skies.sequence import clock_at
@@ -30,6 +32,7 @@ def day_parts(day: Day, data: Catalog) -> DayParts:
         legend=LEGEND,
         exports=tuple(exports(day, data)),
         provenance=provenance(data),
+        date=told_date(data.scenario.date),
     )
 
 
@@ -95,6 +98,8 @@ def _accounts(day: Day, data: Catalog) -> Iterator[Part]:
 
 
 def _against(strike: StrikeAccount) -> str:
+    if not strike.groups:
+        return "The enemy attacked"
     targets = dict.fromkeys(_target(group) for group in strike.groups)
     afs = sum(group.afs for group in strike.groups)
     escorts = sum(group.escorts for group in strike.groups)
@@ -122,13 +127,21 @@ def _account(strike: StrikeAccount, data: Catalog) -> Iterator[Part]:
         )
         for group in strike.groups
     )
-    yield ReportTable("Groups", head, rows, marks=tuple(role_of(data, group.side) for group in strike.groups))
+    if rows:
+        yield ReportTable("Groups", head, rows, marks=tuple(role_of(data, group.side) for group in strike.groups))
     if worked:
         yield ReportTable(
             "Working", ("Group", "CAP", "AA fire", "Chance of a hit", "Dice"), tuple(map(_working, strike.groups))
         )
+    if strike.suffered:
+        yield Prose(("Attacks on our own forces: " + "; ".join(_counted(strike.suffered)) + ".",))
     if strike.effects:
         yield Prose(tuple(_by_ship(strike.effects)))
+
+
+def _counted(words: Iterable[str]) -> Iterator[str]:
+    """Each once, and how often."""
+    yield from (f"{what} ({times} times)" if times > 1 else what for what, times in Counter(words).items())
 
 
 def _by_ship(effects: Iterable[str]) -> Iterator[str]:

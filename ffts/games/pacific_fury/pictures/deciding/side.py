@@ -4,8 +4,8 @@ view alone."""
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from ffts.core.chances import FACES
 from ffts.core.model import Command
-from ffts.games.pacific_fury.ahead.chances import FACES
 from ffts.games.pacific_fury.ahead.odds import UNKNOWN, operation_odds, volley_odds
 from ffts.games.pacific_fury.ahead.offers import refusal, thinkable_operations, thinkable_strikes
 from ffts.games.pacific_fury.commands import ReturnSunkCarrier, combat, operations

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from ffts.games.pacific_fury.ahead.chances import mean
+from ffts.core.chances import mean
 from ffts.games.pacific_fury.ahead.odds import guns_of
 from ffts.games.pacific_fury.ahead.offers import refusal
 from ffts.games.pacific_fury.commands import CommitForces, PlaceInBox

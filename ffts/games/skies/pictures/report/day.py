@@ -145,6 +145,8 @@ class StrikeAccount:
     groups: tuple[GroupLine, ...]
     effects: tuple[str, ...] = ()
     """17.1 What the hits did, in words."""
+    suffered: tuple[str, ...] = ()
+    """What a side was told of attacks on its own forces."""
 
 
 @dataclass(frozen=True)

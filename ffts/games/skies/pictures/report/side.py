@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ffts.games.skies.pictures.chart.side import side_chart
 from ffts.games.skies.pictures.report import own
 from ffts.games.skies.pictures.report.day import ChartMoment, Day, GroupLine, PointsLine, StrikeAccount
+from ffts.games.skies.pictures.report.heard import Heard, HeardOf
 from ffts.games.skies.pictures.score.side import sides_score
 from ffts.games.skies.pictures.strike.groups import MODES
 from ffts.games.skies.rules.raids import shot_down
@@ -14,8 +15,8 @@ from ffts.games.skies.state.strike import Raider
 from ffts.games.skies.view import SideView
 
 
-def sides_day(views: Sequence[SideView], data: Catalog) -> Day:
-    """3.6 All that this side can tell of the day, from its views in their order."""
+def sides_day(views: Sequence[SideView], data: Catalog, heard: Sequence[Heard] = ()) -> Day:
+    """3.6 All that this side can tell of the day, from its views in their order, and what it heard of its strikes."""
     ends = turn_ends(views)
     last = ends[-1]
     moments = [(view.public.turn, view.own) for view in ends]
@@ -26,7 +27,7 @@ def sides_day(views: Sequence[SideView], data: Catalog) -> Day:
         aircraft=tuple(own.aircraft(last.own)),
         ships=tuple(own.ships(last.own)),
         searches=tuple(own.searches(last.own, last.intel)),
-        strikes=tuple(_strikes(views)),
+        strikes=tuple(_strikes(views, heard)),
         points=(_given(ends, data),),
     )
 
@@ -56,18 +57,27 @@ def _given(ends: Iterable[SideView], data: Catalog) -> PointsLine:
 # --- its own attacks ---------------------------------------------------------------------
 
 
-def _strikes(views: Iterable[SideView]) -> Iterator[StrikeAccount]:
-    """12.1 Its own groups, as it saw them last in each turn they attacked in."""
+def _strikes(views: Iterable[SideView], heard: Sequence[Heard]) -> Iterator[StrikeAccount]:
+    """12.1 Its own groups, as it saw them last in each turn they attacked in; and what was done to it."""
     attacked: dict[int, dict[str, tuple[Side, Raider]]] = {}
     for view in views:
         for raider in view.own.combat.raiders.values():
             attacked.setdefault(view.public.turn, {})[raider.id] = (view.own, raider)
     ends = {view.public.turn: view.own for view in views}
-    for turn, groups in attacked.items():
-        yield StrikeAccount(turn, tuple(_group(turn, side, raider, ends[turn]) for side, raider in groups.values()))
+    for turn in sorted({*attacked, *(one.turn for one in heard)}):
+        now = tuple(one for one in heard if one.turn == turn)
+        groups = attacked.get(turn, {}).values()
+        yield StrikeAccount(
+            turn,
+            tuple(_group(turn, side, raider, ends[turn], now) for side, raider in groups),
+            suffered=tuple(one.words for one in now if one.about == "suffered"),
+        )
 
 
-def _group(turn: int, side: Side, raider: Raider, after: Side) -> GroupLine:
+def _group(turn: int, side: Side, raider: Raider, after: Side, heard: Sequence[Heard]) -> GroupLine:
+    def told(about: HeardOf) -> tuple[str, ...]:
+        return tuple(one.words for one in heard if one.about == about and one.group == raider.id)
+
     return GroupLine(
         turn=turn,
         side=side.id,
@@ -79,6 +89,10 @@ def _group(turn: int, side: Side, raider: Raider, after: Side) -> GroupLine:
         escorts=len(raider.escorts),
         ship=raider.shape,
         manner=manner_of(raider),
+        cap=told("cap"),
+        guns=told("guns"),
+        chance="; ".join(told("chance")),
+        attack="; ".join(told("attack")),
         hits=raider.hits,
         lost=len(shot_down(after, raider, turn)),
         turned=len(raider.turned),

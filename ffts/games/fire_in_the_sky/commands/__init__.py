@@ -1,0 +1,110 @@
+"""What can be ordered, in the imperative: how a phase ends, what stands at the start, and the umpire's word."""
+
+import json
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, PlainSerializer, WithJsonSchema
+
+from ffts.core.model import Command, Event, Reason, Vocabulary
+from ffts.games.fire_in_the_sky.events import ALL
+from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, UnitId
+
+FACTS = Vocabulary(ALL)
+
+
+def _fact(value: Any) -> Event:
+    """A fact as it is, or as its JSON object with a kind."""
+    return value if isinstance(value, Event) else FACTS.read(json.dumps(value))
+
+
+def _written(fact: Event) -> Any:
+    return json.loads(FACTS.write(fact))
+
+
+Fact = Annotated[
+    Event,
+    BeforeValidator(_fact),
+    PlainSerializer(_written),
+    WithJsonSchema({"type": "object", "required": ["kind"], "description": "a fact, with its kind"}),
+]
+
+
+class GoOn(Command):
+    """FS-4 On from a phase that its player may end; `after` guards against a key pressed twice."""
+
+    after: Step | None = None
+
+
+class EndPhase(Command):
+    """FS-4 A side has done what it wants to do in the phase it is asked for."""
+
+    side: SideId
+    step: Step | None = None
+    """The phase that is meant, where a key may be pressed twice."""
+
+
+class StandAt(Command):
+    """FS-19 Units that may start at either Home Base are put into one of them."""
+
+    units: tuple[UnitId, ...]
+    place: PlaceId
+
+
+class RollReactionForce(Command):
+    """FS-17.1 Where the US CV Reaction Force is on the first turn."""
+
+
+class SeatPlayer(Command):
+    """The program takes a side, with this temper; or (none) gives it back to a person."""
+
+    side: SideId
+    temper: str | None = None
+
+
+class Concede(Command):
+    """A side gives the game up."""
+
+    side: SideId
+
+
+class MakeRuling(Command):
+    """The umpire states facts, with a reason. It stands above every rule."""
+
+    why: Reason
+    facts: tuple[Fact, ...] = ()
+
+
+class WriteNote(Command):
+    """Something is written down, for the umpire or for one side too."""
+
+    text: Reason
+    side: SideId | None = None
+
+
+class SetHouseRule(Command):
+    """Switch an optional rule or an open point."""
+
+    key: str
+    value: str | int | bool
+    why: Reason
+
+
+CLOSES: Mapping[Step, str] = {
+    Step.SET_UP: "has set up",
+    Step.TRANSPORT: "ends its Transport Phase",
+    Step.REINFORCE: "ends its Reinforcement Phase",
+    Step.DEPLOY_FIRST: "ends its First Deployment Phase",
+    Step.SAIL: "ends its Operational Movement",
+    Step.REACT: "reacts no more",
+    Step.COMMIT: "has committed its air units",
+    Step.RETURN: "is back in base",
+    Step.DEPLOY_SECOND: "ends its Second Deployment Phase",
+    Step.END: "ends its turn",
+    Step.BOMBING: "bombs no more",
+    Step.KAMIKAZE_LOSS: "leaves the Kamikaze be",
+    Step.EXCESS_FIRST: "leaves the rest where it is",
+    Step.EXCESS_RETURN: "leaves the rest where it is",
+    Step.EXCESS_SECOND: "leaves the rest where it is",
+}
+"""The phases that their player ends by saying so; the words follow the name of the side."""

@@ -1,0 +1,48 @@
+"""Fire in the Sky as a value: its rulebook, and how it is told and shown."""
+
+from collections.abc import Mapping
+
+from ffts.core.game import Game
+from ffts.core.model import Event
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.heading import heading, sides, when
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.rulebook import RULEBOOK
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.shelf import SHELF
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.view import SideView, view
+from ffts.games.fire_in_the_sky.words.book import WORDS
+from ffts.games.fire_in_the_sky.words.disclosed import disclosed
+
+
+def switched(data: Catalog, house: Mapping[str, str | int | bool]) -> Catalog:
+    """Optional rules and open points set before the first move."""
+    rules = data.scenario.house_rules
+    for key, value in house.items():
+        rules = rules.switched(key, value)
+    scenario = data.scenario.model_copy(update={"house_rules": rules})
+    return data.model_copy(update={"scenario": scenario})
+
+
+FIRE_IN_THE_SKY: Game[State, Event, Catalog] = Game(
+    name="fire_in_the_sky",
+    version="1",
+    rulebook=RULEBOOK,
+    period=lambda state: f"turn {state.public.turn}, {state.public.part}",
+    read_data=Catalog.model_validate_json,
+    shelf=SHELF,
+    words=WORDS,
+    sides=sides,
+    view=lambda state, side: view(state, SideId(side)),
+    due=due,
+    when=when,
+    heading=heading,
+    onward=lambda state: c.GoOn(after=state.public.awaits.step),
+    remark=lambda text, side: c.WriteNote(text=text, side=SideId(side) if side else None),
+    ruling=c.MakeRuling,
+    switched=switched,
+    views=(SideView, State),
+    disclosed=disclosed,
+)

@@ -1,0 +1,86 @@
+"""FS-4 Where the game stands, in words that everybody may read."""
+
+from collections.abc import Iterator
+
+from ffts.core.game import Heading, Milestone, Progress, SideName
+from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
+from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.sequence import PHASES, name_of, waiting_for
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.parts import Public
+
+ONE_SIDED = {"Transport": SideId.JP, "Economic warfare": SideId.AL}
+
+
+def phase_of(step: Step) -> int:
+    """Which of the phases it is; before the first one -1."""
+    return next((at for at, (_, _, steps) in enumerate(PHASES) if step in steps), -1)
+
+
+def when(state: State, data: Catalog) -> tuple[int, str]:
+    """The turn; and in place of a clock whose part of it is played, and which phase."""
+    public = state.public
+    at = phase_of(public.awaits.step)
+    name = PHASES[at][1].lower() if at >= 0 else "start"
+    return public.turn, f"{public.part} {name}"
+
+
+def sides(data: Catalog) -> tuple[SideName, ...]:
+    return tuple(SideName(side.id, side.name) for side in data.scenario.sides)
+
+
+def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
+    """Nothing in it is secret: the same for whoever looks."""
+    public = state.public
+    date = data.schedule.turn(public.turn).when
+    part = data.scenario.side(public.part).adjective
+    return Heading(
+        title=data.scenario.title,
+        turn=public.turn,
+        period=f"Turn {public.turn}",
+        clock=f"{date}, {part} player turn",
+        span=f"of {public.last_turn}",
+        stage=told_end(public, data) if public.over else waiting_for(state, data),
+        facts=tuple(_facts(public, data)),
+        milestones=tuple(_milestones(public)),
+        onward="" if viewer is not None else _onward(public),
+        over=public.over,
+        remarks=tuple(_remarks(data)),
+    )
+
+
+def _onward(public: Public) -> str:
+    return "End the phase" if public.awaits.side is not None else "Go on"
+
+
+def told_end(public: Public, data: Catalog) -> str:
+    """FS-16"""
+    if public.winner is None:
+        return "The game is over: a draw"
+    how = ", the other side conceded" if public.why_over == "conceded" else ""
+    return f"The game is over: {name_of(data, public.winner)} has won{how}"
+
+
+def _facts(public: Public, data: Catalog) -> Iterator[str]:
+    edition = data.edition
+    yield f"Victory Points {public.vp} (Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al})"
+    yield f"Merchantmen Pool {told_points(public.merchantmen)}, oil {told_points(public.oil)}"
+    transport = public.transport
+    yield "Transport Points: " + ", ".join(
+        f"{nation.told} {told_points(transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
+    )
+    yield edition.name
+
+
+def _remarks(data: Catalog) -> Iterator[str]:
+    if data.scenario.experimental:
+        yield "Set-up and schedule are our own estimate"
+
+
+def _milestones(public: Public) -> Iterator[Milestone]:
+    now = phase_of(public.awaits.step)
+    for at, (rule, name, _) in enumerate(PHASES):
+        if ONE_SIDED.get(name, public.part) is public.part:
+            when_: Progress = "done" if at < now or public.over else "now" if at == now else "to come"
+            yield Milestone(rule, name, when_, key=name)

@@ -1,0 +1,185 @@
+"""FS-2.2 The map: Air ZOC, capacities, stacking limits and Supply Lines."""
+
+from collections.abc import Iterable, Mapping
+
+from ffts.core.once import remembered
+from ffts.games.fire_in_the_sky.names import HexId, Kind, Nation, PlaceId, SideId, UnitId, aviation
+from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, is_friendly, rating, steps_of
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+
+# ---------------------------------------------------------------- Air ZOC
+
+
+def air_bases(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
+    """FS-2.1.1.2 The hexes where an air unit of a side stands at a friendly base; FS-18.1.8 one that unpacks does not
+    count."""
+    chart, public = data.chart, state.public
+    idle = frozenset(public.unpacking) if public.house.option_unpack else frozenset[UnitId]()
+    found = set()
+    for place in chart.bases:
+        if public.control.get(place) is side:
+            units = ashore(state, data, side, place, Kind.AIR)
+            boxed = public.house.aviation_zone == "projects" and at_spot(state, data, side, aviation(place))
+            if boxed or any(unit not in idle for unit in units):
+                found.add(chart.places[place].hex)
+    return frozenset(found)
+
+
+@remembered(4)
+def _zones(state: State, data: Catalog) -> Mapping[SideId, frozenset[HexId]]:
+    chart = data.chart
+    return {
+        side: frozenset(one for hex_ in air_bases(state, data, side) for one in chart.zone_around(hex_))
+        for side in SideId
+    }
+
+
+def air_zones(state: State, data: Catalog, side: SideId) -> frozenset[HexId]:
+    """FS-2.1.1.2 The hexes in which the air units of a side hinder the enemy: their own and the six around."""
+    return _zones(state, data)[side]
+
+
+# ---------------------------------------------------------------- capacities and limits
+
+
+def expansion(data: Catalog, turn: int) -> int:
+    """FS-17.2 What the capacities of Allied bases are multiplied by."""
+    return data.numbers.expanded(turn)
+
+
+def air_capacity(state: State, data: Catalog, place: PlaceId) -> int:
+    """FS-2.2.3 and FS-17.2 Air steps that a base holds."""
+    return data.chart.places[place].air * _factor(state, data, place)
+
+
+def port_capacity(state: State, data: Catalog, place: PlaceId) -> float:
+    """FS-2.2.3 and FS-17.2 Transport factors of ships that a base holds."""
+    scale = data.edition.ship_factor if state.public.house.port_scale == "doubled" else 1.0
+    return data.chart.places[place].port * scale * _factor(state, data, place)
+
+
+def _factor(state: State, data: Catalog, place: PlaceId) -> int:
+    allied = state.public.control.get(place) is SideId.AL
+    return expansion(data, state.public.turn) if allied else 1
+
+
+def land_limit(data: Catalog, place: PlaceId) -> int:
+    """FS-2.2.2.1 Transport factors of land units that each side may have there."""
+    return data.chart.atoll_limit if data.chart.places[place].atoll else data.chart.land_limit
+
+
+def land_load(state: State, data: Catalog, side: SideId, place: PlaceId) -> float:
+    """FS-2.2.2.1 Replacements markers do not count."""
+    return sum(rating(state, data, unit) for unit in ashore(state, data, side, place, Kind.LAND))
+
+
+def air_load(state: State, data: Catalog, side: SideId, place: PlaceId) -> int:
+    units = ashore(state, data, side, place, Kind.AIR)
+    if state.public.house.aviation_stacking == "counts":
+        units = (*units, *at_spot(state, data, side, aviation(place)))
+    return steps_of(state, units)
+
+
+def port_load(state: State, data: Catalog, side: SideId, place: PlaceId) -> float:
+    return sum(rating(state, data, unit) for unit in ashore(state, data, side, place, Kind.NAVAL))
+
+
+LIMITS: Mapping[str, tuple[Kind, str]] = {
+    "land": (Kind.LAND, "land units"),
+    "air": (Kind.AIR, "air units"),
+    "port": (Kind.NAVAL, "ships"),
+}
+
+
+def excess(state: State, data: Catalog, side: SideId, place: PlaceId, what: str) -> float:
+    """FS-2.2.2.1 and FS-2.2.3 By how much a side is over the limit there; nothing where it is within."""
+    match what:
+        case "land":
+            over = land_load(state, data, side, place) - land_limit(data, place)
+        case "air":
+            over = float(air_load(state, data, side, place) - air_capacity(state, data, place))
+        case _:
+            over = port_load(state, data, side, place) - port_capacity(state, data, place)
+    return max(0.0, over)
+
+
+def all_excess(state: State, data: Catalog, side: SideId) -> Mapping[tuple[PlaceId, str], float]:
+    """FS-2.2.2.1 Where a side is over a limit that this edition has checked, and by how much."""
+    found: dict[tuple[PlaceId, str], float] = {}
+    for place, known in data.chart.places.items():
+        for what in data.edition.excess if known.is_base else ("land",):
+            over = excess(state, data, side, place, what)
+            if over:
+                found[place, what] = over
+    return found
+
+
+# ---------------------------------------------------------------- Supply Lines
+
+
+def supply_area(state: State, data: Catalog, side: SideId, homes: Iterable[PlaceId]) -> frozenset[HexId]:
+    """FS-2.2.3.2 Every hex to which a Supply Line can be traced from these Home Bases."""
+    trace = _Trace(state, data, side)
+    return trace.spread(home for home in homes if is_friendly(state, data, side, home))
+
+
+class _Trace:
+    """FS-2.2.3.2 What stops a Supply Line of one side."""
+
+    def __init__(self, state: State, data: Catalog, side: SideId) -> None:
+        chart, house = data.chart, state.public.house
+        self.chart = chart
+        self.zones = air_zones(state, data, side.enemy)
+        own = air_bases(state, data, side) if house.supply_own_air == "passes" else frozenset[HexId]()
+        self.own_air = own
+        self.bases = {chart.places[place].hex for place in chart.bases if state.public.control.get(place) is side}
+        self.home_blocked = house.supply_blocked_home == "stops"
+
+    def passes(self, hex_: HexId) -> bool:
+        """FS-2.2.3.2 Whether a line that has entered a hex may go on."""
+        return hex_ not in self.zones or hex_ in self.own_air
+
+    def spread(self, homes: Iterable[PlaceId]) -> frozenset[HexId]:
+        sources = [self.chart.hex_of(home) for home in homes]
+        reached, known = set(sources), set(sources)
+        if self.home_blocked:
+            sources = [hex_ for hex_ in sources if self.passes(hex_)]
+        while sources:
+            for hex_ in self._leg(sources.pop()):
+                reached.add(hex_)
+                if hex_ in self.bases and hex_ not in known and self.passes(hex_):
+                    known.add(hex_)
+                    sources.append(hex_)
+        return frozenset(reached)
+
+    def _leg(self, start: HexId) -> Iterable[HexId]:
+        """At most two hexes, over any hexside."""
+        for near in self.chart.beside[start]:
+            if self.chart.is_box(near):
+                continue
+            yield near
+            if self.passes(near):
+                yield from (far for far in self.chart.beside[near] if not self.chart.is_box(far))
+
+
+HOMES_OF: Mapping[SideId, tuple[Nation, ...]] = {
+    SideId.JP: (Nation.JP,),
+    SideId.AL: (Nation.US, Nation.GB),
+}
+
+
+def home_bases(data: Catalog, side: SideId) -> tuple[PlaceId, ...]:
+    """FS-2.2.3.1 All Home Bases of a side; FS-2.2.3.2 any of them that is friendly begins a line."""
+    return tuple(home for nation in HOMES_OF[side] for home in data.homes(nation))
+
+
+def supplied(state: State, data: Catalog, side: SideId, hex_: HexId) -> bool:
+    """FS-2.2.3.2 Whether a Supply Line reaches a hex. Sea Control, which beats it, is for those who fight there."""
+    return hex_ in supply_area(state, data, side, home_bases(data, side))
+
+
+def life_line(state: State, data: Catalog) -> bool:
+    """FS-16 Whether a Supply Line joins the United States and Australia."""
+    end = data.chart.places[data.numbers.life_line].hex
+    return end in supply_area(state, data, SideId.AL, data.homes(Nation.US))

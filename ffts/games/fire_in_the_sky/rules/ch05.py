@@ -1,0 +1,152 @@
+"""FS-5 The Transport Phase: oil for Japan, and destroyers for its convoys."""
+
+from math import floor
+
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.events import pieces as p
+from ffts.games.fire_in_the_sky.events import turn as e
+from ffts.games.fire_in_the_sky.names import ESCORT, Kind, Nation, PlaceId, SideId, Spot, Step, UnitId
+from ffts.games.fire_in_the_sky.rules.board import at_spot, enemies_ashore, is_friendly, place_of
+from ffts.games.fire_in_the_sky.rules.ch02 import supplied
+from ffts.games.fire_in_the_sky.rules.turns import begin_phase, pass_by, wait
+from ffts.games.fire_in_the_sky.sequence import Ump
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.editions import Edition
+from ffts.games.fire_in_the_sky.state import State
+
+
+def open_transport(ump: Ump) -> None:
+    """FS-5 With the Transport Points that were left over; without any there is nothing to do."""
+    begin_phase(ump, Step.TRANSPORT, SideId.JP)
+    if ump.state.public.transport[Nation.JP] < 1:
+        pass_by(ump, SideId.JP, "no Transport Points are left", "FS-5")
+    else:
+        wait(ump, Step.TRANSPORT, SideId.JP)
+
+
+def most_oil(edition: Edition, merchantmen: float, transport: float, resources: int) -> int:
+    """FS-5.1 So much from each Resource Hex, for so many Transport Points, and no more than half the Pool."""
+    cap = floor(merchantmen / 2)
+    return min(floor(edition.oil_per_resource * resources), floor(transport / edition.oil_tp), cap)
+
+
+def resources(state: State, data: Catalog) -> tuple[PlaceId, ...]:
+    """FS-5.1 The Resource Hexes that Japan holds and that a Supply Line joins with it."""
+    held = (place for place, known in data.chart.places.items() if known.resource)
+    return tuple(
+        place
+        for place in held
+        if state.public.control.get(place) is SideId.JP
+        and supplied(state, data, SideId.JP, data.chart.places[place].hex)
+    )
+
+
+def oil_left(state: State, data: Catalog, place: PlaceId) -> int:
+    """FS-5.1 How much may still be shipped from a Resource Hex in this phase."""
+    if place not in resources(state, data):
+        return 0
+    public, edition = state.public, data.edition
+    here = edition.oil_per_resource - public.transported.get(place, 0.0)
+    pool = floor(public.merchantmen / 2) - sum(public.transported.values())
+    paid = public.transport[Nation.JP] / edition.oil_tp
+    return max(0, floor(min(here, pool, paid)))
+
+
+def transport_oil(ump: Ump, cmd: s.TransportOil) -> None:
+    """FS-5.1 Oil from a Resource Hex under Japanese control that a Supply Line reaches."""
+    chart = ump.data.chart
+    known = chart.places.get(cmd.place)
+    ump.insist(known is not None and known.resource, "FS-5.1", f"{cmd.place} is no Resource Hex", _named_resources(ump))
+    name = chart.told(cmd.place)
+    ump.insist(
+        cmd.points > 0, "FS-5.1-POINTS", f"{cmd.points} points of oil cannot be shipped", "Give a number above 0"
+    )
+    held = ump.state.public.control.get(cmd.place) is SideId.JP
+    ump.require(held, "FS-5.1-HELD", f"Japan does not hold {name}", _named_resources(ump))
+    line = supplied(ump.state, ump.data, SideId.JP, chart.hex_of(cmd.place))
+    ump.require(line, "FS-5.1-LINE", f"No Supply Line joins Japan and {name}", "Clear the Air ZOCs on the way")
+    most = oil_left(ump.state, ump.data, cmd.place)
+    ump.require(
+        cmd.points <= most,
+        "FS-5.1-MOST",
+        f"{name} may ship {most} more points of oil in this phase; {cmd.points} were ordered",
+        "Ship fewer, or from another Resource Hex",
+    )
+    cost = cmd.points * ump.data.edition.oil_tp
+    ump.say(e.OilTransported(place=cmd.place, points=cmd.points, transport=cost))
+
+
+def _named_resources(ump: Ump) -> str:
+    names = [ump.data.chart.told(place) for place in resources(ump.state, ump.data)]
+    return f"Oil can be shipped from {', '.join(names)}" if names else "No Resource Hex can ship oil now"
+
+
+def transfer_escort(ump: Ump, cmd: s.TransferEscort) -> None:
+    """FS-5.2 A destroyer unit goes into the Convoy Escort box from anywhere on the map, or out of it to a Home Base."""
+    unit = own_unit(ump, SideId.JP, cmd.unit)
+    name = unit
+    ump.require(ump.data.cls(unit) == "DD", "FS-5.2-DD", f"{name} is no destroyer unit", "Only DD escort convoys")
+    pay(ump, Nation.JP, ump.data.edition.escort_tp, f"transfer of {name}", "FS-5.2")
+    if cmd.home is None:
+        there = place_of(ump.state, ump.data, unit) is not None
+        ump.insist(there, "FS-5.2", f"{name} is not on the map", "Name a DD in a base")
+        ump.say(p.UnitsMoved(units=(unit,), to=ESCORT, why="to escort convoys", rule="FS-5.2"))
+        return
+    ump.insist(unit in at_spot(ump.state, ump.data, SideId.JP, ESCORT), "FS-5.2", f"{name} escorts no convoy")
+    home_base(ump, Nation.JP, cmd.home, "FS-5.2-HOME")
+    ump.say(p.UnitsMoved(units=(unit,), to=Spot(cmd.home), why="from the convoys", rule="FS-5.2"))
+
+
+def own_unit(ump: Ump, side: SideId, unit: UnitId) -> UnitId:
+    """A counter of this side that is in the game."""
+    there = unit in ump.state.units and ump.data.type(unit).side is side
+    ump.insist(there, "FS-2.1", f"{side} has no unit {unit!r}", "Name it as it is listed: JP DD 3")
+    return unit
+
+
+def home_base(ump: Ump, nation: Nation, place: PlaceId, rule: str) -> PlaceId:
+    """FS-2.2.3.1 A Home Base of this nation, friendly and without enemies."""
+    homes = ump.data.homes(nation)
+    names = " and ".join(ump.data.chart.told(home) for home in homes) or "none"
+    ump.insist(place in homes, rule, f"{place} is no {nation.told} Home Base", f"Home Bases are {names}")
+    ump.require(
+        home_is_open(ump.state, ump.data, nation, place),
+        f"{rule}-ENEMY" if rule.count("-") == 1 else rule,
+        f"Enemies are in {ump.data.chart.told(place)}",
+        "Use the other Home Base",
+    )
+    return place
+
+
+def home_is_open(state: State, data: Catalog, nation: Nation, place: PlaceId) -> bool:
+    """FS-7.1 A Home Base that is held, and in which no enemy stands."""
+    return is_friendly(state, data, nation.side, place) and not [
+        unit
+        for unit in enemies_ashore(state, data, nation.side, place)
+        if data.type(unit).kind in (Kind.LAND, Kind.AIR)
+    ]
+
+
+def pay(ump: Ump, nation: Nation, points: float, what: str, rule: str) -> None:
+    """FS-2.1.2.1.b Transport Points serve their own nation, and never fall below 0."""
+    if not points:
+        return
+    has = ump.state.public.transport.get(nation, 0.0)
+    ump.require(
+        points <= has,
+        f"{rule}-TP" if "-" not in rule.removeprefix("FS-") else rule,
+        f"{nation.told} Transport Points: {told_points(has)} left; {told_points(points)} needed for the {what}",
+        "Move less, or shorter",
+    )
+    ump.say(e.TransportSpent(nation=nation, points=points, what=what, rule=rule))
+
+
+QUARTERS = {0.25: "¼", 0.5: "½", 0.75: "¾"}
+
+
+def told_points(points: float) -> str:
+    """'11¾', '½', '12'."""
+    whole, part = int(points // 1), points % 1
+    if not part:
+        return str(whole)
+    return f"{whole or ''}{QUARTERS.get(part, part)}"

@@ -1,0 +1,433 @@
+"""FS-7 The Reinforcement Phase: arrivals, what is reset, Naval Aviation, replacements, the boxes off the map."""
+
+from collections.abc import Iterator
+
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.events import pieces as p
+from ffts.games.fire_in_the_sky.events import turn as e
+from ffts.games.fire_in_the_sky.names import (
+    POOL,
+    TRACK,
+    Kind,
+    Nation,
+    PlaceId,
+    SideId,
+    Spot,
+    Step,
+    TypeId,
+    UnitId,
+    aviation,
+    home_of_space,
+    listed,
+    without_planes,
+)
+from ffts.games.fire_in_the_sky.rules.board import (
+    at_spot,
+    enemies_ashore,
+    is_friendly,
+    is_open_to,
+    is_reduced,
+    place_of,
+    steps_of,
+    strength,
+)
+from ffts.games.fire_in_the_sky.rules.ch05 import home_base, home_is_open, own_unit
+from ffts.games.fire_in_the_sky.rules.turns import begin_phase, wait
+from ffts.games.fire_in_the_sky.sequence import Ump
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+
+FULL = 2  # FS-2.1.1.2
+
+# ---------------------------------------------------------------- 7.1 to 7.3
+
+
+def open_reinforce(ump: Ump) -> None:
+    """FS-7 Units arrive, submarines and transport are reset; then the player sees to the rest."""
+    side = ump.state.public.part
+    begin_phase(ump, Step.REINFORCE, side)
+    _arrivals(ump, side)
+    _reset(ump, side)
+    wait(ump, Step.REINFORCE, side)
+
+
+def _arrivals(ump: Ump, side: SideId) -> None:
+    """FS-7.1 Those of the Turn Record Track first, then the schedule, as far as there are counters."""
+    back = due_back(ump.state, ump.data, side)
+    if side is SideId.JP and not open_homes(ump.state, ump.data, Nation.JP):
+        _put_off(ump, back)
+        return
+    for unit in back:
+        _return(ump, unit)
+    turn = ump.data.schedule.turn(ump.state.public.turn)
+    for kind, number in _scheduled(ump, side):
+        _arrive(ump, kind, number)
+    if turn.conversion is not None and side is SideId.JP and ump.state.public.house.option_all:
+        _convert(ump, UnitId(turn.conversion))
+    _air(ump, side, turn.jp_air if side is SideId.JP else turn.al_air, turn.aviation)
+
+
+def _scheduled(ump: Ump, side: SideId) -> Iterator[tuple[TypeId, int]]:
+    """FS-7.1 Of this turn; FS-17.6 not what has come early."""
+    public = ump.state.public
+    turn = ump.data.schedule.turn(public.turn)
+    early = public.european_came and turn.number == ump.data.schedule.european
+    for kind, number in turn.units.items():
+        known = ump.data.units[kind]
+        if known.side is side and not (early and known.nation is Nation.GB):
+            yield kind, number
+    if side is SideId.JP and public.house.option_all:
+        yield from ((kind, 1) for kind in turn.optional)
+
+
+def due_back(state: State, data: Catalog, side: SideId) -> tuple[UnitId, ...]:
+    """FS-13.1 Who comes back from the Turn Record Track now."""
+    turn = state.public.turn
+    return tuple(
+        unit for unit, entry in state.public.track.items() if entry.turn <= turn and data.type(unit).side is side
+    )
+
+
+def open_homes(state: State, data: Catalog, nation: Nation) -> tuple[PlaceId, ...]:
+    """FS-7.1 The Home Bases in which something can arrive."""
+    return tuple(home for home in data.homes(nation) if home_is_open(state, data, nation, home))
+
+
+def _put_off(ump: Ump, back: tuple[UnitId, ...]) -> None:
+    """FS-7.1.b With both Home Bases in enemy hands everything waits for the next turn, again and again."""
+    scheduled: list[UnitId] = []
+    for kind, number in _scheduled(ump, SideId.JP):
+        scheduled += _free(ump.state, ump.data, kind)[:number]
+    units = (*back, *scheduled)
+    if units:
+        why = "both Home Bases are in enemy hands"
+        ump.say(p.PutOff(units=units, turn=ump.state.public.turn + 1, why=why))
+
+
+def _return(ump: Ump, unit: UnitId) -> None:
+    """FS-7.1 and FS-7.1.1 To a Home Base; a damaged Japanese carrier to the Carriers without Planes, pilots to the
+    Naval Aviation box."""
+    entry = ump.state.public.track[unit]
+    home = _home(ump, unit)
+    if home is None:
+        return
+    at = Spot(home)
+    if entry.training:
+        at = aviation(home)
+    elif lacks_planes(ump.data, unit, entry.damaged):
+        at = without_planes(home)
+    ump.say(p.UnitArrived(unit=unit, at=at, steps=entry.steps, returned=True))
+
+
+def lacks_planes(data: Catalog, unit: UnitId, damaged: bool) -> bool:
+    """FS-7.1.1 Japanese carriers that were damaged, and a hybrid whenever it comes."""
+    if data.type(unit).nation is not Nation.JP:
+        return False
+    return data.cls(unit) == "BBV" or (damaged and data.is_carrier(unit))
+
+
+def _home(ump: Ump, unit: UnitId) -> PlaceId | None:
+    """Where it arrives if nobody says otherwise."""
+    nation = ump.data.type(unit).nation
+    homes = open_homes(ump.state, ump.data, nation)
+    return homes[0] if homes else None
+
+
+def _free(state: State, data: Catalog, kind: TypeId) -> tuple[UnitId, ...]:
+    """FS-2.1 Counters of a type that are off the map."""
+    return tuple(unit for unit in data.counters_of(kind) if state.units[unit].at == POOL)
+
+
+def _arrive(ump: Ump, kind: TypeId, number: int) -> None:
+    """FS-2.1 A counter for each, or it is forfeited."""
+    free = _free(ump.state, ump.data, kind)
+    for unit in free[:number]:
+        home = _home(ump, unit)
+        if home is not None:
+            at = without_planes(home) if _comes_without_planes(ump, unit) else Spot(home)
+            ump.say(p.UnitArrived(unit=unit, at=at, steps=ump.data.type(unit).full_steps))
+    if number > len(free):
+        known = ump.data.units[kind]
+        ump.say(p.Forfeited(side=known.side, what=known.name, number=number - len(free)))
+
+
+def _comes_without_planes(ump: Ump, unit: UnitId) -> bool:
+    """FS-18.2.3.c With trained pilots in short supply every new carrier but those named comes empty."""
+    data = ump.data
+    late = ump.state.public.house.option_pilots and data.is_carrier(unit) and data.type(unit).nation is Nation.JP
+    return lacks_planes(data, unit, damaged=False) or (late and data.type(unit).id not in data.numbers.planes_aboard)
+
+
+def _convert(ump: Ump, unit: UnitId) -> None:
+    """FS-18.2.5 A battleship leaves to be converted; if she is lost already there is nothing to convert."""
+    if ump.state.units[unit].at not in (POOL,) and place_of(ump.state, ump.data, unit) is not None:
+        ump.say(p.Removed(unit=unit, to="gone", why="she is converted", rule="FS-18.2.5"))
+
+
+def _air(ump: Ump, side: SideId, steps: int, trainable: bool) -> None:
+    """FS-7.1 and FS-2.1 Air steps take counters of two, then of one, then the places left on units at home."""
+    kind = ump.data.air_type(side)
+    public = ump.state.public
+    marked = trainable and (not public.house.option_pilots or public.turn <= ump.data.numbers.pilots_after)
+    home = next(iter(open_homes(ump.state, ump.data, ump.data.units[kind].nation)), None)
+    if home is None or not steps:
+        return
+    left = steps
+    for unit in _free(ump.state, ump.data, kind):
+        if left:
+            taken = min(2, left)
+            ump.say(p.UnitArrived(unit=unit, at=Spot(home), steps=taken, trainable=marked))
+            left -= taken
+    for unit in at_spot(ump.state, ump.data, side, home):
+        if left and ump.data.type(unit).kind is Kind.AIR and ump.state.units[unit].steps == 1:
+            ump.say(p.AirGained(unit=unit, steps=1))
+            left -= 1
+    if left:
+        ump.say(p.Forfeited(side=side, what="air steps", number=left))
+
+
+def us_transport(data: Catalog, turn: int) -> float:
+    """FS-7.3 By the schedule, in the points of this edition."""
+    return data.schedule.turn(turn).us_tp * data.edition.us_tp_factor
+
+
+def _reset(ump: Ump, side: SideId) -> None:
+    """FS-7.2 and FS-7.3 What was not used is lost."""
+    public, data = ump.state.public, ump.data
+    if side is SideId.JP:
+        ump.say(e.SubmarinesReset(side=side, points=data.schedule.jp_subs))
+        ump.say(e.TransportReset(nation=Nation.JP, points=public.merchantmen))
+        return
+    ump.say(e.SubmarinesReset(side=side, points=data.schedule.turn(public.turn).us_subs))
+    ump.say(e.TransportReset(nation=Nation.US, points=us_transport(data, public.turn)))
+    ump.say(e.TransportReset(nation=Nation.GB, points=data.edition.british_tp))
+
+
+# ---------------------------------------------------------------- where arrivals stand
+
+
+def place_arrival(ump: Ump, cmd: s.PlaceArrival) -> None:
+    """FS-7.1 and FS-7.1.1 The other Home Base, or the Naval Aviation box for steps that may go there."""
+    unit = _arrived(ump, cmd.unit)
+    name = unit
+    now = ump.state.units[unit].at
+    boxed = home_of_space(cmd.at) if cmd.at.startswith("naval_aviation.") else ""
+    if boxed:
+        allowed = unit in ump.state.public.trainable
+        why = f"{name} cannot become Naval Aviation"
+        ump.require(allowed, "FS-7.1.1-AVIATION", why, "Only steps that the schedule marks may")
+    elif home_of_space(now) and now.startswith("without_planes."):
+        ump.insist(cmd.at == without_planes(home_of_space(cmd.at)), "FS-7.1.1", f"{name} has no planes yet")
+    home = PlaceId(home_of_space(cmd.at) or cmd.at)
+    _own_home(ump, unit, home)
+    ump.insist(now != cmd.at, "FS-7.1", f"{name} is there already")
+    ump.say(p.UnitsMoved(units=(unit,), to=cmd.at, why="it arrives there", rule="FS-7.1"))
+
+
+def _arrived(ump: Ump, unit: UnitId) -> UnitId:
+    own_unit(ump, ump.state.public.part, unit)
+    here = unit in ump.state.public.arrived
+    ump.insist(here, "FS-7.1-ARRIVED", f"{unit} has not arrived in this phase", "See who has")
+    return unit
+
+
+def _own_home(ump: Ump, unit: UnitId, home: PlaceId) -> None:
+    """FS-7.1 Of its own nation; Allied air units come to either."""
+    kind = ump.data.type(unit)
+    nation = ump.data.box_nation(home) if kind.kind is Kind.AIR else None
+    home_base(ump, nation if nation and nation.side is kind.side else kind.nation, home, "FS-7.1-HOME")
+
+
+def train_pilots(ump: Ump, cmd: s.TrainPilots) -> None:
+    """FS-18.2.3.b Air steps that arrive are trained for a year, and then enter the Naval Aviation box."""
+    unit = _arrived(ump, cmd.unit)
+    played = ump.state.public.house.option_pilots
+    ump.require(played, "FS-18.2.3.b", "Pilots are not trained in this game", "Switch option.pilots on")
+    air = ump.data.type(unit).kind is Kind.AIR and ump.data.type(unit).side is SideId.JP
+    ump.insist(air, "FS-18.2.3.b", f"{unit} is no Japanese air unit")
+    turn = ump.state.public.turn + ump.data.numbers.training_turns
+    steps = ump.state.units[unit].steps
+    why = "pilots in training"
+    ump.say(p.PutOnTrack(unit=unit, turn=turn, steps=steps, why=why, rule="FS-18.2.3.b", training=True))
+
+
+def replenish(strength_: int, steps: int) -> bool:
+    """FS-7.1.1 As many steps as her Air Strength, all at once."""
+    return steps >= strength_
+
+
+def replenish_carrier(ump: Ump, cmd: s.ReplenishCarrier) -> None:
+    """FS-7.1.1 Naval Aviation steps from either space fill a carrier, who joins the fleet at the port of her space."""
+    carrier = own_unit(ump, SideId.JP, cmd.carrier)
+    name, at = carrier, ump.state.units[carrier].at
+    ump.insist(at.startswith("without_planes."), "FS-7.1.1", f"{name} is not among the Carriers without Planes")
+    for unit in cmd.air:
+        boxed = ump.state.units[own_unit(ump, SideId.JP, unit)].at.startswith("naval_aviation.")
+        ump.insist(boxed, "FS-7.1.1-AIR", f"{unit} is not in the Naval Aviation box")
+    _hybrid_first(ump, carrier)
+    needed, given = ump.data.planes_needed(carrier), steps_of(ump.state, cmd.air)
+    ump.require(
+        replenish(needed, given),
+        "FS-7.1.1-STEPS",
+        f"{name} takes {needed} air steps at once; {given} were given",
+        "Wait until there are enough",
+    )
+    ump.insist(given - needed in (0, 1), "FS-7.1.1-MANY", f"{name} takes {needed} air steps; {given} were given")
+    kept = next((unit for unit in cmd.air if ump.state.units[unit].steps == FULL), None) if given > needed else None
+    used = tuple(unit for unit in cmd.air if unit != kept)
+    home = PlaceId(home_of_space(at))
+    ump.say(p.CarrierReplenished(carrier=carrier, used=used, reduced=kept, home=home))
+
+
+def _hybrid_first(ump: Ump, carrier: UnitId) -> None:
+    """FS-18.2.5 A converted battleship takes planes before any other carrier."""
+    waiting = [unit for unit in carriers_without_planes(ump.state, ump.data) if ump.data.cls(unit) == "BBV"]
+    first = not waiting or carrier in waiting
+    names = listed(waiting)
+    ump.require(first, "FS-18.2.5-FIRST", f"{names} must have planes before any other carrier", "Replenish her first")
+
+
+def carriers_without_planes(state: State, data: Catalog) -> tuple[UnitId, ...]:
+    """FS-7.1.1 Those of both spaces."""
+    return tuple(
+        unit for home in data.homes(Nation.JP) for unit in at_spot(state, data, SideId.JP, without_planes(home))
+    )
+
+
+def naval_aviation(state: State, data: Catalog) -> tuple[UnitId, ...]:
+    """FS-7.1.1 Air units of both spaces."""
+    return tuple(unit for home in data.homes(Nation.JP) for unit in at_spot(state, data, SideId.JP, aviation(home)))
+
+
+def release_aviation(ump: Ump, cmd: s.ReleaseAviation) -> None:
+    """FS-7.1.2 Out of the box as ordinary air steps, at the base of their space; never back."""
+    unit = own_unit(ump, SideId.JP, cmd.unit)
+    at = ump.state.units[unit].at
+    boxed = at.startswith("naval_aviation.")
+    ump.insist(boxed, "FS-7.1.2", f"{unit} is not in the Naval Aviation box")
+    home = home_base(ump, Nation.JP, PlaceId(home_of_space(at)), "FS-7.1.2-HOME")
+    ump.say(p.UnitsMoved(units=(unit,), to=Spot(home), why="as ordinary air steps", rule="FS-7.1.2"))
+
+
+# ---------------------------------------------------------------- 7.4
+
+
+def take_replacement(ump: Ump, cmd: s.TakeReplacement) -> None:
+    """FS-7.4 As many as he wishes, of any value, at a Home Base of their nation."""
+    fits = cmd.nation is not Nation.NL and cmd.nation.side is cmd.side
+    ump.insist(fits, "FS-7.4", f"{cmd.side} has no {cmd.nation.told} replacements")
+    values = replacement_values(ump.data, cmd.nation)
+    known = ", ".join(map(str, values))
+    ump.insist(cmd.value in values, "FS-7.4-VALUE", f"A marker of {cmd.value} is of no use", f"Values are {known}")
+    home_base(ump, cmd.nation, cmd.home, "FS-7.4-HOME")
+    marker = UnitId(f"{cmd.nation} replacements {ump.state.public.next_marker}")
+    ump.say(p.ReplacementTaken(marker=marker, nation=cmd.nation, value=cmd.value, home=cmd.home))
+
+
+def replacement_values(data: Catalog, nation: Nation) -> tuple[int, ...]:
+    """FS-7.4 The reduced strengths of the land units of this nation."""
+    land = (kind for kind in data.units.values() if kind.kind is Kind.LAND and not kind.one_step)
+    return tuple(sorted({kind.cs // 2 for kind in land if kind.nation is nation}))
+
+
+def replacement_ok(value: int, full_strength: int) -> bool:
+    """FS-7.4 At least the reduced strength of the unit; several markers do not add up."""
+    return value >= full_strength // 2
+
+
+def use_replacement(ump: Ump, cmd: s.UseReplacement) -> None:
+    """FS-7.4 One marker flips one reduced land unit in its hex, or in one that a land connection joins with it."""
+    marker, unit = own_unit(ump, cmd.side, cmd.marker), own_unit(ump, cmd.side, cmd.unit)
+    kind, one = ump.data.type(unit), ump.state.units[marker]
+    name = unit
+    ump.insist(ump.data.type(marker).kind is Kind.REPLACEMENT, "FS-7.4", f"{marker} is no marker")
+    reduced = is_reduced(ump.state, ump.data, unit)
+    ump.insist(reduced, "FS-7.4-REDUCED", f"{name} is not a reduced land unit", "Name one that is")
+    same = ump.data.type(marker).nation is kind.nation or ump.state.public.house.replacements_across == "any_ally"
+    ump.require(same, "FS-7.4-NATION", f"{name} takes {kind.nation.told} replacements only", "Take one of its nation")
+    here, there = place_of(ump.state, ump.data, marker), place_of(ump.state, ump.data, unit)
+    ashore = here is not None and there is not None
+    ump.insist(ashore, "FS-7.4-ASHORE", "Marker and unit must both be ashore", "Land them first")
+    if here is not None and there is not None:
+        near = here == there or there in ump.data.chart.connections.get(here, ())
+        told = ump.data.chart.told
+        ump.require(
+            near,
+            "FS-7.4-NEAR",
+            f"The marker is in {told(here)}, {name} in {told(there)}, which no land connection joins with it",
+            "Bring the marker nearer",
+        )
+    enough = replacement_ok(one.value, kind.cs)
+    why = f"A marker of {one.value} cannot fill {name}, whose reduced strength is {strength(ump.state, ump.data, unit)}"
+    ump.require(enough, "FS-7.4-VALUE", why, "Take a greater one")
+    ump.say(p.StepRegained(unit=unit, marker=marker))
+
+
+# ---------------------------------------------------------------- 7.5
+
+
+def move_off_map(ump: Ump, cmd: s.MoveOffMap) -> None:
+    """FS-7.5 From a box to the base it is connected with, for nothing, if that is Allied and no enemy is there."""
+    for unit in cmd.units:
+        own_unit(ump, SideId.AL, unit)
+    boxes = {ump.state.units[unit].at for unit in cmd.units}
+    ump.insist(len(boxes) == 1, "FS-7.5-BOX", "Units of one box move together", "Order those of each box by themselves")
+    box = ump.data.chart.boxes.get(PlaceId(next(iter(boxes))))
+    ump.insist(box is not None, "FS-7.5", f"{listed(cmd.units)} is in no box off the map")
+    if box is None:
+        return
+    stays = ump.state.public.house.replacements_box == "stay"
+    marked = [unit for unit in cmd.units if ump.data.type(unit).kind is Kind.REPLACEMENT]
+    ump.require(not (stays and marked), "FS-7.5-MARKER", "Replacements do not take the free step", "Deploy them by sea")
+    name = ump.data.chart.told(box.connects)
+    held = is_friendly(ump.state, ump.data, SideId.AL, box.connects)
+    ump.require(held, "FS-7.5-HELD", f"{name} is not Allied", "Deploy by sea")
+    clear = not enemies_ashore(ump.state, ump.data, SideId.AL, box.connects)
+    ump.require(clear, "FS-7.5-ENEMY", f"Japanese units are in {name}", "Deploy by sea")
+    ump.say(p.UnitsMoved(units=cmd.units, to=Spot(box.connects), why=f"from {box.name}", rule="FS-7.5"))
+
+
+# ---------------------------------------------------------------- 17.6 and 18.1.5
+
+
+def european_fleet(state: State, data: Catalog) -> tuple[UnitId, ...]:
+    """FS-17.6 The British ships of turn 14, if they may come now."""
+    public = state.public
+    allowed = public.european_from is not None and public.turn >= public.european_from and not public.european_came
+    if not allowed or public.turn >= data.schedule.european:
+        return ()
+    found: list[UnitId] = []
+    for kind, number in data.schedule.turn(data.schedule.european).units.items():
+        if data.units[kind].nation is Nation.GB:
+            found += _free(state, data, kind)[:number]
+    return tuple(found)
+
+
+def bring_european_fleet(ump: Ump, cmd: s.BringEuropeanFleet) -> None:
+    """FS-17.6 Early, once a Japanese land unit has entered Calcutta, Bombay or Ceylon."""
+    units = european_fleet(ump.state, ump.data)
+    ump.require(bool(units), "FS-17.6", "The British European Fleet does not come now", "It is scheduled for turn 14")
+    ump.say(e.EuropeCame())
+    for unit in units:
+        home = _home(ump, unit)
+        if home is not None:
+            ump.say(p.UnitArrived(unit=unit, at=Spot(home), steps=1))
+
+
+RANGER = UnitId("Ranger")
+
+
+def ranger_may_come(state: State, data: Catalog) -> bool:
+    """FS-18.1.5 No Allied CV on the map; those on the Turn Record Track and light carriers do not count."""
+    if not state.public.house.option_ranger or state.units[RANGER].at != POOL:
+        return False
+    return not any(
+        data.cls(unit) == "CV" and data.type(unit).side is SideId.AL and one.at not in (POOL, TRACK)
+        for unit, one in state.units.items()
+        if place_of(state, data, unit) is not None
+    )
+
+
+def can_move_here(data: Catalog, unit: UnitId, place: str) -> bool:
+    """FS-2.2.4 Whether a unit may be in this box."""
+    return is_open_to(data, unit, place)

@@ -1,0 +1,106 @@
+"""FS-4 What opens each phase and what closes it: the one place that knows all chapters."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from ffts.core.model import Command
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.events import turn as e
+from ffts.games.fire_in_the_sky.names import SideId, Step
+from ffts.games.fire_in_the_sky.rules import ch05, ch06, ch07, ch08, ch09, ch11, ch14, ch15, ch17
+from ffts.games.fire_in_the_sky.rules.ch12 import steps as battle_steps
+from ffts.games.fire_in_the_sky.rules.turns import end_fractions, onward, wait
+from ffts.games.fire_in_the_sky.sequence import Ump, waiting_for
+
+OPENING: Mapping[Step, Callable[[Ump], None]] = {
+    Step.TURN_START: ch15.open_turn,
+    Step.TRANSPORT: ch05.open_transport,
+    Step.CONVOY: ch06.open_convoy,
+    Step.MERCHANTS: ch06.open_merchants,
+    Step.BOMBING: ch06.open_bombing,
+    Step.REINFORCE: ch07.open_reinforce,
+    Step.ACCIDENT: ch17.open_accident,
+    Step.KAMIKAZE_LOSS: ch17.open_kamikaze_loss,
+    Step.DEPLOY_FIRST: ch08.open_deploy,
+    Step.EXCESS_FIRST: ch08.open_excess,
+    Step.SAIL: ch09.open_sail,
+    Step.REACT: ch09.open_react,
+    Step.COMMIT: ch11.open_commit,
+    **battle_steps.OPENING,
+    Step.RETURN: ch14.open_return,
+    Step.EXCESS_RETURN: ch08.open_excess,
+    Step.DEPLOY_SECOND: ch08.open_deploy,
+    Step.EXCESS_SECOND: ch08.open_excess,
+    Step.END: ch15.open_end,
+}
+"""FS-4 What the rules do when a step is nobody's yet."""
+
+
+def _begin(ump: Ump) -> None:
+    wait(ump, Step.TURN_START)
+
+
+def _react(ump: Ump) -> None:
+    ch09.show_forces(ump)
+    _plain(ump)
+
+
+def _plain(ump: Ump) -> None:
+    end_fractions(ump)
+    onward(ump)
+
+
+CLOSING: Mapping[Step, Callable[[Ump], None]] = {
+    Step.SET_UP: _begin,
+    Step.REACT: _react,
+    Step.RETURN: ch14.close_return,
+    Step.END: ch15.close_end,
+    Step.KAMIKAZE_LOSS: ch17.close_kamikaze_loss,
+}
+"""FS-4 What else happens when a player has done."""
+
+Rule = Callable[[Ump, Any], None]
+
+
+def settled(rule: Rule) -> Rule:
+    """FS-4 A rule, and after it everything that nobody has to decide."""
+
+    def run(ump: Ump, cmd: Command) -> None:
+        rule(ump, cmd)
+        settle(ump)
+
+    run.__doc__ = rule.__doc__
+    return run
+
+
+def settle(ump: Ump) -> None:
+    """FS-4 On until it is somebody's word."""
+    ch17.watch_europe(ump)
+    while not ump.state.public.over and ump.state.public.awaits.side is None:
+        OPENING[ump.state.public.awaits.step](ump)
+
+
+def end_phase(ump: Ump, cmd: c.EndPhase) -> None:
+    """FS-4 A player has done what he wants to do in this phase."""
+    _ended(ump, cmd.side, cmd.step)
+
+
+def _ended(ump: Ump, side: SideId, named: Step | None) -> None:
+    step = ump.state.public.awaits.step
+    ump.insist(named in (None, step), "FS-4-AFTER", "That is over already", "Look again")
+    why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
+    ump.insist(step in c.CLOSES, "FS-4-CHOICE", why, "See the Watch")
+    force = step is Step.SET_UP and side is SideId.AL
+    ump.insist(not force, "FS-17.1", "The US CV Reaction Force is not placed yet", "Roll for it")
+    ump.say(e.PhaseEnded(step=step, side=side))
+    CLOSING.get(step, _plain)(ump)
+
+
+def go_on(ump: Ump, cmd: c.GoOn) -> None:
+    """FS-4 On from a phase that its player may end."""
+    awaits = ump.state.public.awaits
+    ump.insist(awaits.step is not Step.OVER, "FS-16-OVER", "The game is over", "Undo leads back into it")
+    why = f"{waiting_for(ump.state, ump.data)}; that is a choice of its own"
+    ump.insist(awaits.side is not None, "FS-4-CHOICE", why, "See the Watch")
+    if awaits.side is not None:
+        _ended(ump, awaits.side, cmd.after)

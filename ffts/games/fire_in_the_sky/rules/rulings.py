@@ -1,0 +1,41 @@
+"""The umpire's word: rulings, notes and switches. It stands above the rules."""
+
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.events import turn as e
+from ffts.games.fire_in_the_sky.sequence import Ump
+
+PLAIN = "plain"
+
+
+def make_ruling(ump: Ump, cmd: c.MakeRuling) -> None:
+    """The umpire states facts; they hold whatever the rules say."""
+    ump.say(e.RulingMade(why=cmd.why))
+    for fact in cmd.facts:
+        try:
+            ump.say(fact)
+        except KeyError as missing:
+            ump.insist(False, "FS-0-FACT", f"The ruling speaks of {missing}, which is not in this game")
+        except ValueError as fault:
+            ump.insist(False, "FS-0-FACT", f"The ruling states what cannot be: {fault}")
+
+
+def seat_player(ump: Ump, cmd: c.SeatPlayer) -> None:
+    """The program plays a side, or gives it back."""
+    ump.insist(cmd.temper in (None, PLAIN), "FS-0-TEMPER", f"There is no player {cmd.temper!r}", f"There is {PLAIN}")
+    now = ump.state.public.seats.get(cmd.side)
+    ump.insist(cmd.temper != now, "FS-0-SEAT", "Nothing would change: the side is played so already")
+    ump.say(e.PlayerSeated(side=cmd.side, temper=cmd.temper))
+
+
+def write_note(ump: Ump, cmd: c.WriteNote) -> None:
+    """A note is the umpire's own, unless it names the side that may read it."""
+    ump.say(e.NoteMade(text=cmd.text, side=cmd.side))
+
+
+def set_house_rule(ump: Ump, cmd: c.SetHouseRule) -> None:
+    """An optional rule or an open point is switched, with a reason."""
+    try:
+        ump.state.public.house.switched(cmd.key, cmd.value)
+    except ValueError as fault:
+        ump.insist(False, "FS-0-SWITCH", str(fault))
+    ump.say(e.HouseRuleSet(key=cmd.key, value=cmd.value, why=cmd.why))

@@ -1,0 +1,1 @@
+"""The numbers of the game: counters, map, tables, editions, set-ups, scenarios."""

@@ -1,0 +1,107 @@
+"""FS-4 What must be done, what may, and what is about to be lost."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ffts.core.game import Due
+from ffts.core.model import Command
+from ffts.games.fire_in_the_sky import commands as c
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import Nation, SideId, Step
+from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice, escorts_know
+from ffts.games.fire_in_the_sky.sequence import OPENS, name_of, waiting_for
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.todo import battle
+from ffts.games.fire_in_the_sky.todo.losing import losses
+
+RULE_OF: Mapping[Step, str] = {
+    Step.SET_UP: "FS-19",
+    Step.TRANSPORT: "FS-5.1",
+    Step.CONVOY: "FS-6.1",
+    Step.MERCHANTS: "FS-6.2",
+    Step.CONVOY_ANSWER: "FS-6.1",
+    Step.BOMBING: "FS-18.1.3",
+    Step.REINFORCE: "FS-7.1",
+    Step.ACCIDENT: "FS-18.3.1",
+    Step.KAMIKAZE_LOSS: "FS-18.2.4.c",
+    Step.DEPLOY_FIRST: "FS-8.1",
+    Step.EXCESS_FIRST: "FS-2.2.2.1",
+    Step.SAIL: "FS-9.1",
+    Step.REACT: "FS-10.1",
+    Step.COMMIT: "FS-11",
+    Step.RETURN: "FS-14.1",
+    Step.EXCESS_RETURN: "FS-2.2.2.1",
+    Step.DEPLOY_SECOND: "FS-8.1",
+    Step.EXCESS_SECOND: "FS-2.2.2.1",
+    Step.END: "FS-15.2",
+}
+
+
+def due(state: State, data: Catalog, viewer: str | None) -> tuple[Due, ...]:
+    """Both sides see whose word is waited for."""
+    awaits = state.public.awaits
+    if awaits.step is Step.OVER or awaits.side is None:
+        return ()
+    if awaits.step not in RULE_OF:
+        return tuple(battle.lines(state, data, awaits.step, awaits.side))
+    return tuple(_lines(state, data, awaits.step, awaits.side))
+
+
+def _lines(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:
+    rule, now, who = RULE_OF[step], waiting_for(state, data), name_of(data, side)
+    choices = CHOICES.get(step)
+    if choices is not None:
+        offered = tuple(choices(state, data, side))
+        for what, command in offered:
+            yield Due(rule, f"{who} {what}", must=True, side=side, command=command)
+        if not offered:
+            yield Due(rule, now, must=True, side=side, about=OPENS[step][0])
+        return
+    yield Due(rule, now, must=False, side=side, about=OPENS[step][0])
+    yield from losses(state, data, step, side)
+    yield Due(rule, f"{who} {c.CLOSES[step]}", must=True, side=side, command=c.EndPhase(side=side, step=step))
+
+
+Choices = Callable[[State, Catalog, SideId], Iterator[tuple[str, Command]]]
+
+
+def _convoy(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
+    for dice in range(escort_dice(state, data), 0, -1):
+        oil = told_points(convoy_oil(data.edition, dice))
+        yield f"rolls {dice} for its convoys, for {oil} Oil Points", s.EscortConvoys(dice=dice)
+    yield "lets the submarines come", s.EscortConvoys(dice=0)
+
+
+def _merchants(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
+    raid: type[s.AnnounceRaids] | type[s.RaidMerchants]
+    raid = s.AnnounceRaids if escorts_know(state, data) else s.RaidMerchants
+    for dice in range(state.public.submarines[side], 0, -1):
+        yield f"sends {dice} against merchantmen", raid(dice=dice)
+    yield "keeps its submarines for warships", raid(dice=0)
+
+
+def _accident(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
+    public = state.public
+    if public.accident is None:
+        yield "rolls for a catastrophe in harbour", s.RollAccident()
+    elif public.accident_at is None:
+        for home in data.homes(Nation.JP):
+            yield f"names {data.chart.told(home)}", s.NameAccidentBase(home=home)
+
+
+def _set_up(state: State, data: Catalog, side: SideId) -> Iterator[tuple[str, Command]]:
+    if side is SideId.AL:
+        yield "rolls for the US CV Reaction Force", c.RollReactionForce()
+    else:
+        yield c.CLOSES[Step.SET_UP], c.EndPhase(side=side, step=Step.SET_UP)
+
+
+CHOICES: Mapping[Step, Choices] = {
+    Step.SET_UP: _set_up,
+    Step.CONVOY: _convoy,
+    Step.MERCHANTS: _merchants,
+    Step.CONVOY_ANSWER: _convoy,
+    Step.ACCIDENT: _accident,
+}
+"""Where a few plain answers are all there are."""

@@ -1,0 +1,100 @@
+"""What is about to be lost: points that do not keep, units beyond a limit, the life line."""
+
+from collections.abc import Callable, Iterator, Mapping
+from math import floor
+
+from ffts.core.game import Due
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import Kind, Nation, SideId, Step, listed
+from ffts.games.fire_in_the_sky.rules.board import ashore
+from ffts.games.fire_in_the_sky.rules.ch02 import all_excess, life_line, supplied
+from ffts.games.fire_in_the_sky.rules.ch05 import oil_left, resources, told_points
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.state import State
+
+Lines = Callable[[State, Catalog, SideId], Iterator[Due]]
+
+
+def losses(state: State, data: Catalog, step: Step, side: SideId) -> Iterator[Due]:
+    """What this step can still save."""
+    for line in LOSSES.get(step, ()):
+        yield from line(state, data, side)
+
+
+def _transport(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-5 and FS-7.3 What is left over is reset in the Reinforcement Phase."""
+    left = state.public.transport[Nation.JP]
+    if left < 1:
+        return
+    for place in resources(state, data):
+        most = oil_left(state, data, place)
+        if most:
+            what = f"{data.chart.told(place)} can ship {most} more Oil Points"
+            yield Due("FS-5.1", what, must=False, side=side, command=s.TransportOil(place=place, points=most))
+    what = f"{told_points(left)} Transport Points are lost when the phase ends: oil, or escorts"
+    yield Due("FS-7.3", what, must=False, side=side, about=s.TransferEscort, lost=True)
+
+
+def _fractions(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.1.2.1"""
+    public = state.public
+    for nation in (Nation.JP, Nation.US, Nation.GB):
+        part = public.transport[nation] % 1
+        if nation.side is side and part:
+            what = f"{told_points(part)} {nation.told} Transport Points are lost as the phase ends"
+            yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.SeaDeploy, lost=True)
+    if side is SideId.JP and public.oil != floor(public.oil):
+        what = f"{told_points(public.oil % 1)} Oil Points are lost as the phase ends"
+        yield Due("FS-2.1.2.1", what, must=False, side=side, about=s.Sail, lost=True)
+
+
+def _last_points(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-7.3 Transport Points of the Allies do not last beyond their turn; those of Japan can ship oil in the next."""
+    for nation in (Nation.US, Nation.GB):
+        left = state.public.transport[nation]
+        if nation.side is side and left:
+            what = f"{told_points(left)} {nation.told} Transport Points are left"
+            yield Due("FS-7.3", what, must=False, side=side, about=s.SeaDeploy, lost=True)
+
+
+def _limits(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.2.2.1"""
+    for (place, what), over in all_excess(state, data, side).items():
+        words = f"{data.chart.told(place)} is {told_points(over)} over its limit for {what}"
+        yield Due("FS-2.2.2.1", words, must=False, side=side, about=s.SeaDeploy, lost=True, at=place)
+
+
+def _supply(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.2.3.2"""
+    for place, known in data.chart.places.items():
+        units = ashore(state, data, side, place, Kind.LAND)
+        if units and not supplied(state, data, side, known.hex):
+            words = f"{listed(units)} in {known.name}: no Supply Line"
+            yield Due("FS-2.2.3.2", words, must=False, side=side, about=s.OneHexDeploy, at=place)
+
+
+def _life_line(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-16"""
+    if side is SideId.AL and not life_line(state, data):
+        words = f"{data.numbers.life_line_vp} Victory Points in each Japanese turn: the life line is cut"
+        yield Due("FS-16", words, must=False, side=side, about=s.Sail, lost=True)
+
+
+def _beyond(state: State, data: Catalog, side: SideId) -> Iterator[Due]:
+    """FS-2.2.2.1 What the opponent may take away."""
+    for (place, what), over in all_excess(state, data, side.enemy).items():
+        words = f"{data.chart.told(place)} is {told_points(over)} over its limit for {what}"
+        yield Due("FS-2.2.2.1", words, must=False, side=side, about=s.RemoveExcess, at=place)
+
+
+LOSSES: Mapping[Step, tuple[Lines, ...]] = {
+    Step.TRANSPORT: (_transport,),
+    Step.REINFORCE: (_life_line,),
+    Step.DEPLOY_FIRST: (_fractions, _limits, _supply, _life_line),
+    Step.SAIL: (_fractions, _supply, _life_line),
+    Step.REACT: (_fractions,),
+    Step.DEPLOY_SECOND: (_fractions, _last_points, _limits, _supply),
+    Step.EXCESS_FIRST: (_beyond,),
+    Step.EXCESS_RETURN: (_beyond,),
+    Step.EXCESS_SECOND: (_beyond,),
+}

@@ -1,0 +1,80 @@
+"""How everything is told: commands, facts, what a side reads of them, how things stand."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ffts.core.dice import Ask
+from ffts.core.game import Told
+from ffts.core.model import Command, Event
+from ffts.games.fire_in_the_sky.apply import apply
+from ffts.games.fire_in_the_sky.events import movement, turn
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.words.facts import FACTS
+from ffts.games.fire_in_the_sky.words.menu import MENU
+
+SILENT = (turn.Waited, turn.PhaseBegan)
+"""What is no news: the next fact says it."""
+
+
+def menu(cmd: Command, state: State | None) -> str:
+    """What a command is called: 'Undo 2 DD to Hainan'."""
+    return MENU[type(cmd)](cmd)
+
+
+def facts(state: State, events: Sequence[Event]) -> Sequence[Told[State, Event]]:
+    """Every fact that is news, with its words."""
+    found = []
+    for event in events:
+        after = apply(state, event)
+        if not isinstance(event, SILENT):
+            rule, words = FACTS[type(event)](state, event)
+            kind: Any = "note" if isinstance(event, turn.NoteMade) else "fact"
+            side = getattr(event, "side", None)
+            if words:
+                found.append(Told(state, after, event, rule, words, kind, str(side) if side else None))
+        state = after
+    return found
+
+
+def note(fact: Told[State, Event], side: str) -> str | None:
+    """What a side reads: everything, but of a hidden Allied task force no more than its marker and its way
+    (FS-18.1.4)."""
+    event = fact.event
+    if isinstance(event, turn.NoteMade):
+        return fact.words if event.side == side else None
+    if type(event) not in FACTS:
+        return None
+    if side == SideId.JP and _hides(fact.before, event):
+        return _of_marker(event)
+    return fact.words
+
+
+def _hides(state: State, event: Event) -> bool:
+    if isinstance(event, movement.ForceFormed):
+        return event.hidden
+    sneaky = state.public.house.option_sneaky and state.public.part is SideId.AL
+    return isinstance(event, turn.TransportSpent) and event.rule == "FS-9.2" and sneaky
+
+
+def _of_marker(event: Event) -> str | None:
+    if isinstance(event, movement.ForceFormed):
+        return f"An Allied task force sails from {event.start.replace('_', ' ')}, {len(event.path)} hexes"
+    if isinstance(event, turn.TransportSpent):
+        return f"The Allied side spends {event.points:g} Transport Points"
+    return None
+
+
+def asked(ask: Ask, side: str) -> str | None:
+    """FS-12 Every die falls on the table before both."""
+    return ask.what
+
+
+def begins(event: Event) -> int | None:
+    """FS-4"""
+    return event.turn if isinstance(event, turn.TurnBegan) else None
+
+
+def passed(event: Event) -> tuple[str, str] | None:
+    """What passes is told as a fact of its own."""
+    return None

@@ -1,0 +1,395 @@
+"""The Combat Phase in words: its facts, and what its commands are called."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ffts.core.model import Command, Event
+from ffts.core.tables import Mod
+from ffts.games.fire_in_the_sky.commands import battle as c
+from ffts.games.fire_in_the_sky.events import battle as e
+from ffts.games.fire_in_the_sky.names import SideId, told, told_place
+from ffts.games.fire_in_the_sky.names import listed as units
+from ffts.games.fire_in_the_sky.state import State
+from ffts.games.fire_in_the_sky.state.battle import BASE, Box, Pair, Points
+from ffts.games.fire_in_the_sky.words.names import ADJECTIVES, NAMES, counted, does, force, listed
+
+Told = tuple[str, str]
+
+
+def dice(rolled: e.Dice) -> str:
+    """'5, 6, 1 (4 or more hits, +1 Air Supremacy): 2 hits'."""
+    if not rolled.rolls:
+        return "no dice"
+    mods = "".join(f", {_mod(mod)}" for mod in rolled.mods)
+    faces = ", ".join(map(str, rolled.rolls))
+    return f"{faces} ({rolled.needs} or more hits{mods}): {counted(rolled.hits, 'hit')}"
+
+
+def _mod(mod: Mod) -> str:
+    return f"{mod.by:+d} {mod.why}"
+
+
+def points(left: Points) -> str:
+    """'4 Air Points', '1 Air Point, elite'."""
+    words = counted(left.all, "Air Point")
+    if not left.elite:
+        return words
+    return f"{words}, elite" if not left.plain else f"{words}, {left.elite} of them elite"
+
+
+# --- submarines -----------------------------------------------------------------------
+
+
+def _submarines_named(state: State, event: e.SubmarinesNamed) -> Told:
+    if not event.asked:
+        return "FS-12.2.1", ""
+    if not event.forces:
+        return "FS-12.2.1", f"{does(event.side, 'sends', 'send')} no submarines out"
+    return "FS-12.2.1", f"{ADJECTIVES[event.side]} submarines go for {listed(map(force, event.forces))}"
+
+
+def _depth_charged(state: State, event: e.DepthCharged) -> Told:
+    end = "the attack is beaten off" if event.dice.hits else "the submarine gets through"
+    return "FS-12.2.2", f"Destroyers of {force(event.force)}: {dice(event.dice)}; {end}"
+
+
+def _torpedoed(state: State, event: e.Torpedoed) -> Told:
+    return "FS-12.2.3", f"{ADJECTIVES[event.side]} submarine at {told(event.unit)}: {dice(event.dice)}"
+
+
+def _submarine_spent(state: State, event: e.SubmarineSpent) -> Told:
+    if not event.lost_target:
+        return "FS-12.2", ""
+    return "FS-12.2", f"{ADJECTIVES[event.side]} submarines find nothing left of {force(event.force)}"
+
+
+# --- damage ---------------------------------------------------------------------------
+
+
+def _check(check: e.Check) -> str:
+    mod = f"{check.mod:+d}" if check.mod else ""
+    return f"{sum(check.rolls)}{mod}"
+
+
+def _damage_checked(state: State, event: e.DamageChecked) -> Told:
+    checks = listed(map(_check, event.checks))
+    end = "sunk" if event.sunk else "damaged"
+    what = (
+        f"Damage Check of {told(event.unit)}, {counted(event.hits, 'hit')} on defence {event.defence}: {checks}, {end}"
+    )
+    return "FS-13.1", what
+
+
+def _cargo_hit(state: State, event: e.CargoHit) -> Told:
+    return "FS-13.2", f"{told(event.unit)} takes {counted(event.hits, 'hit')} at sea"
+
+
+def _sea_hits_settled(state: State, event: e.SeaHitsSettled) -> Told:
+    if event.lost:
+        return "FS-13.2", f"{counted(event.hits, 'hit')} on {told(event.unit)} cost {counted(event.lost, 'step')}"
+    return "FS-13.2.a", f"{counted(event.hits, 'hit')} on {told(event.unit)} cost no step and are forgotten"
+
+
+# --- the board ------------------------------------------------------------------------
+
+
+def _battle_began(state: State, event: e.BattleBegan) -> Told:
+    return "FS-12.3", f"Battle {event.number}: {event.told}"
+
+
+def _battle_ended(state: State, event: e.BattleEnded) -> Told:
+    return "FS-12.3.5", ""
+
+
+def _kamikaze_declared(state: State, event: e.KamikazeDeclared) -> Told:
+    end = "declares Kamikaze, for the rest of the game" if event.yes else "declares no Kamikaze"
+    return "FS-18.2.4.a", f"{NAMES[SideId.JP]} {end}"
+
+
+def _aviation_used(state: State, event: e.AviationUsed) -> Told:
+    fights = f"{units(event.fights)} fights as plain air" if event.fights else ""
+    sits = f"{units(event.sits)} sits the battle out" if event.sits else ""
+    return "FS-7.1.1.a", f"Naval aviation: {'; '.join(filter(None, (fights, sits)))}"
+
+
+def _box_assigned(state: State, event: e.BoxAssigned) -> Told:
+    kind = "Carrier" if event.box is Box.CARRIER else "Bombardment"
+    return "FS-12.3.1", f"{force(event.force)} is set up in a {kind} Task Force box"
+
+
+# --- in the air -----------------------------------------------------------------------
+
+
+def _points_counted(state: State, event: e.PointsCounted) -> Told:
+    some = [f"{ADJECTIVES[side]} {counted(left.all, 'point')}" for side, left in event.points.items() if left.all]
+    return "FS-12.3.2", f"Air Points: {listed(some)}" if some else ""
+
+
+def _air_fired(state: State, event: e.AirFired) -> Told:
+    elite = f"; elite {dice(event.elite)}" if event.elite else ""
+    rest = f"{ADJECTIVES[event.side.enemy]} {points(event.left)} left"
+    return "FS-12.3.2.1", f"{ADJECTIVES[event.side]} Air Points: {dice(event.dice)}{elite}; {rest}"
+
+
+def _air_settled(state: State, event: e.AirSettled) -> Told:
+    if event.superior is None:
+        return "FS-12.3.2.1", ""
+    thrown = "; ".join(f"Japan {jp}, Allies {al}" for jp, al in event.dice)
+    by_die = f" by the die ({thrown})" if thrown else ""
+    what = "Air Supremacy" if event.supremacy else "Air Superiority"
+    return "FS-12.3.2.1", f"{does(event.superior, 'has', 'have')} {what}{by_die}"
+
+
+def _targets_named(state: State, event: e.TargetsNamed) -> Told:
+    words = [f"{points(number)} at {force(target)}" for target, number in event.strikes.items()]
+    return "FS-12.3.2.2", f"{ADJECTIVES[event.side]} targets: {listed(words)}" if words else ""
+
+
+def _strike_met(state: State, event: e.StrikeMet) -> Told:
+    target = "the base" if event.target == BASE else force(event.target)
+    through = f"{points(event.left)} come through" if event.left.all else "nothing comes through"
+    if not event.dice.rolls:
+        return "FS-12.3.2.3", f"No anti-aircraft fire from {target}: {through}"
+    return "FS-12.3.2.3", f"Anti-aircraft fire of {target}: {dice(event.dice)}; {through}"
+
+
+def _blow(blow: e.Blow) -> str:
+    if blow.sure:
+        return f"{counted(blow.sure, 'Kamikaze')} hit {told(blow.unit)}".replace("Kamikazes", "Kamikaze")
+    parts = [dice(one) for one in (blow.dice, blow.elite) if one is not None and one.rolls]
+    return f"{told(blow.unit)} {', elite '.join(parts)}"
+
+
+def _strike_flown(state: State, event: e.StrikeFlown) -> Told:
+    kept = f"{points(event.support)} kept for ground support" if event.support.all else ""
+    words = "; ".join(filter(None, (*map(_blow, event.blows), kept)))
+    return "FS-12.3.2.3", f"{ADJECTIVES[event.side]} air strike: {words}" if words else ""
+
+
+def _kamikaze_placed(state: State, event: e.KamikazePlaced) -> Told:
+    return "FS-18.2.4.b", f"{does(event.side, 'sends', 'send')} a Kamikaze at {told(event.unit)}"
+
+
+# --- guns -----------------------------------------------------------------------------
+
+
+def _put_in(state: State, event: e.PutIn) -> Told:
+    if not event.units:
+        return "FS-12.3.3.1", f"{does(event.side, 'does', 'do')} not fight for the sea" if event.asked else ""
+    return "FS-12.3.3.1", f"{units(event.units)} go for the sea"
+
+
+def _round_began(state: State, event: e.RoundBegan) -> Told:
+    return "FS-12.3.3.2", f"Surface Combat Round {event.round}"
+
+
+def _pairs(pairs: Iterable[Pair]) -> str:
+    return listed(f"{told(pair.superior)} and {told(pair.other)}" for pair in pairs)
+
+
+def _ships_paired(state: State, event: e.ShipsPaired) -> Told:
+    return "FS-12.3.3.2.a", f"{does(event.side, 'pairs', 'pair')} {'; '.join(_pairs([one]) for one in event.pairs)}"
+
+
+def _leftovers_assigned(state: State, event: e.LeftoversAssigned) -> Told:
+    if not event.pairs:
+        return "FS-12.3.3.2.a", f"{does(event.side, 'keeps', 'keep')} the ships left over out of it"
+    words = "; ".join(_pairs([one]) for one in event.pairs)
+    return "FS-12.3.3.2.a", f"{does(event.side, 'adds', 'add')} {words}"
+
+
+def _withdrawal_declared(state: State, event: e.WithdrawalDeclared) -> Told:
+    return "FS-12.3.3.2.b", does(event.side, "withdraws", "withdraw") if event.yes else does(
+        event.side, "stays", "stay"
+    )
+
+
+def _guns_aimed(state: State, event: e.GunsAimed) -> Told:
+    return "FS-12.3.3.2.c", listed(f"{told(one)} aims at {told(at)}" for one, at in event.at.items())
+
+
+def _shot(shot: e.Shot) -> str:
+    hit = {0: "misses", 1: "half a hit"}.get(shot.halves, "hits")
+    return f"{told(shot.unit)} at {told(shot.target)} {shot.roll} of {shot.needs}, {hit}"
+
+
+def _guns_fired(state: State, event: e.GunsFired) -> Told:
+    if not event.shots:
+        return "FS-12.3.3.2.c", ""
+    who = "The Tokyo Express fires first: " if event.first else ""
+    return "FS-18.2.2" if event.first else "FS-12.3.3.2.c", f"{who}{'; '.join(map(_shot, event.shots))}"
+
+
+def _round_ended(state: State, event: e.RoundEnded) -> Told:
+    return "FS-12.3.3.2.d", ""
+
+
+def _sea_controlled(state: State, event: e.SeaControlled) -> Told:
+    if not event.sides:
+        return "FS-12.3.3.3", ""
+    if len(event.sides) > 1:
+        return "FS-2.2.1.2", "Each side has Sea Control of its half"
+    return "FS-12.3.3.3", f"{does(event.sides[0], 'has', 'have')} Sea Control"
+
+
+# --- on land --------------------------------------------------------------------------
+
+
+def _landing_made(state: State, event: e.LandingMade) -> Told:
+    return "FS-12.3.4.1", f"{units(event.units)} land at {told_place(event.place)}"
+
+
+def _support_rolled(state: State, event: e.SupportRolled) -> Told:
+    what = f"{counted(event.air, 'Air Point')} and {event.guns} of firepower"
+    over = f"; {event.counted} count" if event.counted != event.dice.hits else ""
+    return "FS-12.3.4.3", f"{ADJECTIVES[event.side]} ground support, {what}: {dice(event.dice)}{over}"
+
+
+def _land_declared(state: State, event: e.LandCombatDeclared) -> Told:
+    if event.yes:
+        return "FS-12.3.4.5", f"{does(event.side, 'attacks', 'attack')} on land"
+    return "FS-12.3.4.5", f"{does(event.side, 'does', 'do')} not attack on land"
+
+
+RESULTS = {
+    "none": "nobody loses anything",
+    "step": "each of the defender's units loses a step",
+    "all": "all of the defender's units are eliminated",
+}
+
+
+def _land_fought(state: State, event: e.LandFought) -> Told:
+    parts = []
+    for side, groups in event.dice.items():
+        rolled = "; ".join(dice(group.dice) for group in groups)
+        extra = f", {event.support[side]} by support" if event.support.get(side) else ""
+        air = f", {event.air} by aircraft" if event.air and side is not event.attacker else ""
+        parts.append(f"{ADJECTIVES[side]} {rolled}{extra}{air}")
+    totals = f"{event.totals[event.attacker]} against {event.totals[event.attacker.enemy]}"
+    return "FS-13.4", f"Land combat: {'. '.join(parts)}. {totals}: {RESULTS[event.result]}"
+
+
+def _base_occupied(state: State, event: e.BaseOccupied) -> Told:
+    return "FS-12.3.5", f"{does(event.side, 'occupies', 'occupy')} {told_place(event.place)}"
+
+
+def _air_disembarked(state: State, event: e.AirDisembarked) -> Told:
+    unpacks = ", to unpack first" if event.unpacks and state.public.house.option_unpack else ""
+    return "FS-12.3.5", f"{units(event.units)} disembark at {told_place(event.place)}{unpacks}"
+
+
+FACTS: Mapping[type[Event], Callable[[State, Any], Told]] = {
+    e.SubmarinesNamed: _submarines_named,
+    e.DepthCharged: _depth_charged,
+    e.Torpedoed: _torpedoed,
+    e.SubmarineSpent: _submarine_spent,
+    e.DamageChecked: _damage_checked,
+    e.CargoHit: _cargo_hit,
+    e.SeaHitsSettled: _sea_hits_settled,
+    e.BattleBegan: _battle_began,
+    e.BattleEnded: _battle_ended,
+    e.KamikazeDeclared: _kamikaze_declared,
+    e.AviationUsed: _aviation_used,
+    e.BoxAssigned: _box_assigned,
+    e.PointsCounted: _points_counted,
+    e.AirFired: _air_fired,
+    e.AirSettled: _air_settled,
+    e.TargetsNamed: _targets_named,
+    e.StrikeMet: _strike_met,
+    e.StrikeFlown: _strike_flown,
+    e.KamikazePlaced: _kamikaze_placed,
+    e.PutIn: _put_in,
+    e.RoundBegan: _round_began,
+    e.ShipsPaired: _ships_paired,
+    e.LeftoversAssigned: _leftovers_assigned,
+    e.WithdrawalDeclared: _withdrawal_declared,
+    e.GunsAimed: _guns_aimed,
+    e.GunsFired: _guns_fired,
+    e.RoundEnded: _round_ended,
+    e.SeaControlled: _sea_controlled,
+    e.LandingMade: _landing_made,
+    e.SupportRolled: _support_rolled,
+    e.LandCombatDeclared: _land_declared,
+    e.LandFought: _land_fought,
+    e.BaseOccupied: _base_occupied,
+    e.AirDisembarked: _air_disembarked,
+}
+
+Menu = Callable[[Any], str]
+
+
+def _yes(one: str, several: str, no_one: str, no_several: str) -> Menu:
+    return lambda cmd: does(cmd.side, one, several) if cmd.yes else does(cmd.side, no_one, no_several)
+
+
+def _named(cmd: c.NameSubmarineTargets) -> str:
+    targets = listed(map(force, cmd.forces)) if cmd.forces else "nobody"
+    return f"{ADJECTIVES[cmd.side]} submarines go for {targets}"
+
+
+def _targets(cmd: c.NameTargets) -> str:
+    words = [f"{number} at {force(target)}" for target, number in cmd.points.items() if number]
+    return f"{ADJECTIVES[cmd.side]} Air Points: {listed(words) if words else 'nowhere'}"
+
+
+def _assigned(cmd: c.AssignStrikes) -> str:
+    words = [f"{number} at {told(one)}" for one, number in cmd.points.items() if number]
+    kept = [f"{cmd.support} for ground support"] if cmd.support else []
+    return f"{ADJECTIVES[cmd.side]} strike: {listed((*words, *kept))}"
+
+
+def _some(verb: str, verbs: str, none: str, nones: str) -> Menu:
+    def called(cmd: Any) -> str:
+        who = does(cmd.side, verb, verbs)
+        return f"{who} {units(cmd.units)}" if cmd.units else does(cmd.side, none, nones)
+
+    return called
+
+
+def _against(verb: str, pairs: str) -> Menu:
+    def called(cmd: Any) -> str:
+        words = [f"{told(own)} {verb} {told(enemy)}" for own, enemy in getattr(cmd, pairs).items()]
+        return listed(words) if words else f"{ADJECTIVES[cmd.side]} ships left over stay out of it"
+
+    return called
+
+
+MENU: Mapping[type[Command], Menu] = {
+    c.NameSubmarineTargets: _named,
+    c.AttackBySubmarine: lambda cmd: f"{ADJECTIVES[cmd.side]} submarine at {told(cmd.unit)}",
+    c.FightBattle: lambda cmd: f"Fight the battle in hex {cmd.hex}",
+    c.DeclareKamikaze: _yes("declares Kamikaze", "declare Kamikaze", "declares no Kamikaze", "declare no Kamikaze"),
+    c.AssignBox: lambda cmd: f"{force(cmd.force)} in a {cmd.box.value} box",
+    c.UseAviation: _some("commits", "commit", "keeps naval aviation out", "keep naval aviation out"),
+    c.FightInTheAir: lambda cmd: "Fight in the air",
+    c.NameTargets: _targets,
+    c.OpenStrike: lambda cmd: f"{ADJECTIVES[cmd.by]} strike at {force(cmd.target)}",
+    c.AssignStrikes: _assigned,
+    c.PlaceKamikaze: lambda cmd: f"Kamikaze at {told(cmd.unit)}",
+    c.PutInSeaControl: _some("puts in", "put in", "keeps out of surface combat", "keep out of surface combat"),
+    c.PairShips: _against("against", "pairs"),
+    c.AssignLeftovers: _against("against", "against"),
+    c.Withdraw: _yes("withdraws", "withdraw", "stays", "stay"),
+    c.AimGuns: _against("at", "at"),
+    c.FireGuns: lambda cmd: "The guns fire",
+    c.LandUnits: _some("lands", "land", "lands nobody", "land nobody"),
+    c.RollSupport: lambda cmd: "Roll for ground support",
+    c.FightOnLand: _yes("attacks on land", "attack on land", "does not attack on land", "do not attack on land"),
+    c.Disembark: _some("disembarks", "disembark", "disembarks nobody", "disembark nobody"),
+}
+
+DICE: frozenset[type[Event]] = frozenset(
+    {
+        e.DepthCharged,
+        e.Torpedoed,
+        e.DamageChecked,
+        e.AirFired,
+        e.AirSettled,
+        e.StrikeMet,
+        e.StrikeFlown,
+        e.GunsFired,
+        e.SupportRolled,
+        e.LandFought,
+    }
+)
+"""Facts that dice have decided."""

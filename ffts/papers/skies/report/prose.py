@@ -1,0 +1,178 @@
+"""The words of the log made into the prose of a report: whole sentences, aircraft in spans, one sentence for what
+befell one ship or several aircraft."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from ffts.games.skies.events import air as ea
+from ffts.games.skies.events import search as es
+from ffts.games.skies.events import strike as et
+from ffts.games.skies.names import AfId
+from ffts.games.skies.orders.reading import told_spans
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.state.cards import reads
+from ffts.games.skies.state.strike import Found
+
+SIGHTED: Mapping[Found, str] = {
+    "this turn": "finds its target",
+    "next turn": "finds its target a turn later",
+    "not found": "does not find its target",
+}
+FLOWN = re.compile(r"\b([\w-]+)(?= (?:search|strike|CAP|return) \d)")
+"""The id of a carrier in the name of a flight."""
+SPAN = r"[\w-]+/\d+(?:-\d+)?"
+SPANS = re.compile(rf"\b{SPAN}(?:, {SPAN})+")
+"""AFs one after the other, as they stand in a group."""
+ALIKE = re.compile(r"(?P<who>.+?) (?P<does>is|are|sets)(?= lost:| cancelled$| .+ on fire) (?P<what>.+)")
+MANY = {"is": "are", "sets": "set"}
+MENDED = re.compile(r"(?P<ship>[^:,]+), (?P<item>[^:,]+): mended|(?P<she>[^:,]+): (?P<sixth>sixth \d) is mended")
+HURT = re.compile(r"(?P<ship>[^:,]+): (?P<what>[^:]+(?: at \d\d| hit| lost| lost by flooding| lost for good))")
+FEW = 3
+"""So many of one kind are told one by one."""
+
+
+def prose(data: Catalog, words: str, event: object, to_side: str | None) -> str:
+    """6.11.1 Flights by the names of their carriers, and 8.1.1 cards by what they stand for."""
+    if isinstance(event, es.CardsSeen) and to_side in (None, event.by):
+        words = f"{event.search} reports TF {event.task_force} in {event.hex}: {_read(event.cards)}"
+        words += ", which is all of it" if event.whole else ""
+    if to_side is None:
+        words = _whole(data, words, event)
+    named = FLOWN.sub(lambda found: _deck(data, found[1]), words)
+    return SPANS.sub(lambda found: spans(found[0]), named)
+
+
+def spans(told: str) -> str:
+    """'SHO-D/5-6, SHO-F/5, SHO-D/3-4' as 'SHO-D/3-6, SHO-F/5'."""
+    afs: dict[str, set[int]] = {}
+    for span in told.split(", "):
+        squadron, _, numbers = span.rpartition("/")
+        first, _, last = numbers.partition("-")
+        afs.setdefault(squadron, set()).update(range(int(first), int(last or first) + 1))
+    return told_spans(AfId(f"{squadron}/{at}") for squadron, numbers in afs.items() for at in sorted(numbers))
+
+
+def _whole(data: Catalog, words: str, event: object) -> str:
+    """What came of it; the dice stand with the strike, and what came to nothing in the log."""
+    if _came_to_nothing(event):
+        return ""
+    match event:
+        case et.CapEngaged():
+            return _cap(event)
+        case et.AttackRolled():
+            return f"{words.partition(': ')[0]}: {words.rpartition(': ')[2]}"
+        case et.AaFired():
+            return f"AA fire at {event.group}: {_fell(event)}"
+        case et.SightingRolled():
+            return f"{event.formation} {SIGHTED[event.result]}"
+        case et.FormationSeen() | et.SinkingsSeen():
+            words = f"{_side(data, event.by)}{words.removeprefix(event.by)}"
+        case et.GroupHurt(turned=()):
+            words = f"{event.group} is scattered"
+        case es.SearchCancelled():
+            words = words.partition(": ")[0]
+        case ea.FormationFormed(mission="strike"):
+            words = words.replace(": ", " takes off with ", 1)
+        case _:
+            pass
+    return words
+
+
+def _came_to_nothing(event: object) -> bool:
+    """Or stands in another sentence already, as those who fell to AA fire."""
+    match event:
+        case et.CapEngaged(positioned=0) | et.AaFired(destroyed=(), turned=()) | et.SightingRolled(reading=None):
+            return True
+        case et.GroupHurt(turned=(), scattered=False) | et.DamageTended(mended=False) | ea.AfLost(cause="AA fire"):
+            return True
+        case _:
+            return False
+
+
+def _cap(event: et.CapEngaged) -> str:
+    """13.1 'CAP meets Shokaku strike 1/1: 2 AF sent, 1 in position, none got through'."""
+    told = f"{len(event.sent)} AF sent, {event.positioned} in position, {event.engaged or 'none'} got through"
+    return f"CAP meets {event.group} {event.when} its attack: {told}"
+
+
+def _fell(event: et.AaFired) -> str:
+    told = [f"{', '.join(event.destroyed)} shot down"] if event.destroyed else []
+    told += [f"{', '.join(event.turned)} turned away"] if event.turned else []
+    return ", ".join(told)
+
+
+def _side(data: Catalog, side: str) -> str:
+    return next(setup.name for setup in data.scenario.sides if setup.id == side)
+
+
+def _read(cards: Sequence[str]) -> str:
+    """'a carrier, 2 cruisers (kh, 2s, 3s)'."""
+    kinds = Counter(map(reads, cards))
+    told = ", ".join(f"{count} {kind}s" if count > 1 else f"a {kind}" for kind, count in kinds.items())
+    return f"{told} ({', '.join(cards)})" if cards else "nothing"
+
+
+def _deck(data: Catalog, platform: str) -> str:
+    deck = data.carriers.get(platform)
+    return deck.name if deck else platform
+
+
+# --- what belongs together --------------------------------------------------------------
+
+
+def gather(sentences: Sequence[str]) -> Sequence[str]:
+    """19.3 Those who were lost for one reason in one sentence, and those who set one deck on fire; 17.1 what befell a
+    ship in one, where it was told first."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for sentence in sentences:
+        key, what = _kept(sentence)
+        found.setdefault(key, []).append(what)
+    return [_one(kind, of, parts) for (kind, of), parts in found.items()]
+
+
+def _kept(sentence: str) -> tuple[tuple[str, str], str]:
+    """What it is put together with, and what it adds to that."""
+    if lost := ALIKE.fullmatch(sentence):
+        does = "is" if lost["does"] == "are" else lost["does"]
+        return (does, lost["what"]), lost["who"]
+    if mended := MENDED.fullmatch(sentence):
+        return ("mended", mended["ship"] or mended["she"]), mended["item"] or mended["sixth"]
+    if hurt := HURT.fullmatch(sentence):
+        return ("hurt", hurt["ship"]), hurt["what"]
+    return ("", sentence), ""
+
+
+def _one(kind: str, of: str, parts: Sequence[str]) -> str:
+    match kind:
+        case "":
+            return of
+        case "mended":
+            return f"{of}, mended: {', '.join(_alike(parts))}"
+        case "hurt":
+            return f"{of}: {', '.join(_together(parts))}"
+        case does:
+            who = spans(", ".join(parts)) if all(re.fullmatch(SPAN, part) for part in parts) else ", ".join(parts)
+            return f"{who} {MANY[does] if ',' in who or '-' in who.rpartition('/')[2] else does} {of}"
+
+
+def _alike(items: Iterable[str]) -> Iterator[str]:
+    """'fire (no. 4)', 'fire (no. 5)' and more as '4 x fire'."""
+    kinds: dict[str, list[str]] = {}
+    for item in items:
+        kinds.setdefault(item.partition(" (no. ")[0], []).append(item)
+    for kind, told in kinds.items():
+        yield from told if len(told) < FEW else (f"{len(told)} x {kind}",)
+
+
+def _together(parts: Iterable[str]) -> Iterator[str]:
+    """'deck at 42', 'fire at 42' as 'deck and fire at 42'."""
+    places: dict[str, list[str]] = {}
+    for part in parts:
+        what, _, place = part.rpartition(" at ")
+        places.setdefault(place if what else "", []).append(what or part)
+    for place, told in places.items():
+        if not place:
+            yield from told
+        else:
+            yield f"{', '.join(told[:-1])}{' and ' if told[1:] else ''}{told[-1]} at {place}"

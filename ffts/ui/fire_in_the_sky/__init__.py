@@ -1,0 +1,1 @@
+"""The pages of Fire in the Sky."""

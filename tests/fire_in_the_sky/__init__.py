@@ -1,0 +1,1 @@
+"""Tests of Fire in the Sky."""

@@ -1,0 +1,1 @@
+"""Its rules, a file a chapter."""
