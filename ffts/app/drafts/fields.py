@@ -193,11 +193,17 @@ def plain(name: str) -> str:
     return name.replace("_", " ").replace(".", ": ").capitalize()
 
 
+def one_of(name: str) -> str:
+    """What an item of the list of this name is."""
+    word = plain(name)
+    return word.removesuffix("es") if word.endswith("ches") else word.removesuffix("s")
+
+
 def _called(part: str, item: Mapping[str, Any]) -> str:
     own = next((str(item[key]) for key in NAMES if item.get(key)), "")
     if not own:
-        return f"New {plain(part).removesuffix('s').lower()}"
-    return f"{plain(part).removesuffix('s')} {own}" if len(own) <= SHORT and part != "sides" else own
+        return f"New {one_of(part).lower()}"
+    return f"{one_of(part)} {own}" if len(own) <= SHORT and part != "sides" else own
 
 
 def in_words(value: Any) -> str:

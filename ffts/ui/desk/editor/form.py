@@ -96,6 +96,8 @@ class PartForm(QScrollArea):
                         prose.setPlainText(in_words(field.value))
                     case QComboBox() as box:
                         _choose_in(box, in_words(field.value))
+                    case other:
+                        raise AssertionError(f"{other} is none of the editors of a field")
 
     def _type(self, place: Place, text: str) -> None:
         if place in self._fields:  # else it was left because other fields take its place

@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ffts.app.drafts.draft import DRAFT, ENDING, Draft, NotRead
+from ffts.app.drafts.draft import CHART, DRAFT, ENDING, Draft, NotRead
 from ffts.app.drafts.fans import Fan, fan_at, fans_of, search_at, write
-from ffts.app.drafts.fields import Field, Node, Place, plain
-from ffts.app.drafts.start import CHART, HEX, chart_of, hex_of, marks_of
+from ffts.app.drafts.fields import Field, Node, Place, one_of
+from ffts.app.drafts.start import HEX, chart_of, hex_of, marks_of
 from ffts.store.file_faults import CatalogError, FileFault
 from ffts.store.shelf import scenario_files
 from ffts.ui.desk.background import Background
@@ -198,8 +198,8 @@ class EditorWindow(QWidget):
         self.waters.shown.connect(lambda chart: self.map.show_start(chart, ()) if self.is_charting else None)
         self.waters.used.connect(self._use_chart)
         self.waters.left.connect(self._leave_chart)
-        opening = QShortcut(QKeySequence("Ctrl+O"), self)
-        opening.activated.connect(self.choose)
+        for key, act in (("Ctrl+O", self.choose), ("F6", self.next_pane)):
+            QShortcut(QKeySequence(key), self).activated.connect(act)
         self._checking.timeout.connect(self.check)
         self._checker.found.connect(self._take_faults)
 
@@ -246,6 +246,16 @@ class EditorWindow(QWidget):
         if not searching:
             return OF_FORCES
         return OF_SEARCHES if drawn else FROM_NOWHERE
+
+    def next_pane(self) -> None:
+        """The keyboard goes from the outline to the fields, to the map, and back to the outline."""
+        fields: QWidget = self.waters if self.is_charting else self.form
+        panes: list[QWidget] = [self.outline, fields, self.map]
+        focus = self.focusWidget()
+        at = next((at for at, pane in enumerate(panes) if focus and (pane is focus or pane.isAncestorOf(focus))), -1)
+        after = panes[(at + 1) % len(panes)]
+        first = next(iter(self.form.editors.values()), None) if after is self.form else None
+        (first or after).setFocus(Qt.FocusReason.TabFocusReason)
 
     # --- a chart of one's own ----------------------------------------------------------
 
@@ -305,7 +315,7 @@ class EditorWindow(QWidget):
         self.form.show_fields(self.draft.fields(node.place))
         self.add_menu.clear()
         for name in node.holds:
-            self._offer(self.add_menu, plain(name).removesuffix("s"), partial(self.add, name))
+            self._offer(self.add_menu, one_of(name), partial(self.add, name))
         self._show_map()
         self.buttons["&Add ..."].setEnabled(bool(node.holds))
         self.buttons["&Take out"].setEnabled(node.item and node.place[-2] != "sides")
