@@ -11,7 +11,7 @@ from pathlib import Path
 from ffts.app.rollers import seeded
 from ffts.core.model import Event
 from ffts.games.skies.autoplay import Autoplay, DeadEnd, InMemory
-from ffts.games.skies.doctrine.strike import carriers_seen
+from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.laws import broken
 from ffts.games.skies.names import SideId
 from ffts.games.skies.rules.ch06.landing import landing_run

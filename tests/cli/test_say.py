@@ -46,6 +46,14 @@ def test_a_refusal_ends_with_1_and_does_nothing(ffts: Ffts, strike: Path) -> Non
     assert ffts("log", strike).out == ""
 
 
+def test_a_refusal_names_the_words_that_go_on_all_the_same(ffts: Ffts, tmp_path: Path) -> None:
+    file = tmp_path / "coral.ffts"
+    assert ffts("new", file, "--scenario", "coral-sea-8-may").code == 0
+    assert 'put ", waive 3.4 because <your reason>" behind it' in ffts("say", file, "roll initiative").out
+    waived = "roll initiative, waive 3.4 because they know the maps"
+    assert ffts("say", file, waived, "--yes", "--dice", "seed:1").code == 0
+
+
 def test_what_is_not_understood_ends_with_2_and_names_the_nearest(ffts: Ffts, strike: Path) -> None:
     answer = ffts("say", strike, "lanch VB-6 from Enterprise", "--yes")
     assert answer.code == 2

@@ -38,9 +38,9 @@ SURFACES = (
 )
 MORNINGS = (
     ("public_after_exchange", 3),
-    ("public_after_exchange", 17),
     ("hidden_until_spotted", 10),
-    ("hidden_until_spotted", 32),
+    pytest.param("public_after_exchange", 17, marks=pytest.mark.fuzz),
+    pytest.param("hidden_until_spotted", 32, marks=pytest.mark.fuzz),
 )
 """Each of them has everything in it that can happen to a search."""
 SEARCHED = {"SearchPlanned", "SearchRolled", "CardsSeen", "ShadowBegan", "ShadowEnded", "JokerDecided", "ForceGone"}
@@ -155,7 +155,7 @@ def test_3_6_a_whole_morning_of_carriers_with_searches_and_strikes(ffts: Ffts, t
 
 def first_fight(folder: Path) -> SkiesSession:
     """Most mornings end in a strike; of the first of these, everything that was done and learnt so far."""
-    for seed in range(SEEDS):
+    for seed in dict.fromkeys((LIKELY, *range(SEEDS))):
         session = new_session(folder / f"{seed}.ffts", load_catalog("coral-sea-8-may"))
         Autoplay(AtSession(session, seeded(seed))).play(FIGHTING_TURNS)
         if kinds(facts(session)) >= FOUGHT:
@@ -170,4 +170,6 @@ def test_the_double_is_another_world() -> None:
 
 
 SEEDS, FIGHTING_TURNS = 12, 12
+LIKELY = 4
+"""The seed of such a morning, as the program plays today."""
 PAPERS = 13

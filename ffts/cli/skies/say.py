@@ -33,7 +33,11 @@ def say(options: Namespace) -> int:
 
 
 def _line(reading: LineReading) -> str:
-    return f"{reading.words}: {'' if reading.allowed else 'refused: '}{reading.verdict}"
+    no = reading.refused
+    if no is None:
+        return f"{reading.words}: {reading.verdict}"
+    waive = f'. All the same: put ", waive {no.rule} because <your reason>" behind it' if no.waivable else ""
+    return f"{reading.words}: refused: {reading.verdict.rstrip('.')}{waive}"
 
 
 def _not_read(words: str, found: Sequence[LineReading]) -> str:

@@ -22,8 +22,7 @@ def when(state: State, data: Catalog) -> tuple[int, str]:
     """The turn; and in place of a clock whose part of it is played, and which phase."""
     public = state.public
     at = phase_of(public.awaits.step)
-    name = PHASES[at][1].lower() if at >= 0 else "start"
-    return public.turn, f"{public.part} {name}"
+    return public.turn, f"{public.part} {PHASES[at][0]}" if at >= 0 else f"{public.part} start"
 
 
 def sides(data: Catalog) -> tuple[SideName, ...]:
@@ -34,12 +33,11 @@ def heading(state: State, data: Catalog, viewer: str | None) -> Heading:
     """Nothing in it is secret: the same for whoever looks."""
     public = state.public
     date = data.schedule.turn(public.turn).when
-    part = data.scenario.side(public.part).adjective
     return Heading(
         title=data.scenario.title,
         turn=public.turn,
         period=f"Turn {public.turn}",
-        clock=f"{date}, {part} player turn",
+        clock=date,
         span=f"of {public.last_turn}",
         stage=told_end(public, data) if public.over else waiting_for(state, data),
         facts=tuple(_facts(public, data)),

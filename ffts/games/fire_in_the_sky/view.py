@@ -60,6 +60,10 @@ def _known_units(state: State, hidden: tuple[Force, ...]) -> Mapping[UnitId, Uni
     }
 
 
-def known_state(seen: SideView) -> State:
+Known = State
+"""What `known_state` makes: a state in which nothing is that its side does not see."""
+
+
+def known_state(seen: SideView) -> Known:
     """A game in which there is what this side sees and nothing else: to put questions to the rules with."""
     return State(public=seen.public, units=seen.units, forces=seen.forces, sailed=seen.sailed)

@@ -129,7 +129,8 @@ def _of_orders(typed: str, session: AnySession, table: Table, put: Callable[[str
     for reading in session.game.phrases(session, typed, table.last_refused):
         if not reading.commands:
             stopped = "" if reading.line else reading.words
-            yield Suggestion(reading.words, partial(put, reading.line), stopped=stopped, rank=UNFINISHED)
+            text, doing = reading.words, partial(put, reading.line)
+            yield Suggestion(text, doing, stopped=stopped, rank=UNFINISHED, strange=not reading.line)
             continue
         stopped = told_refusal(session, reading.refused) if reading.refused else ""
         told = f"{reading.words}: {reading.verdict}" if reading.verdict and not stopped else reading.words

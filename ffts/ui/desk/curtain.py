@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
+from ffts.ui.desk.docks.parts import scrolled
 from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
@@ -23,7 +24,10 @@ class Curtain(QWidget):
         super().__init__(parent)
         self.setProperty("look", "page")
         self.setAccessibleName(self.tr("Curtain"))
-        self._layout = QVBoxLayout(self)
+        self._told: tuple[str, ...] = ()
+        page = QWidget()
+        page.setProperty("look", "page")
+        self._layout = QVBoxLayout(page)
         self._layout.addStretch(1)
         self.title = self._line("huge")
         self.lines = self._line("wide")
@@ -33,6 +37,9 @@ class Curtain(QWidget):
         self._layout.addSpacing(px(24))
         self._layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
         self._layout.addStretch(1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(scrolled(page))  # large letters in a low window: else the window would become as high as they
 
     def _line(self, look: str) -> QLabel:
         label = QLabel()
@@ -47,7 +54,18 @@ class Curtain(QWidget):
         """What may be read aloud, and nothing else."""
         self.title.setText(heading.title)
         when = f"{heading.period} {heading.span}, {heading.clock}".removesuffix(", ")
-        self.lines.setText("\n\n".join((when, heading.stage, *heading.facts)))
+        self._told = (when, heading.stage, *heading.facts)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """An empty line between two, where there is room for it."""
+        self.lines.setText("\n\n".join(self._told))
+        if self._layout.totalHeightForWidth(self.width()) > self.height():
+            self.lines.setText("\n".join(self._told))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The only thing to do here is to lift it."""

@@ -41,6 +41,7 @@ class HouseForm(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(1, 1)
+        self._grid.setHorizontalSpacing(px(14))
 
     def show_switches(self, switches: Sequence[Switch]) -> None:
         """These, as they stand."""

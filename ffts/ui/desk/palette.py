@@ -36,6 +36,8 @@ class Suggestion(NamedTuple):
     typed: bool = False
     """Made from what was typed itself, as a note is: it stands first whatever the letters."""
     rank: int = 0
+    strange: bool = False
+    """It says why the words are no order: of no use where they mean something else."""
 
 
 def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion]:
@@ -46,7 +48,9 @@ def sorted_choices(typed: str, choices: Sequence[Suggestion]) -> list[Suggestion
         score = EXACT if exact else 10_000 if choice.typed else fit(typed, choice.text)
         if score is not None:
             found.append((-score - choice.rank, bool(choice.stopped), at, choice))
-    return [choice for *_, choice in sorted(found, key=lambda entry: entry[:3])][:MOST]
+    best = [choice for *_, choice in sorted(found, key=lambda entry: entry[:3])]
+    whole = any(not choice.strange and typed.strip().casefold() in choice.text.casefold() for choice in best)
+    return [choice for choice in best if not (choice.strange and whole)][:MOST]
 
 
 class ChoiceList(QFrame):

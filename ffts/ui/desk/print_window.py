@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, Qt, Signal
+from PySide6.QtCore import QMarginsF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeySequence, QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
 from PySide6.QtWidgets import (
@@ -66,7 +66,7 @@ class PrintWindow(QWidget):
         self._fill(items)
         self._arrange()
         self._wire()
-        self.resize(px(WIDE), px(TALL))
+        self.resize(QSize(px(WIDE), px(TALL)).boundedTo(self.screen().availableSize()))
         self._take_up()
         self.items.setFocus()
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ffts.ui.desk.docks.parts import refit, scrolled
 from ffts.ui.desk.docks.refusal import RefusalPanel
-from ffts.ui.desk.theme import px
 
 if TYPE_CHECKING:
     from ffts.app.session import AnySession
@@ -18,7 +17,8 @@ if TYPE_CHECKING:
 
 MOST = 45
 """Per cent of the window's height that it may take; what is longer scrolls."""
-LEAST = 70
+LEAST = 36
+"""Per cent of it that it takes if it needs them, however much the page wants."""
 
 
 class RefusalBar(QWidget):
@@ -68,5 +68,6 @@ class RefusalBar(QWidget):
         return QSize(super().sizeHint().width(), self._wanted)
 
     def minimumSizeHint(self) -> QSize:
-        """Little enough that it never makes the window taller than the screen."""
-        return QSize(super().minimumSizeHint().width(), min(self._wanted, px(LEAST)))
+        """The page below gives way, for the buttons of a refusal are what comes next; little enough that it never makes
+        the window taller than the screen."""
+        return QSize(super().minimumSizeHint().width(), min(self._wanted, self.window().height() * LEAST // 100))

@@ -9,14 +9,52 @@ from ffts.ui.desk.pages import GamePages, Page
 if TYPE_CHECKING:
     from ffts.ui.desk.room import Room
 
-UI = "ffts.ui.fire_in_the_sky"
+UI, PICTURES = "ffts.ui.fire_in_the_sky", "ffts.games.fire_in_the_sky.pictures"
 
-FORCES = Page(
-    "&Forces",
+MAP = Page(
+    "&Map",
     "",
-    "Bring the tracks and the list of all units to the front",
-    f"{UI}.standing_dock:StandingDock",
-    rules=("FS-",),
+    "Bring the map and the orders of whoever's word it is to the front",
+    f"{UI}.map_dock:MapDock",
+    needs=(f"{PICTURES}.board.side", f"{PICTURES}.ordering.side", f"{UI}.map_view"),
+    rules=tuple(f"FS-{chapter}" for chapter in (2, 4, 5, 6, 7, 8, 9, 10, 11, 14, 15, 17, 18, 19)),
+)
+BATTLE = Page(
+    "&Battle",
+    "",
+    "Bring the Battle Board to the front: who is in it, what can be said, and the odds",
+    f"{UI}.battle_dock:BattleDock",
+    needs=(f"{PICTURES}.battle.side",),
+    rules=("FS-12", "FS-13"),
+)
+TRACKS = Page(
+    "&Tracks",
+    "",
+    "Bring the tracks, what is coming and where everybody is to the front",
+    f"{UI}.tracks_dock:TracksDock",
+    needs=(f"{PICTURES}.tracks.side",),
+    rules=("FS-16",),
+)
+HOUSE = Page(
+    "&Options and open points ...",
+    "Ctrl+Shift+H",
+    "Optional rules, and where the text leaves a question open: how it is played here",
+    f"{UI}.house:house_page",
+    "instead",
+)
+RULES = Page(
+    "&Rules ...",
+    "Shift+F1",
+    "Every rule in words of our own, with the open points that touch it",
+    "ffts.ui.desk.rules_page:rules_page",
+    "instead",
+)
+KEYS = (
+    ("Arrows", "Map: look at another hex or box; + and - draw it nearer and farther"),
+    ("Enter", "Map: to the units there; with units marked, the order that leads there"),
+    ("Space, A", "Map: mark a unit for an order, mark all or none; Esc lets them go"),
+    ("Z, U", "Map: Air ZOC and Supply Lines of one side, of the other, of none"),
+    ("L", "Map: the Allied side looks at the task forces it moves in secret, Japan looks away; again closes them"),
 )
 
 
@@ -24,4 +62,11 @@ def wire(room: Room) -> None:
     """Nothing goes between one page and the desk."""
 
 
-PAGES = GamePages((FORCES,), wire, ahead=("ffts.games.fire_in_the_sky.game",))
+PAGES = GamePages(
+    (MAP, BATTLE, TRACKS, HOUSE, RULES),
+    wire,
+    KEYS,
+    ahead=("ffts.games.fire_in_the_sky.game",),
+    cards=f"{UI}.cards:cards",
+    switches=f"{UI}.house:switches",
+)

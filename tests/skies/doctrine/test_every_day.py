@@ -21,9 +21,8 @@ def catalog(scenario: str) -> Catalog:
 
 
 @pytest.mark.parametrize("scenario", [name for name in SCENARIOS if name not in PLAYED_ELSEWHERE])
-@pytest.mark.parametrize("seed", [1, 2])
-def test_twelve_turns_by_the_automatic_umpire(scenario: str, seed: int) -> None:
-    day = play_day(catalog(scenario), seed, TURNS)
+def test_twelve_turns_by_the_automatic_umpire(scenario: str) -> None:
+    day = play_day(catalog(scenario), 1, TURNS)
     assert set(day.points) == {side.id for side in catalog(scenario).scenario.sides}
 
 

@@ -162,3 +162,10 @@ def test_going_back_is_never_a_guess(program: Program, game: SkiesSession, typed
     program.views.show_standing()
     found = choices(typed, program.actions, program.table, None)
     assert any(choice.text.startswith("Undo") for choice in found) is listed
+
+
+def test_where_the_words_mean_something_nothing_says_that_they_are_not_understood() -> None:
+    strange = Suggestion("Not understood: paper", lambda: None, stopped="why", strange=True)
+    page = Suggestion("Paper and program", lambda: None)
+    assert [choice.text for choice in sorted_choices("paper", [strange, page])] == ["Paper and program"]
+    assert [choice.text for choice in sorted_choices("paper", [strange])] == ["Not understood: paper"]

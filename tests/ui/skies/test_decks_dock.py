@@ -1,6 +1,7 @@
 """The Decks dock: all carriers on one page, the most urgent first, moved through and opened by keys."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,9 @@ from tests.ui.strikes import Bench, bench, texts
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 PAGE_AT_1080, PAGE_AT_768 = (1294, 897), (740, 655)
 """What the window leaves for a page between its side panels."""
+
+
+WIDE = 320
 
 
 @pytest.fixture
@@ -214,3 +218,13 @@ def test_every_zoom_leaves_each_card_as_high_as_its_words(
         assert view.height() >= view.height_at(view.width(), view._detail)
         assert view.geometry().right() <= shown.dock._area.width()
     assert cut_off(shown.dock) == []
+
+
+def test_17_2_of_a_carrier_that_has_sunk_the_card_is_short(shown: Bench) -> None:
+    card = next(view.card for view in shown.dock.findChildren(CardView) if view.card and view.card.id == CV6)
+    gone = CardView()
+    gone.show_card(replace(card, sunk=True, due=(), conflict="", warnings=("Enterprise has sunk",)))
+    afloat = CardView()
+    afloat.show_card(card)
+    assert gone.height_at(WIDE) < afloat.height_at(WIDE) // 2
+    assert "Enterprise has sunk" in gone.accessibleName()

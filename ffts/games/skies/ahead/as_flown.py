@@ -18,10 +18,12 @@ def as_flown(data: Catalog, side: Side) -> Iterator[tuple[FlownSearch, c.PlanSea
     taken = {af for search in side.searches.values() if search.stage is not Stage.CANCELLED for af in search.afs}
     for plan in data.scenario.side(side.id).plans:
         mates = [af for af in side.air.values() if af.squadron == plan.squadron]
+        if not mates:  # not in the game, or not yet
+            continue
         free = sorted((af for af in mates if af.id not in taken), key=lambda af: _rank(plan, af))[: plan.afs]
-        order = _order(data, plan, free)
-        taken |= {af.id for af in free}
-        if len(free) == plan.afs and not _is_made(side, order):
+        order = _order(data, plan, free or mates)
+        if not _is_made(side, order) and len(free) == plan.afs:
+            taken |= {af.id for af in free}
             yield plan, order
 
 
@@ -32,7 +34,7 @@ def _rank(plan: FlownSearch, af: AirFactor) -> tuple[bool, int]:
 
 def _order(data: Catalog, plan: FlownSearch, afs: list[AirFactor]) -> c.PlanSearch:
     kind = data.aircraft[data.scenario.squadron(plan.squadron).aircraft]
-    load = load_of_searcher(kind, afs[0], plan.load) if afs else None
+    load = load_of_searcher(kind, afs[0], plan.load)
     record = in_record(plan.sector, data, load)
     return c.PlanSearch(
         platform=PlatformId(plan.base),

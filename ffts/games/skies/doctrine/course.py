@@ -1,12 +1,10 @@
 """Where a player takes his task forces: those whose carriers are out of action withdraw."""
 
-from collections.abc import Iterator
-
 from ffts.games.skies.ahead.on_course import on_course
 from ffts.games.skies.commands import search as s
+from ffts.games.skies.doctrine.enemy import carriers_at
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.doctrine.strike import carriers_seen
 from ffts.games.skies.names import HexId, PlatformId
 from ffts.games.skies.rules.ch06.landing import landing_run
 from ffts.games.skies.sheets.ships import CARRIERS
@@ -49,7 +47,7 @@ def _is_out(play: Rehearsal, ship: Ship) -> bool:
 def _away(play: Rehearsal, force: TaskForce) -> HexId | None:
     """The neighbouring hex of water that is farthest from all enemy carriers the side knows of; None if the force is
     best where it is."""
-    grid, enemy = play.data.chart.grid, tuple(_enemy_carriers(play))
+    grid, enemy = play.data.chart.grid, tuple(carriers_at(play.intel))
     if not enemy:
         return None
 
@@ -59,10 +57,3 @@ def _away(play: Rehearsal, force: TaskForce) -> HexId | None:
     near = (to for to in grid.neighbours(force.hex) if to in grid and not play.data.chart.stops_ships(to))
     best = max(near, key=lambda to: (clear(to), to), default=force.hex)
     return HexId(best) if clear(best) > clear(force.hex) else None
-
-
-def _enemy_carriers(play: Rehearsal) -> Iterator[HexId]:
-    known = carriers_seen(play.intel)
-    for marker in play.intel.markers.values():
-        if marker.task_force in known:
-            yield marker.sighted_at or marker.hex

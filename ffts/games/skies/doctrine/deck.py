@@ -9,6 +9,7 @@ from ffts.games.skies.doctrine.knowledge import LOADS, Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.doctrine.strike import Target, chosen_target, flies_as, form_strikes, launchers, second_strike
 from ffts.games.skies.names import AfId, PlatformId, ShipId, SideId
+from ffts.games.skies.orders.reading import told_spans
 from ffts.games.skies.rules.ch06.common import is_ready
 from ffts.games.skies.rules.ch07.plans import due_now
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of
@@ -145,16 +146,20 @@ class DeckMaster:
         return bool(self.waiting()) or any(turn <= self.turn + within for turn in self._arrivals())
 
     def _arrivals(self) -> Iterator[int]:
-        data, home = self.play.data, place_of(self.play.data, self.side, self.id)
         for formation in self.side.formations.values():
             if formation.platform != self.id:
                 continue
             if formation.phase == "returning":
-                distance = data.chart.grid.distance(formation.hex, home)
-                yield arrival(self.turn, distance, speed_of(data, self.side, formation.afs))
+                yield self._home_on(formation)
             if formation.kind == "cap":
                 yield min(self.side.air[af].last_turn or 0 for af in formation.afs) - 1
         yield from (self.turn + s.distance for s in self.side.searches.values() if self._flies_home(s))
+
+    def _home_on(self, formation: Formation) -> int:
+        """10.6 The turn in which those who are on their way are overhead."""
+        data = self.play.data
+        distance = data.chart.grid.distance(formation.hex, place_of(data, self.side, self.id))
+        return arrival(self.turn, distance, speed_of(data, self.side, formation.afs))
 
     def _flies_home(self, search: Search) -> bool:
         return search.platform == self.id and search.stage is Stage.IN
@@ -162,14 +167,16 @@ class DeckMaster:
     # --- fly --------------------------------------------------------------------------
 
     def fly(self) -> None:
-        """6.9 and 6.12 A strike if there is one to send, then CAP and searches; if nobody left, those overhead land."""
+        """6.9 and 6.12 A strike if there is one to send, else CAP; then searches; if nobody left, landings."""
         target = self._target()
-        if target is not None and self._strike(target):
-            return
-        self._cap()
+        strikes = target is not None and self._strike(target)
+        if not strikes:
+            self._cap()
         for search in tuple(due_now(self.play.state, self.side)):
             if search.platform == self.id:
                 self.play.attempt(s.LaunchSearch(side=self.side_id, search=search.id))
+        if strikes:
+            return
         if self.sheet.is_base or not (self.platform.aos.launched or self.platform.spot is Spot.AFT):
             self._land()
 
@@ -194,6 +201,14 @@ class DeckMaster:
         form_strikes(self.play, gone, bombers, target, self.doctrine, f"{why}; {again}" if again else why)
         self._mission_for(gone)
         return True
+
+    def _strike_at_hand(self) -> bool:
+        """12.1 Whether somebody aboard is ready for the target there is, and reaches it."""
+        target = self._target()
+        if target is None:
+            return False
+        free = (af for af in self.aboard() if self._may_strike(af, target))
+        return bool(launchers(self.play, free, target, self.is_ready, self.reserved(), self.doctrine))
 
     def _again(self, target: Target) -> str:
         return second_strike(self.play, self.id, target, self.doctrine)
@@ -275,15 +290,17 @@ class DeckMaster:
         """6.7 Room for those who come home; otherwise the next deck load is spotted."""
         if self.sheet.is_base:
             return
-        if self.due_home():
+        first = self._searchers_go_first()
+        if self.due_home() and not first:
             self._make_room()
             return
         if self.platform.spot is Spot.FORWARD and not self.play.attempt(a.Respot(platform=self.id, to="aft")):
             self._below(self.platform.deck)
-        in_the_way = self.due_home(CLEARING) or bool(self._searchers_below())
-        if self.platform.spot is Spot.AFT and self._target() is None and in_the_way:
-            self._below(self._deck_load())
-            if self._searchers_below() and not self.due_home(CLEARING):
+        searching = bool(self._plans_soon()) and not self._strike_at_hand()
+        in_the_way = searching or (self._target() is None and self.due_home(CLEARING))
+        if self.platform.spot is Spot.AFT and in_the_way:
+            self._below(tuple(dict.fromkeys((*self._among_searchers(), *self._deck_load()))))
+            if searching and (first or not self.due_home(CLEARING)):
                 self._spot()
         elif self.platform.spot is not Spot.FORWARD:
             self._below(tuple(af.id for af in map(self.side.air.__getitem__, self.platform.deck) if self._stuck(af)))
@@ -294,10 +311,31 @@ class DeckMaster:
         soon = self._leaving_soon()
         return tuple(af for af in self.platform.deck if self.role(self.side.air[af]) in BOMBERS and af not in soon)
 
+    def _among_searchers(self) -> tuple[AfId, ...]:
+        """6.7.6 Who stands before one that searches and behind another: they leave together, so he is in their way."""
+        soon, deck = self._leaving_soon(), self.platform.deck
+        at = [place for place, af in enumerate(deck) if af in soon]
+        return tuple(af for af in deck[at[0] : at[-1]] if af not in soon) if at else ()
+
     def _searchers_below(self) -> list[AirFactor]:
         """7.4.10 Those who leave on a search soon, all of them or nobody."""
         soon = self._leaving_soon()
         return [af for af in self.aboard() if af.where is Where.HANGAR and af.id in soon]
+
+    def _searchers_go_first(self) -> bool:
+        """7.4.10 Whether the deck is for those who search from the next turn on, and all who are to land have the fuel
+        to wait until they left."""
+        left = max((plan.begin for plan in self._plans_soon()), default=0)
+        return left - 1 > self.turn and all(
+            (af.last_turn or 0) >= left for af in (*self.waiting(), *self._coming(SOON))
+        )
+
+    def _coming(self, within: int) -> Iterator[AirFactor]:
+        """Those on their way home who are overhead in the next `within` turns."""
+        flights = (f for f in self.side.formations.values() if f.platform == self.id and f.phase == "returning")
+        for flight in flights:
+            if self._home_on(flight) <= self.turn + within:
+                yield from map(self.side.air.__getitem__, flight.afs)
 
     def _target(self) -> Target | None:
         return chosen_target(self.play, self.id, self.doctrine)
@@ -318,7 +356,9 @@ class DeckMaster:
                 return
 
     def _stuck(self, af: AirFactor) -> bool:
-        """6.4.1 Too far forward for its run, or in the way without hope of flying soon."""
+        """6.4.1 Too far forward for its run, or in the way without hope of flying soon, as who is kept for a search."""
+        if af.id in self.reserved() - self._leaving_soon():
+            return True
         needed = self.sheet.takeoff_section(self.play.data.aircraft[af.aircraft], self.load_for(af))
         return af.damaged or needed is None or (af.section or 0) < needed
 
@@ -343,13 +383,17 @@ class DeckMaster:
         bombers.sort(key=lambda af: (-af.work, -self._run(af)))
         fighters.sort(key=lambda af: -af.work)
         searchers = self._searchers_below()
-        if searchers and target is None:
-            bombers = []
+        if self._plans_soon() and not self._strike_at_hand():
+            return searchers  # and nobody who would stand before them
         return [*bombers, *fighters[:wanted], *searchers]
 
     def _leaving_soon(self) -> frozenset[AfId]:
-        plans = (p for p in self.side.searches.values() if p.platform == self.id and p.stage is Stage.SEALED)
-        return frozenset(af for plan in plans if plan.begin <= self.turn + SOON for af in plan.afs)
+        return frozenset(af for plan in self._plans_soon() for af in plan.afs)
+
+    def _plans_soon(self) -> list[Search]:
+        """7.4.6 Sealed plans whose searchers leave in the turns a deck is kept clear ahead of."""
+        plans = (plan for plan in self.side.searches.values() if plan.platform == self.id)
+        return [plan for plan in plans if plan.stage is Stage.SEALED and plan.begin - 1 <= self.turn + SOON]
 
     def _readies_on_deck(self) -> bool:
         return "no_readying_on_deck" not in self.play.data.flags(self.id)
@@ -405,8 +449,8 @@ class DeckMaster:
             if squadrons.count(squadron) == 1 and not self._is_mixed(squadron, reserved):
                 yield f"ready {squadron} {load}"
             else:
-                count = sum(1 for af in idle if (af.squadron, self.load_for(af)) == (squadron, load))
-                yield f"ready {count} of {squadron} {load}"
+                these = (af.id for af in idle if (af.squadron, self.load_for(af)) == (squadron, load))
+                yield f"ready {told_spans(these)} {load}"
 
     def _is_mixed(self, squadron: str, reserved: frozenset[AfId]) -> bool:
         return any(self.side.air[af].squadron == squadron for af in reserved)

@@ -10,9 +10,10 @@ from ffts.games.skies.commands import strike as st
 from ffts.games.skies.doctrine.alarm import sound_the_alarm
 from ffts.games.skies.doctrine.course import plot_courses
 from ffts.games.skies.doctrine.deck import fly_deck
-from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of, plans_of
+from ffts.games.skies.doctrine.enemy import carriers_seen, is_carrier
+from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.doctrine.plans import plans_of
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
-from ffts.games.skies.doctrine.strike import carriers_seen, is_carrier
 from ffts.games.skies.names import FormationId, Segment, Step
 from ffts.games.skies.rules.ch07.plans import NOON, PLANNED_AT
 from ffts.games.skies.rules.ch10.movement import arrival, place_of, speed_of

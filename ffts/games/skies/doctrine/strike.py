@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 
 from ffts.games.skies.commands import air as a
+from ffts.games.skies.doctrine.enemy import carriers_seen
 from ffts.games.skies.doctrine.knowledge import Doctrine
 from ffts.games.skies.doctrine.rehearsal import Rehearsal
 from ffts.games.skies.names import AfId, HexId, PlatformId, ShipId, TfId
@@ -14,10 +15,7 @@ from ffts.games.skies.sequence import light_at
 from ffts.games.skies.sheets.aircraft import Role, SpeedClass
 from ffts.games.skies.sheets.catalog import Catalog
 from ffts.games.skies.state.air import AirFactor
-from ffts.games.skies.state.cards import CardError, kind_of
-from ffts.games.skies.state.parts import Intel
 
-CARRIER = "red_face"
 COMBAT = 1  # 4.3
 GROUP = 3  # 6.11.2
 
@@ -64,22 +62,6 @@ def _base(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Target |
     at = next(HexId(base.hex) for base in data.chart.bases if base.id == doctrine.dawn_target)
     distance = data.chart.grid.distance(place_of(data, play.side, platform), at)
     return Target(TfId(doctrine.dawn_target), at, distance, turn, turn, is_base=True)
-
-
-def carriers_seen(intel: Intel) -> frozenset[TfId]:
-    """8.1.1 The forces of which a side was shown a carrier's card; where nobody searches, all it knows of."""
-    if not intel.sightings:
-        found = intel.markers.values()
-        return frozenset(marker.task_force for marker in found if marker.sighted_on is not None)
-    return frozenset(sighting.task_force for sighting in intel.sightings if any(map(is_carrier, sighting.cards)))
-
-
-def is_carrier(card: str) -> bool:
-    """8.1.1 Whether a card stands for a carrier."""
-    try:
-        return kind_of(card) == CARRIER
-    except CardError:  # the joker
-        return False
 
 
 def _known(play: Rehearsal, platform: PlatformId, doctrine: Doctrine) -> Iterator[Target]:

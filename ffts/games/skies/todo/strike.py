@@ -200,8 +200,8 @@ def usual_attack(state: State, data: Catalog, side: Side, raider: Raider) -> c.C
 
 
 def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> ShipId | None:
-    """15.1 The most valuable ship with room left (15.5), of several alike the one fewest groups are placed by; None if
-    nobody or nothing is left."""
+    """15.1 The most valuable ship with room left (15.5), of several alike the one that the rest of its strike attacks,
+    or else the one fewest groups are placed by; None if nobody or nothing is left."""
     afs, ways = strikers(side, raider), modes_of(data, side, raider)
     found = force_of(state, raider.target)
     if not afs or not ways:
@@ -209,8 +209,12 @@ def usual_target(state: State, data: Catalog, side: Side, raider: Raider) -> Shi
     if found is None:
         return ShipId(raider.target)
     owner, force = found
-    placed_by = Counter(one.ship for _, one in raiders_over(state, raider.target) if one.id != raider.id)
-    order = sorted(owner.afloat(force.id), key=lambda ship: (rank(ship.cls), placed_by[ship.id]))
+    others = [one for _, one in raiders_over(state, raider.target) if one.id != raider.id]
+    placed_by = Counter(one.ship for one in others)
+    its_strike = {one.ship for one in others if one.formation == raider.formation}
+    order = sorted(
+        owner.afloat(force.id), key=lambda ship: (rank(ship.cls), ship.id not in its_strike, placed_by[ship.id])
+    )
     if raider.ship is not None:
         order = [ship for ship in order if ship.id == raider.ship] or order
     bombing = is_bombing(ways[0])

@@ -129,6 +129,8 @@ class Sitting:
         own = sight.lead()
         self._settle()
         shown = own if isinstance(own, QWidget) else self.window
+        shown.grab()  # what is drawn only when it is seen
+        self._settle()
         image = shown.grab().toImage()
         if shown is not self.window:
             shown.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
@@ -16,6 +16,8 @@ class Flow(QLayout):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
+        """By the width; one layout of the window asks many times over."""
 
     def add_leading(self, widget: QWidget) -> None:
         """A word that never ends a line: what it speaks of follows it."""
@@ -41,20 +43,25 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._set(QRect(0, 0, width, 0), move=False)
+        if width not in self._heights:
+            self._heights[width] = self._set(QRect(0, 0, width, 0), move=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Something in it wants another size."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
         self._set(rect, move=True)
 
     def sizeHint(self) -> QSize:
-        return self.minimumSize()
+        return _widest(item.sizeHint() for item in self._items)
 
     def minimumSize(self) -> QSize:
-        size = QSize()
-        for item in self._items:
-            size = size.expandedTo(item.sizeHint())
-        return size
+        """What wraps is content with less than it wants."""
+        return _widest(item.minimumSize() if item.hasHeightForWidth() else item.sizeHint() for item in self._items)
 
     def lines_at(self, width: int) -> int:
         """How many lines there are at this width."""
@@ -93,6 +100,13 @@ class Flow(QLayout):
         for item, size in line:
             item.setGeometry(QRect(corner + QPoint(0, (high - size.height()) // 2), size))
             corner += QPoint(size.width() + self.spacing(), 0)
+
+
+def _widest(sizes: Iterable[QSize]) -> QSize:
+    size = QSize()
+    for each in sizes:
+        size = size.expandedTo(each)
+    return size
 
 
 def _within(item: QLayoutItem, width: int) -> QSize:

@@ -13,7 +13,7 @@ from ffts.ui.desk.docks.amend import AmendPanel
 from ffts.ui.desk.docks.flow import Flow
 from ffts.ui.desk.docks.loglines import KINDS, Filter, LogLines, LogRow, branches, lines_of
 from ffts.ui.desk.docks.logtable import LogTable
-from ffts.ui.desk.docks.parts import Text, later
+from ffts.ui.desk.docks.parts import HintField, Text, later, refit
 from ffts.ui.desk.docks.showing import is_behind
 from ffts.ui.desk.theme import px
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 COMPACT_LINES = 30
 BRANCH_LINES = 4
+LOW = 300
 QUIET_MS = 150
 UNDONE = "Undone, but still there; double click or Enter goes to it:"
 NOT_UNDONE = "Nothing was undone: there is only this one line of play."
@@ -53,6 +54,7 @@ class LogDock(QWidget):
         self._build()
         self._arrange()
         self.set_compact(brief)
+        refit(self, self._suit_height)
 
     # --- what the window says -------------------------------------------------
 
@@ -104,10 +106,7 @@ class LogDock(QWidget):
         for kind in KINDS:
             self.kind.addItem(kind.capitalize(), KINDS[kind])
         self.side = QComboBox()
-        self.rule = QLineEdit()
-        self.rule.setPlaceholderText(self.tr("Rule, e.g. 6.12"))
-        self.words = QLineEdit()
-        self.words.setPlaceholderText(self.tr("Words to find"))
+        self.rule, self.words = HintField(self.tr("Rule, e.g. 6.12")), HintField(self.tr("Words to find"))
         for part, name in ((self.kind, "kind"), (self.side, "side"), (self.rule, "rule"), (self.words, "words")):
             part.setAccessibleName(self.tr("Show only this {}").format(name))
             part.setToolTip(part.accessibleName())
@@ -150,6 +149,7 @@ class LogDock(QWidget):
         self.branches_action.setCheckable(True)
         self.branches_action.setToolTip(self.tr("What was undone and can still be gone to"))
         self.branches_action.toggled.connect(self._show_branches)
+        self.table.addAction(self.branches_action)
         self.deeds = QWidget()
         row = Flow(self.deeds)
         row.setContentsMargins(0, 0, 0, 0)
@@ -248,8 +248,7 @@ class LogDock(QWidget):
         umpire = full and self._viewer is None
         self.filters.setVisible(full)
         self.side.setVisible(umpire)
-        self.deeds.setVisible(umpire)
-        self.note_row.setVisible(umpire)
+        self._suit_height()
         self.table.setVisible(any_shown)
         if self._session is None:
             self.empty.say(self.tr("No game is open."))
@@ -257,6 +256,14 @@ class LogDock(QWidget):
             self.empty.say(self.tr("Nothing has happened yet. What is done, rolled and ruled is listed here."))
         else:
             self.empty.say("" if any_shown else self.tr("No line fits the filter."))
+
+    def _suit_height(self) -> None:
+        """With little room the lines have it: what the buttons do is in the menu of a line and has its keys, and
+        Ctrl+K writes a note as well."""
+        umpire = not self._compact and self._session is not None and self._viewer is None
+        roomy = self.height() >= px(LOW)
+        self.deeds.setVisible(umpire and roomy)
+        self.note_row.setVisible(umpire and (roomy or bool(self.note.text())))
 
     def _filter(self) -> Filter:
         if self._compact:

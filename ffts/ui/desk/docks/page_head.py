@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QBoxLayout, QLabel, QSizePolicy, QWidget
 
@@ -32,7 +33,7 @@ class PageHead(QWidget):
         self._box.setContentsMargins(px(10), px(8), px(10), px(4))
         self._box.setSpacing(px(8))
         self._box.addWidget(title, 1)
-        self._box.addWidget(row)
+        self._box.addWidget(row, 0, Qt.AlignmentFlag.AlignVCenter)
         self._refit = refit(self, self.fit)
 
     def fit(self) -> None:

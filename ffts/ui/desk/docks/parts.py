@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QLabel,
     QLayout,
+    QLineEdit,
     QMainWindow,
     QPushButton,
     QScrollArea,
@@ -76,6 +77,18 @@ class Text(QLabel):
         self.setVisible(bool(text))
 
 
+class HintField(QLineEdit):
+    """A field as wide as what it says while it is empty."""
+
+    def __init__(self, hint: str) -> None:
+        super().__init__()
+        self.setPlaceholderText(hint)
+
+    def sizeHint(self) -> QSize:
+        wide = QFontMetrics(self.font()).horizontalAdvance(self.placeholderText()) + px(30)
+        return QSize(wide, super().sizeHint().height())
+
+
 class WrapButton(QPushButton):
     """A button whose text may need several lines: for things to do that are told in a sentence."""
 
@@ -84,13 +97,24 @@ class WrapButton(QPushButton):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
+        self._measured: tuple[int, str, int] | None = None
+        """Width, words and height of the last time: one layout asks many times over."""
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
-        return QFontMetrics(self.font()).boundingRect(inside, WRAPPED, self.text()).height() + 2 * px(6)
+        words = self.text()
+        if self._measured is None or self._measured[:2] != (width, words):
+            inside = QRect(0, 0, max(1, width - 2 * px(10)), TALL)
+            height = QFontMetrics(self.font()).boundingRect(inside, WRAPPED, words).height() + 2 * px(6)
+            self._measured = (width, words, height)
+        return self._measured[2]
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measured = None
 
     def sizeHint(self) -> QSize:
         width = max(self.width(), px(160))

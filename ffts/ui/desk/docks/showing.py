@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
@@ -94,9 +95,9 @@ class GameDock(QWidget):
     def _forget_view(self) -> None:
         """What another viewer was looking at."""
 
+    @abstractmethod
     def _refresh(self) -> None:
         """Show the game as it is, if anything of it is new."""
-        raise NotImplementedError
 
 
 def is_behind(page: QWidget) -> bool:

@@ -70,7 +70,8 @@ class CardView(QWidget):
         """This carrier or base as it is now."""
         if card == self.card:
             return
-        self.card, self._ways = card, {detail: tuple(ways(card)) for detail, ways in DETAILS.items()}
+        self.card = card
+        self._ways = {detail: tuple(_gone(card) if card.sunk else ways(card)) for detail, ways in DETAILS.items()}
         self.setAccessibleName(card.words)
         tip = self.tr("Enter opens the page of {}; arrows, or the first letter of a name, move")
         keys = tip.format(card.name)
@@ -89,7 +90,7 @@ class CardView(QWidget):
     def height_at(self, width: int, detail: int = FULL) -> int:
         """What it needs at this width, when it says so much."""
         inside = width - 2 * px(PAD)
-        strip = px(STRIP) + px(GAP) if self.card and self.card.sixths and detail < SHORT else 0
+        strip = px(STRIP) + px(GAP) if self._has_strip(detail) else 0
         lines = sum(_height(line, inside) + px(GAP) for line in self._ways.get(detail, ()))
         return 2 * px(EDGE) + self._head_height(inside, detail) + px(GAP) + strip + lines - px(GAP)
 
@@ -107,6 +108,10 @@ class CardView(QWidget):
         points = QFontMetrics(_font()).horizontalAdvance(self.card.points_words)
         return _plate_width(self.card.side) + px(8) + name + px(12) + points <= inside
 
+    def _has_strip(self, detail: int) -> bool:
+        """A deck that is above water has its sixths, where a card says so much."""
+        return self.card is not None and bool(self.card.sixths) and not self.card.sunk and detail < SHORT
+
     # --- drawing -------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -117,7 +122,7 @@ class CardView(QWidget):
         self._paint_frame(painter)
         inside = self.rect().adjusted(px(PAD), px(EDGE), -px(PAD), -px(EDGE))
         y = self._paint_head(painter, inside, self.card)
-        if self.card.sixths and self._detail < SHORT:
+        if self._has_strip(self._detail):
             paint_strip(painter, QRectF(inside.left(), y, inside.width(), px(STRIP)), self.card.sixths)
             y += px(STRIP) + px(GAP)
         for line in self._ways[self._detail]:
@@ -163,7 +168,7 @@ class CardView(QWidget):
     def _paint_small_strip(self, painter: QPainter, name: QRect, card: DeckCard) -> None:
         """Beside the name, in what it leaves."""
         left = name.left() + QFontMetrics(painter.font()).horizontalAdvance(card.name) + px(10)
-        if card.sixths and name.right() - left > px(SMALL):
+        if card.sixths and not card.sunk and name.right() - left > px(SMALL):
             paint_strip(painter, QRectF(left, name.top(), name.right() - left, name.height()), card.sixths)
 
     # --- hands ---------------------------------------------------------------------------
@@ -184,6 +189,13 @@ class CardView(QWidget):
 
 
 # --- words ---------------------------------------------------------------------------------
+
+
+def _gone(card: DeckCard) -> Iterator[Line]:
+    """17.2 Of a carrier that has sunk there is only who is still in the air, and where they were to come down."""
+    yield from (_trouble(card, trouble, 2) for trouble in card.troubles)
+    if card.due:
+        yield Line(card.due_words, 2)
 
 
 def _in_full(card: DeckCard) -> Iterator[Line]:

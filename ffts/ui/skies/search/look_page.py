@@ -44,7 +44,7 @@ COLUMNS = (
     RowColumn["LookRow"]("This turn", lambda row: row.came, tip=lambda row: row.came),
 )
 SIDE, RECORD, DOING, FINDS, CAME = 0, 2, 3, 5, 6
-SPARE = (RECORD, SIDE, DOING, CAME)
+SPARE = (RECORD, SIDE, DOING, CAME, FINDS)
 """What came of a search stands below the table too."""
 
 

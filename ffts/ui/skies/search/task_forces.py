@@ -54,7 +54,7 @@ FORCES = (
     RowColumn["ForceSheet"]("Plotted", lambda row: row.plot or "-"),
     RowColumn["ForceSheet"]("Cards", lambda row: str(len(row.hand)), right=True),
 )
-SIDE, SPARE = 1, (1, 4, 7, 5)
+SIDE, SPARE = 1, (1, 4, 7, 5, 6)
 SHIPS = (
     RowColumn[ShipLine]("Class", lambda ship: ship.cls, tip=lambda ship: ship.ship_class),
     RowColumn[ShipLine]("Ship", lambda ship: ship.name),

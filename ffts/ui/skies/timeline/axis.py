@@ -28,6 +28,7 @@ class Axis(QWidget):
         self._picture: TimelinePicture | None = None
         self._scale: Scale | None = None
         self._shown: int | None = None
+        self._brief = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(self.tr("A click on a turn shows how it stood when that turn began (Left, Right)"))
 
@@ -40,8 +41,17 @@ class Axis(QWidget):
         )
         self.update()
 
+    def shorten(self, brief: bool) -> None:
+        """Clock and turn alone, where the rows below have little room."""
+        if brief != self._brief:
+            self._brief = brief
+            self.updateGeometry()
+
     def sizeHint(self) -> QSize:
-        return QSize(px(200), 4 * px(ROW))
+        return QSize(px(200), (2 if self._brief else 4) * px(ROW))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.sizeHint().height())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self._scale and event.position().x() >= self._scale.names:
@@ -63,14 +73,16 @@ class Axis(QWidget):
                 _paint_band(painter, self._scale, band, row * px(ROW), self._scale.x(self._picture.now + 1))
 
     def _paint_turns(self, painter: QPainter, picture: TimelinePicture, scale: Scale) -> None:
-        painter.setFont(font(11))
-        metrics = QFontMetrics(painter.font())
+        plain = font(11)
+        metrics = QFontMetrics(plain)
         every = 1 if scale.step >= metrics.horizontalAdvance("00") + px(4) else 3
         for turn, clock in picture.clocks:
             x = scale.x(turn)
             if clock.endswith(HOUR):
+                painter.setFont(plain)
                 painter.setPen(token("text"))
-                painter.drawText(QRectF(x, 0, px(60), px(ROW)), LEFT, clock)
+                if scale.names <= x <= self.width() - metrics.horizontalAdvance(clock):  # half of it would be misread
+                    painter.drawText(QRectF(x, 0, px(60), px(ROW)), LEFT, clock)
                 painter.setPen(QPen(token("edge"), 1))
                 painter.drawLine(QPointF(x, px(4)), QPointF(x, 2 * px(ROW)))
             marked = turn in (picture.now, self._shown)

@@ -46,10 +46,8 @@ Deed = Callable[[], object]
 
 
 class TimelineDock(GameDock):
-    """Gives no orders: it says which moment is wanted, and from where play should go on."""
+    """Gives no orders: it shows any moment of the log read-only, and says from where play should go on."""
 
-    moment_wanted = Signal(object)
-    """A moment of the log to be shown read-only, or LIVE: the game as it stands."""
     play_on_wanted = Signal(object)
     """The moment from which play is to go on as another line."""
 
@@ -110,7 +108,12 @@ class TimelineDock(GameDock):
     def _fit(self) -> None:
         """On a low screen the rows come before what their signs mean, which the signs tell too."""
         past = self._count is not None
-        self.legend.setVisible(self.height() >= px(LOW) and not past)
+        low = self.height() < px(LOW)
+        self.legend.setVisible(not low and not past)
+        for button in (self.now_button, self.play_button):
+            button.setVisible(past or not low)  # now there is nowhere to go back to
+        self.board.axis.shorten(low)
+        self.head.fit()
         self.charts.fit(self.height())
 
     def _connect(self) -> None:
@@ -252,9 +255,7 @@ class TimelineDock(GameDock):
             return
         self._count = None if count is None or count >= self.history.length else max(0, count)
         moment = LIVE if self._count is None else self.history.moment(self._count)
-        if moment != self.at:
-            self.at = moment
-            self.moment_wanted.emit(moment)
+        self.at = moment
         self._show()
 
     def show_turn(self, turn: int) -> None:

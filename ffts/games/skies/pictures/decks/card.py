@@ -109,7 +109,7 @@ class DeckCard:
     @property
     def points_words(self) -> str:
         """'7½ of 9 points'; a base that has none says nothing of them."""
-        if not self.has_points:
+        if not self.has_points or self.sunk:
             return ""
         return f"{told_points(self.points_left)} of {told_points(self.points)} points"
 

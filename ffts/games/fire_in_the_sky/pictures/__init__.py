@@ -1,0 +1,1 @@
+"""What pages and papers show of this game, from what a side may see."""

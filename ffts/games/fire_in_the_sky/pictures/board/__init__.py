@@ -1,0 +1,1 @@
+"""FS-2.2 The map with all that lies on it."""

@@ -1,0 +1,237 @@
+"""FS-2.2 The map as one side sees it."""
+
+from collections.abc import Iterator, Mapping
+
+from ffts.core.once import remembered
+from ffts.games.fire_in_the_sky.heading import told_end
+from ffts.games.fire_in_the_sky.names import (
+    ESCORT,
+    HexId,
+    Kind,
+    Nation,
+    PlaceId,
+    SideId,
+    TfId,
+    UnitId,
+    aviation,
+    home_of_space,
+    told,
+    told_place,
+    without_planes,
+)
+from ffts.games.fire_in_the_sky.pictures.board.picture import (
+    AshorePicture,
+    BoardPicture,
+    BoxPicture,
+    ForcePicture,
+    HexPicture,
+    PlacePicture,
+)
+from ffts.games.fire_in_the_sky.rules.board import ashore, at_spot, in_hex, is_reduced, steps_of, strength
+from ffts.games.fire_in_the_sky.rules.ch02 import (
+    air_capacity,
+    air_load,
+    air_zones,
+    home_bases,
+    land_limit,
+    land_load,
+    port_capacity,
+    port_load,
+    supply_area,
+)
+from ffts.games.fire_in_the_sky.rules.ch05 import told_points
+from ffts.games.fire_in_the_sky.sequence import waiting_for
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.sheets.chart import Chart, doubled
+from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
+
+
+def board_picture(seen: SideView, data: Catalog) -> BoardPicture:
+    """What this side sees; FS-18.1.4 of hidden task forces their markers."""
+    state, chart = known_state(seen), data.chart
+    zones = {side: air_zones(state, data, side) for side in SideId}
+    supply = {side: supply_area(state, data, side, home_bases(data, side)) for side in SideId}
+    forces = _forces(seen, data)
+    return BoardPicture(
+        hexes={one: _hex(state, data, one, forces.get(one, ()), (zones, supply)) for one in chart.hexes},
+        boxes=tuple(_boxes(state, data)),
+        closed=_closed(chart),
+        linked=tuple((chart.hex_of(link.a), chart.hex_of(link.b)) for link in chart.linked),
+        banner=told_end(seen.public, data) if seen.public.over else waiting_for(state, data),
+        facts=tuple(_facts(seen, data)),
+    )
+
+
+def _closed(chart: Chart) -> tuple[tuple[HexId, HexId], ...]:
+    return tuple((HexId(link.a), HexId(link.b)) for link in chart.impassable)
+
+
+Areas = Mapping[SideId, frozenset[HexId]]
+
+
+def _hex(
+    state: Known, data: Catalog, hex_: HexId, forces: tuple[ForcePicture, ...], areas: tuple[Areas, Areas]
+) -> HexPicture:
+    chart = data.chart
+    x, y = doubled(hex_)
+    place = chart.place_in.get(hex_)
+    zones, supply = areas
+    stacks = tuple(_stack(state, data, side, place) for side in SideId) if place else ()
+    return HexPicture(
+        hex=hex_,
+        name=chart.told(hex_),
+        x=x,
+        y=y,
+        sea=hex_ not in chart.not_sea,
+        divided=hex_ in chart.divided,
+        place=_place(state, data, place) if place else None,
+        ashore=tuple(stack for stack in stacks if stack.units),
+        forces=forces,
+        zones=frozenset(side for side in SideId if hex_ in zones[side]),
+        supplied=frozenset(side for side in SideId if hex_ in supply[side]),
+        control=state.public.sea_control.get(hex_),
+    )
+
+
+def _stack(state: Known, data: Catalog, side: SideId, spot: str) -> AshorePicture:
+    units = ashore(state, data, side, spot)
+    land = ashore(state, data, side, spot, Kind.LAND)
+    return AshorePicture(
+        side=side,
+        ships=len(ashore(state, data, side, spot, Kind.NAVAL)),
+        strength=sum(strength(state, data, unit) for unit in land),
+        steps=steps_of(state, ashore(state, data, side, spot, Kind.AIR)),
+        markers=len(ashore(state, data, side, spot, Kind.REPLACEMENT)),
+        units=tuple(told_unit(state, data, unit) for unit in units),
+    )
+
+
+def told_unit(state: Known, data: Catalog, unit: UnitId) -> str:
+    """'(Akagi, Kaga) CV  A4 F0 D10 M7', 'JP army 2  L4 of 8, T8', as the counters have it."""
+    kind, one = data.type(unit), state.units[unit]
+    match kind.kind:
+        case Kind.NAVAL:
+            air = f"A{data.air_strength(unit)} " if data.air_strength(unit) else ""
+            return f"{told(unit)} {data.cls(unit)}  {air}F{kind.fp} D{kind.df} M{kind.ma}"
+        case Kind.LAND:
+            now = strength(state, data, unit)
+            reduced = f"{now} of " if is_reduced(state, data, unit) else ""
+            return f"{told(unit)}  L{reduced}{kind.cs} T{told_points(kind.tr)}"
+        case Kind.AIR:
+            return f"{told(unit)}  A{one.steps}"
+        case Kind.REPLACEMENT:
+            return f"{told(unit)}  R{one.value}"
+
+
+LEGEND = (
+    "A air strength or steps, F firepower, D defence, M movement, L land strength, T transport rating, "
+    "R replacements, S ships. * Resource Hex. The number under a place is its Victory Points."
+)
+
+
+def _place(state: Known, data: Catalog, place: PlaceId) -> PlacePicture:
+    known, public = data.chart.places[place], state.public
+    return PlacePicture(
+        name=known.name,
+        base=known.is_base,
+        owner=public.control.get(place),
+        occupied=public.occupied.get(place),
+        vp=known.vp if known.is_base else 0,
+        home=known.home is not None,
+        resource=known.resource,
+        facts=tuple(_place_facts(state, data, place)),
+    )
+
+
+def _place_facts(state: Known, data: Catalog, place: PlaceId) -> Iterator[str]:
+    known, public = data.chart.places[place], state.public
+    owner = public.control.get(place)
+    if known.is_base:
+        held = f"{data.scenario.side(owner).adjective} base" if owner else "a base nobody holds"
+        yield f"{held}, {known.vp} Victory Point{'s' if known.vp != 1 else ''}{', Home Base' if known.home else ''}"
+    else:
+        yield "land without a base"
+    if known.resource:
+        yield "Resource Hex"
+    for side in SideId:
+        if in_hex(state, data, side, known.hex) or side is owner:
+            yield _room(state, data, side, place)
+    if place in public.occupied:
+        yield f"OCCUPIED BASE: {data.scenario.side(public.occupied[place]).adjective} from the end of the phase on"
+
+
+def _room(state: Known, data: Catalog, side: SideId, place: PlaceId) -> str:
+    """FS-2.2.2.1 and FS-2.2.3 'Japanese: land 4 of 8, air 2 of 4, port 3 of 8'."""
+    land = f"land {told_points(land_load(state, data, side, place))} of {land_limit(data, place)}"
+    if not data.chart.places[place].is_base:
+        return f"{data.scenario.side(side).adjective}: {land}"
+    air = f"air {air_load(state, data, side, place)} of {air_capacity(state, data, place)}"
+    port_ = told_points(port_capacity(state, data, place))
+    return (
+        f"{data.scenario.side(side).adjective}: {land}, {air}, "
+        f"port {told_points(port_load(state, data, side, place))} of {port_}"
+    )
+
+
+def _forces(seen: SideView, data: Catalog) -> Mapping[HexId, tuple[ForcePicture, ...]]:
+    found: dict[HexId, list[ForcePicture]] = {}
+    state = known_state(seen)
+    for one, force in seen.forces.items():
+        units = tuple(told_unit(state, data, unit) for unit in force.units)
+        picture = ForcePicture(one, force.side, force.at, _number(one), units, force.path, force.reacted)
+        found.setdefault(data.chart.hex_of(force.at), []).append(picture)
+    for marker in seen.markers:
+        picture = ForcePicture(marker.id, seen.side.enemy, marker.at, _number(marker.id), (), (), hidden=True)
+        found.setdefault(data.chart.hex_of(marker.at), []).append(picture)
+    return {hex_: tuple(forces) for hex_, forces in found.items()}
+
+
+def _number(force: TfId) -> str:
+    return force.partition("-")[2]
+
+
+def _boxes(state: Known, data: Catalog) -> Iterator[BoxPicture]:
+    """FS-2.2.3.1, FS-5.2 and FS-7.1.1"""
+    for box, known in data.chart.boxes.items():
+        yield _box(state, data, box, known.name, data.chart.beside[HexId(box)])
+    yield _box(state, data, ESCORT, told_place(ESCORT))
+    for home in data.homes(Nation.JP):
+        yield _box(state, data, aviation(home), told_place(aviation(home)))
+        yield _box(state, data, without_planes(home), told_place(without_planes(home)))
+
+
+def _box(state: Known, data: Catalog, spot: str, name: str, beside: tuple[HexId, ...] = ()) -> BoxPicture:
+    stacks = (_stack(state, data, side, spot) for side in SideId)
+    return BoxPicture(spot, name, tuple(stack for stack in stacks if stack.units), beside)
+
+
+def _facts(seen: SideView, data: Catalog) -> Iterator[str]:
+    """The tracks, as they are read out."""
+    public, edition = seen.public, data.edition
+    yield f"Victory Points {public.vp}: Japan wins at {edition.vp_jp}, the Allies at {edition.vp_al}"
+    transport = ", ".join(
+        f"{nation.told} {told_points(public.transport[nation])}" for nation in (Nation.JP, Nation.US, Nation.GB)
+    )
+    pool, oil = told_points(public.merchantmen), told_points(public.oil)
+    yield f"Oil {oil}   Merchantmen {pool}   Transport Points {transport}"
+    yield f"Submarine Points: Japan {public.submarines[SideId.JP]}, Allies {public.submarines[SideId.AL]}"
+
+
+@remembered(4)
+def _spots(state: Known, data: Catalog) -> Mapping[str, tuple[UnitId, ...]]:
+    found: dict[str, tuple[UnitId, ...]] = {}
+    for unit, one in state.units.items():
+        found[one.at] = (*found.get(one.at, ()), unit)
+    return found
+
+
+def units_of_spot(seen: SideView, data: Catalog, spot: str) -> tuple[UnitId, ...]:
+    """All units that stand at a place or in a box, or sail in this hex."""
+    state = known_state(seen)
+    if spot in data.chart.seas and not data.chart.is_box(spot):
+        hex_ = data.chart.hex_of(spot)
+        at_sea = [unit for force in seen.forces.values() if data.chart.hex_of(force.at) == hex_ for unit in force.units]
+        place = data.chart.place_in.get(hex_)
+        return (*(_spots(state, data).get(place, ()) if place else ()), *at_sea)
+    home = home_of_space(spot)
+    return at_spot(state, data, SideId.JP, spot) if home else _spots(state, data).get(spot, ())

@@ -1,0 +1,1 @@
+"""FS-4 What units can be ordered to do."""

@@ -1,0 +1,114 @@
+"""FS-4 What a side can order now: each choice with what it costs, who could answer it, and why not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ffts.core.model import Command
+from ffts.games.fire_in_the_sky.ahead.offers import Offer, choosable, hex_of_spot, offers, refused
+from ffts.games.fire_in_the_sky.commands import strategy as s
+from ffts.games.fire_in_the_sky.names import SEA, HexId, SideId, Step, UnitId, Water
+from ffts.games.fire_in_the_sky.pictures.board.side import told_unit, units_of_spot
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.todo import due
+from ffts.games.fire_in_the_sky.view import SideView, known_state
+from ffts.games.fire_in_the_sky.words import menu
+
+
+@dataclass(frozen=True)
+class OrderChoice:
+    """One order: its words, its price, who could meet it, where it leads."""
+
+    command: Command
+    words: str
+    cost: str = ""
+    meets: str = ""
+    refused: str = ""
+    hex: HexId | None = None
+    way: tuple[Water, ...] = ()
+
+
+def orders(seen: SideView, data: Catalog, chosen: Sequence[UnitId]) -> tuple[OrderChoice, ...]:
+    """What these units can be ordered; what is refused stands last."""
+    state = known_state(seen)
+    lines = [_choice(seen, data, one) for one in offers(state, data, seen.side, chosen)]
+    return tuple(sorted(lines, key=lambda line: bool(line.refused)))
+
+
+def _choice(seen: SideView, data: Catalog, offer: Offer) -> OrderChoice:
+    no = refused(known_state(seen), data, offer.command)
+    where = hex_of_spot(data, offer.to) if offer.to else None
+    words = _short(offer, data)
+    return OrderChoice(offer.command, words, offer.cost, offer.meets, str(no) if no else "", where, offer.way)
+
+
+LEADING: Mapping[type[Command], str] = {
+    s.SeaDeploy: "By sea to {}",
+    s.OneHexDeploy: "One hex to {}",
+    s.Sail: "Sail to {}",
+    s.React: "React to {}",
+    s.CommitAir: "Fly over {}",
+    s.ReturnTo: "Return to {}",
+    s.MoveOffMap: "On to {}",
+}
+"""Orders of all that is marked: who goes needs no words."""
+
+
+def _short(offer: Offer, data: Catalog) -> str:
+    pattern = LEADING.get(type(offer.command))
+    if pattern is None:
+        return menu(offer.command, None)
+    hexes = len(offer.way)
+    far = f", {hexes} hex{'es' if hexes > 1 else ''}" if hexes else ""
+    return pattern.format(data.chart.told(offer.to)) + far
+
+
+def answers(seen: SideView, data: Catalog, side: SideId) -> tuple[OrderChoice, ...]:
+    """The plain answers of this step, as the Watch has them."""
+    found = []
+    for line in due(known_state(seen), data, side):
+        if line.command is not None:
+            no = refused(known_state(seen), data, line.command)
+            found.append(OrderChoice(line.command, line.what, refused=str(no) if no else ""))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class UnitLine:
+    """One unit of a spot: as it reads, and whether it could be chosen for an order now."""
+
+    unit: UnitId
+    words: str
+    orderable: bool
+
+
+def unit_lines(seen: SideView, data: Catalog, spot: str) -> tuple[UnitLine, ...]:
+    """Who stands or sails there, those that can be ordered first."""
+    state, awaits = known_state(seen), seen.public.awaits
+    able: frozenset[UnitId] = frozenset()
+    if awaits.side is seen.side:
+        able = frozenset(unit for units in choosable(state, data, seen.side).values() for unit in units)
+    lines = [
+        UnitLine(unit, f"{told_unit(state, data, unit)}{_note(seen, unit)}", unit in able and not _done(seen, unit))
+        for unit in units_of_spot(seen, data, spot)
+    ]
+    return tuple(sorted(lines, key=lambda line: not line.orderable))
+
+
+def _done(seen: SideView, unit: UnitId) -> bool:
+    """Whoever sails already is ordered no more, but home again."""
+    return seen.units[unit].at == SEA and seen.public.awaits.step is not Step.RETURN
+
+
+def _note(seen: SideView, unit: UnitId) -> str:
+    """What keeps it, or what was ordered already."""
+    public = seen.public
+    notes = []
+    if unit in public.stopped:
+        notes.append("stopped by an Air ZOC")
+    elif unit in public.deployed:
+        notes.append("has deployed")
+    if unit in public.arrived:
+        notes.append("just arrived")
+    if unit in public.committed:
+        notes.append(f"flies to {public.committed[unit]}")
+    return f" ({', '.join(notes)})" if notes else ""

@@ -1,0 +1,221 @@
+"""FS-2.1.2.1 and FS-13.1 The tracks and boxes: what each stands at, what comes next, and what is about to be lost."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import floor
+
+from ffts.core.once import remembered
+from ffts.games.fire_in_the_sky.names import (
+    ESCORT,
+    GONE,
+    POOL,
+    Kind,
+    Nation,
+    PlaceId,
+    SideId,
+    Spot,
+    TypeId,
+    listed,
+    told_place,
+)
+from ffts.games.fire_in_the_sky.rules.board import at_spot, steps_of
+from ffts.games.fire_in_the_sky.rules.ch02 import life_line
+from ffts.games.fire_in_the_sky.rules.ch05 import most_oil, resources, told_points
+from ffts.games.fire_in_the_sky.rules.ch06 import convoy_oil, escort_dice
+from ffts.games.fire_in_the_sky.rules.ch07 import carriers_without_planes, naval_aviation, us_transport
+from ffts.games.fire_in_the_sky.rules.ch16 import malus
+from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
+from ffts.games.fire_in_the_sky.view import Known, SideView, known_state
+
+
+@dataclass(frozen=True)
+class Track:
+    """One track or box: its name, and its lines."""
+
+    title: str
+    lines: tuple[str, ...]
+    rule: str
+
+
+def tracks(seen: SideView, data: Catalog) -> tuple[Track, ...]:
+    """All of them, those that decide the game first."""
+    state = known_state(seen)
+    return (
+        Track("Victory", tuple(_victory(state, data)), "FS-16"),
+        Track("Oil and Transport Points", tuple(_planner(state, data)), "FS-2.1.2.1"),
+        Track("Coming", tuple(_coming(state, data)), "FS-13.1"),
+        Track("Convoys and submarines", tuple(_convoys(state, data)), "FS-6"),
+        Track("Naval aviation", tuple(_aviation(state, data)), "FS-7.1.1"),
+        Track("Counters", tuple(_counters(state, data)), "FS-2.1"),
+    )
+
+
+# ---------------------------------------------------------------- 16
+
+
+def _victory(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-16 How far it is to each end, what the next turn will cost, and what the life line hangs on."""
+    public, edition = state.public, data.edition
+    yield f"Victory Points {public.vp}"
+    yield f"Japan wins at {edition.vp_jp}: {edition.vp_jp - public.vp} more"
+    yield f"the Allies win at {edition.vp_al}: {public.vp - edition.vp_al} fewer"
+    yield f"after the last turn {edition.vp_draw} is a draw, more is Japan's, less the Allies'"
+    cost = malus(data, public.turn + 1, public.once_japanese)
+    if cost:
+        names = listed(data.chart.told(place) for place in cost)
+        yield f"turn {public.turn + 1} costs Japan {len(cost)}: {names} never captured"
+    end = data.chart.told(data.numbers.life_line)
+    if not life_line(state, data):
+        yield f"the life line to {end} is CUT: {data.numbers.life_line_vp} for Japan at the end of its turn"
+        return
+    cuts = cutting(state, data)
+    names = ", ".join(data.chart.told(place) for place in cuts)
+    yield f"the life line to {end} holds" + (f"; Japanese aircraft would cut it from {names}" if cuts else "")
+
+
+@remembered(4)
+def cutting(state: Known, data: Catalog) -> tuple[PlaceId, ...]:
+    """FS-16 The bases that would cut the life line, did Japan hold them with aircraft."""
+    air = next(
+        (unit for unit in state.units if data.type(unit).kind is Kind.AIR and data.type(unit).side is SideId.JP), None
+    )
+    if air is None:
+        return ()
+    found = []
+    for place in data.chart.bases:
+        if state.public.control.get(place) is SideId.JP and at_spot(state, data, SideId.JP, place):
+            continue
+        flown = {**state.units, air: state.units[air].model_copy(update={"at": Spot(place), "steps": 1})}
+        held = {**state.public.control, place: SideId.JP}
+        public = state.public.model_copy(update={"control": held})
+        if not life_line(state.model_copy(update={"units": flown, "public": public}), data):
+            found.append(place)
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- 5 to 7
+
+
+def _planner(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-2.1.2.1, FS-5.1 and FS-7.3 What is there, what a phase's end leaves of it, and what the next turn brings."""
+    public, edition = state.public, data.edition
+    yield _with_loss("Oil", public.oil)
+    for nation in (Nation.JP, Nation.US, Nation.GB):
+        yield _with_loss(f"{nation.told} Transport Points", public.transport[nation])
+    wells = resources(state, data)
+    most = most_oil(edition, public.merchantmen, public.transport[Nation.JP], len(wells))
+    names = listed(data.chart.told(place) for place in wells) if wells else "no Resource Hex"
+    yield f"with the Transport Points left over up to {most} oil can be shipped from {names}"
+    dice = escort_dice(state, data)
+    if dice:
+        yield f"{told_points(convoy_oil(edition, dice))} oil would pay all {dice} dice of the convoy escorts"
+    japan, britain = told_points(public.merchantmen), told_points(edition.british_tp)
+    yield f"next reset: Japan {japan}, {_next_us(state, data)}, Britain {britain}"
+
+
+def _with_loss(name: str, points: float) -> str:
+    lost = points - floor(points)
+    return f"{name} {told_points(points)}" + (f", {floor(points)} when the phase ends" if lost else "")
+
+
+def _next_us(state: Known, data: Catalog) -> str:
+    public = state.public
+    turn = public.turn if public.part is SideId.JP else public.turn + 1
+    if turn > public.last_turn:
+        return "United States none more"
+    return f"United States {told_points(us_transport(data, turn))} on turn {turn}"
+
+
+def _convoys(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-5.2, FS-6 and FS-7.2"""
+    public = state.public
+    ships = at_spot(state, data, SideId.JP, ESCORT)
+    yield f"Convoy Escort box: {listed(ships) if ships else 'nobody'}"
+    yield f"Merchantmen Pool {told_points(public.merchantmen)}"
+    yield f"Submarine Points: Japan {public.submarines[SideId.JP]}, Allies {public.submarines[SideId.AL]}"
+
+
+def _aviation(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-7.1.1"""
+    air = naval_aviation(state, data)
+    yield f"Naval Aviation: {steps_of(state, air)} steps"
+    carriers = carriers_without_planes(state, data)
+    for unit in carriers:
+        needed = data.planes_needed(unit)
+        yield f"{listed((unit,))} without planes at {told_place(state.units[unit].at)}: needs {needed} steps"
+    if not carriers:
+        yield "no carrier waits for planes"
+
+
+# ---------------------------------------------------------------- 7.1 and 13.1
+
+
+def _coming(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-13.1 Turn by turn: who returns, why he went and at what strength; FS-7.1 and what the schedule brings."""
+    for turn in range(state.public.turn, state.public.last_turn + 1):
+        for side in SideId:
+            if turn == state.public.turn and (side is SideId.JP or state.public.part is SideId.AL):
+                continue
+            parts = [*_returning(state, data, turn, side), *_scheduled(data, turn, side)]
+            if parts:
+                yield f"Turn {turn}, {data.scenario.side(side).name}: {'; '.join(parts)}"
+
+
+def _returning(state: Known, data: Catalog, turn: int, side: SideId) -> Iterator[str]:
+    by_why: dict[str, list[str]] = {}
+    for unit, entry in state.public.track.items():
+        if entry.turn == turn and data.type(unit).side is side:
+            reduced = " reduced" if entry.steps < data.type(unit).full_steps else ""
+            by_why.setdefault(f"{entry.why}{reduced}", []).append(unit)
+    for why, units in by_why.items():
+        yield f"{listed(units)} back ({why})"
+
+
+def _scheduled(data: Catalog, turn: int, side: SideId) -> Iterator[str]:
+    row = data.schedule.turn(turn)
+    for kind, number in row.units.items():
+        if data.units[kind].side is side:
+            name = data.units[kind].name
+            yield f"{number} {name}" if number > 1 else name
+    air = row.jp_air if side is SideId.JP else row.al_air
+    if air:
+        yield f"{air} air steps"
+
+
+# ---------------------------------------------------------------- 2.1
+
+
+def _counters(state: Known, data: Catalog) -> Iterator[str]:
+    """FS-2.1 What the mix still allows, what the schedule is about to forfeit, and FS-13.1 what is gone for good."""
+    gone = [unit for unit, one in state.units.items() if one.at == GONE]
+    if gone:
+        yield f"out of the game: {listed(gone)}"
+    free = _free(state, data)
+    yield from _forfeits(state, data, free)
+    for side in SideId:
+        kind = data.air_type(side)
+        left = f"{free.get(kind, 0)} of {data.units[kind].count}"
+        yield f"{data.scenario.side(side).adjective} air units off the map: {left}"
+    for kind, known in data.units.items():
+        if known.count > 1 and known.kind is Kind.NAVAL and kind in free:
+            yield f"{known.name}: {free[kind]} of {known.count} in the pool"
+
+
+def _free(state: Known, data: Catalog) -> Mapping[TypeId, int]:
+    found: dict[TypeId, int] = {}
+    for unit, one in state.units.items():
+        if one.at == POOL:
+            kind = data.type(unit).id
+            found[kind] = found.get(kind, 0) + 1
+    return found
+
+
+def _forfeits(state: Known, data: Catalog, free: Mapping[TypeId, int]) -> Iterator[str]:
+    public = state.public
+    turn = public.turn + 1
+    if turn > public.last_turn:
+        return
+    for kind, number in data.schedule.turn(turn).units.items():
+        missing = number - free.get(kind, 0)
+        if missing > 0:
+            yield f"turn {turn} would forfeit {missing} {data.units[kind].name}: no counter is free"

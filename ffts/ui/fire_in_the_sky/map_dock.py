@@ -1,0 +1,282 @@
+"""The map, and beside it who stands in the hex that is looked at and what can be ordered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QPushButton, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.games.fire_in_the_sky.ahead.offers import told_cost
+from ffts.games.fire_in_the_sky.names import HexId, SideId
+from ffts.games.fire_in_the_sky.pictures.board.side import LEGEND, board_picture
+from ffts.games.fire_in_the_sky.pictures.ordering.side import OrderChoice, answers, orders, unit_lines
+from ffts.games.fire_in_the_sky.view import SideView, known_state, view
+from ffts.ui.desk.docks.flow import Flow
+from ffts.ui.desk.docks.order_list import OrderLine, OrderList
+from ffts.ui.desk.docks.parts import Text
+from ffts.ui.desk.docks.showing import NO_GAME, READ_ONLY, GameDock, empty_page
+from ffts.ui.desk.theme import px
+from ffts.ui.fire_in_the_sky.map_view import MapView, told_spot
+from ffts.ui.fire_in_the_sky.unit_list import UnitList
+
+if TYPE_CHECKING:
+    from ffts.games.fire_in_the_sky.pictures.board.picture import BoardPicture
+    from ffts.games.fire_in_the_sky.state import State
+
+CYCLE: tuple[SideId | None, ...] = (None, SideId.JP, SideId.AL)
+AWAY = "The Allied side moves in secret. The Japanese player looks away."
+NOBODY = "Nobody is chosen: Space marks a unit, A marks all."
+WIDE = 1000
+"""From this width on the orders stand beside the map, else below it."""
+
+
+class MapDock(GameDock):
+    """A hex is looked at, units in it are marked, and the orders they could get stand below."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Map"), parent)
+        self.looking = False
+        self._from = ""
+        self._picture: BoardPicture | None = None
+        self._lines: tuple[OrderChoice, ...] = ()
+        self.map, self.units, self.orders = MapView(), UnitList(), OrderList()
+        self.banner = Text(look="heading")
+        self.here, self.here_facts = Text(look="heading"), Text(look="muted")
+        self.told, self.away = Text(look="muted"), Text()
+        self.zones, self.supply = QPushButton(), QPushButton()
+        self.look = QPushButton(self.tr("The Allies look  L"))
+        self.units.setToolTip(self.tr(LEGEND))
+        self.map.setToolTip(self.tr(LEGEND))
+        self._connect()
+        self._arrange()
+        self.setFocusProxy(self.map)
+        self.open_game(None)
+
+    def _connect(self) -> None:
+        self.map.chosen.connect(self._moved)
+        self.map.pressed.connect(self._aimed)
+        self.units.marked.connect(self._show_orders)
+        self.orders.wants.connect(self.wants)
+        self.orders.looked_at.connect(self._show_way)
+        self.zones.clicked.connect(self.next_zones)
+        self.supply.clicked.connect(self.next_supply)
+        self.look.clicked.connect(self.toggle)
+
+    def _arrange(self) -> None:
+        head = QWidget()
+        column = QVBoxLayout(head)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(px(4))
+        deeds = Flow()
+        for button in (self.zones, self.supply, self.look):
+            deeds.addWidget(button)
+        for part in (self.banner, self.away, self.here, self.here_facts):
+            column.addWidget(part)
+        column.addLayout(deeds)
+        column.addStretch(1)
+        beside = QWidget()
+        self._beside = QBoxLayout(QBoxLayout.Direction.LeftToRight, beside)
+        self._beside.setContentsMargins(px(8), px(4), px(8), px(4))
+        self._beside.setSpacing(px(6))
+        lower = QVBoxLayout()
+        lower.setSpacing(px(2))
+        lower.addWidget(self.told)
+        lower.addWidget(self.orders, 1)
+        self._beside.addWidget(head, 3)
+        self._beside.addWidget(self.units, 4)
+        self._beside.addLayout(lower, 4)
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.addWidget(self.map)
+        self._split.addWidget(beside)
+        self._split.setStretchFactor(0, 3)
+        self._split.setStretchFactor(1, 2)
+        self._split.setSizes([600, 400])
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(empty_page(self.tr(NO_GAME)))
+        self._pages.addWidget(self._split)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What stands beside the map stands below it where the page is narrow."""
+        super().resizeEvent(event)
+        wide = self.width() >= px(WIDE)
+        along = Qt.Orientation.Horizontal if wide else Qt.Orientation.Vertical
+        if self._split.orientation() is not along:
+            self._split.setOrientation(along)
+            ways = QBoxLayout.Direction
+            self._beside.setDirection(ways.TopToBottom if wide else ways.LeftToRight)
+            self._split.setSizes([700, 300] if wide else [600, 400])
+
+    # --- what lies over the map ------------------------------------------------------
+
+    def next_zones(self) -> None:
+        """FS-2.1.1.2 The Air ZOC of nobody, of Japan, of the Allies."""
+        self.map.show_zones(CYCLE[(CYCLE.index(self.map.zones_of) + 1) % len(CYCLE)])
+        self._name_overlays()
+
+    def next_supply(self) -> None:
+        """FS-2.2.3.2 Supply Lines of nobody, of Japan, of the Allies."""
+        self.map.show_supply(CYCLE[(CYCLE.index(self.map.supply_of) + 1) % len(CYCLE)])
+        self._name_overlays()
+
+    def _name_overlays(self) -> None:
+        self.zones.setText(self.tr("Air ZOC: {}  Z").format(self._name(self.map.zones_of)))
+        self.supply.setText(self.tr("Supply: {}  U").format(self._name(self.map.supply_of)))
+
+    def _name(self, side: SideId | None) -> str:
+        if side is None or self.session is None:
+            return self.tr("off")
+        return str(self.session.data.scenario.side(side).name)
+
+    # --- whose secrets ---------------------------------------------------------------
+
+    def toggle(self) -> None:
+        """FS-18.1.4 The Allied player looks at what he moves in secret, or is done with it."""
+        if self.session is not None and self.viewer is None and self._secret(self.session.state):
+            self.looking = not self.looking
+            self._seen = ()
+            self._refresh()
+
+    @staticmethod
+    def _secret(state: State) -> bool:
+        return state.public.house.option_sneaky and state.public.awaits.side is SideId.AL
+
+    def _forget_game(self) -> None:
+        self.looking, self._from = False, ""
+        self.map.spot = ""
+
+    def _forget_view(self) -> None:
+        self.looking = False
+
+    def _eyes(self, state: State) -> SideId:
+        """Whose picture lies on this screen: with nothing hidden, that of whoever decides."""
+        if self.viewer:
+            return SideId(self.viewer)
+        if state.public.house.option_sneaky and not self.looking:
+            return SideId.JP
+        return state.public.awaits.side or SideId.JP
+
+    # --- showing ---------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        session = self.session
+        self._pages.setCurrentIndex(0 if session is None else 1)
+        if session is None:
+            return
+        if self.looking and not self._secret(session.state):
+            self.looking = False
+        eyes = self._eyes(session.state)
+        if not self._is_new(session.state, eyes, self.viewer):
+            return
+        self._view = view(session.state, eyes)
+        self._picture = board_picture(self._view, session.data)
+        self.map.show_picture(self._picture)
+        self.banner.setText(self._picture.banner)
+        self._name_overlays()
+        hidden = self._secret(session.state) and not self.looking and self.viewer is None
+        self.away.say(AWAY if hidden else "" if self.may_order else self.tr(READ_ONLY))
+        self.look.setVisible(self._secret(session.state) and self.viewer is None)
+        self.look.setText(self.tr("Done looking  L") if self.looking else self.tr("The Allies look  L"))
+        self._go_to_somebody(session.state)
+        self._show_here()
+
+    def _go_to_somebody(self, state: State) -> None:
+        """At first the map looks at where most units are that can be ordered."""
+        if self.map.spot or self._picture is None:
+            return
+        side = state.public.awaits.side
+        stacks = [
+            (len(stack.units), one.hex)
+            for one in self._picture.hexes.values()
+            for stack in one.ashore
+            if stack.side is side
+        ]
+        self.map.choose(max(stacks)[1] if stacks else next(iter(self._picture.hexes)))
+
+    @property
+    def _orders_here(self) -> bool:
+        """Whether orders can be given on this screen by whoever it is open to."""
+        session = self.session
+        assert session is not None
+        side = session.state.public.awaits.side
+        return self.may_order and side is not None and side is self._view.side and self.viewer in (None, side)
+
+    def _show_here(self) -> None:
+        session, picture = self.session, self._picture
+        if session is None or picture is None:
+            return
+        if not self.units.chosen():
+            self._from = self.map.spot
+        head, *rest = list(told_spot(picture, self._from)) or [""]
+        place = picture.hexes.get(HexId(self._from))
+        self.here.say(head)
+        self.here_facts.say("\n".join(place.place.facts if place and place.place else rest[:0]))
+        self.units.show_units(unit_lines(self._view, session.data, self._from))
+        self._show_orders()
+
+    def _show_orders(self) -> None:
+        """What the marked units could do; with nobody marked, the plain answers of the step."""
+        session = self.session
+        if session is None or self._picture is None:
+            return
+        chosen = self.units.chosen()
+        if not self._orders_here:
+            self._lines = ()
+        elif chosen:
+            self._lines = orders(self._view, session.data, chosen)
+        else:
+            self._lines = answers(self._view, session.data, self._view.side)
+        state = known_state(self._view)
+        self.told.say((told_cost(state, session.data, chosen) or NOBODY) if self._orders_here else "")
+        self.orders.show_lines([OrderLine(_told(line), line.command, bool(line.refused)) for line in self._lines])
+        self._show_way(self.orders.currentRow())
+
+    def _show_way(self, row: int) -> None:
+        reach = frozenset(line.hex for line in self._lines if line.hex is not None and not line.refused)
+        chosen = self.units.chosen()
+        line = self._lines[row] if 0 <= row < len(self._lines) else None
+        self.map.show_reach(reach if chosen else frozenset(), self._from, line.way if line and chosen else ())
+
+    # --- choosing --------------------------------------------------------------------
+
+    def _moved(self, spot: str) -> None:
+        """Another hex is looked at: with units marked, the order that leads there comes forward."""
+        if not self.units.chosen():
+            self._show_here()
+            return
+        row = next((at for at, line in enumerate(self._lines) if _leads_to(line, spot)), -1)
+        if row >= 0:
+            self.orders.setCurrentRow(row)
+
+    def _aimed(self, spot: str) -> None:
+        """Enter, a double click or the right button on the map: the order that leads there, if there is one; else the
+        keys go to the units."""
+        line = next((one for one in self._lines if _leads_to(one, spot)), None)
+        if self.units.chosen() and line is not None:
+            self.wants.emit(line.command)
+        else:
+            self.units.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        keys = {"z": self.next_zones, "u": self.next_supply, "l": self.toggle}
+        deed = keys.get(event.text().lower()) if not event.modifiers() else None
+        if deed is not None:
+            deed()
+        elif event.key() == Qt.Key.Key_Escape and self.units.chosen():
+            self.units.clear_marks()
+            self._show_here()
+            self.map.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    _view: SideView
+
+
+def _leads_to(line: OrderChoice, spot: str) -> bool:
+    return line.hex == spot[:4] if spot[:1].isdigit() else getattr(line.command, "to", None) == spot
+
+
+def _told(line: OrderChoice) -> str:
+    parts = [part for part in (line.cost, line.meets, f"refused: {line.refused}" if line.refused else "") if part]
+    return "   ".join((f"{line.words}:" if parts else line.words, *parts))

@@ -1,0 +1,97 @@
+"""The tracks and boxes beside the map, in words, and who is where."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+
+from ffts.games.fire_in_the_sky.names import SideId
+from ffts.games.fire_in_the_sky.pictures.tracks.side import Track, tracks
+from ffts.games.fire_in_the_sky.view import view
+from ffts.games.fire_in_the_sky.words.standing import side_lines
+from ffts.ui.desk.docks.parts import Text, scrolled
+from ffts.ui.desk.docks.showing import NO_GAME, GameDock, empty_page
+from ffts.ui.desk.theme import px
+
+COLUMN = 330
+"""Width of a column; as many stand beside each other as fit."""
+
+
+class TrackCard(QWidget):
+    """The name of a track, and its lines."""
+
+    def __init__(self, track: Track) -> None:
+        super().__init__()
+        self.title = track.title
+        self.lines = sum(1 + len(line) // 45 for line in track.lines)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, px(12), px(10))
+        column.setSpacing(px(3))
+        column.addWidget(Text(f"{track.title}  {track.rule}", "heading"))
+        for line in track.lines:
+            column.addWidget(Text(line).selectable())
+
+
+class TracksDock(GameDock):
+    """What each track stands at, what is coming, and where everybody is."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(self.tr("Tracks"), parent)
+        self.cards: list[TrackCard] = []
+        self._laid: list[TrackCard] = []
+        self._columns: list[QVBoxLayout] = []
+        inside = QWidget()
+        self._below = QVBoxLayout(inside)
+        self._below.setContentsMargins(px(10), px(6), px(10), px(6))
+        self._row = QHBoxLayout()
+        self._below.addLayout(self._row)
+        area = scrolled(inside)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(empty_page(self.tr(NO_GAME)))
+        self._pages.addWidget(area)
+        self.setFocusProxy(area)
+        self.open_game(None)
+
+    def _refresh(self) -> None:
+        session = self.session
+        self._pages.setCurrentIndex(0 if session is None else 1)
+        if session is None or not self._is_new(session.state, self.viewer):
+            return
+        house, awaits = session.state.public.house, session.state.public.awaits
+        side = SideId.JP if house.option_sneaky or awaits.side is None else awaits.side
+        seen = view(session.state, SideId(self.viewer) if self.viewer else side)
+        where = Track("Who is where", tuple(side_lines(seen, session.data))[3:], "FS-2.1")
+        self._show((*tracks(seen, session.data), where))
+
+    def _show(self, shown: tuple[Track, ...]) -> None:
+        for card in self.cards:
+            card.setParent(None)
+            card.deleteLater()
+        self.cards = [TrackCard(track) for track in shown]
+        self._lay()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay()
+
+    def _lay(self) -> None:
+        """Each card below the shortest column; the longest list last, over the whole width."""
+        columns = max(1, min(3, self.width() // px(COLUMN)))
+        if columns == len(self._columns) and self._laid == self.cards:
+            return
+        self._laid = list(self.cards)
+        while (item := self._row.takeAt(0)) is not None:
+            if (column := item.layout()) is not None:
+                column.deleteLater()
+        self._columns = [QVBoxLayout() for _ in range(columns)]
+        high = [0] * columns
+        for column in self._columns:
+            self._row.addLayout(column, 1)
+        for card in self.cards[:-1]:
+            at = high.index(min(high))
+            high[at] += card.lines + 2
+            self._columns[at].addWidget(card)
+        for column in self._columns:
+            column.addStretch(1)
+        for card in self.cards[-1:]:
+            self._below.addWidget(card)

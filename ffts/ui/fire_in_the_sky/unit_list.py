@@ -1,0 +1,85 @@
+"""Units at one place, to be marked for an order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
+
+from ffts.ui.desk.theme import px, token
+
+if TYPE_CHECKING:
+    from ffts.games.fire_in_the_sky.names import UnitId
+    from ffts.games.fire_in_the_sky.pictures.ordering.side import UnitLine
+
+UNIT = Qt.ItemDataRole.UserRole
+
+
+class UnitList(QListWidget):
+    """Space marks a unit, A marks all or none of them; whoever cannot be ordered now stands there all the same."""
+
+    marked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Units"))
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSpacing(px(1))
+        self.itemChanged.connect(lambda item: self.marked.emit())
+
+    def show_units(self, lines: Sequence[UnitLine]) -> None:
+        """These, with their marks as far as they stay."""
+        before, row = set(self.chosen()), self.currentRow()
+        self.blockSignals(True)
+        self.clear()
+        for line in lines:
+            item = QListWidgetItem(line.words)
+            item.setData(UNIT, line.unit)
+            if line.orderable:
+                item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+                item.setCheckState(Qt.CheckState.Checked if line.unit in before else Qt.CheckState.Unchecked)
+            else:
+                item.setForeground(token("muted"))
+            self.addItem(item)
+        self.setCurrentRow(min(max(row, 0), self.count() - 1))
+        self.blockSignals(False)
+
+    def chosen(self) -> tuple[UnitId, ...]:
+        """The units that are marked."""
+        items = (self.item(row) for row in range(self.count()))
+        return tuple(item.data(UNIT) for item in items if _is_marked(item))
+
+    def clear_marks(self) -> None:
+        """Nobody."""
+        self._mark(())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.text().lower() == "a":
+            able = [self.item(row) for row in range(self.count()) if _can_be_marked(self.item(row))]
+            self._mark(() if all(map(_is_marked, able)) else tuple(item.data(UNIT) for item in able))
+        elif event.text().strip() and event.text().isprintable():
+            event.ignore()  # a key of the page
+        else:
+            super().keyPressEvent(event)
+
+    def _mark(self, units: tuple[UnitId, ...]) -> None:
+        self.blockSignals(True)
+        for row in range(self.count()):
+            item = self.item(row)
+            if _can_be_marked(item):
+                on = item.data(UNIT) in units
+                item.setCheckState(Qt.CheckState.Checked if on else Qt.CheckState.Unchecked)
+        self.blockSignals(False)
+        self.marked.emit()
+
+
+def _can_be_marked(item: QListWidgetItem) -> bool:
+    return bool(item.flags() & Qt.ItemFlag.ItemIsUserCheckable)
+
+
+def _is_marked(item: QListWidgetItem) -> bool:
+    return _can_be_marked(item) and item.checkState() is Qt.CheckState.Checked

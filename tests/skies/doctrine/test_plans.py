@@ -1,0 +1,92 @@
+"""7.4: which searches the program plans: in the morning as they were flown, at noon where the enemy was lost."""
+
+import pytest
+
+from ffts.app.rollers import seeded
+from ffts.games.skies.autoplay import Autoplay, InMemory
+from ffts.games.skies.commands import CloseSegment
+from ffts.games.skies.commands.air import SetOrders
+from ffts.games.skies.commands.search import PlanSearch, SealPlans
+from ffts.games.skies.doctrine.knowledge import Doctrine, doctrine_of
+from ffts.games.skies.doctrine.plans import plans_of
+from ffts.games.skies.doctrine.player import decided
+from ffts.games.skies.doctrine.rehearsal import Rehearsal
+from ffts.games.skies.names import AfId, PlatformId, Segment, SideId
+from ffts.games.skies.sheets.catalog import Catalog
+from ffts.games.skies.sheets.plan_record import width_of
+from ffts.games.skies.state import State
+from ffts.games.skies.state.air import Where
+from ffts.games.skies.view import view
+from ffts.workshop.catalogs import load_catalog
+from tests.skies.days import LEFT, on_turn, ordered
+
+USN, IJN = SideId("USN"), SideId("IJN")
+NOON, FOUND_BY = 24, 8
+"""The turn of 1200, and one by which the Americans have found the Japanese with this seed."""
+
+
+@pytest.fixture(scope="module")
+def midway() -> Catalog:
+    return load_catalog("midway-4-june")
+
+
+@pytest.fixture(scope="module")
+def found(midway: Catalog) -> State:
+    game = Autoplay(InMemory(midway, seeded(1)))
+    game.play(FOUND_BY)
+    return game.state
+
+
+def planned(state: State, data: Catalog, doctrine: Doctrine, begin: int | None = NOON) -> list[PlanSearch]:
+    return list(plans_of(Rehearsal(view(state, USN), data), doctrine, begin))
+
+
+def test_7_4_1_at_noon_two_afs_of_a_deck_look_where_enemy_carriers_were_last_seen(
+    midway: Catalog, found: State
+) -> None:
+    yorktown = [plan for plan in planned(found, midway, doctrine_of(midway, USN)) if plan.platform == "CV5"]
+    assert [len(plan.afs) for plan in yorktown] == [1, 1]
+    arcs = [(plan.arc[0] + step) % 360 for plan in yorktown for step in range(width_of(plan.arc))]
+    grid = midway.chart.grid
+    here, there = found.sides[USN].task_forces, found.intel[USN].markers
+    bearing = grid.bearing(next(iter(here.values())).hex, next(iter(there.values())).hex)
+    assert bearing in arcs
+    assert len(arcs) == 120
+    assert {plan.range for plan in yorktown} == {grid.distance("1609", "1210") + 2}
+
+
+def test_7_4_1_those_who_have_attacked_look_before_those_who_can_still_strike(midway: Catalog, found: State) -> None:
+    own = found.sides[USN]
+    tired = next(af for af in own.air.values() if af.squadron == "VS-8" and af.where is Where.DECK)
+    air = {**own.air, tired.id: tired.model_copy(update={"struck_on": 5})}
+    after = found.model_copy(update={"sides": {**found.sides, USN: own.model_copy(update={"air": air})}})
+    hornet = [plan for plan in planned(after, midway, doctrine_of(midway, USN)) if plan.platform == "CV8"]
+    assert hornet[0].afs == (tired.id,)
+
+
+def test_7_4_1_a_side_that_does_not_search_at_noon_or_has_contact_plans_nothing(midway: Catalog, found: State) -> None:
+    assert planned(found, midway, doctrine_of(midway, USN).model_copy(update={"noon": False})) == []
+
+
+def test_7_4_1_who_has_found_nobody_closes_the_horizon(midway: Catalog) -> None:
+    state = InMemory(midway, seeded(1)).state
+    yorktown = [plan for plan in planned(state, midway, doctrine_of(midway, USN)) if plan.platform == "CV5"]
+    assert sum(width_of(plan.arc) for plan in yorktown) == 360
+
+
+def test_6_8_those_kept_for_a_search_do_not_stand_for_the_rest_of_their_squadron(midway: Catalog) -> None:
+    """An order for so many of a squadron is done when that many are ready, whoever they are."""
+
+    def with_a_search_at_eight(state: State) -> State:
+        scouts = tuple(AfId(f"VS-5/{number}") for number in (1, 2, 3))
+        plan = PlanSearch(platform=PlatformId("CV5"), afs=scouts, begin=12, arc=(270, 90), range=3)
+        return ordered(ordered(state, midway, plan), midway, SealPlans(side=USN))
+
+    state = on_turn(midway, 1, with_a_search_at_eight)
+    while state.public.segment is not Segment.AIR_OPERATIONS:
+        state = ordered(state, midway, CloseSegment(waive=LEFT))
+    choices = decided(Rehearsal(view(state, USN), midway), doctrine_of(midway, USN))
+    (orders,) = (
+        one.command.orders for one in choices if isinstance(one.command, SetOrders) and one.command.platform == "CV5"
+    )
+    assert "ready VS-5/4-6 1000lb" in orders or "ready VS-5/5-6 1000lb" in orders
