@@ -143,17 +143,17 @@ def write_it(author: Author) -> None:
     author.fill(chart="solomons", source="made up")
     author.part("Weather")
     author.fill(wind_from="135", wind_knots="15")
-    side(author, "USN", "United States", "number", "usn_1942")
+    side(author, 1, "USN", "United States", "number", "usn_1942")
     force(author, "United States", "16", "9.5 S 162.5 E", "CV6, Portland, Phelps")
     group(author, "United States", "CV6", ("VF-6", "F4F-4", "6"), ("VB-6", "SBD-3", "5"))
-    side(author, "IJN", "Japan", "letter", "ijn_1942")
+    side(author, 2, "IJN", "Japan", "letter", "ijn_1942")
     force(author, "Japan", "A", "1806", "Hiryu, Tone, Ushio")
     group(author, "Japan", "Hiryu", ("HIR-F", "A6M2", "6"), ("HIR-D", "D3A1", "6"))
     search(author)
 
 
-def side(author: Author, ident: str, name: str, ids: str, doctrine: str) -> None:
-    author.part("New side")
+def side(author: Author, number: int, ident: str, name: str, ids: str, doctrine: str) -> None:
+    author.part(f"Side {number}")
     author.fill(id=ident, name=name, force_ids=ids, doctrine=f"cap = {doctrine}, aa = {doctrine}, formation = ring")
 
 

@@ -16,7 +16,7 @@ from ffts.app.drafts.fields import Field, Node, Outline, Place
 from ffts.app.files import playable
 from ffts.app.schema import scenario_schema
 from ffts.core.game import AnyGame
-from ffts.core.shelf import Entries
+from ffts.core.shelf import Entries, RoomTaken
 from ffts.store.file_faults import CatalogError, FileFault, dotted
 from ffts.store.shelf import MAPS, library, maps_for, scenario_file
 
@@ -144,6 +144,14 @@ class Draft:
     def worth(self) -> Mapping[str, str]:
         """What each of them is worth, if it is worth something."""
         return self.game.shelf.worth(self._entries)
+
+    def rooms(self, place: Place) -> tuple[RoomTaken, ...]:
+        """How full what this part speaks of is, or the nearest part above it that speaks of such."""
+        for length in range(len(place), 0, -1):
+            here = self.at(place[:length])
+            if isinstance(here, Mapping) and (rooms := self.game.shelf.rooms(here, self._entries)):
+                return rooms
+        return ()
 
     def serving(self) -> Mapping[str, str]:
         """Where each name of a list already stands: 'in 16'."""

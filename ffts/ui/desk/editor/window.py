@@ -32,6 +32,7 @@ from ffts.ui.desk.background import Background
 from ffts.ui.desk.docks.parts import Text
 from ffts.ui.desk.editor.form import PartForm
 from ffts.ui.desk.editor.map import StartMap
+from ffts.ui.desk.editor.rooms import RoomBars
 from ffts.ui.desk.editor.waters import WatersForm
 from ffts.ui.desk.theme import px, token
 
@@ -77,6 +78,7 @@ class EditorWindow(QWidget):
         self.outline, self.form, self.map = QTreeWidget(), PartForm(), StartMap()
         self.begin, self.add_menu, self.hint = QMenu(self), QMenu(self), Text(look="muted")
         self.told, self.faults = Text(self.tr(HELP), look="muted"), Text(look="danger")
+        self.rooms = RoomBars()
         self.middle, self.waters = QStackedWidget(), WatersForm(game)
         self._chart: ChartMap | None = None
         self._checking = QTimer(self, singleShot=True, interval=AT_REST)
@@ -118,6 +120,7 @@ class EditorWindow(QWidget):
         beside.setContentsMargins(0, 0, 0, 0)
         beside.addWidget(self.map, 1)
         beside.addWidget(self.hint)
+        beside.addWidget(self.rooms)
         beside.addWidget(
             self._button("C&hart of your own ...", "Ctrl+M", "A window on the coasts of the globe", self.begin_chart)
         )
@@ -312,6 +315,7 @@ class EditorWindow(QWidget):
         node = self._nodes[self.place]
         self.form.called, self.form.worth = self.draft.called, self.draft.worth
         self.form.serving = self.draft.serving()
+        self.rooms.show_rooms(self.draft.rooms(self.place))
         self.form.show_fields(self.draft.fields(node.place))
         self.add_menu.clear()
         for name in node.holds:
