@@ -137,6 +137,7 @@ class Room(QObject):
             page.deleteLater()
         for frame in self.frames.values():
             self._window.removeDockWidget(frame)
+            frame.setObjectName("")  # by its name it would be taken for the new one when a layout is restored
             frame.deleteLater()
         self.docks, self._placed, self._wired = {}, set(), False
         self._to_show, self._showing, self._behind = [], [], []
