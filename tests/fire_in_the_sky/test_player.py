@@ -11,7 +11,7 @@ from ffts.cli.fire_in_the_sky.autoplay import balance, outcome
 from ffts.games.fire_in_the_sky.autoplay import Played, campaign
 from ffts.games.fire_in_the_sky.commands import strategy as s
 from ffts.games.fire_in_the_sky.doctrine.player import PLAIN, decide
-from ffts.games.fire_in_the_sky.events.pieces import UnitsLanded
+from ffts.games.fire_in_the_sky.events.battle import LandingMade
 from ffts.games.fire_in_the_sky.laws import broken
 from ffts.games.fire_in_the_sky.names import PlaceId, SideId, Step, Water
 from ffts.games.fire_in_the_sky.sheets.catalog import Catalog
@@ -37,7 +37,7 @@ def test_both_sides_reach_for_bases_and_no_law_is_broken(scenario: str) -> None:
 
     sailed = Counter(one.command.side for one in told if isinstance(one.command, s.Sail))
     assert sailed[JP] > 2 and sailed[AL] > 2
-    assert any(isinstance(event, UnitsLanded) for one in told for event in one.events)
+    assert any(isinstance(event, LandingMade) for one in told for event in one.events)
     assert any(isinstance(one.command, s.TransportOil) for one in told)
     assert all(one.why for one in told)
 
